@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { accounts } from './account.ts';
+import type { Calls } from './call.ts';
+import { messages } from './messages.ts';
+import { site } from './site.ts';
+import { square } from './square.ts';
+import { staff } from './staff.ts';
+
+/** Every call of the system, once. */
+export const calls = { ...accounts, ...messages, ...site, ...square, ...staff } satisfies Calls;
+
+export type AllCalls = typeof calls;
+export type Key = keyof AllCalls;
+/** What a caller writes. */
+export type Input<K extends Key> = z.input<AllCalls[K]['input']>;
+/** What a use case is given: checked and converted. */
+export type Parsed<K extends Key> = z.output<AllCalls[K]['input']>;
+/** What a caller gets in `data`. */
+export type Data<K extends Key> = z.output<AllCalls[K]['data']>;
+
+export interface Envelope<T = unknown> {
+  code: number;
+  msg: string;
+  data: T | null;
+}

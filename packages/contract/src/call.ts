@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { CodeName } from './codes.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The key of a call is its method and its path below /api; path parameters stand in braces. */
+export type CallKey = `${Method} /${string}`;
+
+/** Who may call. `anyone` includes visitors; `staff:…` names the back-office permission needed. */
+export type Who = 'anyone' | 'user' | `staff:${string}`;
+
+/** What is refused first when a process is overloaded. Signing in and money stay alive longest. */
+export type Priority = 'low' | 'normal' | 'high';
+
+export interface Limit {
+  /** Calls allowed … */
+  max: number;
+  /** … in this many seconds, for one caller. */
+  seconds: number;
+  /** What happens while the shared counters cannot be reached: let through, or refuse. */
+  withoutCounters: 'allow' | 'refuse';
+}
+
+export interface Call<I extends z.ZodObject = z.ZodObject, D extends z.ZodType = z.ZodType> {
+  who: Who;
+  /** A `write` changes something: it needs the XSRF token and is never retried on its own. */
+  effect: 'read' | 'write';
+  /** Path parameters, query (GET, DELETE) or body (POST, PUT) in one flat object. */
+  input: I;
+  /** What stands in the envelope's `data` when the code is 0. */
+  data: D;
+  /** Codes this call may answer beside the ones any call may. */
+  errors: readonly CodeName[];
+  summary: string;
+  priority?: Priority;
+  limit?: Limit;
+  /** Only for calls that come before any cookie can exist, or from machines that sign their calls. */
+  xsrf?: 'exempt';
+}
+
+export type Calls = Record<CallKey, Call>;
+
+/** Keeps the literal types of a definition; adds nothing at run time. */
+export function call<I extends z.ZodObject, D extends z.ZodType>(definition: Call<I, D>): Call<I, D> {
+  return definition;
+}
+
+/** Codes that any call may answer, whatever it says itself. */
+export const commonErrors: readonly CodeName[] = [
+  'failed',
+  'sessionInvalid',
+  'badInput',
+  'notFound',
+  'forbidden',
+  'tooOften',
+  'busy',
+  'pageExpired',
+  'maintenance',
+  'tooLarge',
+];

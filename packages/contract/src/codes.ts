@@ -1,0 +1,77 @@
+/** Every result code of the wire, by name, with the one phrase a person may read. */
+export const codes = {
+  ok: [0, '成功'],
+  failed: [1, '操作失败，请稍后重试'],
+  sessionInvalid: [2, '登录已失效，请重新登录'],
+
+  badInput: [1001, '参数错误'],
+  notFound: [1002, '内容不存在或已删除'],
+  forbidden: [1003, '无权操作'],
+  tooOften: [1004, '操作过于频繁，请稍后再试'],
+  busy: [1005, '服务繁忙，请稍后重试'],
+  keyReused: [1006, '请求重复，参数不一致'],
+  inProgress: [1007, '处理中，请勿重复提交'],
+  pageExpired: [1008, '页面已过期，请刷新'],
+  maintenance: [1009, '系统维护中'],
+  tooLarge: [1010, '请求内容过大'],
+
+  badCredentials: [2001, '账号或密码错误'],
+  badSmsCode: [2002, '验证码错误或已过期'],
+  smsTooOften: [2003, '验证码发送过于频繁'],
+  tooManyTries: [2004, '尝试次数过多，请稍后再试'],
+  banned: [2005, '账号已被封禁'],
+  phoneUnusable: [2006, '手机号无法使用'],
+  nameUnavailable: [2007, '用户名不可用'],
+  weakPassword: [2008, '密码过于简单'],
+  phoneRequired: [2009, '请先绑定手机号'],
+  realNameRequired: [2010, '请先完成实名认证'],
+  underage: [2011, '未满18周岁，无法使用'],
+  challengeRequired: [2012, '请完成安全验证'],
+  badInviteCode: [2013, '邀请码无效'],
+  reauthRequired: [2014, '需要再次验证身份'],
+  accountClosing: [2015, '账号注销中'],
+
+  insufficientCoins: [3001, '钻石余额不足'],
+  priceChanged: [3002, '价格已变更，请重新确认'],
+  orderNotFound: [3003, '订单不存在'],
+  orderClosed: [3004, '订单已关闭'],
+  paymentPending: [3005, '支付结果确认中'],
+  paymentFailed: [3006, '支付失败'],
+  overLimit: [3007, '超出限额'],
+  planWithdrawn: [3008, '会员套餐已下架'],
+  walletFrozen: [3009, '钱包已冻结'],
+
+  notDownloadable: [4001, '资源暂不可下载'],
+  linkExpired: [4002, '下载链接已失效'],
+  platformUnsupported: [4003, '不支持当前平台'],
+  memberQuotaUsed: [4004, '今日会员下载次数已用完'],
+  redeemCodeInvalid: [4101, '兑换码无效'],
+  redeemCodeUsed: [4102, '兑换码已使用'],
+  redeemCodeExpired: [4103, '兑换码已过期'],
+  giftGone: [4104, '礼包已领完'],
+  alreadyClaimed: [4105, '已领取过'],
+  membersOnly: [4106, '会员专享'],
+  alreadyCheckedIn: [4201, '今日已签到'],
+  activityClosed: [4202, '活动未开始或已结束'],
+  noMakeUpsLeft: [4203, '补签次数已用完'],
+  sensitiveWords: [4301, '内容含敏感词'],
+  underReview: [4302, '内容审核中'],
+  muted: [4303, '已被禁言'],
+  fileTypeUnsupported: [4304, '文件类型不支持'],
+  fileTooLarge: [4305, '文件过大'],
+
+  secondApprovalRequired: [9001, '需要二次审批'],
+  editedByOthers: [9002, '数据已被他人修改'],
+  noStaffPermission: [9003, '无此后台权限'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type CodeName = keyof typeof codes;
+export type Code = (typeof codes)[CodeName][0];
+
+export function codeOf(name: CodeName): Code {
+  return codes[name][0];
+}
+
+export function phraseOf(name: CodeName): string {
+  return codes[name][1];
+}

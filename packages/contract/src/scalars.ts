@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** 64-bit ids travel as strings: JavaScript numbers lose them above 2^53. */
+export const id = z
+  .string()
+  .regex(/^[1-9]\d{0,18}$/)
+  .refine((text) => BigInt(text) <= 9223372036854775807n)
+  .meta({ description: '64-bit id as a string' });
+
+/** Milliseconds since 1970. */
+export const time = z.int().meta({ description: 'epoch milliseconds' });
+
+/** Form bodies carry numbers as text; JSON bodies carry them as numbers. Both are one input. */
+export function integer(min: number, max: number) {
+  return z.union([
+    z.int().min(min).max(max),
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/)
+      .transform(Number)
+      .pipe(z.int().min(min).max(max)),
+  ]);
+}
+
+/** `z.coerce.boolean()` reads the text "false" as true; this does not. */
+export const flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
+]);
+
+/** One line of text without control characters. */
+export function line(min: number, max: number) {
+  return z
+    .string()
+    .min(min)
+    .max(max)
+    .regex(/^[^\u0000-\u001f\u007f]*$/);
+}
+
+/** X-W2: page by cursor; currentPage works too, within a bounded depth. */
+export const pageInput = {
+  currentPage: integer(1, 1_000_000).optional(),
+  pageSize: integer(1, 99).optional(),
+  cursor: z.string().min(1).max(400).optional(),
+};
+
+export function listOf<T extends z.ZodType>(record: T) {
+  return z.object({
+    records: z.array(record),
+    total: z.int(),
+    totalIsEstimate: z.boolean(),
+    currentPage: z.int(),
+    pageSize: z.int(),
+    nextCursor: z.string().nullable(),
+  });
+}
+
+export const nothing = z.null();

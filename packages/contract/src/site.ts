@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, integer, line, listOf, nothing, pageInput, time } from './scalars.ts';
+
+/** White-label: all of this is the operator's, none of it is in code. */
+export const siteConfig = z.object({
+  appID: z.string(),
+  name: z.string(),
+  title: z.string(),
+  slogan: z.string(),
+  description: z.string(),
+  theme: z.enum(['auto', 'light', 'dark']),
+  /** Address of a logo image; empty means the built-in drawing. */
+  logoUrl: z.string(),
+  contactLink: z.string(),
+  businessEmail: z.string(),
+  legal: z.array(z.object({ slug: z.string(), title: z.string() })),
+  icp: z.string(),
+});
+
+/** What /user/device/init answers: the specification's server config, and the site it belongs to. */
+export const serverConfig = z.object({
+  bundleUrl: z.string(),
+  packageUrl: z.string(),
+  'ug.phone.login.auto.register': z.string(),
+  site: siteConfig,
+});
+
+export const bulletin = z.object({
+  id,
+  posType: z.int(),
+  title: z.string(),
+  content: z.string().meta({ description: 'HTML, sanitised when written; sanitise again when shown' }),
+  linkUrl: z.string(),
+  createTime: time,
+});
+
+export const bulletinDraft = {
+  posType: integer(1, 9),
+  title: line(1, 60),
+  content: z.string().min(1).max(20_000),
+  linkUrl: z.union([z.literal(''), z.string().max(500).regex(/^(https:\/\/|\/(?!\/))/)]).optional(),
+  startTime: integer(0, 4_102_444_800_000),
+  endTime: integer(0, 4_102_444_800_000),
+};
+
+export const adminBulletin = bulletin.extend({
+  startTime: time,
+  endTime: time,
+  state: z.enum(['scheduled', 'live', 'ended']),
+});
+
+export const site = {
+  'POST /user/device/init': call({
+    summary: 'Registers the device and hands out the server config',
+    who: 'anyone',
+    effect: 'write',
+    xsrf: 'exempt',
+    priority: 'high',
+    input: z.object({
+      appID: line(1, 40),
+      channelID: line(1, 64),
+      deviceID: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
+      deviceType: z.literal('h5'),
+      osType: integer(3, 3),
+    }),
+    data: serverConfig,
+    errors: [],
+    limit: { max: 120, seconds: 60, withoutCounters: 'allow' },
+  }),
+  'POST /user/game/download/upload': call({
+    summary: 'Reports that a visit came through a channel or an invitation',
+    who: 'anyone',
+    effect: 'write',
+    input: z.object({
+      channelID: line(0, 64),
+      inviteCode: line(0, 64),
+      deviceID: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
+    }),
+    data: nothing,
+    errors: [],
+    limit: { max: 120, seconds: 60, withoutCounters: 'allow' },
+  }),
+  'GET /v1/site/config': call({
+    summary: 'The site configuration alone',
+    who: 'anyone',
+    effect: 'read',
+    input: z.object({}),
+    data: siteConfig,
+    errors: [],
+  }),
+  'GET /v1/site/legal/{slug}': call({
+    summary: 'A legal page in force',
+    who: 'anyone',
+    effect: 'read',
+    input: z.object({ slug: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/) }),
+    data: z.object({ slug: z.string(), title: z.string(), version: z.int(), html: z.string(), effectiveTime: time }),
+    errors: [],
+  }),
+  'POST /user/message': call({
+    summary: 'Bulletins now on display at a position',
+    who: 'anyone',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ posType: integer(1, 9) }),
+    data: z.object({ records: z.array(bulletin), total: z.int() }),
+    errors: [],
+  }),
+  'GET /admin/v1/site/bulletin/list': call({
+    summary: 'All bulletins, newest first',
+    who: 'staff:bulletin.read',
+    effect: 'read',
+    input: z.object({ ...pageInput }),
+    data: listOf(adminBulletin),
+    errors: [],
+  }),
+  'POST /admin/v1/site/bulletin': call({
+    summary: 'Writes a bulletin',
+    who: 'staff:bulletin.write',
+    effect: 'write',
+    input: z.object({ ...bulletinDraft, idempotencyKey: z.uuid() }),
+    data: adminBulletin,
+    errors: ['keyReused', 'inProgress'],
+  }),
+};
