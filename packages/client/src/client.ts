@@ -1,0 +1,53 @@
+import type { Data, Input, Key } from '@lanyu/contract/all';
+import { pendingRequests } from './cancel.ts';
+import { fillPath, type JSON_MARKER } from './encode.ts';
+import type { Answer, ClientOptions, Logger, RequestInput, RequestOptions } from './options.ts';
+import { requester } from './request.ts';
+
+/** What a call takes: its input, and the marker that asks for a JSON body. */
+type CallInput<K extends Key> = Input<K> & { [JSON_MARKER]?: true };
+
+/** The input may be left out where nothing in it is required. */
+type CallArguments<K extends Key> =
+  Record<never, never> extends Input<K>
+    ? [input?: CallInput<K>, options?: RequestOptions]
+    : [input: CallInput<K>, options?: RequestOptions];
+
+export interface Client {
+  /** One call of the contract, by its key; resolves with the answer's data, rejects with CallError or CancelledError. */
+  call<K extends Key>(key: K, ...rest: CallArguments<K>): Promise<Data<K>>;
+  /** Any address: below /api when relative, as it stands when absolute. */
+  request(url: string, input: RequestInput & { responseType: 'blob' }): Promise<Blob>;
+  request(url: string, input: RequestInput & { responseType: 'arraybuffer' }): Promise<ArrayBuffer>;
+  request(url: string, input?: RequestInput & { responseType?: 'envelope' }): Promise<Answer>;
+  /** Stops the requests to this address and says how many there were. */
+  cancel(url: string): number;
+  /** D-16: the file at an address; nothing, and a line in the log, where the address is empty. */
+  downloadFile(url: string, options?: RequestOptions): Promise<Blob | undefined>;
+}
+
+export function createClient(options: ClientOptions = {}): Client {
+  const logger: Logger = options.logger ?? console;
+  const pending = pendingRequests(logger);
+  const { request, addressOf } = requester({ options, logger, pending });
+
+  function call(key: string, input: Record<string, unknown> = {}, requestOptions: RequestOptions = {}) {
+    const [method, template] = key.split(' ') as [NonNullable<RequestInput['method']>, string];
+    const { path, rest } = fillPath(template, input);
+    const payload = method === 'GET' || method === 'DELETE' ? { query: rest } : { body: rest };
+    return request(path, { ...requestOptions, method, ...payload }).then((answer) => (answer as Answer).data);
+  }
+
+  return {
+    call: call as Client['call'],
+    request: ((url: string, input: RequestInput = {}) => request(url, input)) as Client['request'],
+    cancel: (url) => pending.cancel(addressOf(url)),
+    async downloadFile(url, requestOptions = {}) {
+      if (!url) {
+        logger.error('downloadFile: the address is empty');
+        return undefined;
+      }
+      return (await request(url, { ...requestOptions, responseType: 'blob' })) as Blob;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** A body with this field set goes out as JSON instead of as a form; the field itself stays here. */
+export const JSON_MARKER = 'useJson';
+
+type Fields = Record<string, unknown>;
+
+/** Puts path parameters in their braces and returns what is left of the input. */
+export function fillPath(template: string, input: Fields): { path: string; rest: Fields } {
+  const rest = { ...input };
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    const text = typeof value === 'number' ? String(value) : value;
+    // "." and ".." are folded away by every URL parser and would reach another call.
+    if (typeof text !== 'string' || /^\.{0,2}$/.test(text)) throw new TypeError(`${template}: ${name} is missing`);
+    return encodeURIComponent(text);
+  });
+  return { path, rest };
+}
+
+/** Absent fields are left out; a list repeats its name; only JSON can carry more than that. */
+export function toForm(fields: Fields): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item === undefined || item === null) continue;
+      if (typeof item === 'object') throw new TypeError(`${name}: a form carries no objects, set ${JSON_MARKER}`);
+      form.append(name, String(item));
+    }
+  }
+  return form;
+}
+
+export function withQuery(address: string, query: Fields | undefined): string {
+  const text = query ? toForm(query).toString() : '';
+  if (!text) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${text}`;
+}
+
+interface EncodedBody {
+  body: string | FormData;
+  /** Left to fetch for multipart, which alone knows the boundary. */
+  contentType?: string;
+}
+
+export function encodeBody(fields: Fields | FormData, appID: string | undefined): EncodedBody {
+  if (fields instanceof FormData) {
+    if (appID !== undefined && !fields.has('appID')) fields.append('appID', appID);
+    return { body: fields };
+  }
+  const { [JSON_MARKER]: asJson, ...rest } = fields;
+  if (appID !== undefined) rest['appID'] ??= appID;
+  return asJson === true
+    ? { body: JSON.stringify(rest), contentType: 'application/json' }
+    : { body: toForm(rest).toString(), contentType: 'application/x-www-form-urlencoded;charset=UTF-8' };
+}

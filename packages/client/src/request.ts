@@ -1,0 +1,174 @@
+import type { Envelope } from '@lanyu/contract/all';
+import type { pendingRequests } from './cancel.ts';
+import { encodeBody, withQuery } from './encode.ts';
+import { CallError, CancelledError, NO_CODE } from './errors.ts';
+import { httpMessage, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './http-messages.ts';
+import type { Answer, ClientOptions, Logger, RequestInput } from './options.ts';
+import { XSRF_HEADER, xsrfToken } from './xsrf.ts';
+
+export const BASE_PATH = '/api';
+export const DEFAULT_TIMEOUT_MS = 30_000;
+
+const SESSION_INVALID = 2;
+const PAGE_EXPIRED = 1008;
+
+export const isAbsolute = (url: string): boolean => /^https?:\/\//i.test(url);
+
+export interface Environment {
+  options: ClientOptions;
+  logger: Logger;
+  pending: ReturnType<typeof pendingRequests>;
+}
+
+/** A request before it is sent: all that a second try needs. */
+interface Prepared {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | FormData | undefined;
+  ours: boolean;
+  sameOrigin: boolean;
+}
+
+export function requester({ options, logger, pending }: Environment) {
+  const pageOrigin = globalThis.location?.origin ?? options.origin ?? '';
+  const apiOrigin = options.origin ?? pageOrigin;
+  const cookies = options.cookies ?? (() => globalThis.document?.cookie ?? '');
+  const session = options.session ?? (() => ({ uid: '', token: '' }));
+  const doFetch: typeof fetch = (...request) => (options.fetch ?? globalThis.fetch)(...request);
+  // Answers to requests sent before the last "session invalid" belong to the same event.
+  let epoch = 0;
+
+  function addressOf(url: string): string {
+    if (isAbsolute(url)) return url;
+    const origin = apiOrigin === globalThis.location?.origin ? '' : apiOrigin;
+    return `${origin}${BASE_PATH}/${url.replace(/^\//, '')}`;
+  }
+
+  async function prepare(address: string, absolute: boolean, input: RequestInput): Promise<Prepared> {
+    const origin = absolute ? new URL(address).origin : apiOrigin;
+    const prepared: Prepared = {
+      url: address,
+      method: input.method ?? 'GET',
+      headers: {},
+      body: undefined,
+      ours: origin === apiOrigin || origin === pageOrigin,
+      sameOrigin: origin === pageOrigin,
+    };
+    if (input.body) {
+      const { body, contentType } = encodeBody(input.body, absolute ? undefined : options.appID);
+      prepared.body = body;
+      if (contentType) prepared.headers['Content-Type'] = contentType;
+    }
+    prepared.headers['Accept'] = 'application/json, text/plain, */*';
+    // A foreign origin must never learn a token, and would refuse headers it does not expect.
+    if (prepared.ours) {
+      prepared.headers['X-Requested-With'] = 'XMLHttpRequest';
+      const { uid, token } = session();
+      prepared.headers['uid'] = uid;
+      prepared.headers['token'] = token;
+    }
+    if (!absolute) await options.beforeRequest?.(prepared);
+    return prepared;
+  }
+
+  async function exchange(prepared: Prepared, responseType: RequestInput['responseType'], signal: AbortSignal) {
+    const sentInEpoch = epoch;
+    const xsrf = prepared.sameOrigin ? xsrfToken(cookies()) : '';
+    const response = await doFetch(prepared.url, {
+      method: prepared.method,
+      headers: xsrf ? { ...prepared.headers, [XSRF_HEADER]: xsrf } : prepared.headers,
+      signal,
+      ...(prepared.body === undefined ? {} : { body: prepared.body }),
+    });
+    const { status } = response;
+    const requestId = response.headers.get('x-request-id') ?? '';
+    const httpWords = httpMessage(status, prepared.url);
+    if (status !== 200)
+      logger.error(`${status} ${httpWords}`, { method: prepared.method, url: prepared.url, requestId });
+    if (response.ok && responseType === 'blob') return { value: await response.blob() };
+    if (response.ok && responseType === 'arraybuffer') return { value: await response.arrayBuffer() };
+
+    const envelope = readEnvelope(await response.text());
+    if (envelope?.code === SESSION_INVALID && sentInEpoch === epoch && prepared.ours) {
+      // Who signed in again meanwhile keeps the new session: the answer spoke of the old one.
+      if (session().token === prepared.headers['token']) {
+        epoch += 1;
+        options.onSessionInvalid?.();
+      }
+    }
+    if (envelope?.code === 0 && response.ok) {
+      return { value: { ...envelope, status, requestId } satisfies Answer };
+    }
+    const error = new CallError({
+      reason: envelope || !response.ok ? 'answer' : 'unreadable',
+      code: envelope?.code ?? NO_CODE,
+      msg: envelope?.msg || httpWords || UNREADABLE_MESSAGE,
+      httpMessage: httpWords,
+      status,
+      requestId,
+      url: prepared.url,
+      data: envelope?.data ?? null,
+    });
+    const fresh = prepared.sameOrigin && xsrfToken(cookies()) !== xsrf;
+    return { error, expired: status === 403 && error.code === PAGE_EXPIRED && fresh };
+  }
+
+  async function request(url: string, input: RequestInput): Promise<Answer | Blob | ArrayBuffer> {
+    const absolute = isAbsolute(url);
+    const address = withQuery(addressOf(url), input.query);
+    const controller = new AbortController();
+    const stop = () => controller.abort();
+    let timedOut = false;
+    const timer = setTimeout(
+      () => {
+        timedOut = true;
+        stop();
+      },
+      input.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    );
+    const forget = pending.add(address, controller);
+    if (input.signal?.aborted) stop();
+    input.signal?.addEventListener('abort', stop);
+    let sent = false;
+    try {
+      const prepared = await prepare(address, absolute, input);
+      sent = true;
+      let outcome = await exchange(prepared, input.responseType, controller.signal);
+      // Refused before anything was executed, with a new cookie in the refusal: asking again is safe.
+      if (outcome.expired) outcome = await exchange(prepared, input.responseType, controller.signal);
+      if (outcome.error) throw outcome.error;
+      return outcome.value;
+    } catch (cause) {
+      if (cause instanceof CallError) throw cause;
+      if (controller.signal.aborted && !timedOut) throw new CancelledError(address);
+      // A fault of the caller's input or hook, not of the network.
+      if (!sent && !timedOut) throw cause;
+      const msg = timedOut ? TIMEOUT_MESSAGE : NETWORK_MESSAGE;
+      const reason = timedOut ? 'timeout' : 'network';
+      logger.error(msg, { url: address });
+      throw new CallError(
+        { reason, code: NO_CODE, msg, httpMessage: '', status: 0, requestId: '', url: address, data: null },
+        { cause },
+      );
+    } finally {
+      clearTimeout(timer);
+      input.signal?.removeEventListener('abort', stop);
+      forget();
+    }
+  }
+
+  return { request, addressOf };
+}
+
+function readEnvelope(text: string): Envelope | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (parsed === null || typeof parsed !== 'object' || !('code' in parsed)) return undefined;
+    if (typeof parsed.code !== 'number') return undefined;
+    const msg = 'msg' in parsed && typeof parsed.msg === 'string' ? parsed.msg : '';
+    return { code: parsed.code, msg, data: 'data' in parsed ? parsed.data : null };
+  } catch {
+    return undefined;
+  }
+}
