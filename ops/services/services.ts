@@ -1,0 +1,104 @@
+// npm run services -- up|down|status|reset
+import { mkdirSync } from 'node:fs';
+import { composeDown, composeRunning, composeUp, dockerAnswers } from './docker.ts';
+import { holdingLock } from './lock.ts';
+import type { Places } from './places.ts';
+import { placesFrom } from './places.ts';
+import {
+  hasPostgresData,
+  postgresPid,
+  postgresVersion,
+  removePostgresData,
+  startPostgres,
+  stopPostgres,
+} from './postgres.ts';
+import { redisPid, redisVersion, removeRedisData, startRedis, stopRedis } from './redis.ts';
+
+/** A set once made with Debian's packages stays with them, so that a Docker engine started later does not hide its data. */
+function usesDocker(places: Places): boolean {
+  return !hasPostgresData(places) && dockerAnswers();
+}
+
+export async function servicesUp(places: Places = placesFrom()): Promise<void> {
+  await holdingLock(places.name, () => start(places));
+}
+
+async function start(places: Places): Promise<void> {
+  if (usesDocker(places)) return composeUp(places);
+  mkdirSync(places.folder, { recursive: true, mode: 0o755 });
+  await startPostgres(places);
+  await startRedis(places);
+}
+
+export async function servicesDown(places: Places = placesFrom()): Promise<void> {
+  await holdingLock(places.name, () => stop(places));
+}
+
+async function stop(places: Places): Promise<void> {
+  if (usesDocker(places)) composeDown(places, { removeData: false });
+  await stopRedis(places);
+  await stopPostgres(places);
+}
+
+export async function servicesReset(places: Places = placesFrom()): Promise<void> {
+  await holdingLock(places.name, async () => {
+    if (usesDocker(places)) composeDown(places, { removeData: true });
+    await stop(places);
+    removeRedisData(places);
+    removePostgresData(places);
+    await start(places);
+  });
+}
+
+type State = { service: string; port: number; up: boolean; detail: string };
+
+export function servicesStatus(places: Places = placesFrom()): State[] {
+  const ports = { postgres: places.postgresPort, redis: places.redisPort };
+  if (usesDocker(places)) {
+    const running = composeRunning(places);
+    return Object.entries(ports).map(([service, port]) => ({
+      service,
+      port,
+      up: running.includes(service),
+      detail: 'container',
+    }));
+  }
+  const state = (service: keyof typeof ports, pid: number | undefined, version: () => string): State => ({
+    service,
+    port: ports[service],
+    up: pid !== undefined,
+    detail: pid === undefined ? '' : `pid ${pid}, ${version()}`,
+  });
+  return [state('postgres', postgresPid(places), postgresVersion), state('redis', redisPid(places), redisVersion)];
+}
+
+function printStatus(): void {
+  const states = servicesStatus();
+  for (const { service, port, up, detail } of states) {
+    console.log(`${service.padEnd(9)} 127.0.0.1:${port}  ${up ? 'up  ' : 'DOWN'}  ${detail}`);
+  }
+  if (states.some(({ up }) => !up)) process.exitCode = 1;
+}
+
+if (import.meta.main) {
+  const commands: Record<string, () => Promise<void> | void> = {
+    up: async () => {
+      await servicesUp();
+      printStatus();
+    },
+    down: () => servicesDown(),
+    status: printStatus,
+    reset: async () => {
+      await servicesReset();
+      printStatus();
+    },
+  };
+  const command = commands[process.argv[2] ?? ''];
+  try {
+    if (!command) throw new Error('usage: npm run services -- up|down|status|reset');
+    await command();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
