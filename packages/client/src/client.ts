@@ -31,11 +31,12 @@ export function createClient(options: ClientOptions = {}): Client {
   const pending = pendingRequests(logger);
   const { request, addressOf } = requester({ options, logger, pending });
 
-  function call(key: string, input: Record<string, unknown> = {}, requestOptions: RequestOptions = {}) {
+  async function call(key: string, input: Record<string, unknown> = {}, requestOptions: RequestOptions = {}) {
     const [method, template] = key.split(' ') as [NonNullable<RequestInput['method']>, string];
     const { path, rest } = fillPath(template, input);
     const payload = method === 'GET' || method === 'DELETE' ? { query: rest } : { body: rest };
-    return request(path, { ...requestOptions, method, ...payload }).then((answer) => (answer as Answer).data);
+    const answer = (await request(path, { ...requestOptions, method, ...payload })) as Answer;
+    return answer.data;
   }
 
   return {

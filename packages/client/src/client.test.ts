@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import { createClient } from './client.ts';
+import { CallError } from './errors.ts';
+import { envelope, recordingLogger, useServer } from './test-server.ts';
+
+const server = useServer();
+const other = useServer();
+
+const session = () => ({ uid: '77', token: 'secret' });
+const client = (extra: Parameters<typeof createClient>[0] = {}) =>
+  createClient({ origin: server.origin, logger: recordingLogger(), session, ...extra });
+
+test('[C-01] calls go below /api, accept JSON and say X-Requested-With', async () => {
+  await client().call('GET /v1/square/tag/list');
+  expect(server.seen).toHaveLength(1);
+  expect(server.seen[0]).toMatchObject({ method: 'GET', url: '/api/v1/square/tag/list' });
+  expect(server.seen[0]?.headers['accept']).toContain('application/json');
+  expect(server.seen[0]?.headers['x-requested-with']).toBe('XMLHttpRequest');
+});
+
+test('[C-01] a relative address without a leading slash goes below /api too', async () => {
+  await client().request('vip/vipconfig', { method: 'POST', body: {} });
+  expect(server.seen[0]?.url).toBe('/api/vip/vipconfig');
+});
+
+test('[C-01] path parameters are taken out of the input and encoded, the rest of a GET is its query', async () => {
+  await client().call('GET /v1/site/legal/{slug}', { slug: '隐私/a b' });
+  await client().call('GET /admin/v1/site/bulletin/list', { pageSize: 20, cursor: 'a&b' });
+  expect(server.seen.map((seen) => seen.url)).toEqual([
+    '/api/v1/site/legal/%E9%9A%90%E7%A7%81%2Fa%20b',
+    '/api/admin/v1/site/bulletin/list?pageSize=20&cursor=a%26b',
+  ]);
+});
+
+test.each(['', '.', '..'])(
+  '[C-01] a path parameter of %j would reach another call and is refused unsent',
+  async (slug) => {
+    await expect(client().call('GET /v1/site/legal/{slug}', { slug })).rejects.toThrow(TypeError);
+    expect(server.seen).toHaveLength(0);
+  },
+);
+
+test('[C-02] the XSRF-TOKEN cookie is echoed on requests to the own origin only', async () => {
+  const own = client({ cookies: () => 'theme=dark; XSRF-TOKEN=a%2Bb.c; NOT-XSRF-TOKEN=no' });
+  await own.call('POST /user/logout', {});
+  await own.request(`${server.origin}/api/user/logout`, { method: 'POST', body: {} });
+  await own.request(`${other.origin}/collect`, { method: 'POST', body: {} });
+  expect(server.seen.map((seen) => seen.headers['x-xsrf-token'])).toEqual(['a+b.c', 'a+b.c']);
+  expect(other.seen).toHaveLength(1);
+  expect(other.seen[0]?.headers).not.toHaveProperty('x-xsrf-token');
+});
+
+test('[C-02] without the cookie there is no header', async () => {
+  await client({ cookies: () => 'X-XSRF-TOKEN=no; theme=dark' }).call('POST /user/logout', {});
+  expect(server.seen[0]?.headers).not.toHaveProperty('x-xsrf-token');
+});
+
+test('[C-03] bodies are forms, with appID added', async () => {
+  await client({ appID: 'lanyu' }).call('POST /user/login', { loginName: 'whale', password: 'a&b=c 蓝' });
+  expect(server.seen[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+  expect(Object.fromEntries(new URLSearchParams(server.seen[0]?.body))).toEqual({
+    loginName: 'whale',
+    password: 'a&b=c 蓝',
+    appID: 'lanyu',
+  });
+});
+
+test('[C-03] the marker field asks for JSON and is not sent', async () => {
+  await client({ appID: 'lanyu' }).call('POST /user/message', { posType: 1, useJson: true });
+  expect(server.seen[0]?.headers['content-type']).toBe('application/json');
+  expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ posType: 1, appID: 'lanyu' });
+});
+
+test('[C-03] an appID in the input stays; absent fields are not sent; lists repeat', async () => {
+  await client({ appID: 'lanyu' }).request('/web/game/detail', {
+    method: 'POST',
+    body: { appID: 'game-9', a: undefined, b: null, c: false, d: ['x', 'y'] },
+  });
+  expect(server.seen[0]?.body).toBe('appID=game-9&c=false&d=x&d=y');
+});
+
+test('[C-03] an object does not become "[object Object]" in a form', async () => {
+  const sending = client().request('/x', { method: 'POST', body: { filter: { a: 1 } } });
+  await expect(sending).rejects.toThrow(/useJson/);
+  expect(server.seen).toHaveLength(0);
+});
+
+test('[C-03] multipart bodies get appID as a field', async () => {
+  const form = new FormData();
+  form.append('name', 'whale');
+  await client({ appID: 'lanyu' }).request('/user/center/uploadAvatar', { method: 'POST', body: form });
+  expect(server.seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(server.seen[0]?.body).toMatch(/name="appID"\s+lanyu/);
+});
+
+test('[C-04] uid and token of the moment go with every request, empty for a visitor', async () => {
+  let who = { uid: '', token: '' };
+  const own = client({ session: () => who });
+  await own.call('GET /v1/site/config');
+  who = { uid: '77', token: 'secret' };
+  await own.call('POST /user/logout', {});
+  await own.request(`${server.origin}/other`);
+  expect(server.seen.map(({ headers }) => [headers['uid'], headers['token']])).toEqual([
+    ['', ''],
+    ['77', 'secret'],
+    ['77', 'secret'],
+  ]);
+});
+
+test('[C-04] a foreign origin never learns the token', async () => {
+  await client().request(`${other.origin}/file`, { responseType: 'blob' });
+  expect(other.seen).toHaveLength(1);
+  expect(JSON.stringify(other.seen)).not.toContain('secret');
+});
+
+test('[C-05] a call resolves with data; the lower level keeps code, msg and the request id', async () => {
+  server.answer = envelope({ code: 0, msg: '成功', data: [{ id: '1', tag: '解谜' }] });
+  expect(await client().call('GET /v1/square/tag/list')).toEqual([{ id: '1', tag: '解谜' }]);
+  expect(await client().request('/v1/square/tag/list')).toEqual({
+    code: 0,
+    msg: '成功',
+    data: [{ id: '1', tag: '解谜' }],
+    status: 200,
+    requestId: 'request-1',
+  });
+});
+
+test('[C-05] a code other than 0 rejects with code, msg, data, status and request id', async () => {
+  server.answer = envelope({ code: 3002, msg: '价格已变更，请重新确认', data: { price: 90 } });
+  const error = await client()
+    .call('POST /user/logout', {})
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(CallError);
+  expect(error).toMatchObject({
+    reason: 'answer',
+    code: 3002,
+    msg: '价格已变更，请重新确认',
+    message: '价格已变更，请重新确认',
+    data: { price: 90 },
+    status: 200,
+    requestId: 'request-1',
+  });
+});
+
+test.each(['<html>captive portal</html>', '', 'null', '[]', '{"code":"0"}'])(
+  '[C-05] a 200 without an envelope (%j) is not taken for success',
+  async (body) => {
+    server.answer = (_request, response) => void response.end(body);
+    await expect(client().call('GET /v1/site/config')).rejects.toMatchObject({ reason: 'unreadable', status: 200 });
+  },
+);
+
+test('[C-06] an absolute address skips the before-request hook, any other passes through it', async () => {
+  const hooked: string[] = [];
+  const own = client({
+    appID: 'lanyu',
+    async beforeRequest(request) {
+      await Promise.resolve();
+      hooked.push(`${request.method} ${request.url}`);
+      request.headers['X-Trace'] = 'yes';
+    },
+  });
+  await own.call('GET /v1/site/config');
+  await own.request(`${other.origin}/collect`, { method: 'POST', body: { a: 1 } });
+  await own.request(other.origin.replace('http', 'HTTP'), { responseType: 'blob' });
+  expect(hooked).toEqual([`GET ${server.origin}/api/v1/site/config`]);
+  expect(server.seen[0]?.headers['x-trace']).toBe('yes');
+  expect(other.seen.map((seen) => [seen.url, seen.body])).toEqual([
+    ['/collect', 'a=1'],
+    ['/', ''],
+  ]);
+  expect(other.seen[0]?.headers).not.toHaveProperty('x-trace');
+});
+
+test('[C-06] a hook that fails stops the request with its own error', async () => {
+  const fault = new Error('no configuration yet');
+  const own = client({ beforeRequest: () => Promise.reject(fault) });
+  await expect(own.call('GET /v1/site/config')).rejects.toBe(fault);
+  expect(server.seen).toHaveLength(0);
+});
+
+test('[C-07] blob and arraybuffer answers come back as they are, even when they look like an envelope', async () => {
+  server.answer = envelope({ code: 1, msg: 'inside a file' });
+  const blob = await client().request('/file', { responseType: 'blob' });
+  const buffer = await client().request('/file', { responseType: 'arraybuffer' });
+  expect(blob).toBeInstanceOf(Blob);
+  expect(await blob.text()).toBe('{"code":1,"msg":"inside a file"}');
+  expect(new TextDecoder().decode(buffer)).toBe('{"code":1,"msg":"inside a file"}');
+});
+
+test('[C-07] a refused download is an error, not a file', async () => {
+  server.answer = envelope({ code: 4001, msg: '资源暂不可下载', data: null }, 404);
+  await expect(client().request('/file', { responseType: 'blob' })).rejects.toMatchObject({ code: 4001, status: 404 });
+});
+
+test('[D-16] the file helper GETs a blob; an empty address logs an error and asks nobody', async () => {
+  const logger = recordingLogger();
+  server.answer = (_request, response) => void response.end('package');
+  const own = client({ logger });
+  expect(await (await own.downloadFile('/files/1.apk'))?.text()).toBe('package');
+  expect(server.seen[0]).toMatchObject({ method: 'GET', url: '/api/files/1.apk' });
+  expect(logger.lines).toEqual([]);
+  expect(await own.downloadFile('')).toBeUndefined();
+  expect(logger.lines).toMatchObject([{ level: 'error' }]);
+  expect(server.seen).toHaveLength(1);
+});
