@@ -77,7 +77,8 @@ test('[C-11] an unreachable server is a network failure with words of its own', 
   expect(logger.lines).toHaveLength(1);
 });
 
-test('[A-08] code 2 calls onSessionInvalid once for a burst, and again for a later session', async () => {
+// A-08, X-W5 and X-W7 are kept by portal and server together; these titles leave the brackets to the tests of the whole.
+test('for A-08: code 2 calls onSessionInvalid once for a burst, and again for a later session', async () => {
   server.answer = envelope({ code: 2, msg: '登录已失效，请重新登录', data: null }, 401);
   let who = { uid: '77', token: 'old' };
   const onSessionInvalid = vi.fn(() => {
@@ -99,14 +100,14 @@ test('[A-08] code 2 calls onSessionInvalid once for a burst, and again for a lat
   expect(onSessionInvalid).toHaveBeenCalledTimes(2);
 });
 
-test('[A-08] code 2 counts with HTTP 200 as well', async () => {
+test('for A-08: code 2 counts with HTTP 200 as well', async () => {
   server.answer = envelope({ code: 2, msg: '登录已失效，请重新登录', data: null });
   const onSessionInvalid = vi.fn();
   await failureOf(createClient({ origin: server.origin, logger: recordingLogger(), onSessionInvalid }).request('/x'));
   expect(onSessionInvalid).toHaveBeenCalledTimes(1);
 });
 
-test('[A-08] a late code 2 about an old session does not end the new one', async () => {
+test('for A-08: a late code 2 about an old session does not end the new one', async () => {
   let who = { uid: '77', token: 'old' };
   const onSessionInvalid = vi.fn();
   server.answer = (request, response) => {
@@ -123,7 +124,7 @@ test('[A-08] a late code 2 about an old session does not end the new one', async
   expect(onSessionInvalid).not.toHaveBeenCalled();
 });
 
-test('[X-W5] 503 with code 1005, or a bare 401 of a proxy, is never taken for logged out', async () => {
+test('for X-W5: 503 with code 1005, or a bare 401 of a proxy, is never taken for logged out', async () => {
   const onSessionInvalid = vi.fn();
   const client = createClient({ origin: server.origin, logger: recordingLogger(), onSessionInvalid });
   server.answer = envelope({ code: 1005, msg: '服务繁忙，请稍后重试', data: null }, 503);
@@ -135,7 +136,7 @@ test('[X-W5] 503 with code 1005, or a bare 401 of a proxy, is never taken for lo
 
 const expired = { code: 1008, msg: '页面已过期，请刷新', data: null };
 
-test('[X-W7] 403 with code 1008 and a fresh cookie is retried once with the new token', async () => {
+test('for X-W7: 403 with code 1008 and a fresh cookie is retried once with the new token', async () => {
   server.answer = (request, response) =>
     request.headers['x-xsrf-token'] === 'fresh'
       ? envelope({ code: 0, msg: '成功', data: null })(request, response)
@@ -148,7 +149,7 @@ test('[X-W7] 403 with code 1008 and a fresh cookie is retried once with the new 
   expect(server.seen[1]?.body).toBe(server.seen[0]?.body);
 });
 
-test('[X-W7] it is retried once only, however many fresh cookies come', async () => {
+test('for X-W7: it is retried once only, however many fresh cookies come', async () => {
   let count = 0;
   server.answer = (request, response) => {
     count += 1;
@@ -159,7 +160,7 @@ test('[X-W7] it is retried once only, however many fresh cookies come', async ()
   expect(server.seen).toHaveLength(2);
 });
 
-test('[X-W7] without a fresh cookie, or for another refusal, nothing is sent twice', async () => {
+test('for X-W7: without a fresh cookie, or for another refusal, nothing is sent twice', async () => {
   const client = createClient({ origin: server.origin, logger: recordingLogger(), ...cookieJar() });
   server.answer = envelope(expired, 403);
   await failureOf(client.call('POST /user/logout', {}));

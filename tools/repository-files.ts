@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+export const repositoryRoot: string = path.resolve(import.meta.dirname, '..');
+
+/** What a run leaves behind or others wrote. */
+const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
+
+/** Every file below a folder, as paths relative to `root` with forward slashes; hidden folders are left out. */
+export function filesBelow(folder: string, root: string = repositoryRoot): string[] {
+  const found: string[] = [];
+  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    const name = path.posix.join(folder, entry.name);
+    if (entry.isDirectory() && !SKIPPED.has(entry.name) && !entry.name.startsWith('.')) {
+      found.push(...filesBelow(name, root));
+    } else if (entry.isFile()) found.push(name);
+  }
+  return found.toSorted();
+}
