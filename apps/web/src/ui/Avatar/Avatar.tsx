@@ -1,0 +1,35 @@
+import { Crown } from '../Glyph/Crown.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { user } from '../Icon/icons.ts';
+import { phrases } from '../phrases.ts';
+import styles from './Avatar.module.css';
+
+interface Props {
+  src?: string | undefined;
+  /** Empty beside the person's name: the picture then says nothing new. */
+  alt?: string;
+  size?: 20 | 28 | 36 | 44 | 48 | 64 | 68;
+  member?: boolean;
+  className?: string | undefined;
+}
+
+export function Avatar({ src, alt = '', size = 36, member, className }: Props) {
+  const side = `${size / 16}rem`;
+  return (
+    <span className={cx(styles.wrap, className)} style={{ width: side, height: side }}>
+      <span className={styles.frame}>
+        {src ? (
+          <img className={styles.image} src={src} alt={alt} loading="lazy" decoding="async" />
+        ) : (
+          <Icon icon={user} size={size > 40 ? 28 : 20} {...(alt && { label: alt })} />
+        )}
+      </span>
+      {member && (
+        <span className={styles.crown}>
+          <Crown size={Math.max(12, size * 0.36)} label={phrases.member} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { close } from '../Icon/icons.ts';
+import { phrases } from '../phrases.ts';
+import { ToastEcho } from '../Toast/Toaster.tsx';
+import styles from './Dialog.module.css';
+import modal from './modal.module.css';
+import { useModal } from './use-modal.ts';
+
+interface Props {
+  open: boolean;
+  /** Asked for by Esc, the scrim and the close button; the owner answers by setting `open`. */
+  onClose: () => void;
+  title: string;
+  /** The title is read but not drawn, for dialogs whose picture or content carries it. */
+  titleHidden?: boolean;
+  /** Artwork across the top; its lower edge is a tide line. */
+  art?: ReactNode;
+  /** A picture that stands on the panel's upper edge. */
+  crest?: ReactNode;
+  children?: ReactNode;
+  align?: 'center' | 'start';
+  /** One button, or two equal ones with the quiet one first. Never three. */
+  actions?: ReactNode;
+  /** Below the actions, such as a checkbox. */
+  note?: ReactNode;
+  /** A round close button under the panel. */
+  closeLabel?: string;
+}
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  titleHidden,
+  art,
+  crest,
+  children,
+  align = 'center',
+  actions,
+  note,
+  closeLabel,
+}: Props) {
+  const titleId = useId();
+  const events = useModal(open, onClose);
+  return (
+    <dialog {...events} className={cx(modal.modal, styles.dialog)} aria-labelledby={titleId}>
+      <div className={styles.column}>
+        <div className={styles.panel}>
+          {art && (
+            <div className={styles.art}>
+              {art}
+              <svg className={styles.tide} viewBox="0 0 324 24" preserveAspectRatio="none" aria-hidden>
+                <path fill="currentColor" d="M0 14c50-16 90-10 150 0s120 8 174-6v16H0z" />
+              </svg>
+            </div>
+          )}
+          {crest && <div className={styles.crest}>{crest}</div>}
+          <div
+            className={cx(
+              styles.body,
+              align === 'start' && styles.start,
+              art ? styles.underArt : undefined,
+              crest ? styles.underCrest : undefined,
+            )}
+          >
+            <h2 id={titleId} className={titleHidden ? 'sr' : styles.title}>
+              {title}
+            </h2>
+            {children}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+          {note && <div className={styles.note}>{note}</div>}
+        </div>
+        {closeLabel !== undefined && (
+          <button type="button" className={styles.close} aria-label={closeLabel || phrases.close} onClick={onClose}>
+            <Icon icon={close} />
+          </button>
+        )}
+      </div>
+      <ToastEcho />
+    </dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { MouseEvent, SyntheticEvent } from 'react';
+
+/**
+ * Drives a native dialog from `open`: the browser traps focus, makes the rest inert and gives focus back.
+ * Closing is always the owner's decision, so Esc and the scrim only ask for it.
+ */
+export function useModal(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  return {
+    ref,
+    onCancel(event: SyntheticEvent) {
+      if (event.target !== ref.current) return;
+      event.preventDefault();
+      onClose();
+    },
+    // A browser may close a dialog without asking (Esc pressed twice): the owner has to hear of it.
+    onClose(event: SyntheticEvent) {
+      if (open && event.target === ref.current) onClose();
+    },
+    onClick(event: MouseEvent) {
+      if (event.target === ref.current) onClose();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { cx } from '../cx.ts';
+import { phrases } from '../phrases.ts';
+import { ErrorState } from '../State/ErrorState.tsx';
+import styles from './EndlessList.module.css';
+
+interface Props<Item> {
+  items: readonly Item[];
+  keyOf: (item: Item) => string | number;
+  render: (item: Item, index: number) => ReactNode;
+  label: string;
+  status: 'idle' | 'loading' | 'error';
+  hasMore: boolean;
+  /** Called once per page: not again until `status`, `items` or `hasMore` has changed. */
+  onLoadMore: () => void;
+  onRetry?: () => void;
+  /** Stands in for the first page, and below the list while more is coming. */
+  skeleton: ReactNode;
+  empty: ReactNode;
+  /** What went wrong, in the user's words. */
+  errorReason?: string | undefined;
+  endText?: string;
+  className?: string | undefined;
+}
+
+/** The next page is fetched when the end of the list is this near. */
+const offsetPx = 300;
+
+export function EndlessList<Item>({
+  items,
+  keyOf,
+  render,
+  label,
+  status,
+  hasMore,
+  onLoadMore,
+  onRetry = onLoadMore,
+  skeleton,
+  empty,
+  errorReason,
+  endText = phrases.endOfList,
+  className,
+}: Props<Item>) {
+  const end = useRef<HTMLDivElement>(null);
+  const count = items.length;
+  const ready = hasMore && status === 'idle';
+  const loadMore = useEffectEvent(onLoadMore);
+
+  // A fresh observer per page: it reports at once when the end is still near after a short page.
+  useEffect(() => {
+    if (!ready || !end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        loadMore();
+      },
+      { rootMargin: `0px 0px ${offsetPx}px 0px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [ready, count]);
+
+  // As in any feed, Page Up and Page Down go from entry to entry.
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const step = { PageDown: 1, PageUp: -1 }[event.key];
+    const entry = event.target instanceof Element ? event.target.closest('[aria-posinset]') : null;
+    const next = step === 1 ? entry?.nextElementSibling : step === -1 ? entry?.previousElementSibling : null;
+    if (!(next instanceof HTMLElement)) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  if (count === 0) {
+    if (status === 'error') return <ErrorState onRetry={onRetry} {...(errorReason && { reason: errorReason })} />;
+    if (status === 'idle' && !hasMore) return <>{empty}</>;
+  }
+
+  return (
+    <>
+      {count > 0 && (
+        <div
+          className={cx(styles.feed, className)}
+          role="feed"
+          aria-label={label}
+          aria-busy={status === 'loading'}
+          onKeyDown={onKeyDown}
+        >
+          {items.map((item, index) => (
+            <div
+              key={keyOf(item)}
+              role="article"
+              tabIndex={-1}
+              aria-posinset={index + 1}
+              aria-setsize={hasMore ? -1 : count}
+            >
+              {render(item, index)}
+            </div>
+          ))}
+        </div>
+      )}
+      <div ref={end} className={styles.end}>
+        {status === 'loading' || (count === 0 && ready) ? (
+          <div className={styles.skeleton} aria-busy>
+            <span className="sr" role="status">
+              {phrases.loading}
+            </span>
+            {skeleton}
+          </div>
+        ) : status === 'error' ? (
+          <p className={styles.failed} role="alert">
+            {errorReason ?? phrases.loadFailed}
+            <Button variant="tonal" size="sm" onClick={onRetry}>
+              {phrases.retry}
+            </Button>
+          </p>
+        ) : (
+          !hasMore && endText && <p className={styles.ended}>{endText}</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { cx } from '../cx.ts';
+import styles from './Skeleton.module.css';
+
+interface Props {
+  /** Lengths in px at 375 wide; without a width it fills its place. */
+  width?: number;
+  height?: number;
+  radius?: number;
+  circle?: boolean;
+  className?: string | undefined;
+}
+
+/** A resting place of content to come. Invisible for the first 200 ms, so that quick answers do not flicker. */
+export function Skeleton({ width, height = 16, radius, circle, className }: Props) {
+  return (
+    <span
+      className={cx(styles.bone, className)}
+      style={{
+        ...(width !== undefined && { width: `${width / 16}rem` }),
+        height: `${height / 16}rem`,
+        ...(circle ? { borderRadius: '50%' } : radius !== undefined && { borderRadius: `${radius / 16}rem` }),
+      }}
+      aria-hidden
+    />
+  );
+}
+
+/** Rows with the boxes of a list: picture, two lines, and optionally a button. */
+export function SkeletonRows({ count = 3, action }: { count?: number; action?: boolean }) {
+  return (
+    <div className={styles.rows} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.row}>
+          <Skeleton width={56} height={56} radius={13} />
+          <span className={styles.lines}>
+            <Skeleton width={96} height={14} radius={7} />
+            <Skeleton width={148} height={12} radius={6} />
+            <Skeleton width={64} height={12} radius={6} />
+          </span>
+          {action && <Skeleton width={52} height={28} radius={11} />}
+        </div>
+      ))}
+    </div>
+  );
+}

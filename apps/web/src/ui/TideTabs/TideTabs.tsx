@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { cx } from '../cx.ts';
+import styles from './TideTabs.module.css';
+
+export interface TideTab<Id extends string> {
+  id: Id;
+  label: string;
+}
+
+interface Props<Id extends string> {
+  tabs: readonly TideTab<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  label: string;
+  /** Id of the element whose content the tabs switch. */
+  panelId?: string;
+  className?: string | undefined;
+}
+
+export function TideTabs<Id extends string>({ tabs, value, onChange, label, panelId, className }: Props<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  const active = tabs.findIndex((tab) => tab.id === value);
+
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.children[active];
+    if (!row || !(tab instanceof HTMLElement)) return;
+    // Only sideways: scrollIntoView would also move the page.
+    row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [active]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = tabs.length - 1;
+    const target = {
+      ArrowRight: active === last ? 0 : active + 1,
+      ArrowLeft: active <= 0 ? last : active - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const tab = tabs[target];
+    if (tab) onChange(tab.id);
+    (list.current?.children[target] as HTMLElement | undefined)?.focus();
+  }
+
+  return (
+    <div ref={list} className={cx(styles.tabs, className)} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {tabs.map((tab, index) => {
+        const on = index === active;
+        return (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            className={cx(styles.tab, on && styles.on)}
+            aria-selected={on}
+            aria-controls={panelId}
+            tabIndex={on || (active < 0 && index === 0) ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+          >
+            {/* The bold twin keeps the width, so nothing moves when the selection does. */}
+            <span className={styles.label} data-label={tab.label}>
+              {tab.label}
+            </span>
+            <svg className={styles.wave} viewBox="0 0 20 6" aria-hidden>
+              <path d="M1.5 3.2c2.8-2.2 5.7-2.2 8.5 0s5.7 2.2 8.5 0" />
+            </svg>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { bell, check, clock, close } from '../Icon/icons.ts';
+import { useToasts } from './toast.ts';
+import styles from './Toaster.module.css';
+
+const icons = { success: check, info: bell, warning: clock, error: close };
+
+/** Rendered once by the app. */
+export function Toaster() {
+  const layer = useRef<HTMLDivElement>(null);
+  const toasts = useToasts();
+  const newest = toasts.at(-1)?.id;
+
+  // The top layer is a stack: showing anew lifts the toasts above a dialog opened meanwhile.
+  // The layer stays open while empty, because a live region must exist before it speaks.
+  useLayoutEffect(() => {
+    const element = layer.current;
+    if (!element?.showPopover) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    element.showPopover();
+  }, [newest]);
+
+  return (
+    <div ref={layer} className={styles.layer} popover="manual" role="status">
+      {toasts.map(({ id, kind, text, count }) => (
+        <div key={id} className={styles.toast} data-kind={kind}>
+          <span className={cx(styles.mark, styles[kind])}>
+            <Icon icon={icons[kind]} size={14} weight={2.5} />
+          </span>
+          <span className={styles.text}>{text}</span>
+          {count > 1 && <span className={styles.count}>×{count}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What lies outside an open modal is mute, so the modal repeats the newest toast for those who listen. */
+export function ToastEcho() {
+  const newest = useToasts().at(-1);
+  return (
+    <div className="sr" role="status">
+      {newest?.text}
+    </div>
+  );
+}
