@@ -1,0 +1,29 @@
+import { createClient } from '@lanyu/client/client';
+import { currentAccount, resetAccount } from './session.ts';
+import { useSite } from './site.ts';
+
+/** The app this build belongs to, where the server has not written its own into the page. */
+const builtAppID: string = import.meta.env['VITE_APP_ID'] ?? 'lanyu';
+
+export const appID: string = useSite.getState().site?.appID ?? builtAppID;
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+/** told after the local logout; the shell goes to login. */
+export function onSessionInvalid(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const client = createClient({
+  appID,
+  session: () => {
+    const { uid, token } = currentAccount();
+    return { uid, token };
+  },
+  onSessionInvalid: () => {
+    resetAccount();
+    for (const listener of listeners) listener();
+  },
+});

@@ -1,0 +1,13 @@
+import { createContext, useContext, useEffect } from 'react';
+
+/** Given by the shell to each page it shows. */
+export const PageTitleContext = createContext<(title: string | null) => void>(() => {});
+
+/** For pages whose title is known only with their content: a game's name, a legal page's heading. */
+export function usePageTitle(title: string | undefined): void {
+  const setTitle = useContext(PageTitleContext);
+  useEffect(() => {
+    if (title !== undefined) setTitle(title);
+    return () => setTitle(null);
+  }, [setTitle, title]);
+}

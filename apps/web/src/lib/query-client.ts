@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CallError } from '@lanyu/client/errors';
+
+/** An answer the server gave on purpose will not change by asking again; a lost connection may. */
+function worthRetrying(failures: number, error: Error): boolean {
+  if (failures >= 2) return false;
+  return error instanceof CallError && (error.status === 0 || error.status >= 500);
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 60_000, gcTime: 30 * 60_000, retry: worthRetrying, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { pathTo } from './path-to.ts';
+import { factsOf, routeFacts, tabNames, type RouteName } from './routes.ts';
+import { documentTitle } from './title.ts';
+
+const names = Object.keys(routeFacts) as RouteName[];
+const pathsOf = (layout: string) => Object.fromEntries(names.filter((name) => factsOf(name).layout === layout).map((name) => [name, factsOf(name).path]));
+
+test('[L-08][L-12] the tabs, in order, and their paths', () => {
+  expect(tabNames).toStrictEqual(['home', 'square', 'welfare', 'games', 'profile']);
+  expect(pathsOf('main')).toStrictEqual({ home: '/', square: '/square', welfare: '/welfare', games: '/games/:type?', profile: '/profile' });
+});
+
+test('[L-18] the simple layout’s routes by name and path, and our own legal pages', () => {
+  expect(pathsOf('simple')).toStrictEqual({
+    detail: '/detail/:id',
+    login: '/login',
+    register: '/register',
+    loginOther: '/other',
+    findPassword: '/find',
+    bindPhone: '/bind',
+    resetPwd: '/reset',
+    recharge: '/recharge',
+    faq: '/faq',
+    message: '/message',
+    gifts: '/gifts',
+    user: '/user',
+    business: '/business',
+    postpage: '/postpage',
+    commenthistory: '/commenthistory',
+    legal: '/legal/:slug',
+  });
+});
+
+test('[L-21] outside the layouts', () => {
+  expect(pathsOf('none')).toStrictEqual({ post: '/post/:id', download: '/download', checkin: '/checkin', activity: '/activity' });
+});
+
+test('[L-19] login is required for these and no others', () => {
+  const guarded = names.filter((name) => factsOf(name).needsLogin === true);
+  expect(guarded.toSorted()).toStrictEqual(['bindPhone', 'findPassword', 'gifts', 'message', 'recharge', 'resetPwd', 'user']);
+});
+
+test('[L-17] login, register and loginOther go back to home, no other route declares a target', () => {
+  const declared = names.filter((name) => factsOf(name).back !== undefined);
+  expect(declared.toSorted()).toStrictEqual(['login', 'loginOther', 'register']);
+  expect(declared.every((name) => factsOf(name).back === 'home')).toBe(true);
+});
+
+test('[L-13] square and profile have no header; square’s title names the gift centre, welfare’s the videos', () => {
+  expect(names.filter((name) => factsOf(name).header === false).toSorted()).toStrictEqual(['profile', 'square']);
+  expect(factsOf('square').title).toBe('礼包中心');
+  expect(factsOf('welfare').title).toBe('动漫福利视频');
+});
+
+test('[L-07] commenthistory alone is never cached', () => {
+  expect(names.filter((name) => factsOf(name).cached === false)).toStrictEqual(['commenthistory']);
+});
+
+test('[L-23] the title is the product title, plus the route’s where it has one', () => {
+  expect(documentTitle('蓝屿')).toBe('蓝屿');
+  expect(documentTitle('蓝屿', factsOf('home').title)).toBe('蓝屿');
+  expect(documentTitle('蓝屿', factsOf('message').title)).toBe('消息 · 蓝屿');
+});
+
+test('[L-11] addresses are made by route name', () => {
+  expect(pathTo('home')).toBe('/');
+  expect(pathTo('games')).toBe('/games');
+  expect(pathTo('games', { type: 'new' })).toBe('/games/new');
+  expect(pathTo('detail', { id: '9007199254740993' })).toBe('/detail/9007199254740993');
+  expect(pathTo('legal', { slug: 'terms' })).toBe('/legal/terms');
+});
+
+test('[L-14] the membership area has an address', () => {
+  expect(pathTo('profile', undefined, { fun: 'member' })).toBe('/profile?fun=member');
+});

@@ -1,0 +1,78 @@
+import type { Data } from '@lanyu/contract/all';
+import { create } from 'zustand';
+import { phrases } from './phrases.ts';
+import { storageKeys } from './storage-keys.ts';
+import { readJson, removeText, writeJson } from './storage.ts';
+
+/** what the portal keeps of an account on the device. */
+export type Account = Data<'POST /user/login'>;
+
+export const guest: Account = {
+  accountType: 0,
+  age: 0,
+  loginName: '',
+  name: phrases.account.guestName,
+  needBind: false,
+  needRealName: false,
+  newAccount: false,
+  sex: 0,
+  token: '',
+  uid: '',
+};
+
+/** Takes only known fields of the right kind: storage is written by older versions and by users. */
+function restored(stored: unknown): Account {
+  if (typeof stored !== 'object' || stored === null) return guest;
+  const values = stored as Record<string, unknown>;
+  const known = Object.entries(guest).map(([field, standard]) => {
+    const value = values[field];
+    return [field, typeof value === typeof standard ? value : standard];
+  });
+  const found = Object.fromEntries(known) as Account;
+  return found.uid === '' || found.token === '' ? guest : found;
+}
+
+interface Session {
+  account: Account;
+}
+
+export const useSession = create<Session>(() => ({ account: restored(readJson(storageKeys.account)) }));
+
+export function currentAccount(): Account {
+  return useSession.getState().account;
+}
+
+/** logged in means that uid is not empty. */
+export function isLoggedIn(): boolean {
+  return currentAccount().uid !== '';
+}
+
+export function storeAccount(account: Account): void {
+  const kept = restored(account);
+  writeJson(storageKeys.account, kept);
+  useSession.setState({ account: kept });
+}
+
+/** back to the defaults. Calling the server is the caller's choice. */
+export function resetAccount(): void {
+  removeText(storageKeys.account);
+  useSession.setState({ account: guest });
+}
+
+export function useAccount(): Account {
+  return useSession((session) => session.account);
+}
+
+export function useUid(): string {
+  return useSession((session) => session.account.uid);
+}
+
+/** Logging in or out in one tab holds in all of them. */
+export function followOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== storageKeys.account && event.key !== null) return;
+    useSession.setState({ account: restored(readJson(storageKeys.account)) });
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

@@ -1,0 +1,8 @@
+/** Every key the portal writes on a device, in one place so that none collides. */
+export const storageKeys = {
+  account: 'lanyu.account',
+  device: 'lanyu.device',
+  theme: 'lanyu.theme',
+  inviteCode: 'lanyu.inviteCode',
+  bulletinHidden: (uid: string) => `lanyu.bulletin.hidden.${uid === '' ? 'guest' : uid}`,
+} as const;

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './vite/precompress.ts';
+import { routesFile } from './vite/routes-file.ts';
+
+export default defineConfig({
+  plugins: [react({ compiler: true }), routesFile(), precompress()],
+  css: { transformer: 'lightningcss' },
+  build: {
+    target: ['es2022', 'safari16', 'chrome111', 'firefox115'],
+    cssMinify: 'lightningcss',
+    // Inlined images would be data: addresses, which the content security policy refuses for styles' masks.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    reportCompressedSize: false,
+  },
+  server: { port: 5173, strictPort: true, host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8080' } },
+});

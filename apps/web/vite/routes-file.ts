@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite';
+import { factsOf, routeFacts, type RouteName } from '../src/lib/routes.ts';
+
+/** Hands the routes' words to the server, which writes titles and preview tags into the HTML it serves. */
+export function routesFile(): Plugin {
+  return {
+    name: 'lanyu:routes-file',
+    apply: 'build',
+    generateBundle() {
+      const routes = (Object.keys(routeFacts) as RouteName[]).map((name) => {
+        const { path, title = '', description = '', preview } = factsOf(name);
+        return { name, path, title, description, preview };
+      });
+      this.emitFile({ type: 'asset', fileName: 'routes.json', source: `${JSON.stringify(routes, null, 2)}\n` });
+    },
+  };
+}
