@@ -21,8 +21,8 @@ export interface Limit {
   withoutCounters: 'allow' | 'refuse';
 }
 
-export interface Call<I extends z.ZodObject = z.ZodObject, D extends z.ZodType = z.ZodType> {
-  who: Who;
+export interface Call<W extends Who = Who, I extends z.ZodObject = z.ZodObject, D extends z.ZodType = z.ZodType> {
+  who: W;
   /** A `write` changes something: it needs the XSRF token and is never retried on its own. */
   effect: 'read' | 'write';
   /** Path parameters, query (GET, DELETE) or body (POST, PUT) in one flat object. */
@@ -41,7 +41,9 @@ export interface Call<I extends z.ZodObject = z.ZodObject, D extends z.ZodType =
 export type Calls = Record<CallKey, Call>;
 
 /** Keeps the literal types of a definition; adds nothing at run time. */
-export function call<I extends z.ZodObject, D extends z.ZodType>(definition: Call<I, D>): Call<I, D> {
+export function call<const W extends Who, I extends z.ZodObject, D extends z.ZodType>(
+  definition: Call<W, I, D>,
+): Call<W, I, D> {
   return definition;
 }
 

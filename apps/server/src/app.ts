@@ -1,0 +1,115 @@
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import type { Database } from './db/pool.ts';
+import type { Deps } from './deps.ts';
+import type { Env } from './env.ts';
+import { Failure } from './failure.ts';
+import type { Cache } from './integrations/redis.ts';
+import { accountRoutes } from './modules/account/account.routes.ts';
+import { createSessionStore } from './modules/account/public.ts';
+import { messagesRoutes } from './modules/messages/messages.routes.ts';
+import { readServerConfig } from './modules/site/public.ts';
+import { siteAdmin } from './modules/site/site.admin.ts';
+import { siteRoutes } from './modules/site/site.routes.ts';
+import { squareRoutes } from './modules/square/square.routes.ts';
+import { findStaff } from './modules/staff/public.ts';
+import { staffAdmin } from './modules/staff/staff.admin.ts';
+import { installAccessLog } from './plugins/access-log.ts';
+import { installDrain, type Drain } from './plugins/drain.ts';
+import { answerBrokenRequest, installErrors, sendFailure } from './plugins/errors.ts';
+import { installHealth } from './plugins/health.ts';
+import { createShedder } from './plugins/load-shedding.ts';
+import { createMetrics, type Metrics } from './plugins/metrics.ts';
+import { createMount } from './plugins/mount.ts';
+import { installOpenApi } from './plugins/openapi.ts';
+import { installPortal } from './plugins/portal.ts';
+import { installRateLimits } from './plugins/rate-limit.ts';
+import { requestId } from './plugins/request-id.ts';
+import { createXsrf } from './plugins/xsrf.ts';
+import type { Queue } from './queue/queue.ts';
+
+export interface Built {
+  app: FastifyInstance;
+  drain: Drain;
+  metrics: Metrics;
+}
+
+/** Puts the API together from open engines. Listening, signals and exit belong to main-api.ts. */
+export async function buildApp(parts: {
+  env: Env;
+  db: Database;
+  cache: Cache;
+  queue: Queue;
+  log: Logger;
+  now?: () => number;
+}): Promise<Built> {
+  const { env, db, cache, queue, log } = parts;
+  const app = Fastify({
+    // Our own log: a child logger for every request costs more than the request's own work.
+    logger: false,
+    genReqId: requestId,
+    requestIdHeader: false,
+    trustProxy: env.TRUST_PROXY || false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 75_000,
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (_error, _request, reply) => sendFailure(reply, 'badInput', 400),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  const xsrf = createXsrf(env.APP_SECRET, env.PUBLIC_URL.startsWith('https:'));
+  const deps: Deps = { env, db, cache, queue, xsrf, log, now: parts.now ?? Date.now };
+  const shedder = createShedder();
+  const metrics = createMetrics({ shedder, pool: db.pool, cache });
+  app.addHook('onClose', () => shedder.close());
+
+  installErrors(app, log);
+  installAccessLog(app, log, shedder);
+  const drain = installDrain(app);
+  const limits = await installRateLimits(app, cache, env.RATE_LIMIT_SCALE);
+  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await installOpenApi(app);
+  installHealth(app, db, drain.isDraining);
+
+  const sessions = createSessionStore(db, cache, deps.now);
+  const { mount, finish } = createMount(app, {
+    sessions: { findUser: sessions.find, findStaff: (hash) => findStaff(db, hash, deps.now()) },
+    xsrf,
+    shedder,
+    metrics,
+    limits,
+  });
+  accountRoutes(mount, deps, sessions);
+  messagesRoutes(mount, deps);
+  siteRoutes(mount, deps);
+  siteAdmin(mount, deps);
+  squareRoutes(mount, deps);
+  staffAdmin(mount, deps);
+  finish();
+
+  await installPortal(app, env, siteReader(deps));
+  return { app, drain, metrics };
+}
+
+/** The documents' view of the site: a second old at most, and the last known while the store is away. */
+function siteReader(deps: Deps) {
+  let last: Awaited<ReturnType<typeof readServerConfig>>['site'] | undefined;
+  let readAt = 0;
+  return async () => {
+    if (last === undefined || deps.now() - readAt > 1000) {
+      readAt = deps.now();
+      try {
+        last = (await readServerConfig(deps)).site;
+      } catch (error) {
+        if (last === undefined) throw new Failure('busy', error);
+      }
+    }
+    return last;
+  };
+}

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Database } from './db/pool.ts';
+import type { Env } from './env.ts';
+import type { Cache } from './integrations/redis.ts';
+import type { Xsrf } from './plugins/xsrf.ts';
+import type { Queue } from './queue/queue.ts';
+
+/** What a use case may need. Handed in, never imported as a running thing. */
+export interface Deps {
+  env: Env;
+  db: Database;
+  cache: Cache;
+  queue: Queue;
+  xsrf: Xsrf;
+  log: Logger;
+  now: () => number;
+}

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import { buildApp } from './app.ts';
+import { openDatabase } from './db/pool.ts';
+import { maskEnv, readEnv } from './env.ts';
+import { openRedis } from './integrations/redis.ts';
+import { createLog } from './log.ts';
+import { openQueue } from './queue/queue.ts';
+
+const env = readEnv();
+const log = createLog(env, 'api');
+log.info({ env: maskEnv(env) }, 'starting');
+// Buffered lines must not wait for the next full buffer.
+setInterval(() => log.flush(), 1000).unref();
+
+const db = openDatabase({
+  url: env.DATABASE_URL,
+  ...(env.DATABASE_REPLICA_URL ? { replicaUrl: env.DATABASE_REPLICA_URL } : {}),
+  poolSize: env.DATABASE_POOL,
+  applicationName: 'lanyu-api',
+  onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+});
+const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'));
+const queue = await openQueue({
+  url: env.DATABASE_URL,
+  applicationName: 'lanyu-api-queue',
+  onError: (error) => log.warn({ err: error }, 'queue'),
+});
+const { app, drain, metrics } = await buildApp({ env, db, cache, queue, log });
+
+const metricsServer = createServer((_request, response) => {
+  void metrics.registry.metrics().then((text) => {
+    response.setHeader('content-type', metrics.registry.contentType);
+    response.end(text);
+  });
+});
+if (env.METRICS_PORT !== undefined) metricsServer.listen(env.METRICS_PORT, env.HOST);
+
+const address = await app.listen({ host: env.HOST, port: env.PORT });
+log.info({ address }, 'listening');
+log.flush();
+
+let stopping = false;
+async function stop(signal: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, 'draining');
+  await drain.stop(env.DRAIN_MS);
+  metricsServer.close();
+  await queue.close();
+  await db.close();
+  cache.close();
+  log.info('stopped');
+  log.flush();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop('SIGTERM'));
+process.on('SIGINT', () => void stop('SIGINT'));
+process.on('unhandledRejection', (reason) => {
+  log.fatal({ err: reason }, 'a promise was left alone');
+  log.flush();
+  process.exit(1);
+});

@@ -1,0 +1,53 @@
+import { openDatabase } from './db/pool.ts';
+import { maskEnv, readEnv } from './env.ts';
+import { createLog } from './log.ts';
+import { accountJobs } from './modules/account/account.jobs.ts';
+import { siteJobs } from './modules/site/site.jobs.ts';
+import { housekeepingJobs } from './queue/housekeeping.ts';
+import { openQueue } from './queue/queue.ts';
+import { startWorker } from './queue/worker.ts';
+
+const env = readEnv();
+const log = createLog(env, 'worker');
+log.info({ env: maskEnv(env) }, 'starting');
+setInterval(() => log.flush(), 1000).unref();
+
+const db = openDatabase({
+  url: env.DATABASE_URL,
+  poolSize: env.DATABASE_POOL,
+  applicationName: 'lanyu-worker',
+  statementTimeoutMs: 60_000,
+  onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+});
+const queue = await openQueue({
+  url: env.DATABASE_URL,
+  applicationName: 'lanyu-worker-queue',
+  supervise: true,
+  onError: (error) => log.warn({ err: error }, 'queue'),
+});
+const deps = { db, log, now: Date.now };
+const worker = await startWorker(queue, [...housekeepingJobs(deps), ...accountJobs(deps), ...siteJobs(deps)], {
+  onDone: ({ error, ...event }) =>
+    error === undefined ? log.debug(event, 'job done') : log.error({ ...event, err: error }, 'job failed'),
+});
+log.info('working');
+log.flush();
+
+let stopping = false;
+async function stop(signal: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, 'finishing running jobs');
+  await worker.stop();
+  await db.close();
+  log.info('stopped');
+  log.flush();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop('SIGTERM'));
+process.on('SIGINT', () => void stop('SIGINT'));
+process.on('unhandledRejection', (reason) => {
+  log.fatal({ err: reason }, 'a promise was left alone');
+  log.flush();
+  process.exit(1);
+});

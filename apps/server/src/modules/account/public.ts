@@ -1,0 +1,2 @@
+export { createSessionStore, type SessionStore } from './session-store.ts';
+export { hashPassword, passwordMatches } from './passwords.ts';

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { compiled } from '../../db/compiled.ts';
+import type { List, Slice } from '../../db/paging.ts';
+import type { Database } from '../../db/pool.ts';
+
+/** Newest first: ids only grow. */
+export const inbox: List = { name: 'messages.inbox', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+
+const columns = ['id', 'kind', 'title', 'content', 'link', 'read_at', 'created_at'] as const;
+
+const newest = compiled<{ userId: string; limit: number; offset: number }>()((db, value) =>
+  db
+    .selectFrom('messages_inbox')
+    .select(columns)
+    .where('user_id', '=', value('userId'))
+    .orderBy('id', 'desc')
+    .limit(value('limit'))
+    .offset(value('offset')),
+);
+
+const older = compiled<{ userId: string; before: string; limit: number }>()((db, value) =>
+  db
+    .selectFrom('messages_inbox')
+    .select(columns)
+    .where('user_id', '=', value('userId'))
+    .where('id', '<', value('before'))
+    .orderBy('id', 'desc')
+    .limit(value('limit')),
+);
+
+export function selectInbox(db: Database, userId: string, slice: Slice) {
+  const { after, offset, limit } = slice;
+  return after === null
+    ? newest.all(db.readPool, { userId, limit, offset })
+    : older.all(db.readPool, { userId, before: String(after[0]), limit });
+}
+
+const counts = compiled<{ userId: string; most: number }>()((db, value) =>
+  db.selectNoFrom((eb) => [
+    eb
+      .selectFrom(
+        db
+          .selectFrom('messages_inbox')
+          .select(sql<number>`1`.as('one'))
+          .where('user_id', '=', value('userId'))
+          .limit(value('most'))
+          .as('some'),
+      )
+      .select(sql<string>`count(*)`.as('n'))
+      .as('total'),
+  ]),
+);
+
+export async function countInbox(db: Database, userId: string, most: number): Promise<number> {
+  const row = await counts.first(db.readPool, { userId, most });
+  return Number(row?.total ?? 0);
+}
+
+const unread = compiled<{ userId: string; most: number }>()((db, value) =>
+  db.selectNoFrom((eb) => [
+    eb
+      .selectFrom(
+        db
+          .selectFrom('messages_inbox')
+          .select(sql<number>`1`.as('one'))
+          .where('user_id', '=', value('userId'))
+          .where('read_at', 'is', null)
+          .limit(value('most'))
+          .as('some'),
+      )
+      .select(sql<string>`count(*)`.as('n'))
+      .as('unread'),
+  ]),
+);
+
+export async function countUnread(db: Database, userId: string, most: number): Promise<number> {
+  const row = await unread.first(db.readPool, { userId, most });
+  return Number(row?.unread ?? 0);
+}

@@ -1,0 +1,33 @@
+import type { Data } from '@lanyu/contract/all';
+import { serverConfig } from '@lanyu/contract/site';
+import type { Deps } from '../../deps.ts';
+import { selectLegalTitles, selectSettings } from './site.queries.ts';
+
+/** A site that nobody configured yet still starts; everything visible says so in the operator's language. */
+const unconfigured: Record<string, unknown> = {
+  appID: 'portal',
+  name: '未命名站点',
+  title: '未命名站点',
+  slogan: '',
+  description: '',
+  theme: 'auto',
+  logoUrl: '',
+  contactLink: '',
+  businessEmail: '',
+  icp: '',
+  bundleUrl: '',
+  packageUrl: '',
+  'ug.phone.login.auto.register': '1',
+};
+
+/** The server config with the site inside it, from rows. */
+export async function readServerConfig(deps: Pick<Deps, 'db' | 'now'>): Promise<Data<'POST /user/device/init'>> {
+  const [rows, legal] = await Promise.all([
+    selectSettings(deps.db.read),
+    selectLegalTitles(deps.db.read, deps.now()),
+  ]);
+  const settings: Record<string, unknown> = { ...unconfigured };
+  for (const { key, value } of rows) settings[key] = value;
+  // One flat set of settings in the database; the contract's shape picks what belongs where.
+  return serverConfig.parse({ ...settings, site: { ...settings, legal } });
+}

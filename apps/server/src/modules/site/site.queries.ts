@@ -1,0 +1,136 @@
+import { type Kysely, sql } from 'kysely';
+import { at } from '../../db/clock.ts';
+import type { Tables } from '../../db/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export function selectSettings(db: Db) {
+  return db.selectFrom('site_settings').select(['key', 'value']).execute();
+}
+
+/** The version in force of every legal page. */
+export function selectLegalTitles(db: Db, now: number) {
+  return db
+    .selectFrom('site_legal_pages')
+    .distinctOn('slug')
+    .select(['slug', 'title'])
+    .where('effective_at', '<=', at(now))
+    .orderBy('slug')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+export function findLegalPage(db: Db, slug: string, now: number) {
+  return db
+    .selectFrom('site_legal_pages')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('effective_at', '<=', at(now))
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function selectBulletinsOnDisplay(db: Db, posType: number, now: number) {
+  return db
+    .selectFrom('site_bulletins')
+    .select(['id', 'pos_type', 'title', 'content', 'link_url', 'start_at'])
+    .where('pos_type', '=', posType)
+    .where('start_at', '<=', at(now))
+    .where('end_at', '>', at(now))
+    .orderBy('start_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute();
+}
+
+export function allBulletins(db: Db) {
+  return db.selectFrom('site_bulletins').selectAll();
+}
+
+export function insertBulletin(
+  db: Db,
+  bulletin: {
+    posType: number;
+    title: string;
+    content: string;
+    linkUrl: string;
+    startAt: Date;
+    endAt: Date;
+    createdBy: string;
+  },
+) {
+  return db
+    .insertInto('site_bulletins')
+    .values({
+      pos_type: bulletin.posType,
+      title: bulletin.title,
+      content: bulletin.content,
+      link_url: bulletin.linkUrl,
+      start_at: bulletin.startAt,
+      end_at: bulletin.endAt,
+      created_by: bulletin.createdBy,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function upsertDevice(
+  db: Db,
+  device: { deviceId: string; channelId: string; deviceType: string; osType: number; now: number },
+) {
+  return db
+    .insertInto('site_devices')
+    .values({
+      device_id: device.deviceId,
+      channel_id: device.channelId,
+      device_type: device.deviceType,
+      os_type: device.osType,
+      first_seen_at: new Date(device.now),
+      last_seen_at: new Date(device.now),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('device_id')
+        .doUpdateSet({ last_seen_at: new Date(device.now) })
+        // A device that was here within the hour is known well enough: no write for every page load.
+        .where('site_devices.last_seen_at', '<', at(device.now - 3600_000)),
+    )
+    .execute();
+}
+
+/** Undefined when this visit is already known. */
+export function insertVisit(db: Db, visit: { deviceId: string; channelId: string; inviteCode: string; now: number }) {
+  return db
+    .insertInto('site_visits')
+    .values({
+      device_id: visit.deviceId,
+      channel_id: visit.channelId,
+      invite_code: visit.inviteCode,
+      day: sql<string>`(${new Date(visit.now)}::timestamptz at time zone 'Asia/Shanghai')::date`,
+      created_at: new Date(visit.now),
+    })
+    .onConflict((conflict) => conflict.columns(['device_id', 'channel_id', 'invite_code', 'day']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+/** Marks up to `most` visits as counted and adds them to their channel's day, in one statement. */
+export async function countVisits(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ counted: string }>`
+    with taken as (
+      update site_visits set counted = true
+      where id in (
+        select id from site_visits where not counted order by id limit ${most} for update skip locked
+      )
+      returning channel_id, day
+    ), sums as (
+      select channel_id, day, count(*) as visits from taken group by channel_id, day
+    ), added as (
+      insert into site_channel_days (channel_id, day, visits)
+      select channel_id, day, visits from sums order by channel_id, day
+      on conflict (channel_id, day) do update set visits = site_channel_days.visits + excluded.visits
+    )
+    select count(*) as counted from taken`.execute(db);
+  return Number(rows[0]?.counted ?? 0);
+}

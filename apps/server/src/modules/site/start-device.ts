@@ -1,0 +1,21 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { readServerConfig } from './read-site.ts';
+import { upsertDevice } from './site.queries.ts';
+
+export async function startDevice(
+  deps: Deps,
+  input: Parsed<'POST /user/device/init'>,
+): Promise<Data<'POST /user/device/init'>> {
+  const config = await readServerConfig(deps);
+  if (input.appID !== config.site.appID) throw new Failure('notFound', 'another application');
+  await upsertDevice(deps.db.write, {
+    deviceId: input.deviceID,
+    channelId: input.channelID,
+    deviceType: input.deviceType,
+    osType: input.osType,
+    now: deps.now(),
+  });
+  return config;
+}

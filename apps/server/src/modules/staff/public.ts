@@ -1,0 +1,1 @@
+export { findStaff } from './staff-sessions.ts';

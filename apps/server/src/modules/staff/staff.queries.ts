@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export function findStaffSession(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('staff_sessions as s')
+    .innerJoin('staff_members as m', 'm.id', 's.staff_id')
+    .select(['s.staff_id', 's.expires_at', 's.revoked_at', 'm.permissions', 'm.disabled'])
+    .where('s.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export function findStaffByLoginName(db: Db, loginName: string) {
+  return db
+    .selectFrom('staff_members')
+    .selectAll()
+    .where((eb) => eb(eb.fn<string>('lower', ['login_name']), '=', loginName.toLowerCase()))
+    .executeTakeFirst();
+}
+
+export function insertStaffSession(db: Db, session: { tokenHash: Buffer; staffId: string; expiresAt: Date }) {
+  return db
+    .insertInto('staff_sessions')
+    .values({ token_hash: session.tokenHash, staff_id: session.staffId, expires_at: session.expiresAt })
+    .execute();
+}
+
+export function revokeStaffSession(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .updateTable('staff_sessions')
+    .set({ revoked_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Shedder } from './load-shedding.ts';
+import { setApiHeaders } from './security-headers.ts';
+
+const slowMs = 500;
+
+/**
+ * The frame around every request: its id, its headers, its time. What changed something, failed or was slow is
+ * logged; quick good reads are only counted (the proxy's log has each of them, with the same id).
+ */
+export function installAccessLog(app: FastifyInstance, log: Logger, shedder: Shedder): void {
+  app.decorateRequest('startedAt', 0);
+  app.decorateRequest('resultCode', -1);
+  app.decorateRequest('observe', null);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    request.startedAt = performance.now();
+    shedder.enter();
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api')) setApiHeaders(reply);
+    done();
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    shedder.leave();
+    const ms = performance.now() - request.startedAt;
+    const { call, effect } = request.routeOptions.config;
+    request.observe?.(request.resultCode, ms / 1000);
+    const bad = reply.statusCode >= 400 || request.resultCode > 0;
+    if (bad || effect === 'write' || ms > slowMs) {
+      log.info(
+        {
+          reqId: request.id,
+          call: call ?? request.method,
+          status: reply.statusCode,
+          code: request.resultCode,
+          ms: Math.round(ms * 10) / 10,
+        },
+        bad ? 'refused' : 'done',
+      );
+    }
+    done();
+  });
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Drain {
+  isDraining(): boolean;
+  /** Stops accepting, serves what is open until it ends or the time is up, then closes everything. */
+  stop(drainMs: number): Promise<void>;
+}
+
+/**
+ * A rolling restart must not lose a request. The dangerous moment is an idle kept-alive connection: if we
+ * close it just as the proxy sends a POST into it, the proxy may not repeat it. So idle connections are
+ * left alone: new ones are refused (the proxy goes to the next process), answers on open ones say
+ * `Connection: close`, and the proxy lets go of idle ones itself, earlier than `drainMs`.
+ */
+export function installDrain(app: FastifyInstance): Drain {
+  let draining = false;
+
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (draining) reply.header('connection', 'close');
+    done();
+  });
+
+  return {
+    isDraining: () => draining,
+    async stop(drainMs) {
+      draining = true;
+      // http.Server.close() would close idle connections at once; the plain server's close only stops listening.
+      const closed = new Promise<void>((resolve) => Server.prototype.close.call(app.server, () => resolve()));
+      await Promise.race([closed, sleep(drainMs, undefined, { ref: false })]);
+      app.server.closeIdleConnections();
+      await Promise.race([closed, sleep(10_000, undefined, { ref: false })]);
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { codes, type CodeName } from '@lanyu/contract/codes';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
+import { Failure } from '../failure.ts';
+
+/** X-W1: business results are HTTP 200; only these are failures of the protocol. */
+const statusOf: Partial<Record<CodeName, number>> = {
+  failed: 500,
+  sessionInvalid: 401,
+  badInput: 400,
+  forbidden: 403,
+  noStaffPermission: 403,
+  tooOften: 429,
+  busy: 503,
+  pageExpired: 403,
+  maintenance: 503,
+  tooLarge: 413,
+};
+
+export function envelopeOf(name: CodeName, data: unknown = null): { code: number; msg: string; data: unknown } {
+  const [code, msg] = codes[name];
+  return { code, msg, data };
+}
+
+export function sendFailure(reply: FastifyReply, name: CodeName, status = statusOf[name] ?? 200, data: unknown = null) {
+  reply.request.resultCode = codes[name][0];
+  if (status === 503 || status === 429) reply.header('retry-after', '1');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelopeOf(name, data)));
+}
+
+/** The database or the network in front of it is away: the caller may come back, nobody is logged out. */
+const unreachable: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53400',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '25006',
+  '40001',
+  '40P01',
+  '57014',
+  '55P03',
+]);
+
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnreachable);
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && unreachable.has(code)) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/.test(
+    error.message,
+  );
+}
+
+/** Turns whatever went wrong into one envelope. Nothing else in the server makes HTTP errors. */
+export function installErrors(app: FastifyInstance, log: Logger): void {
+  app.setErrorHandler((error: FastifyError | Failure | Error, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Failure) {
+      if (error.code === 'failed') log.error({ reqId: request.id, err: error, detail: error.detail }, 'failed');
+      return sendFailure(reply, error.code);
+    }
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      return sendFailure(reply, 'badInput', 400, { fields: error.validation.map((issue) => issue.instancePath) });
+    }
+    const { statusCode, code } = error as FastifyError;
+    if (statusCode === 413 || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return sendFailure(reply, 'tooLarge');
+    if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+      return sendFailure(reply, 'badInput', statusCode);
+    }
+    if (isUnreachable(error)) {
+      log.warn({ reqId: request.id, err: error }, 'a store is unreachable');
+      return sendFailure(reply, 'busy');
+    }
+    log.error({ reqId: request.id, err: error, method: request.method, route: request.routeOptions.url }, 'unexpected');
+    return sendFailure(reply, 'failed');
+  });
+}
+
+/** What is not even HTTP gets an envelope too, then the connection ends. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, name]: [string, CodeName] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'tooLarge']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'badInput']
+        : ['400 Bad Request', 'badInput'];
+  const body = JSON.stringify(envelopeOf(name));
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

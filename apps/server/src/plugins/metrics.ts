@@ -1,0 +1,62 @@
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Cache } from '../integrations/redis.ts';
+import type { Shedder } from './load-shedding.ts';
+
+export interface Metrics {
+  registry: Registry;
+  /** A bound observer per route and code: label look-ups are too dear for the hot path. */
+  requestObserver(route: string): (code: number, seconds: number) => void;
+  shed: Counter<'priority'>;
+}
+
+export function createMetrics(parts: { shedder: Shedder; pool: Pool; cache: Cache }): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+
+  const duration = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time from the head of a request to the end of its answer',
+    labelNames: ['route', 'code'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  });
+  const shed = new Counter({
+    name: 'http_shed_total',
+    help: 'Requests refused because the process was overloaded',
+    labelNames: ['priority'] as const,
+    registers: [registry],
+  });
+  gauge('http_in_flight', 'Requests inside this process', () => parts.shedder.inFlight());
+  gauge('event_loop_delay_ms', 'Mean event-loop delay of the last quarter second', () => parts.shedder.loopMs());
+  gauge('redis_up', '1 while Redis answers', () => (parts.cache.client.status === 'ready' ? 1 : 0));
+  gauge('pg_pool_waiting', 'Requests waiting for a database connection', () => parts.pool.waitingCount);
+  gauge('pg_pool_total', 'Open database connections', () => parts.pool.totalCount);
+
+  function gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+
+  return {
+    registry,
+    shed,
+    requestObserver(route) {
+      const byCode = new Map<number, { observe(value: number): void }>();
+      return (code, seconds) => {
+        let bound = byCode.get(code);
+        if (bound === undefined) {
+          bound = duration.labels(route, String(code));
+          byCode.set(code, bound);
+        }
+        bound.observe(seconds);
+      };
+    },
+  };
+}

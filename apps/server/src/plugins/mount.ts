@@ -1,0 +1,176 @@
+import { calls, type AllCalls, type Data, type Key, type Parsed } from '@lanyu/contract/all';
+import type { Call } from '@lanyu/contract/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Failure } from '../failure.ts';
+import type { Caller, Sessions, Staff, User } from './caller.ts';
+import { envelopeOf } from './errors.ts';
+import type { Shedder } from './load-shedding.ts';
+import type { Metrics } from './metrics.ts';
+import type { RateLimits } from './rate-limit.ts';
+import { authenticate, hashToken } from './session.ts';
+import type { Xsrf } from './xsrf.ts';
+
+type CallerOf<K extends Key> = AllCalls[K]['who'] extends 'user'
+  ? User
+  : AllCalls[K]['who'] extends `staff:${string}`
+    ? Staff
+    : Caller;
+
+export interface Asked<K extends Key> {
+  input: Parsed<K>;
+  caller: CallerOf<K>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** An answer that was checked and written as JSON before; sent as it is. */
+export interface ReadyAnswer {
+  readonly envelopeJson: string;
+}
+
+export type Handler<K extends Key> = (asked: Asked<K>) => Promise<Data<K> | ReadyAnswer>;
+
+export type Mount = <K extends Key>(key: K, handler: Handler<K>) => void;
+
+export interface MountParts {
+  sessions: Sessions;
+  xsrf: Xsrf;
+  shedder: Shedder;
+  metrics: Metrics;
+  limits: RateLimits;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    startedAt: number;
+    resultCode: number;
+    observe: ((code: number, seconds: number) => void) | null;
+  }
+  interface FastifyContextConfig {
+    call?: string;
+    priority?: 'low' | 'normal' | 'high';
+    effect?: 'read' | 'write';
+  }
+}
+
+const success = envelopeOf('ok');
+const noInput = z.strictObject({}).nullish();
+const failureSchema = z.object({ code: z.int(), msg: z.string(), data: z.unknown().nullable() });
+
+/** Turns contract calls into routes. Everything a route must have comes from the contract, not from here. */
+export function createMount(app: FastifyInstance, parts: MountParts): { mount: Mount; finish(): void } {
+  const mounted = new Set<string>();
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  const mount: Mount = (key, handler) => {
+    const definition: Call = calls[key];
+    assertComplete(key, definition);
+    if (mounted.has(key)) throw new Error(`${key} is mounted twice`);
+    mounted.add(key);
+
+    const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+    const schemas = split(definition, method, names);
+    const limit = parts.limits.limiterFor(key, definition);
+    const priority = definition.priority ?? 'normal';
+    const needsXsrf = definition.effect === 'write' && definition.xsrf !== 'exempt';
+    const observe = parts.metrics.requestObserver(key);
+    const takesAppID = 'appID' in definition.input.shape;
+
+    typed.route({
+      method,
+      url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      config: { call: key, priority, effect: definition.effect },
+      schema: {
+        summary: definition.summary,
+        description: `Who may call: ${definition.who}`,
+        security: definition.who === 'anyone' ? [] : [{ uid: [], token: [] }],
+        tags: [moduleOf(path)],
+        consumes: ['application/x-www-form-urlencoded', 'application/json'],
+        ...schemas,
+        response: {
+          200: z.object({ code: z.int(), msg: z.string(), data: definition.data.nullable() }),
+          '4xx': failureSchema,
+          '5xx': failureSchema,
+        },
+      },
+      onRequest: (request, _reply, done) => {
+        request.observe = observe;
+        if (parts.shedder.refuses(priority, request.headers['x-request-start'])) {
+          parts.metrics.shed.inc({ priority });
+          throw new Failure('busy');
+        }
+        done();
+      },
+      // A POST without a body says the same as one with an empty body.
+      preValidation: (request, _reply, done) => {
+        request.body ??= {};
+        done();
+      },
+      handler: async (request, reply) => {
+        const caller = await authenticate(request, definition.who, parts.sessions);
+        const counted = limit(request, caller);
+        if (counted !== undefined) await counted;
+        if (needsXsrf) parts.xsrf.verify(request, reply, tokenHashOf(request, caller));
+        const input = { ...(request.params as object), ...((method === 'GET' || method === 'DELETE' ? request.query : request.body) as object) };
+        if (!takesAppID) delete (input as { appID?: string }).appID;
+        if (caller.kind === 'user' && 'uid' in input && input.uid !== caller.uid) throw new Failure('notFound');
+        const answer = await handler({ input, caller, request, reply } as never);
+        request.resultCode = 0;
+        reply.header('cache-control', 'no-store');
+        if (isReady(answer)) {
+          reply.type('application/json; charset=utf-8');
+          return answer.envelopeJson as never;
+        }
+        return { ...success, data: answer } as never;
+      },
+    });
+  };
+
+  return {
+    mount,
+    finish() {
+      const missing = Object.keys(calls).filter((key) => !mounted.has(key));
+      if (missing.length > 0) throw new Error(`Calls of the contract that nothing answers: ${missing.join(', ')}`);
+    },
+  };
+}
+
+/** A route that doesn't say who may call it must not exist, whatever the types were told. */
+export function assertComplete(key: string, definition: Partial<Call>): void {
+  const { who, effect, input, data } = definition;
+  if (typeof who !== 'string' || !(who === 'anyone' || who === 'user' || /^staff:.+/.test(who))) {
+    throw new Error(`${key} does not say who may call it`);
+  }
+  if (effect !== 'read' && effect !== 'write') throw new Error(`${key} does not say whether it changes anything`);
+  if (!input || !data) throw new Error(`${key} does not say what goes in and comes out`);
+}
+
+/** One flat input in the contract; path, query and body on the wire. Unknown fields are refused in each. */
+function split(definition: Call, method: string, names: string[]) {
+  const shape = definition.input.shape as Record<string, z.ZodType>;
+  const missing = names.filter((name) => !(name in shape));
+  if (missing.length > 0) throw new Error(`Path parameters without a schema: ${missing.join(', ')}`);
+  const rest = Object.fromEntries(Object.entries(shape).filter(([name]) => !names.includes(name)));
+  const params = z.strictObject(Object.fromEntries(names.map((name) => [name, shape[name] as z.ZodType])));
+  return method === 'GET' || method === 'DELETE'
+    ? { params, querystring: z.strictObject(rest), ...(method === 'DELETE' ? { body: noInput } : {}) }
+    : { params, querystring: noInput, body: z.strictObject({ appID: z.string().max(40).optional(), ...rest }) };
+}
+
+function moduleOf(path: string): string {
+  const parts = path.split('/').filter((part) => part !== 'v1' && part !== '');
+  return parts[0] === 'admin' ? `admin/${parts[1]}` : (parts[0] ?? 'other');
+}
+
+function tokenHashOf(request: FastifyRequest, caller: Caller): string | undefined {
+  if (caller.kind !== 'visitor') return caller.tokenHash;
+  const { token } = request.headers;
+  return typeof token === 'string' && token !== '' ? hashToken(token) : undefined;
+}
+
+function isReady(answer: unknown): answer is ReadyAnswer {
+  return typeof answer === 'object' && answer !== null && 'envelopeJson' in answer;
+}

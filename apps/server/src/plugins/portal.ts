@@ -1,0 +1,131 @@
+import fastifyStatic from '@fastify/static';
+import type { Data } from '@lanyu/contract/all';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Env } from '../env.ts';
+import { sendFailure } from './errors.ts';
+import { renderHead, routeMatcher, siteJson, type PortalRoute } from './portal-head.ts';
+import { documentHeaders, inlineScriptHashes } from './security-headers.ts';
+
+type Site = Data<'GET /v1/site/config'>;
+
+interface Rendered {
+  etag: string;
+  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
+}
+
+/** Operators change the site rarely, and few distinct documents exist at a time. */
+const renderedMost = 300;
+
+/**
+ * One-machine install: this process also serves the built portal and back-office. Files come precompressed and
+ * immutable, unknown files are 404, known routes get the document with their title and preview tags, any other
+ * path goes home (L-22).
+ */
+export async function installPortal(app: FastifyInstance, env: Env, readSite: () => Promise<Site>): Promise<void> {
+  const https = env.PUBLIC_URL.startsWith('https:');
+  if (env.ADMIN_DIST) await serveFiles(app, env.ADMIN_DIST, '/admin/');
+  if (env.WEB_DIST) await serveFiles(app, env.WEB_DIST, '/');
+  const portal = env.WEB_DIST ? openPortal(env.WEB_DIST, env.PUBLIC_URL, https) : undefined;
+  const admin = env.ADMIN_DIST ? openAdmin(env.ADMIN_DIST, https) : undefined;
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    if (pathname === '/api' || pathname.startsWith('/api/')) return sendFailure(reply, 'notFound', 404);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isFile = /\.[a-z0-9]{1,8}$/i.test(pathname);
+    if (isRead && !isFile) {
+      if (admin && (pathname === '/admin' || pathname.startsWith('/admin/'))) return admin(request, reply);
+      if (portal) return portal(request, reply, pathname, await readSite());
+    }
+    return reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('404');
+  });
+}
+
+async function serveFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/routes.json', '**/*.map'],
+    setHeaders(response, path) {
+      const immutable = path.includes('/assets/');
+      response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      response.header('x-content-type-options', 'nosniff');
+    },
+  });
+}
+
+function openPortal(dist: string, publicUrl: string, https: boolean) {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const routes = JSON.parse(readFileSync(join(dist, 'routes.json'), 'utf8')) as PortalRoute[];
+  const match = routeMatcher(routes);
+  const headers = documentHeaders({
+    scriptHashes: inlineScriptHashes(html),
+    https,
+    inlineStyles: false,
+    trustedTypes: ['lanyu', 'dompurify'],
+  });
+  const rendered = new Map<string, Rendered>();
+
+  return async (request: FastifyRequest, reply: FastifyReply, pathname: string, site: Site) => {
+    const route = match(pathname);
+    if (route === undefined) return reply.redirect('/', 302);
+    const name = JSON.stringify([pathname, site]);
+    let document = rendered.get(name);
+    if (document === undefined) {
+      document = compress(
+        html
+          .replace('<!--head-->', () => renderHead(site, route, new URL(pathname, publicUrl).href, publicUrl))
+          .replace('<!--site-->', () => siteJson(site)),
+      );
+      if (rendered.size >= renderedMost) rendered.clear();
+      rendered.set(name, document);
+    }
+    return sendDocument(request, reply, document, headers);
+  };
+}
+
+function openAdmin(dist: string, https: boolean) {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const headers = documentHeaders({
+    scriptHashes: inlineScriptHashes(html),
+    https,
+    inlineStyles: true,
+    trustedTypes: ['lanyu', 'dompurify'],
+  });
+  const document = compress(html);
+  return async (request: FastifyRequest, reply: FastifyReply) => sendDocument(request, reply, document, headers);
+}
+
+function compress(html: string): Rendered {
+  const identity = Buffer.from(html);
+  return {
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    bodies: {
+      identity,
+      gzip: gzipSync(identity),
+      br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    },
+  };
+}
+
+function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Rendered, headers: Record<string, string>) {
+  reply.headers(headers).headers({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'accept-encoding',
+    etag: document.etag,
+  });
+  if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(document.bodies[encoding]);
+}

@@ -1,0 +1,39 @@
+import type { Who } from '@lanyu/contract/call';
+import type { FastifyRequest } from 'fastify';
+import { createHash, randomBytes } from 'node:crypto';
+import { Failure } from '../failure.ts';
+import { visitor, type Caller, type Sessions } from './caller.ts';
+
+/** X-A4: opaque, 256 bit. Only the hash is ever stored. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/**
+ * The token proves who calls; the uid header must agree with it (X-W5) and is never trusted alone.
+ * Calls that anyone may make don't look: a stale token must not stop somebody from browsing.
+ */
+export async function authenticate(request: FastifyRequest, who: Who, sessions: Sessions): Promise<Caller> {
+  if (who === 'anyone') return visitor;
+  const { uid, token } = request.headers;
+  if (typeof uid !== 'string' || typeof token !== 'string' || token.length < 20 || token.length > 100) {
+    throw new Failure('sessionInvalid');
+  }
+  const tokenHash = hashToken(token);
+
+  if (who === 'user') {
+    const session = await sessions.findUser(tokenHash);
+    if (session === null || session.uid !== uid) throw new Failure('sessionInvalid');
+    return { kind: 'user', uid, tokenHash };
+  }
+
+  const session = await sessions.findStaff(tokenHash);
+  if (session === null || session.staffId !== uid) throw new Failure('sessionInvalid');
+  const permission = who.slice('staff:'.length);
+  if (permission !== 'any' && !session.permissions.includes(permission)) throw new Failure('noStaffPermission');
+  return { kind: 'staff', ...session, tokenHash };
+}

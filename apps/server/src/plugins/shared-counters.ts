@@ -1,0 +1,66 @@
+import type { Cache } from '../integrations/redis.ts';
+
+interface Counter {
+  /** What all processes together had counted when Redis last told us. */
+  shared: number;
+  /** Counted here and not yet told to Redis. */
+  unsent: number;
+  resetAt: number;
+}
+
+/**
+ * Windowed counters for limits that may be a little late but must cost nothing: a request is counted in
+ * memory, and four times a second each process adds what it counted to Redis and learns the sum. While
+ * Redis is away each process counts alone.
+ */
+export interface SharedCounters {
+  add(key: string, windowMs: number): number;
+  close(): void;
+}
+
+export function createSharedCounters(cache: Cache): SharedCounters {
+  const counters = new Map<string, Counter>();
+
+  function flush(): void {
+    const now = Date.now();
+    const pending: [string, Counter, number][] = [];
+    for (const [key, counter] of counters) {
+      if (counter.resetAt <= now) counters.delete(key);
+      else if (counter.unsent > 0) pending.push([key, counter, counter.unsent]);
+    }
+    if (pending.length === 0) return;
+    void cache.attempt(async (redis) => {
+      const pipeline = redis.pipeline();
+      for (const [key, counter, unsent] of pending) {
+        // The window's end is part of the name: every process means the same window.
+        const name = `limit:${key}:${counter.resetAt}`;
+        pipeline.incrby(name, unsent);
+        pipeline.pexpireat(name, counter.resetAt + 1000);
+      }
+      const results = (await pipeline.exec()) ?? [];
+      pending.forEach(([, counter, unsent], index) => {
+        const [error, sum] = results[index * 2] ?? [];
+        if (error || typeof sum !== 'number') return;
+        counter.shared = sum;
+        counter.unsent -= unsent;
+      });
+    });
+  }
+
+  const timer = setInterval(flush, 250);
+  timer.unref();
+
+  return {
+    add(key, windowMs) {
+      const now = Date.now();
+      let counter = counters.get(key);
+      if (counter === undefined || counter.resetAt <= now) {
+        counter = { shared: 0, unsent: 0, resetAt: (Math.floor(now / windowMs) + 1) * windowMs };
+        counters.set(key, counter);
+      }
+      counter.unsent += 1;
+      return counter.shared + counter.unsent;
+    },
+    close: () => clearInterval(timer),
+  };
+}
