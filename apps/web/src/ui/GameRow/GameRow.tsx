@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Anchor } from '../Anchor/Anchor.tsx';
+import { cx } from '../cx.ts';
+import { GameIcon } from '../GameIcon/GameIcon.tsx';
+import { Score } from '../Score/Score.tsx';
+import styles from './GameRow.module.css';
+
+interface Props {
+  href: string;
+  icon: string;
+  title: string;
+  /** One sentence of at most twelve characters. */
+  pitch?: string;
+  /** At most two, and the size. */
+  tags?: ReactNode;
+  /** Beside the title, such as 新. */
+  flag?: ReactNode;
+  score?: string;
+  /** A price, 下载 or 打开. */
+  action?: ReactNode;
+  /** Place in a ranking. */
+  rank?: number;
+  size?: 56 | 68;
+}
+
+/** The whole row opens the game; the action in it stays its own target. */
+export function GameRow({ href, icon, title, pitch, tags, flag, score, action, rank, size = 68 }: Props) {
+  return (
+    <div className={cx(styles.row, size === 56 && styles.small)}>
+      {rank !== undefined && (
+        <span className={styles.rank} data-rank={rank}>
+          {rank}
+        </span>
+      )}
+      <GameIcon src={icon} size={size} />
+      <div className={styles.main}>
+        <h3 className={styles.title}>
+          <Anchor href={href} className={styles.link}>
+            {title}
+          </Anchor>
+          {flag}
+        </h3>
+        {pitch && <p className={styles.pitch}>{pitch}</p>}
+        {tags && <div className={styles.tags}>{tags}</div>}
+      </div>
+      <div className={styles.end}>
+        {score && <Score value={score} />}
+        <div className={styles.action}>{action}</div>
+      </div>
+    </div>
+  );
+}

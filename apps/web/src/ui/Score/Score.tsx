@@ -1,0 +1,13 @@
+import { Icon } from '../Icon/Icon.tsx';
+import { starFilled } from '../Icon/icons.ts';
+import { phrases } from '../phrases.ts';
+import styles from './Score.module.css';
+
+export function Score({ value }: { value: string }) {
+  return (
+    <span className={styles.score}>
+      <Icon icon={starFilled} size={13} className={styles.star} label={phrases.score} />
+      {value}
+    </span>
+  );
+}
