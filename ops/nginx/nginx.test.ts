@@ -1,0 +1,216 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningNginx } from './nginx-process.ts';
+import { startNginx } from './nginx-process.ts';
+import { renderSite } from './render.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lanyu-nginx-'));
+const script = `console.log(${JSON.stringify('蓝屿'.repeat(400))});\n`;
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** Not fetch: it undoes compression and hides what was really sent. */
+function ask(
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method: options.method ?? 'GET', headers: options.headers ?? {} }, (incoming) => {
+      const parts: Buffer[] = [];
+      incoming.on('data', (part: Buffer) => parts.push(part));
+      incoming.on('end', () =>
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(options.body);
+  });
+}
+
+describe('nginx in front of the API', { timeout: 60_000 }, () => {
+  let nginx: RunningNginx;
+  let upstream: Server;
+  let documentsServed = 0;
+
+  /** Stands where the API stands and says what reached it. */
+  function answerAsUpstream(path: string, headers: IncomingHttpHeaders, response: ServerResponse): void {
+    if (path.startsWith('/api/')) {
+      response.setHeader('content-type', 'application/json');
+      response.setHeader('x-request-id', String(headers['x-request-id']));
+      response.end(JSON.stringify({ path, headers, filler: 'x'.repeat(1000) }));
+    } else if (/\.\w+$/.test(path)) {
+      response.writeHead(404).end('404');
+    } else {
+      documentsServed += 1;
+      if (path === '/with-cookie') response.setHeader('set-cookie', `visit=${documentsServed}`);
+      response.setHeader('cache-control', 'public, max-age=0, must-revalidate');
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(`<!doctype html>${path} ${documentsServed}`);
+    }
+  }
+
+  beforeAll(async () => {
+    chmodSync(folder, 0o755);
+    for (const app of ['web', 'admin']) {
+      mkdirSync(join(folder, app, 'assets'), { recursive: true });
+      writeFileSync(join(folder, app, 'assets/app-1a2b3c.js'), script);
+      writeFileSync(join(folder, app, 'assets/app-1a2b3c.js.gz'), gzipSync(script, { level: 9 }));
+    }
+    upstream = createServer((incoming, response) => {
+      incoming.resume();
+      answerAsUpstream(incoming.url ?? '', incoming.headers, response);
+    });
+    await new Promise<void>((resolve) => upstream.listen(18191, '127.0.0.1', resolve));
+    nginx = await startNginx({
+      folder: join(folder, 'nginx'),
+      port: 18190,
+      // the second one is down all the time: nothing below may notice
+      api: ['127.0.0.1:18191', '127.0.0.1:18192'],
+      webDist: join(folder, 'web'),
+      adminDist: join(folder, 'admin'),
+    });
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    upstream?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test.each(['/assets/app-1a2b3c.js', '/admin/assets/app-1a2b3c.js'])(
+    '%s is sent as compressed at build, for ever',
+    async (path) => {
+      const packed = await ask(nginx.address + path, { headers: { 'accept-encoding': 'gzip' } });
+      expect(packed.status).toBe(200);
+      expect(packed.headers).toMatchObject({
+        'content-encoding': 'gzip',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'application/javascript',
+        'x-content-type-options': 'nosniff',
+        vary: 'Accept-Encoding',
+      });
+      expect(packed.body).toEqual(gzipSync(script, { level: 9 }));
+      expect(gunzipSync(packed.body).toString()).toBe(script);
+      const plain = await ask(nginx.address + path);
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(plain.body.toString()).toBe(script);
+      const etag = String(plain.headers['etag']);
+      expect((await ask(nginx.address + path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    },
+  );
+
+  test.each([
+    '/assets/gone-1a2b3c.js',
+    '/admin/assets/gone-1a2b3c.js',
+    '/assets/',
+    '/assets/../../nginx/nginx.conf',
+    '/admin/assets../nginx/nginx.conf',
+    '/unknown.png',
+    '/.env',
+    '/.git/config',
+    '/metrics',
+    '/readyz',
+  ])('%s does not exist', async (path) => {
+    const answer = await ask(nginx.address + path);
+    expect([403, 404]).toContain(answer.status);
+    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+  });
+
+  test('the API learns who asks, when it came, and under which id; claims of the client are not passed on', async () => {
+    const before = Date.now();
+    const answer = await ask(`${nginx.address}/api/v1/site/config?x=%2F`, {
+      headers: { 'x-request-id': 'from-the-client_1', 'x-forwarded-for': '6.6.6.6', 'accept-encoding': 'gzip' },
+    });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    const seen = JSON.parse(gunzipSync(answer.body).toString()) as { path: string; headers: Record<string, string> };
+    expect(seen.path).toBe('/api/v1/site/config?x=%2F');
+    expect(seen.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-request-id': 'from-the-client_1',
+    });
+    expect(answer.headers['x-request-id']).toBe('from-the-client_1');
+    const started = Number(/^t=(\d+\.\d{3})$/.exec(seen.headers['x-request-start'] ?? '')?.[1]) * 1000;
+    expect(Math.abs(started - before)).toBeLessThan(5000);
+  });
+
+  test('an odd id is replaced', async () => {
+    const answer = await ask(`${nginx.address}/api/x`, { headers: { 'x-request-id': 'no spaces, please' } });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+    expect((JSON.parse(answer.body.toString()) as { headers: object }).headers).toMatchObject({
+      'x-request-id': answer.headers['x-request-id'],
+    });
+  });
+
+  test('a body that is too large is refused in the envelope', async () => {
+    const answer = await ask(`${nginx.address}/api/x`, {
+      method: 'POST',
+      headers: { 'content-length': String(20 * 1024 * 1024) },
+    });
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.body.toString())).toEqual({ code: 1010, msg: '请求内容过大', data: null });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('a crowd on one page costs the API one document, whatever the query; a moment later it is a new one', async () => {
+    const before = documentsServed;
+    const crowd = await Promise.all(
+      Array.from({ length: 40 }, (_, visitor) => ask(`${nginx.address}/games?from=${visitor}`)),
+    );
+    expect(new Set(crowd.map(({ body }) => body.toString())).size).toBe(1);
+    expect(documentsServed - before).toBe(1);
+    await expect
+      .poll(async () => (await ask(`${nginx.address}/games`)).body.toString(), { timeout: 8000 })
+      .not.toBe(crowd[0]!.body.toString());
+  });
+
+  test('a document that sets a cookie belongs to one visitor', async () => {
+    const cookies = [await ask(`${nginx.address}/with-cookie`), await ask(`${nginx.address}/with-cookie`)].map(
+      ({ headers }) => headers['set-cookie']?.[0],
+    );
+    expect(new Set(cookies).size).toBe(2);
+  });
+
+  test('with no API process left, calls get the envelope of a busy service and visitors a page', async () => {
+    upstream.closeAllConnections();
+    await new Promise((resolve) => upstream.close(resolve));
+    const call = await ask(`${nginx.address}/api/v1/site/config`);
+    expect(call.status).toBe(503);
+    expect(JSON.parse(call.body.toString())).toEqual({ code: 1005, msg: '服务繁忙，请稍后重试', data: null });
+    const page = await ask(`${nginx.address}/never-seen-before`);
+    expect(page.status).toBe(503);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body.toString()).toContain('服务繁忙');
+  });
+});
+
+describe('rendering', () => {
+  const site = {
+    serverName: 'play.example.com',
+    api: ['127.0.0.1:8080'],
+    webDist: '/srv/web',
+    adminDist: '/srv/admin',
+  };
+
+  test('TLS, the redirect to it and trusted proxies appear when asked for', () => {
+    const text = renderSite({
+      ...site,
+      tls: { certificate: '/etc/ssl/a.pem', key: '/etc/ssl/a.key' },
+      trustedProxies: ['10.0.0.0/8'],
+    });
+    expect(text).toContain('listen 443 ssl http2;');
+    expect(text).toContain('return 301 https://$host$request_uri;');
+    expect(text).toContain('set_real_ip_from 10.0.0.0/8;');
+    expect(text).not.toContain('{{');
+    expect(renderSite(site)).not.toMatch(/listen 443|real_ip/);
+  });
+
+  test('a value that could break out of its place is refused', () => {
+    expect(() => renderSite({ ...site, serverName: 'a; root /' })).toThrow(/not usable/);
+    expect(() => renderSite({ ...site, api: [] })).toThrow(/at least one/);
+  });
+});

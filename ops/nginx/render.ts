@@ -1,0 +1,143 @@
+// Fills ops/nginx/lanyu.conf with the names, ports and folders of one install, or of one test.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { CodeName } from '@lanyu/contract/codes';
+import { codes } from '@lanyu/contract/codes';
+
+export type SiteOptions = {
+  serverName: string;
+  /** host:port of every API process */
+  api: string[];
+  /** the built portal and back-office, readable by nginx */
+  webDist: string;
+  adminDist: string;
+  /** what nginx listens on without TLS; with TLS this port only redirects */
+  listen?: string;
+  tls?: { certificate: string; key: string };
+  /** networks of the load balancers or the CDN in front, whose X-Forwarded-For is believed */
+  trustedProxies?: string[];
+  cacheFolder?: string;
+  accessLog?: string;
+  maxBody?: string;
+};
+
+const template = join(import.meta.dirname, 'lanyu.conf');
+
+export function renderSite(options: SiteOptions): string {
+  if (options.api.length === 0) throw new Error('at least one API process is needed');
+  const plain = options.listen ?? '80';
+  const values: Record<string, string> = {
+    upstreamServers: lines(options.api.map((address) => `server ${word(address)} max_fails=0;`)),
+    serverName: word(options.serverName),
+    listen: lines(
+      options.tls
+        ? [
+            'listen 443 ssl http2;',
+            `ssl_certificate ${word(options.tls.certificate)};`,
+            `ssl_certificate_key ${word(options.tls.key)};`,
+            'ssl_protocols TLSv1.2 TLSv1.3;',
+            'ssl_session_cache shared:lanyu_tls:10m;',
+            'ssl_session_timeout 1d;',
+            'ssl_session_tickets off;',
+          ]
+        : [`listen ${word(plain)};`],
+    ),
+    redirectServer: options.tls
+      ? `\nserver {\n    listen ${word(plain)};\n    server_name ${word(options.serverName)};\n    return 301 https://$host$request_uri;\n}\n`
+      : '',
+    realAddress: lines(
+      options.trustedProxies?.length
+        ? [
+            ...options.trustedProxies.map((network) => `set_real_ip_from ${word(network)};`),
+            'real_ip_header X-Forwarded-For;',
+            'real_ip_recursive on;',
+          ]
+        : [],
+    ),
+    webDist: word(options.webDist),
+    adminDist: word(options.adminDist),
+    cacheFolder: word(options.cacheFolder ?? '/var/cache/nginx/lanyu'),
+    accessLog: word(options.accessLog ?? '/var/log/nginx/lanyu.log'),
+    maxBody: word(options.maxBody ?? '12m'),
+    busyBody: envelope('busy'),
+    tooLargeBody: envelope('tooLarge'),
+    busyPage: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${codes.busy[1]}</title><p>${codes.busy[1]}</p></html>`,
+  };
+  return readFileSync(template, 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`lanyu.conf asks for ${name}, which nobody gives`);
+    return value;
+  });
+}
+
+/** A whole configuration around the site: an nginx of its own, unprivileged, everything it writes inside one folder. */
+export function renderStandalone(options: SiteOptions & { folder: string }): string {
+  const inside = (name: string) => word(join(options.folder, name));
+  const site = renderSite({
+    cacheFolder: join(options.folder, 'cache'),
+    accessLog: join(options.folder, 'access.log'),
+    ...options,
+  });
+  return `daemon off;
+worker_processes 2;
+pid ${inside('nginx.pid')};
+error_log ${inside('error.log')} warn;
+events { worker_connections 2048; }
+http {
+    include /etc/nginx/mime.types;
+    default_type application/octet-stream;
+    sendfile on;
+    tcp_nopush on;
+    client_body_temp_path ${inside('body')};
+    proxy_temp_path ${inside('proxy')};
+    fastcgi_temp_path ${inside('fastcgi')};
+    uwsgi_temp_path ${inside('uwsgi')};
+    scgi_temp_path ${inside('scgi')};
+${site}}
+`;
+}
+
+function lines(statements: string[]): string {
+  return statements.map((statement) => `    ${statement}`).join('\n');
+}
+
+/** nginx has no way to be asked for a value with a space, quote or brace by mistake: such a one is refused. */
+function word(value: string): string {
+  if (!/^[\w./:@~[\]-]+$/.test(value))
+    throw new Error(`not usable in the nginx configuration: ${JSON.stringify(value)}`);
+  return value;
+}
+
+function envelope(name: CodeName): string {
+  const [code, msg] = codes[name];
+  return JSON.stringify({ code, msg, data: null });
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      name: { type: 'string' },
+      api: { type: 'string', multiple: true },
+      web: { type: 'string' },
+      admin: { type: 'string' },
+      listen: { type: 'string' },
+      cert: { type: 'string' },
+      key: { type: 'string' },
+      'trust-proxy': { type: 'string', multiple: true },
+    },
+  });
+  const { name, api, web, admin, cert, key } = values;
+  if (!name || !api || !web || !admin) throw new Error('needed: --name, --api (once per process), --web, --admin');
+  process.stdout.write(
+    renderSite({
+      serverName: name,
+      api,
+      webDist: web,
+      adminDist: admin,
+      ...(values.listen ? { listen: values.listen } : {}),
+      ...(cert && key ? { tls: { certificate: cert, key } } : {}),
+      ...(values['trust-proxy'] ? { trustedProxies: values['trust-proxy'] } : {}),
+    }),
+  );
+}
