@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { CallError, CancelledError } from './errors.ts';
 import { DEFAULT_TIMEOUT_MS } from './request.ts';
-import { envelope, recordingLogger, useServer } from './test-server.ts';
+import { envelope, recordingLogger, useServer } from '../test/server.ts';
 
 const server = useServer();
 

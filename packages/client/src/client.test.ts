@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClient } from './client.ts';
 import { CallError } from './errors.ts';
-import { envelope, recordingLogger, useServer } from './test-server.ts';
+import { envelope, recordingLogger, useServer } from '../test/server.ts';
 
 const server = useServer();
 const other = useServer();

@@ -9,7 +9,7 @@ type CallInput<K extends Key> = Input<K> & { [JSON_MARKER]?: true };
 
 /** The input may be left out where nothing in it is required. */
 type CallArguments<K extends Key> =
-  Record<never, never> extends Input<K>
+  Partial<Input<K>> extends Input<K>
     ? [input?: CallInput<K>, options?: RequestOptions]
     : [input: CallInput<K>, options?: RequestOptions];
 
@@ -41,7 +41,7 @@ export function createClient(options: ClientOptions = {}): Client {
 
   return {
     call: call as Client['call'],
-    request: ((url: string, input: RequestInput = {}) => request(url, input)) as Client['request'],
+    request: request as Client['request'],
     cancel: (url) => pending.cancel(addressOf(url)),
     async downloadFile(url, requestOptions = {}) {
       if (!url) {

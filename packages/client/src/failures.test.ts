@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { cookieJar } from './cookie-jar.ts';
 import { CallError, NO_CODE } from './errors.ts';
-import { envelope, recordingLogger, useServer } from './test-server.ts';
+import { envelope, recordingLogger, useServer } from '../test/server.ts';
 
 const server = useServer();
 

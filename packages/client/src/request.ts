@@ -114,7 +114,7 @@ export function requester({ options, logger, pending }: Environment) {
     return { error, expired: status === 403 && error.code === PAGE_EXPIRED && fresh };
   }
 
-  async function request(url: string, input: RequestInput): Promise<Answer | Blob | ArrayBuffer> {
+  async function request(url: string, input: RequestInput = {}): Promise<Answer | Blob | ArrayBuffer> {
     const absolute = isAbsolute(url);
     const address = withQuery(addressOf(url), input.query);
     const controller = new AbortController();

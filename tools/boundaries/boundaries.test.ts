@@ -1,0 +1,160 @@
+import { rmSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { checkBoundaries, FEWEST_MODULES } from '../boundaries.ts';
+import { repositoryRoot } from '../repository-files.ts';
+import { foreignTables } from './own-tables.ts';
+import { rules } from './rules.ts';
+import { correctTree, writeTree, type Tree } from './sample-tree.ts';
+
+async function check(tree: Tree) {
+  const root = writeTree(tree);
+  try {
+    return await checkBoundaries(root);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+const uses = (from: string) => `import * as other from '${from}';\nexport const used = other;`;
+const square = 'apps/server/src/modules/square';
+
+/** One or more ways to break each rule: the rule, a file, and what is written into it. */
+const breakages: [rule: string, file: string, text: string][] = [
+  ['contract-imports-its-schema-library-only', 'packages/contract/src/bad.ts', uses('react')],
+  ['contract-imports-its-schema-library-only', 'packages/contract/src/bad.ts', uses('node:fs')],
+  ['contract-imports-its-schema-library-only', 'packages/contract/src/bad.ts', uses('../../client/src/client.ts')],
+  ['client-imports-the-contract-only', 'packages/client/src/bad.ts', uses('react')],
+  ['client-imports-the-contract-only', 'packages/client/src/bad.ts', uses('node:http')],
+  ['client-takes-types-from-the-contract', 'packages/client/src/bad.ts', uses('@lanyu/contract/all')],
+  ['apps-never-import-each-other', 'apps/web/src/lib/bad.ts', uses('../../../server/src/failure.ts')],
+  [
+    'apps-never-import-each-other',
+    'apps/server/src/bad.ts',
+    "import type { x } from '../../admin/src/lib/api.ts';\nexport type X = x;",
+  ],
+  ['apps-never-import-each-other', 'apps/admin/src/lib/bad.ts', uses('../../../web/src/lib/format.ts')],
+  ['production-imports-no-tests-seeds-or-tools', 'apps/server/src/bad.ts', uses('../seed/seed.ts')],
+  ['production-imports-no-tests-seeds-or-tools', 'apps/server/src/bad.ts', uses('../test/database.ts')],
+  ['production-imports-no-tests-seeds-or-tools', 'apps/web/src/lib/bad.ts', uses('vitest')],
+  ['production-imports-no-tests-seeds-or-tools', 'packages/client/src/bad.ts', uses('../test/server.ts')],
+  ['portal-pages-imports-downwards-only', 'apps/web/src/pages/faq/bad.ts', uses('#src/app/routes.ts')],
+  ['portal-features-imports-downwards-only', 'apps/web/src/features/site/bad.ts', uses('#src/pages/faq/FaqPage.tsx')],
+  ['portal-ui-imports-downwards-only', 'apps/web/src/ui/bad.tsx', uses('#src/features/site/bulletin.ts')],
+  ['portal-lib-imports-downwards-only', 'apps/web/src/lib/bad.ts', uses('#src/ui/Button/Button.tsx')],
+  ['back-office-pages-imports-downwards-only', 'apps/admin/src/pages/bad.tsx', uses('#src/app/main.tsx')],
+  ['back-office-ui-imports-downwards-only', 'apps/admin/src/ui/bad.tsx', uses('#src/pages/list.tsx')],
+  ['back-office-lib-imports-downwards-only', 'apps/admin/src/lib/bad.ts', uses('#src/ui/table.tsx')],
+  ['a-feature-never-imports-a-feature', 'apps/web/src/features/site/bad.ts', uses('../square/like.ts')],
+  ['a-page-never-imports-a-page', 'apps/web/src/pages/faq/bad.ts', uses('#src/pages/home/HomePage.tsx')],
+  [
+    'the-kit-knows-nothing-of-the-product',
+    'apps/web/src/ui/bad.ts',
+    "import type { Calls } from '@lanyu/contract/all';\nexport type X = Calls;",
+  ],
+  ['pages-take-no-validators-from-the-contract', 'apps/web/src/lib/bad.ts', uses('@lanyu/contract/all')],
+  ['pages-take-no-validators-from-the-contract', 'apps/web/src/lib/bad.ts', uses('zod')],
+  ['routes-import-own-use-cases-contract-and-plugins', `${square}/bad.routes.ts`, uses('./square.queries.ts')],
+  ['routes-import-own-use-cases-contract-and-plugins', `${square}/bad.admin.ts`, uses('../../db/pool.ts')],
+  ['routes-import-own-use-cases-contract-and-plugins', `${square}/bad.routes.ts`, uses('../wallet/public.ts')],
+  ['routes-import-own-use-cases-contract-and-plugins', `${square}/bad.routes.ts`, uses('kysely')],
+  ['use-cases-know-no-http', `${square}/bad-case.ts`, uses('../../plugins/mount.ts')],
+  ['use-cases-know-no-http', `${square}/bad-case.ts`, uses('../../env.ts')],
+  ['use-cases-know-no-http', `${square}/bad-case.ts`, uses('./square.routes.ts')],
+  ['use-cases-know-no-http', `${square}/bad-case.ts`, uses('fastify')],
+  ['sql-is-written-in-queries', `${square}/bad-case.ts`, uses('kysely')],
+  ['queries-import-the-database-only', `${square}/bad.queries.ts`, uses('./like-post.ts')],
+  ['queries-import-the-database-only', `${square}/bad.queries.ts`, uses('../../queue/queue.ts')],
+  ['queries-import-the-database-only', `${square}/bad.queries.ts`, uses('@lanyu/contract/all')],
+  ['modules-meet-in-public', `${square}/bad-case.ts`, uses('../wallet/spend.ts')],
+  ['the-rest-of-the-server-uses-public-too', 'apps/server/src/plugins/bad.ts', uses('../modules/wallet/spend.ts')],
+  ['the-start-files-mount-routes-and-jobs', 'apps/server/src/main-bad.ts', uses('./modules/wallet/spend.ts')],
+  ['the-rooms-below-know-nothing-above', 'apps/server/src/db/bad.ts', uses('../plugins/errors.ts')],
+  ['the-rooms-below-know-nothing-above', 'apps/server/src/queue/bad.ts', uses('../modules/wallet/public.ts')],
+  ['no-cycles', 'apps/web/src/lib/format.ts', "import { b } from './b.ts';\nexport const format = b;"],
+  ['every-import-resolves', 'apps/web/src/lib/bad.ts', uses('#src/lib/nowhere.ts')],
+  ['only-env-reads-the-environment', 'apps/server/src/bad.ts', 'export const home = process.env.HOME;'],
+  ['only-env-reads-the-environment', 'apps/server/src/bad.ts', "export const home = process['env'];"],
+  ['only-env-reads-the-environment', 'apps/server/src/bad.ts', 'const { env } = process;\nexport { env };'],
+  ['only-env-reads-the-environment', 'apps/server/src/bad.ts', "export { env } from 'node:process';"],
+  [
+    'only-errors-makes-http-errors',
+    'apps/server/src/plugins/bad.ts',
+    'export const x = (reply: any) => reply.code(404).send();',
+  ],
+  ['only-errors-makes-http-errors', 'apps/server/src/bad.ts', 'export const x = { statusCode: 500 };'],
+  [
+    'a-module-touches-its-own-tables',
+    `${square}/bad.queries.ts`,
+    "export const x = (db: any) => db.selectFrom('wallet_accounts');",
+  ],
+  [
+    'a-module-touches-its-own-tables',
+    `${square}/bad.queries.ts`,
+    "import { sql } from 'kysely';\nexport const x = sql`select 1 from square_posts p join account_users u on true`;",
+  ],
+];
+
+describe('what may import what', () => {
+  test('a correct tree passes, and all of it is seen', async () => {
+    const { modules, violations } = await check(correctTree);
+    expect(violations).toEqual([]);
+    const sources = Object.keys(correctTree).filter((file) => /\.tsx?$/.test(file));
+    expect(modules).toBeGreaterThanOrEqual(sources.length);
+  });
+
+  // The other half of a cycle; alone it breaks nothing.
+  const halfCycle = { 'apps/web/src/lib/b.ts': "import { format } from './format.ts';\nexport const b = format;" };
+
+  test('the half of a cycle alone passes, and so does a cycle of types', async () => {
+    const types = "import type { b } from './b.ts';\nexport const format = 1;\nexport type B = typeof b;";
+    expect((await check({ ...correctTree, ...halfCycle })).violations).toEqual([]);
+    expect((await check({ ...correctTree, ...halfCycle, 'apps/web/src/lib/format.ts': types })).violations).toEqual([]);
+  });
+
+  test.each(breakages)('%s is caught in %s', async (rule, file, text) => {
+    const { violations } = await check({ ...correctTree, ...halfCycle, [file]: text });
+    expect(violations.map((violation) => violation.rule)).toContain(rule);
+    expect(violations.every((violation) => violation.reason.length > 20)).toBe(true);
+  });
+
+  test('every rule is broken by one of these', () => {
+    const broken = new Set(breakages.map(([rule]) => rule));
+    expect(rules.map(({ name }) => name).filter((name) => !broken.has(name))).toEqual([]);
+  });
+
+  test('the tool sees the modules of this repository', async () => {
+    expect((await checkBoundaries(repositoryRoot)).modules).toBeGreaterThan(FEWEST_MODULES);
+  });
+});
+
+describe('tables of a module', () => {
+  test.each([
+    ["db.selectFrom('site_bulletins as b').innerJoin('site_settings as s', 'a', 'b')"],
+    ["db.with('recent', (q) => q.selectFrom('site_visits')).selectFrom('recent')"],
+    ['sql`with recent as (select * from site_visits) select * from recent`'],
+    ['sql`select extract(epoch from created_at) from site_visits where a is distinct from b for update skip locked`'],
+    ['sql`insert into site_visits (a) values (1) on conflict do update set a = 2`'],
+    ['sql`select * from generate_series(1, 10)`'],
+    ["// db.selectFrom('wallet_accounts')"],
+    ["Buffer.from('abc_def', 'hex'); Array.from('ab'); Uint8Array.from(rows)"],
+  ])('own: %s', (source) => {
+    expect(foreignTables(source, 'site')).toEqual([]);
+  });
+
+  test.each([
+    ["db.selectFrom('account_users')", 'account_users'],
+    ["db.selectFrom(['site_visits', 'account_users as u'])", 'account_users'],
+    ["db\n  .insertInto(\n    'wallet_postings'\n  )", 'wallet_postings'],
+    ["db.updateTable('siteish')", 'siteish'],
+    ["db.deleteFrom('wallet_postings')", 'wallet_postings'],
+    ["db.selectFrom('site_visits').leftJoin('account_users as u', 'a', 'b')", 'account_users'],
+    ["db.updateTable('site_visits').from('account_users')", 'account_users'],
+    ['sql`delete from wallet_postings`', 'wallet_postings'],
+    ['sql<{ a: string }>`update public.wallet_postings set a = 1`', 'wallet_postings'],
+    ['sql`select * from site_visits, lateral (select 1 from "account_users") x`', 'account_users'],
+    ['db.selectFrom(table)', 'table'],
+    ['sql`select * from ${sql.table(name)}`', '${sql.table(name)}'],
+  ])('foreign: %s', (source, table) => {
+    expect(foreignTables(source, 'site')).toEqual([table]);
+  });
+});

@@ -1,0 +1,180 @@
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+const TESTS = String.raw`\.test\.tsx?$`;
+const PORTAL = '^apps/web/src/';
+const BACK_OFFICE = '^apps/admin/src/';
+const SERVER = '^apps/server/src/';
+const MODULES = `${SERVER}modules/`;
+const ROUTES = String.raw`\.(routes|admin)\.ts$`;
+const QUERIES = String.raw`\.queries\.ts$`;
+
+type Rule = Pick<IRegularForbiddenRuleType, 'from' | 'to'> & { name: string; comment: string };
+
+const packages: Rule[] = [
+  {
+    name: 'contract-imports-its-schema-library-only',
+    comment: 'Everyone imports the contract; whatever it imported would reach all of them.',
+    from: { path: '^packages/contract/src/', pathNot: TESTS },
+    to: { pathNot: ['^packages/contract/src/', 'node_modules/zod/'] },
+  },
+  {
+    name: 'client-imports-the-contract-only',
+    comment: 'It runs in pages, in tests and in tools, so it may lean on nothing that one of them lacks.',
+    from: { path: '^packages/client/src/', pathNot: TESTS },
+    to: { pathNot: ['^packages/client/src/', '^packages/contract/src/'] },
+  },
+  {
+    name: 'client-takes-types-from-the-contract',
+    comment: 'A value imported from the contract would bring its validators into every page.',
+    from: { path: '^packages/client/src/', pathNot: TESTS },
+    to: { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'apps-never-import-each-other',
+    comment: 'They are deployed apart; what two of them need is in packages/.',
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'production-imports-no-tests-seeds-or-tools',
+    comment: 'What only tests, seeds or operations need must not be able to run in production.',
+    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TESTS },
+    to: {
+      path: [
+        '^(apps|packages)/[^/]+/(seed|test)/',
+        TESTS,
+        '^(e2e|ops|tools)/',
+        'node_modules/(vitest|@vitest|playwright|@playwright|fast-check|jsdom)/',
+      ],
+    },
+  },
+];
+
+/** In the portal and the back-office alike, a layer knows only those below it. */
+function layer(app: string, name: string, above: string): Rule {
+  return {
+    name: `${app === PORTAL ? 'portal' : 'back-office'}-${name}-imports-downwards-only`,
+    comment: 'app → pages → features → ui → lib: a layer can be read and changed without knowing what uses it.',
+    from: { path: `${app}${name}/` },
+    to: { path: `${app}(${above})/` },
+  };
+}
+
+const frontends: Rule[] = [
+  layer(PORTAL, 'pages', 'app'),
+  layer(PORTAL, 'features', 'app|pages'),
+  layer(PORTAL, 'ui', 'app|pages|features'),
+  layer(PORTAL, 'lib', 'app|pages|features|ui'),
+  layer(BACK_OFFICE, 'pages', 'app'),
+  layer(BACK_OFFICE, 'ui', 'app|pages'),
+  layer(BACK_OFFICE, 'lib', 'app|pages|ui'),
+  {
+    name: 'a-feature-never-imports-a-feature',
+    comment: 'The page passes things in; otherwise features grow into one.',
+    from: { path: `${PORTAL}features/([^/]+)/` },
+    to: { path: `${PORTAL}features/`, pathNot: `${PORTAL}features/$1/` },
+  },
+  {
+    name: 'a-page-never-imports-a-page',
+    comment:
+      'A page is composition; what two pages share is a feature or part of the kit. It also keeps lazy chunks apart.',
+    from: { path: `${PORTAL}pages/([^/]+)/` },
+    to: { path: `${PORTAL}pages/`, pathNot: `${PORTAL}pages/$1/` },
+  },
+  {
+    name: 'the-kit-knows-nothing-of-the-product',
+    comment: 'Components take words and data as properties; they neither call the server nor know its shapes.',
+    from: { path: `${PORTAL}ui/`, pathNot: TESTS },
+    to: { path: '^packages/' },
+  },
+  {
+    name: 'pages-take-no-validators-from-the-contract',
+    comment: 'Validators weigh more than the page. Codes are plain data; everything else is types.',
+    from: { path: PORTAL, pathNot: TESTS },
+    to: {
+      path: ['^packages/contract/', 'node_modules/zod/'],
+      pathNot: '^packages/contract/src/codes\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+];
+
+const server: Rule[] = [
+  {
+    name: 'routes-import-own-use-cases-contract-and-plugins',
+    comment: 'A route maps the contract to a use case and holds no logic, so it needs neither the database nor others.',
+    from: { path: `${MODULES}([^/]+)/[^/]+${ROUTES}` },
+    to: {
+      path: [SERVER, 'node_modules/(kysely|pg|pg-boss|ioredis)/'],
+      pathNot: [`${MODULES}$1/(?!.*${QUERIES})`, `${SERVER}(plugins|cache)/`, `${SERVER}deps\\.ts$`],
+    },
+  },
+  {
+    name: 'use-cases-know-no-http',
+    comment:
+      'A use case runs the same from a route, a job or a test: it has queries, public modules, ports, db and queue.',
+    from: { path: MODULES, pathNot: [ROUTES, QUERIES, TESTS] },
+    to: {
+      path: [SERVER, 'node_modules/(fastify|@fastify|fastify-plugin|fastify-type-provider-zod)/'],
+      pathNot: [`${MODULES}(?!.*${ROUTES})`, `${SERVER}(db|queue|integrations)/`, `${SERVER}(deps|failure)\\.ts$`],
+    },
+  },
+  {
+    name: 'sql-is-written-in-queries',
+    comment: 'All SQL of a module stands in one file, where its tables and its indexes can be held against each other.',
+    from: { path: MODULES, pathNot: [QUERIES, TESTS] },
+    to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'queries-import-the-database-only',
+    comment: 'They turn parameters into rows and decide nothing.',
+    from: { path: `${MODULES}.*${QUERIES}` },
+    to: { pathNot: [`${SERVER}db/`, 'node_modules/(kysely|pg|@types/pg)/'] },
+  },
+  {
+    name: 'modules-meet-in-public',
+    comment: 'public.ts is what a module promises; everything else in it may change on any day.',
+    from: { path: `${MODULES}([^/]+)/` },
+    to: { path: MODULES, pathNot: [`${MODULES}$1/`, `${MODULES}[^/]+/public\\.ts$`] },
+  },
+  {
+    name: 'the-rest-of-the-server-uses-public-too',
+    comment: 'The same promise holds for plugins, and for the database, queue and integrations below.',
+    from: { path: SERVER, pathNot: [MODULES, `${SERVER}(app|main-[a-z]+)\\.ts$`, TESTS] },
+    to: { path: MODULES, pathNot: `${MODULES}[^/]+/public\\.ts$` },
+  },
+  {
+    name: 'the-start-files-mount-routes-and-jobs',
+    comment: 'app.ts and main-*.ts put the parts together; they reach past a module only for its routes and jobs.',
+    from: { path: `${SERVER}(app|main-[a-z]+)\\.ts$` },
+    to: { path: MODULES, pathNot: `${MODULES}[^/]+/(public|[^/]+\\.(routes|admin|jobs))\\.ts$` },
+  },
+  {
+    name: 'the-rooms-below-know-nothing-above',
+    comment: 'Database, queue and integrations serve every module and know none, nor anything of HTTP.',
+    from: { path: `${SERVER}(db|queue|integrations)/`, pathNot: TESTS },
+    to: { path: `${SERVER}(modules|plugins|cache|app\\.ts|main-)` },
+  },
+];
+
+const everywhere: Rule[] = [
+  {
+    name: 'no-cycles',
+    comment: 'Files in a cycle can only be understood, loaded and tested together. Types alone do not load anything.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'every-import-resolves',
+    comment: 'An import that cannot be resolved cannot be held to any of these rules.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];
+
+export const rules: (Rule & { severity: 'error' })[] = [...packages, ...frontends, ...server, ...everywhere].map(
+  (rule) => ({
+    severity: 'error',
+    ...rule,
+  }),
+);

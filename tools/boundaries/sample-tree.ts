@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export type Tree = Record<string, string>;
+
+const workspace = (name: string, exported: boolean) =>
+  JSON.stringify({
+    name: `@lanyu/${name}`,
+    type: 'module',
+    ...(exported ? { exports: { './*': './src/*.ts' } } : { imports: { '#src/*': './src/*' } }),
+  });
+
+/** A repository in small that breaks no rule: every kind of file, each importing all that it may. */
+export const correctTree: Tree = {
+  'package.json': JSON.stringify({ name: 'sample', private: true, workspaces: ['packages/*', 'apps/*'] }),
+  'packages/contract/package.json': workspace('contract', true),
+  'packages/contract/src/all.ts':
+    "import { z } from 'zod';\nexport const calls = z;\nexport type Calls = typeof calls;",
+  'packages/contract/src/codes.ts': 'export const codes = {};',
+  'packages/client/package.json': workspace('client', true),
+  'packages/client/src/client.ts':
+    "import type { Calls } from '@lanyu/contract/all';\nexport type Client = Calls;\nexport const client = 1;",
+  'packages/client/test/server.ts': "import { createServer } from 'node:http';\nexport const server = createServer;",
+  'packages/client/src/client.test.ts':
+    "import { test } from 'vitest';\nimport { server } from '../test/server.ts';\ntest('x', server);",
+  'apps/web/package.json': workspace('web', false),
+  'apps/web/src/app/routes.ts': "import { home } from '#src/pages/home/HomePage.tsx';\nexport const routes = [home];",
+  'apps/web/src/pages/home/HomePage.tsx':
+    "import { like } from '#src/features/square/like.ts';\nimport './home.module.css';\nexport const home = like;",
+  'apps/web/src/pages/home/home.module.css': '.home { color: red }',
+  'apps/web/src/pages/faq/FaqPage.tsx': 'export const faq = 1;',
+  'apps/web/src/features/square/like.ts':
+    "import { button } from '#src/ui/Button/Button.tsx';\nexport const like = button;",
+  'apps/web/src/features/site/bulletin.ts': "import { api } from '#src/lib/api.ts';\nexport const bulletin = api;",
+  'apps/web/src/ui/Button/Button.tsx': "import { format } from '#src/lib/format.ts';\nexport const button = format;",
+  'apps/web/src/lib/format.ts': 'export const format = 1;',
+  'apps/web/src/lib/api.ts':
+    "import type { Calls } from '@lanyu/contract/all';\nimport { codes } from '@lanyu/contract/codes';\nimport { client } from '@lanyu/client/client';\nexport const api: [Calls?, unknown?] = [undefined, [codes, client]];",
+  'apps/admin/package.json': workspace('admin', false),
+  'apps/admin/src/app/main.tsx': "import { list } from '#src/pages/list.tsx';\nexport default list;",
+  'apps/admin/src/pages/list.tsx': "import { table } from '#src/ui/table.tsx';\nexport const list = table;",
+  'apps/admin/src/ui/table.tsx': "import { api } from '#src/lib/api.ts';\nexport const table = api;",
+  'apps/admin/src/lib/api.ts': "import { client } from '@lanyu/client/client';\nexport const api = client;",
+  'apps/server/package.json': workspace('server', false),
+  'apps/server/src/app.ts':
+    "import { routes } from './modules/square/square.routes.ts';\nimport { jobs } from './modules/square/square.jobs.ts';\nimport { env } from './env.ts';\nimport { session } from './plugins/session.ts';\nexport const app = [routes, jobs, env, session];",
+  'apps/server/src/env.ts': 'export const env = process.env;',
+  'apps/server/src/deps.ts': "import type { db } from './db/pool.ts';\nexport type Deps = { db: typeof db };",
+  'apps/server/src/failure.ts': 'export class Failure extends Error {}',
+  'apps/server/src/plugins/errors.ts': 'export const send = (reply: any) => reply.code(503).send();',
+  'apps/server/src/plugins/mount.ts':
+    "import fastify from 'fastify';\nimport { send } from './errors.ts';\nexport const mount = [fastify, send];",
+  'apps/server/src/plugins/session.ts':
+    "import { like } from '../modules/square/public.ts';\nexport const session = like;",
+  'apps/server/src/db/pool.ts': "import { sql } from 'kysely';\nexport const db = sql;",
+  'apps/server/src/queue/queue.ts': 'export const queue = 1;',
+  'apps/server/src/integrations/sms.ts': 'export const sms = 1;',
+  'apps/server/src/modules/square/square.routes.ts':
+    "import type { Calls } from '@lanyu/contract/all';\nimport { mount } from '../../plugins/mount.ts';\nimport type { Deps } from '../../deps.ts';\nimport { likePost } from './like-post.ts';\nexport const routes = (deps: Deps, calls: Calls) => [mount, likePost, deps, calls];",
+  'apps/server/src/modules/square/like-post.ts':
+    "import { spend } from '../wallet/public.ts';\nimport { insertLike } from './square.queries.ts';\nimport { db } from '../../db/pool.ts';\nimport { queue } from '../../queue/queue.ts';\nimport { sms } from '../../integrations/sms.ts';\nimport { Failure } from '../../failure.ts';\nexport const likePost = [spend, insertLike, db, queue, sms, Failure];",
+  'apps/server/src/modules/square/square.jobs.ts':
+    "import { likePost } from './like-post.ts';\nexport const jobs = likePost;",
+  'apps/server/src/modules/square/square.queries.ts':
+    "import { sql } from 'kysely';\nimport { db } from '../../db/pool.ts';\nexport const insertLike = () => [sql`select id from square_posts`, (db as any).insertInto('square_likes')];",
+  'apps/server/src/modules/square/public.ts': "export { likePost as like } from './like-post.ts';",
+  'apps/server/src/modules/wallet/public.ts': "export { spend } from './spend.ts';",
+  'apps/server/src/modules/wallet/spend.ts': 'export const spend = 1;',
+  'apps/server/seed/seed.ts': "import { db } from '../src/db/pool.ts';\nexport const seed = db;",
+  'apps/server/test/database.ts': 'export const database = 1;',
+  'apps/server/src/modules/square/like-post.test.ts':
+    "import { test } from 'vitest';\nimport { database } from '../../../test/database.ts';\ntest('x', () => database);",
+};
+
+const libraries = ['zod', 'kysely', 'pg', 'fastify', 'vitest', 'react'];
+
+/** Writes a tree to a folder of its own, with stand-ins for the libraries. */
+export function writeTree(tree: Tree): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'boundaries-'));
+  const all = { ...tree };
+  for (const name of libraries) {
+    all[`node_modules/${name}/package.json`] = JSON.stringify({
+      name,
+      version: '1.0.0',
+      type: 'module',
+      main: 'index.js',
+    });
+    all[`node_modules/${name}/index.js`] = 'export default 1;';
+  }
+  for (const [file, text] of Object.entries(all)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  mkdirSync(path.join(root, 'node_modules/@lanyu'));
+  for (const name of ['contract', 'client']) {
+    symlinkSync(path.join(root, 'packages', name), path.join(root, 'node_modules/@lanyu', name));
+  }
+  return root;
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow } from '../repository-files.ts';
+import type { Violation } from './imports.ts';
+import { foreignTables } from './own-tables.ts';
+
+/** What the graph of imports cannot show, found in the text of production sources. */
+export function checkSources(root: string): Violation[] {
+  const sources = ['apps', 'packages']
+    .flatMap((room) => filesBelow(room, root))
+    .filter((file) => /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+  return sources.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return [...readsEnvironment(file, text), ...makesHttpErrors(file, text), ...touchesForeignTables(file, text)];
+  });
+}
+
+const ENVIRONMENT =
+  /\bprocess\s*(?:\?\.|\.)\s*env\b|\bprocess\s*\[\s*['"`]env|\benv\b[^=;\n]*=\s*process\b|\{[^}]*\benv\b[^}]*\}\s*from\s*['"](?:node:)?process['"]/;
+
+function readsEnvironment(file: string, text: string): Violation[] {
+  if (file === 'apps/server/src/env.ts' || !ENVIRONMENT.test(withoutComments(text))) return [];
+  const reason = 'Settings are checked once, when a process starts; a setting read elsewhere is an unchecked one.';
+  return [{ rule: 'only-env-reads-the-environment', where: file, reason }];
+}
+
+const HTTP_ERROR =
+  /\.(?:code|status|writeHead)\s*\(\s*[45]\d\d\b|\bstatusCode\s*[:=]\s*[45]\d\d\b|['"](?:@fastify\/error|@fastify\/sensible|http-errors)['"]/;
+
+function makesHttpErrors(file: string, text: string): Violation[] {
+  if (!file.startsWith('apps/server/src/') || file === 'apps/server/src/plugins/errors.ts') return [];
+  if (!HTTP_ERROR.test(withoutComments(text))) return [];
+  const reason = 'One place turns failures into statuses and envelopes, so every answer has the same shape.';
+  return [{ rule: 'only-errors-makes-http-errors', where: file, reason }];
+}
+
+function touchesForeignTables(file: string, text: string): Violation[] {
+  const moduleName = /^apps\/server\/src\/modules\/([^/]+)\//.exec(file)?.[1];
+  if (moduleName === undefined) return [];
+  const reason = 'A table belongs to one module, which alone keeps its promises; others ask its public.ts.';
+  return foreignTables(text, moduleName).map((table) => ({
+    rule: 'a-module-touches-its-own-tables',
+    where: `${file} → ${table}`,
+    reason,
+  }));
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+}
