@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { Failure } from '../failure.ts';
+import type { Database } from './pool.ts';
+import { sqlState, transaction } from './transaction.ts';
+import type { Tx } from './transaction.ts';
+
+export interface Intent {
+  /** Who may repeat what, e.g. `downloads.buy:100042`: the same key of another user or call is another key. */
+  scope: string;
+  /** Made once by the client per intent of the user. */
+  key: string;
+  /** Everything the effect depends on; a repeat must carry the same. */
+  request: unknown;
+}
+
+type Answer = string | number | boolean | null | undefined | object;
+
+const keptMs = 7 * 24 * 3600 * 1000;
+
+/**
+ * Runs `fn` once for a key, in one transaction with the record of having done so. A repeat gets the first answer;
+ * another request under the same key is refused, and so is a repeat while the first is still running. When `fn`
+ * throws, nothing happened and the key is free again.
+ */
+export async function once<T extends Answer>(
+  db: Pick<Database, 'write'>,
+  intent: Intent,
+  fn: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const requestHash = hash(canonical(intent.request));
+  try {
+    return await transaction(db, async (tx) => {
+      await claim(tx, intent);
+      const before = await tx
+        .selectFrom('db_idempotency_keys')
+        .select(['request_hash', 'answer'])
+        .where('scope', '=', intent.scope)
+        .where('key', '=', intent.key)
+        .executeTakeFirst();
+      if (before !== undefined) {
+        if (!before.request_hash.equals(requestHash)) throw new Failure('keyReused');
+        return before.answer as T;
+      }
+      const answer = await fn(tx);
+      await tx
+        .insertInto('db_idempotency_keys')
+        .values({
+          scope: intent.scope,
+          key: intent.key,
+          request_hash: requestHash,
+          answer: JSON.stringify(answer ?? null),
+          expires_at: new Date(Date.now() + keptMs),
+        })
+        .execute();
+      return answer;
+    });
+  } catch (error) {
+    if (sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'db_idempotency_keys_pkey') {
+      throw new Failure('inProgress');
+    }
+    throw error;
+  }
+}
+
+/** Never waits: whoever holds the key's lock is still at work. The lock ends with the transaction, or with its death. */
+async function claim(tx: Tx, intent: Intent): Promise<void> {
+  const lock = hash(`${intent.scope}\n${intent.key}`).readBigInt64BE(0).toString();
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lock}::bigint) as free`.execute(tx);
+  if (rows[0]?.free !== true) throw new Failure('inProgress');
+}
+
+/** Removes keys nobody will repeat any more; called by the worker until it returns less than `limit`. */
+export async function deleteExpiredKeys(db: Pick<Database, 'write'>, limit = 1000): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from db_idempotency_keys where (scope, key) in (
+      select scope, key from db_idempotency_keys where expires_at < now()
+      order by expires_at limit ${limit})`.execute(db.write);
+  return Number(numAffectedRows ?? 0n);
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** The same text for the same request, whatever the order of its fields. */
+export function canonical(value: unknown): string {
+  if (typeof value === 'bigint') return `"${value}"`;
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value instanceof Date) return JSON.stringify(value);
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value)
+      .filter(([, field]) => field !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`);
+    return `{${fields.join(',')}}`;
+  }
+  return JSON.stringify(value) ?? 'null';
+}

@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { readEnv } from '../env.ts';
+import { migrate } from './migrate.ts';
+import { dumpSchema, schemaFile } from './schema-dump.ts';
+
+const { values } = parseArgs({ options: { 'write-schema': { type: 'boolean', default: false } } });
+const url = readEnv().DATABASE_OWNER_URL;
+if (url === undefined) throw new Error('DATABASE_OWNER_URL is needed: migrations run as the owner of the schema.');
+
+const applied = await migrate({ url, log: console.log });
+console.log(applied.length === 0 ? 'The database is up to date.' : `${applied.length} migrations applied.`);
+
+if (values['write-schema']) {
+  await writeFile(schemaFile, await dumpSchema(url));
+  console.log(`Wrote ${schemaFile}`);
+}

@@ -1,0 +1,170 @@
+import type { Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import { Failure } from '../failure.ts';
+import type { KeyValue } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+
+export interface KeyColumn {
+  /** Column, or alias.column, as ordered by; never null. */
+  column: string;
+  direction: 'asc' | 'desc';
+  /** `time`: a timestamptz(3), in rows a number of milliseconds. */
+  type: 'id' | 'integer' | 'text' | 'time';
+}
+
+/** A list that can be paged. Its keys together are unique, and an index has them in this order. */
+export interface List {
+  name: string;
+  keys: readonly KeyColumn[];
+  pageSize?: number;
+}
+
+/** X-W2 as the contract's `pageInput` gives it. */
+export interface PageRequest {
+  currentPage?: number | undefined;
+  pageSize?: number | undefined;
+  cursor?: string | undefined;
+}
+
+export interface Page<R> {
+  records: R[];
+  total: number;
+  totalIsEstimate: boolean;
+  currentPage: number;
+  pageSize: number;
+  nextCursor: string | null;
+}
+
+/** What to fetch: rows after `after` (from the start when null), skipping `offset`. */
+export interface Slice {
+  after: KeyValue[] | null;
+  offset: number;
+  limit: number;
+}
+
+export interface PageSource<R> {
+  secret: string;
+  /** Owner and filters: whatever else decides which rows are in the list. */
+  scope: readonly (string | number)[];
+  request: PageRequest;
+  fetch(slice: Slice): Promise<R[]>;
+  /** Rows in the list, counted no further than `limit`. */
+  count(limit: number): Promise<number>;
+  /** Key values of a row, in the list's order; by default the fields named like the columns. */
+  keysOf?(row: R): KeyValue[];
+}
+
+const exactUpTo = 1000;
+/** Pages by number may skip this many rows and no more: skipping costs what it skips. */
+const deepest = 10_000;
+const usualPageSize = 20;
+
+/** Reads one page. By cursor every page costs the same; by number the depth is bounded. */
+export async function readPage<R extends object>(list: List, source: PageSource<R>): Promise<Page<R>> {
+  const { request } = source;
+  const pageSize = request.pageSize ?? list.pageSize ?? usualPageSize;
+  const binding = { secret: source.secret, list: list.name, scope: source.scope };
+  const position = request.cursor === undefined ? null : readCursor(binding, request.cursor, list.keys.length);
+
+  const currentPage = position?.page ?? request.currentPage ?? 1;
+  const offset = position === null ? (currentPage - 1) * pageSize : 0;
+  if (offset + pageSize > deepest) throw new Failure('badInput', 'currentPage');
+
+  const rows = await source.fetch({ after: position?.keys ?? null, offset, limit: pageSize + 1 });
+  const more = rows.length > pageSize;
+  const records = more ? rows.slice(0, pageSize) : rows;
+  const total = position ?? (await countFirst(source, offset, records.length, more));
+
+  const last = records.at(-1);
+  const keysOf = source.keysOf ?? ((row: R) => ownKeys(list, row));
+  return {
+    records,
+    total: total.total,
+    totalIsEstimate: total.totalIsEstimate,
+    currentPage,
+    pageSize,
+    nextCursor:
+      more && last !== undefined
+        ? writeCursor(binding, {
+            keys: keysOf(last),
+            page: currentPage + 1,
+            total: total.total,
+            totalIsEstimate: total.totalIsEstimate,
+          })
+        : null,
+  };
+}
+
+async function countFirst<R>(
+  source: PageSource<R>,
+  offset: number,
+  fetched: number,
+  more: boolean,
+): Promise<{ total: number; totalIsEstimate: boolean }> {
+  // The page that reaches the end knows the total by itself.
+  if (!more && (fetched > 0 || offset === 0)) return { total: offset + fetched, totalIsEstimate: false };
+  const counted = await source.count(exactUpTo + 1);
+  const seen = offset + fetched + (more ? 1 : 0);
+  return { total: Math.max(counted, more ? seen : 0), totalIsEstimate: counted > exactUpTo };
+}
+
+function ownKeys(list: List, row: object): KeyValue[] {
+  return list.keys.map(({ column }) => {
+    const value = (row as Record<string, unknown>)[column.slice(column.lastIndexOf('.') + 1)];
+    if (typeof value === 'string' || typeof value === 'number') return value;
+    throw new Error(`Rows of list ${list.name} lack the key ${column}`);
+  });
+}
+
+/** Adds the keyset condition, order, limit and offset of a slice to a query that already has its own conditions. */
+export function sliceOf<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  list: List,
+  slice: Slice,
+): SelectQueryBuilder<DB, TB, O> {
+  let sliced = slice.after === null ? query : query.where(beyond(list, slice.after) as Expression<SqlBool>);
+  for (const { column, direction } of list.keys) sliced = sliced.orderBy(sql.ref(column), direction);
+  sliced = sliced.limit(slice.limit);
+  return slice.offset === 0 ? sliced : sliced.offset(slice.offset);
+}
+
+/** The number of rows of a query, looking at no more than `limit` of them. */
+export async function countUpTo<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  executor: Parameters<RawBuilder<unknown>['execute']>[0],
+  limit: number,
+): Promise<number> {
+  const bounded = query.clearSelect().clearOrderBy().select(sql<number>`1`.as('one')).limit(limit);
+  const { rows } = await sql<{ count: string }>`select count(*) as count from (${bounded}) as bounded`.execute(executor);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** The condition "comes after these keys in the list's order", in a form an index on the keys can answer. */
+export function beyond(list: List, after: readonly KeyValue[]): RawBuilder<SqlBool> {
+  const parts = list.keys.map((key, index) => ({ key, column: sql.ref(key.column), value: bound(key, after[index]) }));
+  const [first, ...rest] = parts;
+  if (first === undefined) throw new Error(`List ${list.name} has no keys`);
+  const sign = (key: KeyColumn) => sql.raw(key.direction === 'asc' ? '>' : '<');
+
+  if (parts.every(({ key }) => key.direction === first.key.direction)) {
+    const columns = sql.join(parts.map(({ column }) => column));
+    const values = sql.join(parts.map(({ value }) => value));
+    return sql<SqlBool>`(${columns}) ${sign(first.key)} (${values})`;
+  }
+  // Mixed directions: the first key bounds the index scan, the rest decides among its equals.
+  const deeper = rest.length === 0 ? null : beyond({ ...list, keys: list.keys.slice(1) }, after.slice(1));
+  return sql<SqlBool>`(${first.column} ${sign(first.key)}= ${first.value} and (${first.column} ${sign(first.key)} ${first.value} or ${deeper}))`;
+}
+
+/** A key's value as a parameter of its own type, so that the comparison can use the index. */
+function bound(key: KeyColumn, value: KeyValue | undefined): RawBuilder<unknown> {
+  switch (key.type) {
+    case 'id':
+    case 'integer':
+      return sql`${String(value)}::bigint`;
+    case 'time':
+      return sql`${new Date(Number(value))}::timestamptz`;
+    case 'text':
+      return sql`${String(value)}::text`;
+  }
+}

@@ -1,0 +1,133 @@
+import net from 'node:net';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addUser, useTestDatabase } from '#test/database.ts';
+import { at } from './clock.ts';
+import { StatementNames } from './named-client.ts';
+import { openDatabase } from './pool.ts';
+import { epochMilliseconds } from './types.ts';
+
+const t = useTestDatabase();
+
+test('statements made with kysely are prepared once and have a name', async () => {
+  await t.db.write.connection().execute(async (connection) => {
+    for (const tag of ['一', '二', '三']) {
+      await connection.selectFrom('square_tags').select('id').where('tag', '=', tag).execute();
+    }
+    const { rows } = await sql<{ name: string; calls: string }>`
+      select name, generic_plans + custom_plans as calls from pg_prepared_statements where statement like '%square_tags%'
+        and statement not like '%pg_prepared%'`.execute(connection);
+    expect(rows).toEqual([{ name: expect.stringMatching(/^s[\w-]{16}$/), calls: '3' }]);
+  });
+});
+
+test('the number of names is capped; transaction control never gets one', () => {
+  const names = new StatementNames(2);
+  expect(names.of('select 1')).toMatch(/^s/);
+  expect(names.of('begin')).toBeNull();
+  expect(names.of('select 3')).toBeNull();
+  expect(names.of('select 1')).toMatch(/^s/);
+  expect(names.size).toBe(2);
+});
+
+test('[X-W3] 64-bit ids stay strings and times are epoch milliseconds', async () => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select 9223372036854775807::int8 as id, '2026-11-15 02:13:00.125+08'::timestamptz as time,
+      '2026-11-15 02:13:00+00'::timestamptz as whole, '2026-11-15'::date as day, null::timestamptz as nothing,
+      array['a', 'b'] as list`.execute(t.db.write);
+  expect(rows).toEqual([
+    {
+      id: '9223372036854775807',
+      time: Date.parse('2026-11-14T18:13:00.125Z'),
+      whole: Date.parse('2026-11-15T02:13:00Z'),
+      day: '2026-11-15',
+      nothing: null,
+      list: ['a', 'b'],
+    },
+  ]);
+});
+
+test('[X-W3] every spelling of a time PostgreSQL has is read exactly', async () => {
+  const samples = ['0001-01-01', '1969-12-31 23:59:59.999', '1970-01-01', '2000-02-29 12:00:00.1', '2026-11-15 02:13:00.12', '9999-12-31 23:59:59.999'];
+  for (const sample of samples) {
+    const { rows } = await sql<{ time: number; ms: string }>`
+      select ${sample}::timestamptz as time, (extract(epoch from ${sample}::timestamptz) * 1000)::int8 as ms`.execute(t.db.write);
+    expect(rows[0]?.time, sample).toBe(Number(rows[0]?.ms));
+  }
+  expect(epochMilliseconds('infinity')).toBe(Infinity);
+  expect(epochMilliseconds('-infinity')).toBe(-Infinity);
+});
+
+test('a time written as a Date comes back as the same millisecond and can be compared', async () => {
+  const user = await addUser(t.db);
+  const expires = Date.now() + 60_123;
+  const token = Buffer.alloc(32, 7);
+  await t.db.write
+    .insertInto('account_sessions')
+    .values({ token_hash: token, user_id: user, expires_at: new Date(expires) })
+    .execute();
+  const live = t.db.write.selectFrom('account_sessions').select(['expires_at', 'token_hash']);
+  expect(await live.where('expires_at', '>', at(expires - 1)).execute()).toEqual([{ expires_at: expires, token_hash: token }]);
+  expect(await live.where('expires_at', '>', at(expires)).execute()).toEqual([]);
+});
+
+test('the application has no right to change the schema or to delete users', async () => {
+  await expect(sql`drop table square_tags`.execute(t.db.write)).rejects.toMatchObject({ code: '42501' });
+  await expect(sql`create table x (y int)`.execute(t.db.write)).rejects.toMatchObject({ code: '42501' });
+  await expect(t.db.write.deleteFrom('account_users').execute()).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a slow statement is ended by the server', async () => {
+  const started = Date.now();
+  await expect(sql`select pg_sleep(10)`.execute(t.db.write)).rejects.toMatchObject({ code: '57014' });
+  expect(Date.now() - started).toBeLessThan(3500);
+});
+
+test('a store that refuses, or accepts and says nothing, fails within seconds', async () => {
+  const silent = net.createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as net.AddressInfo;
+  for (const target of [1, port]) {
+    const dead = openDatabase({ url: `postgres://a:b@127.0.0.1:${target}/c`, applicationName: 'lanyu-test' });
+    const started = Date.now();
+    await expect(dead.write.selectFrom('square_tags').select('id').execute()).rejects.toThrow();
+    expect(Date.now() - started).toBeLessThan(2800);
+    await dead.close();
+  }
+  silent.close();
+});
+
+test('a server that stops answering in the middle is given up, and the next connection is a new one', async () => {
+  // A relay that can go deaf stands for a frozen server.
+  let deaf = false;
+  const upstream = new URL(t.url);
+  const relay = net.createServer((socket) => {
+    const server = net.connect(Number(upstream.port), upstream.hostname);
+    socket.on('data', (chunk) => deaf || server.write(chunk));
+    server.on('data', (chunk) => socket.write(chunk));
+    socket.on('error', () => server.destroy()).on('close', () => server.destroy());
+    server.on('error', () => socket.destroy()).on('close', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  const through = new URL(t.url);
+  through.port = String((relay.address() as net.AddressInfo).port);
+  const db = openDatabase({ url: through.href, applicationName: 'lanyu-test', poolSize: 1, statementTimeoutMs: 500 });
+  const read = () => db.write.selectFrom('square_tags').select('id').execute();
+
+  await read();
+  deaf = true;
+  const started = Date.now();
+  await expect(read()).rejects.toThrow();
+  expect(Date.now() - started).toBeLessThan(2000);
+  deaf = false;
+  expect(await read()).toEqual([]);
+  await db.close();
+  relay.close();
+});
+
+test('lists are read from the replica when there is one', async () => {
+  const db = openDatabase({ url: t.url, replicaUrl: `${t.url}?application_name=other`, applicationName: 'lanyu-test' });
+  expect(db.readPool).not.toBe(db.pool);
+  await db.close();
+  expect(t.db.readPool).toBe(t.db.pool);
+});

@@ -1,0 +1,127 @@
+import type { PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { NamedClient } from './named-client.ts';
+import type { Tables } from './tables.ts';
+import { rowTypes } from './types.ts';
+
+export interface DatabaseOptions {
+  url: string;
+  /** Lists may be read here; without it they are read from the primary. */
+  replicaUrl?: string;
+  /** Connections per pool. */
+  poolSize?: number;
+  applicationName: string;
+  /** A statement that runs longer is ended by the server; jobs may ask for more. */
+  statementTimeoutMs?: number;
+  /** Errors of connections nobody is using at the moment, e.g. after a fail-over. */
+  onIdleError?: (error: Error) => void;
+}
+
+export interface Database {
+  /** The primary: every write, and every read that money or rights depend on. */
+  write: Kysely<Tables>;
+  /** May lag behind `write` by the replica's delay. */
+  read: Kysely<Tables>;
+  pool: pg.Pool;
+  readPool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const connectTimeoutMs = 2000;
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const primary = openPool(options.url, options);
+  const replica = options.replicaUrl === undefined ? primary : openPool(options.replicaUrl, options);
+  return {
+    write: primary.kysely,
+    read: replica.kysely,
+    pool: primary.pool,
+    readPool: replica.pool,
+    async close() {
+      await primary.close();
+      if (replica !== primary) await replica.close();
+    },
+  };
+}
+
+interface OpenPool {
+  pool: pg.Pool;
+  kysely: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+function openPool(url: string, options: DatabaseOptions): OpenPool {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 2000;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: Math.max(5000, statementTimeoutMs),
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+    types: rowTypes,
+    Client: NamedClient,
+  } as pg.PoolConfig);
+  pool.on('error', options.onIdleError ?? (() => {}));
+
+  const stopWatching = watch(pool, statementTimeoutMs + 500);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writersPool(pool) }) });
+  return {
+    pool,
+    kysely,
+    async close() {
+      stopWatching();
+      await kysely.destroy();
+    },
+  };
+}
+
+/** The server ends slow statements itself; this ends those of a server that no longer answers at all. */
+function watch(pool: pg.Pool, limitMs: number): () => void {
+  const clients = new Set<NamedClient>();
+  pool.on('connect', (client) => clients.add(client as unknown as NamedClient));
+  pool.on('remove', (client) => clients.delete(client as unknown as NamedClient));
+  const timer = setInterval(() => {
+    const oldest = Date.now() - limitMs;
+    for (const client of clients) {
+      if (!client.readyForQuery && client.sentAt < oldest) client.cut();
+    }
+  }, 250);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * The pool as kysely sees it. When one connection learns that its server is read-only (25006), the primary has
+ * moved: that connection and all opened before that moment are replaced instead of being handed out again.
+ */
+function writersPool(pool: pg.Pool): PostgresPool {
+  let generation = 0;
+  const bornIn = new WeakMap<object, number>();
+  pool.on('connect', (client) => bornIn.set(client, generation));
+
+  return {
+    async connect() {
+      for (;;) {
+        const client = await pool.connect();
+        if (bornIn.get(client) !== generation) {
+          client.release(true);
+          continue;
+        }
+        const giveBack = client.release.bind(client);
+        client.release = (discard) => {
+          const moved = (client as unknown as NamedClient).readOnlyServer;
+          if (moved && bornIn.get(client) === generation) generation += 1;
+          giveBack(discard || moved);
+        };
+        return client;
+      }
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}

@@ -1,0 +1,135 @@
+import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+
+/** 64-bit ids are strings in the program (X-W3). */
+type Id = string;
+/** Read as epoch milliseconds, written as a Date. In conditions use `at(ms)` from clock.ts. */
+type Instant = ColumnType<number, Date | string, Date | string>;
+type InstantNow = ColumnType<number, Date | string | undefined, Date | string>;
+type InstantOrNull = ColumnType<number | null, Date | string | null | undefined, Date | string | null>;
+/** YYYY-MM-DD */
+type Day = ColumnType<string, string, string>;
+/** Written as JSON text so that arrays and strings are not mistaken for PostgreSQL's own. */
+type Json = ColumnType<unknown, string, string>;
+
+export interface Tables {
+  db_idempotency_keys: {
+    scope: string;
+    key: string;
+    request_hash: Buffer;
+    answer: Json;
+    created_at: InstantNow;
+    expires_at: Instant;
+  };
+  account_users: {
+    id: GeneratedAlways<Id>;
+    login_name: string;
+    password_hash: string | null;
+    name: string;
+    account_type: Generated<number>;
+    sex: Generated<number>;
+    birth_year: number | null;
+    phone: string | null;
+    status: Generated<'active' | 'banned' | 'closing' | 'deleted'>;
+    invite_code: string;
+    invited_by: Id | null;
+    created_at: InstantNow;
+  };
+  account_sessions: {
+    token_hash: Buffer;
+    user_id: Id;
+    device_id: Generated<string>;
+    created_at: InstantNow;
+    last_seen_at: InstantNow;
+    expires_at: Instant;
+    revoked_at: InstantOrNull;
+  };
+  wallet_accounts: {
+    user_id: Id;
+    kind: 'paid' | 'free';
+    balance: ColumnType<string, string | number | undefined, string | number>;
+  };
+  membership_members: {
+    user_id: Id;
+    level_type: number;
+    exp_time: Instant;
+  };
+  site_settings: {
+    key: string;
+    value: Json;
+    updated_at: InstantNow;
+  };
+  site_legal_pages: {
+    slug: string;
+    version: number;
+    title: string;
+    html: string;
+    effective_at: Instant;
+  };
+  site_bulletins: {
+    id: GeneratedAlways<Id>;
+    pos_type: number;
+    title: string;
+    content: string;
+    link_url: Generated<string>;
+    start_at: Instant;
+    end_at: Instant;
+    created_by: Id;
+    created_at: InstantNow;
+  };
+  site_devices: {
+    device_id: string;
+    channel_id: Generated<string>;
+    device_type: string;
+    os_type: number;
+    first_seen_at: InstantNow;
+    last_seen_at: InstantNow;
+  };
+  site_visits: {
+    id: GeneratedAlways<Id>;
+    device_id: string;
+    channel_id: Generated<string>;
+    invite_code: Generated<string>;
+    day: Day;
+    created_at: InstantNow;
+    counted: Generated<boolean>;
+  };
+  site_channel_days: {
+    channel_id: string;
+    day: Day;
+    visits: ColumnType<string, string | number | undefined, string | number>;
+  };
+  square_tags: {
+    id: GeneratedAlways<Id>;
+    tag: string;
+    position: Generated<number>;
+    hidden: Generated<boolean>;
+  };
+  messages_inbox: {
+    id: GeneratedAlways<Id>;
+    user_id: Id;
+    kind: 'system' | 'social' | 'order' | 'gift' | 'moderation';
+    title: string;
+    content: string;
+    link: Generated<string>;
+    read_at: InstantOrNull;
+    created_at: InstantNow;
+  };
+  staff_members: {
+    id: GeneratedAlways<Id>;
+    login_name: string;
+    password_hash: string;
+    name: string;
+    permissions: Generated<string[]>;
+    disabled: Generated<boolean>;
+  };
+  staff_sessions: {
+    token_hash: Buffer;
+    staff_id: Id;
+    created_at: InstantNow;
+    expires_at: Instant;
+    revoked_at: InstantOrNull;
+  };
+}
+
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>;

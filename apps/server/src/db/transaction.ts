@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { IsolationLevel, Kysely, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export type Tx = Transaction<Tables>;
+
+export interface TransactionOptions {
+  isolation?: IsolationLevel;
+  /** How often it is tried again after the first time. */
+  retries?: number;
+}
+
+/**
+ * 40001 serialization failure, 40P01 deadlock, 25006 the server turned read-only: in all three the server says
+ * that nothing was done. A lost connection is not among them: its commit may have happened.
+ */
+const safeToRepeat = new Set(['40001', '40P01', '25006']);
+
+export function sqlState(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** Runs `fn` in one transaction on the primary. `fn` may run several times: effects outside `tx` do not belong in it. */
+export async function transaction<T>(
+  db: { write: Kysely<Tables> },
+  fn: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  const retries = options.retries ?? 4;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      let start = db.write.transaction();
+      if (options.isolation !== undefined) start = start.setIsolationLevel(options.isolation);
+      return await start.execute(fn);
+    } catch (error) {
+      const state = sqlState(error);
+      if (attempt >= retries || state === undefined || !safeToRepeat.has(state)) throw error;
+      // Full jitter: those who collided must not meet again.
+      await wait(Math.random() * Math.min(400, 20 * 2 ** attempt));
+    }
+  }
+}

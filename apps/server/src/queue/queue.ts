@@ -1,0 +1,137 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { SendOptions } from 'pg-boss';
+import type { z } from 'zod';
+import type { Tx } from '../db/transaction.ts';
+import { queueSchema } from './install.ts';
+
+export interface JobOptions {
+  /** Longest time one run may take. Above 9 the worker sends heartbeats while it runs, so a dead one is still noticed. */
+  expireInSeconds?: number;
+  /** How often it is tried again, each time later; a worker that dies counts as a try. */
+  retryLimit?: number;
+  /**
+   * `all`: every enqueued job runs. `latest`: while one waits, another is not added ("there is something to do").
+   */
+  keep?: 'all' | 'latest';
+}
+
+export interface Job<D = unknown> extends Required<JobOptions> {
+  name: string;
+  data: z.ZodType<D>;
+}
+
+export interface JobContext {
+  id: string;
+  /** 0 for the first run. */
+  attempt: number;
+  /** Aborted when the run took too long or was taken over: stop, another worker has it. */
+  signal: AbortSignal;
+}
+
+/** What a worker does for a job. May run more than once for one job: a repeat must do nothing. */
+export interface JobHandler {
+  job: Job;
+  /** Also enqueue it on this schedule (Asia/Shanghai), with empty data. */
+  cron?: string;
+  // A method, so that handlers of jobs with different data fit into one list; `data` was checked by the job's schema.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  run(data: any, context: JobContext): Promise<void>;
+}
+
+export interface EnqueueOptions {
+  /** Not before then. */
+  startAfter?: Date;
+  /** With `keep: 'latest'`, what counts as "the same": one waiting job per key. */
+  key?: string;
+}
+
+export interface Queue {
+  /** Adds the job in the caller's transaction: it exists exactly if the fact it belongs to does. */
+  enqueue<D>(tx: Tx, job: Job<D>, data: D, options?: EnqueueOptions): Promise<void>;
+  /** The engine below; only worker.ts and tests need it. */
+  boss: PgBoss;
+  close(): Promise<void>;
+}
+
+export interface QueueOptions {
+  url: string;
+  applicationName?: string;
+  poolSize?: number;
+  onError?: (error: Error) => void;
+  /** Whether this process also looks after the others' jobs and schedules; workers do. */
+  supervise?: boolean;
+}
+
+/** From here on a worker must show that it lives; below, the job simply expires. */
+const heartbeatSeconds = 10;
+
+export function defineJob<D>(definition: { name: string; data: z.ZodType<D> } & JobOptions): Job<D> {
+  return { expireInSeconds: 9, retryLimit: 10, keep: 'all', ...definition };
+}
+
+/** How the engine is told about a job. */
+export function queueSettings(job: Job) {
+  return {
+    expireInSeconds: job.expireInSeconds,
+    ...(job.expireInSeconds >= heartbeatSeconds ? { heartbeatSeconds } : {}),
+    retryLimit: job.retryLimit,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    // Done jobs stay an hour for questions; a small table keeps supervision cheap.
+    deleteAfterSeconds: 3600,
+  };
+}
+
+/** Creates what the engine needs to know of a job; harmless when it is there. */
+export async function ensureQueue(boss: PgBoss, job: Job): Promise<void> {
+  const policy = job.keep === 'latest' ? 'short' : 'standard';
+  await boss.createQueue(job.name, { policy, ...queueSettings(job) });
+}
+
+export async function openQueue(options: QueueOptions): Promise<Queue> {
+  const supervise = options.supervise ?? false;
+  const boss = new PgBoss({
+    connectionString: options.url,
+    application_name: options.applicationName ?? 'lanyu-queue',
+    schema: queueSchema,
+    max: options.poolSize ?? 2,
+    connectionTimeoutMillis: 2000,
+    // Migrations own the tables; the application's role could not change them anyway.
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    supervise,
+    schedule: supervise,
+    // A killed worker's job: at most 10 s until it counts as dead, 2 to notice, 2 of delay, 1 until polled.
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+    maintenanceIntervalSeconds: 600,
+    cronMonitorIntervalSeconds: 10,
+  });
+  boss.on('error', options.onError ?? (() => {}));
+  await boss.start();
+
+  const known = new Map<string, Promise<void>>();
+  function ensureOnce(job: Job): Promise<void> {
+    let ensured = known.get(job.name);
+    if (ensured === undefined) {
+      ensured = ensureQueue(boss, job);
+      known.set(job.name, ensured);
+      ensured.catch(() => known.delete(job.name));
+    }
+    return ensured;
+  }
+
+  return {
+    boss,
+    async enqueue(tx, job, data, extra = {}) {
+      await ensureOnce(job as Job);
+      const send: SendOptions = { db: fromKysely(tx) };
+      if (extra.startAfter !== undefined) send.startAfter = extra.startAfter;
+      if (extra.key !== undefined) send.singletonKey = extra.key;
+      await boss.send(job.name, job.data.parse(data) as object, send);
+    },
+    close: () => boss.stop({ graceful: false, close: true }),
+  };
+}

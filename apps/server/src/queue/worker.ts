@@ -1,0 +1,59 @@
+import type { Job as BossJob } from 'pg-boss';
+import type { JobHandler, Queue } from './queue.ts';
+import { ensureQueue, queueSettings } from './queue.ts';
+
+export interface WorkerOptions {
+  /** Jobs of one kind that this process runs at the same time. */
+  concurrency?: number;
+  onDone?: (event: JobEvent) => void;
+}
+
+export interface JobEvent {
+  job: string;
+  id: string;
+  attempt: number;
+  milliseconds: number;
+  error?: unknown;
+}
+
+export interface Worker {
+  /** Takes no new jobs and waits for those running. */
+  stop(timeoutMs?: number): Promise<void>;
+}
+
+/** Runs jobs until stopped. The queue must have been opened with `supervise: true`. */
+export async function startWorker(queue: Queue, handlers: JobHandler[], options: WorkerOptions = {}): Promise<Worker> {
+  for (const handler of handlers) {
+    await ensureQueue(queue.boss, handler.job);
+    // The release that runs the jobs decides about their limits.
+    await queue.boss.updateQueue(handler.job.name, queueSettings(handler.job));
+    await schedule(queue, handler);
+    await queue.boss.work<object>(
+      handler.job.name,
+      { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: options.concurrency ?? 1 },
+      ([job]) => (job === undefined ? Promise.resolve() : run(handler, job, options)),
+    );
+  }
+  return {
+    async stop(timeoutMs = 20_000) {
+      await queue.boss.stop({ graceful: true, timeout: timeoutMs, close: true });
+    },
+  };
+}
+
+async function schedule(queue: Queue, handler: JobHandler): Promise<void> {
+  if (handler.cron === undefined) await queue.boss.unschedule(handler.job.name);
+  else await queue.boss.schedule(handler.job.name, handler.cron, {}, { tz: 'Asia/Shanghai', missed: 'once' });
+}
+
+async function run(handler: JobHandler, job: BossJob, options: WorkerOptions): Promise<void> {
+  const started = performance.now();
+  const event = { job: job.name, id: job.id, attempt: job.retryCount };
+  try {
+    await handler.run(handler.job.data.parse(job.data), { id: job.id, attempt: job.retryCount, signal: job.signal });
+    options.onDone?.({ ...event, milliseconds: performance.now() - started });
+  } catch (error) {
+    options.onDone?.({ ...event, milliseconds: performance.now() - started, error });
+    throw error;
+  }
+}

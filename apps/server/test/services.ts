@@ -1,0 +1,17 @@
+/** The private services of this checkout (npm run services -- up). The environment can move them, as it moves the services. */
+const host = '127.0.0.1';
+const postgresPort = process.env['LANYU_POSTGRES_PORT'] ?? '15432';
+const redisPort = process.env['LANYU_REDIS_PORT'] ?? '16379';
+
+export function ownerUrl(database: string): string {
+  return `postgres://lanyu_owner:lanyu_owner@${host}:${postgresPort}/${database}`;
+}
+
+export function appUrl(database: string): string {
+  return `postgres://lanyu_app:lanyu_app@${host}:${postgresPort}/${database}`;
+}
+
+/** Logical database 0 is the developer's; tests use 1 and keep apart by prefix. */
+export function redisUrl(prefix: string): string {
+  return `redis://${host}:${redisPort}/1?keyPrefix=${prefix}:`;
+}

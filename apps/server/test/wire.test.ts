@@ -1,0 +1,115 @@
+import { calls, type Key } from '@lanyu/contract/all';
+import { codes } from '@lanyu/contract/codes';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { assertComplete } from '#src/plugins/mount.ts';
+import { addPlayer, openBrowser, signedIn, useServer } from './running-server.ts';
+
+const server = useServer();
+const envelope = z.strictObject({ code: z.int(), msg: z.string().min(1), data: z.unknown() });
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${server.origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+describe('answers', () => {
+  test('[X-W1] success, business failure, protocol failure and an unknown path all carry the envelope and a request id', async () => {
+    const player = await addPlayer(server.test.db);
+    const browser = openBrowser(server.origin);
+    await browser.call('POST /user/game/download/upload', { channelID: '7', inviteCode: '', deviceID: 'device-wire-1' });
+    const xsrf = { cookie: `XSRF-TOKEN=${browser.cookies.get('XSRF-TOKEN')}`, 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' };
+    const answers: [Promise<Response>, number, number][] = [
+      [fetch(`${server.origin}/api/v1/square/tag/list`), 200, codes.ok[0]],
+      [post('/user/login', { loginName: player.loginName, password: 'wrong' }, xsrf), 200, codes.badCredentials[0]],
+      [fetch(`${server.origin}/api/v1/site/legal/absent`), 200, codes.notFound[0]],
+      [post('/user/message', { posType: 'x' }), 400, codes.badInput[0]],
+      [post('/user/message', { posType: 1, more: 1 }), 400, codes.badInput[0]],
+      [post('/user/center/me', { uid: '1' }), 401, codes.sessionInvalid[0]],
+      [post('/user/login', { loginName: 'a', password: 'b' }), 403, codes.pageExpired[0]],
+      [post('/user/message', { posType: 1, big: 'x'.repeat(100_000) }), 413, codes.tooLarge[0]],
+      [fetch(`${server.origin}/api/no/such/call`), 404, codes.notFound[0]],
+    ];
+    for (const [pending, status, code] of answers) {
+      const response = await pending;
+      const body = envelope.parse(await response.json());
+      expect([response.status, body.code], response.url).toEqual([status, code]);
+      expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
+    }
+  });
+
+  test('[X-W1] a proxy’s request id is kept, an odd one is replaced', async () => {
+    const ask = async (id: string) =>
+      (await fetch(`${server.origin}/api/v1/square/tag/list`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+    expect(await ask('proxy-id-0123456789')).toBe('proxy-id-0123456789');
+    expect(await ask('<script>')).not.toBe('<script>');
+  });
+
+  test('[S-01] tags come with id and tag, in the operator’s order, without the hidden ones', async () => {
+    await server.test.db.write
+      .insertInto('square_tags')
+      .values([
+        { tag: '第二', position: 2 },
+        { tag: '第一', position: 1 },
+        { tag: '藏起', position: 0, hidden: true },
+      ])
+      .execute();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const tags = await openBrowser(server.origin).call('GET /v1/square/tag/list');
+    expect(tags.map(({ tag }) => tag)).toEqual(['第一', '第二']);
+    expect(tags.every(({ id }) => typeof id === 'string')).toBe(true);
+  });
+
+  test('[X-W3] ids are strings, times are epoch milliseconds', async () => {
+    const browser = await signedIn(server);
+    const before = Date.now();
+    await server.test.db.write
+      .insertInto('messages_inbox')
+      .values({ user_id: browser.uid, kind: 'system', title: '标题', content: '内容', link: '' })
+      .execute();
+    const { records } = await browser.call('POST /user/center/message/all', { uid: browser.uid });
+    expect(records[0]?.id).toEqual(expect.any(String));
+    expect(records[0]?.createTime).toBeGreaterThan(before - 5000);
+    expect(records[0]?.createTime).toBeLessThan(Date.now() + 5000);
+  });
+});
+
+describe('paths and contract', () => {
+  test('[X-W4] square calls are below /api/v1/square, our own below /api/v1, the back-office below /api/admin/v1, the rest below /api', () => {
+    for (const key of Object.keys(calls)) {
+      const path = key.split(' ')[1] as string;
+      expect(path).toMatch(/^\/(v1\/(square|site|messages|user)\/|admin\/v1\/|user\/|web\/|vip\/|order\/)/);
+      if (calls[key as Key].who.startsWith('staff:')) expect(path).toMatch(/^\/admin\/v1\//);
+    }
+  });
+
+  test('[X-W4] every call of the contract is answered where the contract says', async () => {
+    for (const key of Object.keys(calls)) {
+      const [method, path] = key.split(' ') as [string, string];
+      const response = await fetch(`${server.origin}/api${path.replaceAll(/\{\w+\}/g, 'x')}`, { method });
+      expect(response.status, key).not.toBe(404);
+    }
+  });
+
+  test('[X-W8] OpenAPI 3.1 lists every call with its input and output', async () => {
+    const document = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { responses: Record<string, unknown>; requestBody?: unknown }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    for (const key of Object.keys(calls)) {
+      const [method = '', path = ''] = key.split(' ');
+      const operation = document.paths[`/api${path}`]?.[method.toLowerCase()];
+      expect(operation?.responses['200'], key).toBeDefined();
+    }
+  });
+
+  test('a call that does not say who may call it stops the server from starting', () => {
+    const { who: _, ...withoutWho } = calls['POST /user/login'];
+    expect(() => assertComplete('POST /user/login', withoutWho)).toThrow('who may call');
+    expect(() => assertComplete('POST /x', { ...withoutWho, who: '' as never })).toThrow('who may call');
+    expect(() => assertComplete('POST /x', { ...withoutWho, who: 'staff:' })).toThrow('who may call');
+  });
+});
