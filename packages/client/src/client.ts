@@ -9,7 +9,7 @@ type CallInput<K extends Key> = Input<K> & { [JSON_MARKER]?: true };
 
 /** The input may be left out where nothing in it is required. */
 type CallArguments<K extends Key> =
-  Partial<Input<K>> extends Input<K>
+  Record<never, never> extends Input<K>
     ? [input?: CallInput<K>, options?: RequestOptions]
     : [input: CallInput<K>, options?: RequestOptions];
 
