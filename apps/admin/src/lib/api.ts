@@ -1,0 +1,24 @@
+import { createClient } from '@lanyu/client/client';
+import { CallError } from '@lanyu/client/errors';
+import { phrases } from './phrases.ts';
+import { queryClient } from './query-client.ts';
+import { currentSession, setSession } from './session.ts';
+
+export const client = createClient({
+  session: () => {
+    const session = currentSession();
+    return { uid: session?.uid ?? '', token: session?.token ?? '' };
+  },
+  // Without a session the guard shows the login page.
+  onSessionInvalid: () => forgetSession('expired'),
+});
+
+/** What the next operator at this desk must not see goes with the session. */
+export function forgetSession(reason?: 'expired'): void {
+  setSession(undefined, reason);
+  queryClient.clear();
+}
+
+export function wordsOf(error: unknown): string {
+  return error instanceof CallError ? error.msg : phrases.states.unknown;
+}

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './vite/precompress.ts';
+import { stylesAsText } from './vite/styles-as-text.ts';
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react({ compiler: true }), stylesAsText(), precompress()],
+  build: {
+    target: ['es2022', 'safari16', 'chrome111', 'firefox115'],
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // The component library is most of it, and operators keep it cached.
+    chunkSizeWarningLimit: 1500,
+  },
+  server: { port: 5174, strictPort: true, host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8080' } },
+});
