@@ -13,6 +13,7 @@ export function installAccessLog(app: FastifyInstance, log: Logger, shedder: She
   app.decorateRequest('startedAt', 0);
   app.decorateRequest('resultCode', -1);
   app.decorateRequest('observe', null);
+  app.decorateRequest('caller', null as never);
 
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
-import type { Caller, Sessions, Staff, User } from './caller.ts';
+import { visitor, type Caller, type Sessions, type Staff, type User } from './caller.ts';
 import { envelopeOf } from './errors.ts';
 import type { Shedder } from './load-shedding.ts';
 import type { Metrics } from './metrics.ts';
@@ -46,6 +46,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     startedAt: number;
     resultCode: number;
+    caller: Caller;
     observe: ((code: number, seconds: number) => void) | null;
   }
   interface FastifyContextConfig {
@@ -79,6 +80,16 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
     const observe = parts.metrics.requestObserver(key);
     const takesAppID = 'appID' in definition.input.shape;
 
+    function admit(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<void> | undefined {
+      request.caller = caller;
+      const counted = limit(request, caller);
+      if (!needsXsrf) return counted;
+      const check = () => parts.xsrf.verify(request, reply, tokenHashOf(request, caller));
+      if (counted !== undefined) return counted.then(check);
+      check();
+      return undefined;
+    }
+
     typed.route({
       method,
       url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -100,23 +111,34 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
         request.observe = observe;
         if (parts.shedder.refuses(priority, request.headers['x-request-start'])) {
           parts.metrics.shed.inc({ priority });
-          throw new Failure('busy');
+          done(new Failure('busy'));
+          return;
         }
         done();
       },
-      // A POST without a body says the same as one with an empty body.
-      preValidation: (request, _reply, done) => {
+      // Who calls is settled before what they say is looked at.
+      preValidation: (request, reply, done) => {
+        // A POST without a body says the same as one with an empty body.
         request.body ??= {};
-        done();
+        if (definition.who === 'anyone') {
+          const counted = admit(request, reply, visitor);
+          if (counted === undefined) done();
+          else counted.then(() => done(), done);
+          return;
+        }
+        authenticate(request, definition.who, parts.sessions)
+          .then((caller) => admit(request, reply, caller))
+          .then(() => done(), done);
       },
       handler: async (request, reply) => {
-        const caller = await authenticate(request, definition.who, parts.sessions);
-        const counted = limit(request, caller);
-        if (counted !== undefined) await counted;
-        if (needsXsrf) parts.xsrf.verify(request, reply, tokenHashOf(request, caller));
-        const input = { ...(request.params as object), ...((method === 'GET' || method === 'DELETE' ? request.query : request.body) as object) };
-        if (!takesAppID) delete (input as { appID?: string }).appID;
-        if (caller.kind === 'user' && 'uid' in input && input.uid !== caller.uid) throw new Failure('notFound');
+        const { caller } = request;
+        const input: Record<string, unknown> = Object.assign(
+          {},
+          request.params,
+          method === 'GET' || method === 'DELETE' ? request.query : request.body,
+        );
+        if (!takesAppID) delete input['appID'];
+        if (caller.kind === 'user' && 'uid' in input && input['uid'] !== caller.uid) throw new Failure('notFound');
         const answer = await handler({ input, caller, request, reply } as never);
         request.resultCode = 0;
         reply.header('cache-control', 'no-store');
