@@ -1,0 +1,33 @@
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { heart, heartFilled } from '../Icon/icons.ts';
+import { phrases } from '../phrases.ts';
+import styles from './LikeButton.module.css';
+
+interface Props {
+  liked: boolean;
+  /** Already written out; shown beside or below the heart. */
+  count?: string | undefined;
+  onToggle: () => void;
+  size?: 16 | 20 | 24;
+  stacked?: boolean;
+  className?: string | undefined;
+}
+
+export function LikeButton({ liked, count, onToggle, size = 20, stacked, className }: Props) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.like, liked && styles.on, stacked && styles.stacked, className)}
+      aria-pressed={liked}
+      aria-label={count ? `${phrases.like} ${count}` : phrases.like}
+      onClick={onToggle}
+    >
+      {/* The key restarts the spring each time it becomes liked. */}
+      <span key={String(liked)} className={styles.heart}>
+        <Icon icon={liked ? heartFilled : heart} size={size} />
+      </span>
+      {count}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import badge from '../../art/icons/badge-month.svg';
+import { cx } from '../cx.ts';
+import { phrases } from '../phrases.ts';
+import styles from './MonthBadge.module.css';
+
+interface Props {
+  /** As in 七月. */
+  month: string;
+  /** As in 七月徽章 · 潮生; whether it is earned is added. */
+  label: string;
+  earned: boolean;
+  size?: 56 | 96;
+}
+
+/** One badge a month; grey with a dashed rim until it is earned. */
+export function MonthBadge({ month, label, earned, size = 56 }: Props) {
+  return (
+    <span
+      className={cx(styles.badge, !earned && styles.open)}
+      style={{ fontSize: `${size / 16}rem` }}
+      role="img"
+      aria-label={`${label}，${earned ? phrases.earned : phrases.notEarned}`}
+    >
+      <img className={styles.image} src={badge} alt="" />
+      <span className={styles.month}>{month}</span>
+    </span>
+  );
+}

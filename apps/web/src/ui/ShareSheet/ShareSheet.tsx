@@ -1,0 +1,40 @@
+import link from '../../art/share/link.svg';
+import poster from '../../art/share/poster.svg';
+import qq from '../../art/share/qq.svg';
+import wechat from '../../art/share/wechat.svg';
+import { Drawer } from '../Drawer/Drawer.tsx';
+import { phrases } from '../phrases.ts';
+import styles from './ShareSheet.module.css';
+
+export type ShareTarget = 'link' | 'poster' | 'qq' | 'wechat';
+
+const targets: readonly { id: ShareTarget; art: string }[] = [
+  { id: 'link', art: link },
+  { id: 'poster', art: poster },
+  { id: 'qq', art: qq },
+  { id: 'wechat', art: wechat },
+];
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onPick: (target: ShareTarget) => void;
+  texts?: Record<ShareTarget | 'title', string>;
+}
+
+export function ShareSheet({ open, onClose, onPick, texts = phrases.share }: Props) {
+  return (
+    <Drawer open={open} onClose={onClose} title={texts.title}>
+      <ul className={styles.targets}>
+        {targets.map(({ id, art }) => (
+          <li key={id}>
+            <button type="button" className={styles.target} onClick={() => onPick(id)}>
+              <img className={styles.art} src={art} alt="" />
+              {texts[id]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  );
+}

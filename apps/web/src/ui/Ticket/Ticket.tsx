@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { clock, copy } from '../Icon/icons.ts';
+import { phrases } from '../phrases.ts';
+import styles from './Ticket.module.css';
+
+interface Props {
+  /** On the stub: an icon or a game's picture. */
+  stub: ReactNode;
+  title: string;
+  text?: string;
+  /** Beside the title, such as 领取. */
+  action?: ReactNode;
+  code?: string;
+  onCopy?: (code: string) => void;
+  expiry?: string;
+  /** Close to its end: amber. */
+  expiring?: boolean;
+  used?: boolean;
+  /** Below the text, such as what is left of a pack. */
+  children?: ReactNode;
+}
+
+export function Ticket({ stub, title, text, action, code, onCopy, expiry, expiring, used, children }: Props) {
+  return (
+    <div className={cx(styles.shadow, used && styles.used)}>
+      <div className={styles.ticket}>
+        <div className={styles.stub}>{stub}</div>
+        <div className={styles.body}>
+          <div className={styles.top}>
+            <div className={styles.words}>
+              <h3 className={styles.title}>{title}</h3>
+              {text && <p className={styles.text}>{text}</p>}
+              {children}
+            </div>
+            {action}
+          </div>
+          {code && (
+            <div className={styles.code}>
+              <b className={styles.letters}>{code}</b>
+              {onCopy && (
+                <Button
+                  variant="tonal"
+                  size="sm"
+                  icon={copy}
+                  className={styles.copy}
+                  aria-label={`${phrases.copy} ${code}`}
+                  onClick={() => onCopy(code)}
+                >
+                  {phrases.copy}
+                </Button>
+              )}
+            </div>
+          )}
+          {expiry && (
+            <p className={cx(styles.expiry, expiring && styles.expiring)}>
+              <Icon icon={clock} size={14} />
+              {expiry}
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
