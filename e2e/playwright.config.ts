@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { chromium } from './support/chromium.ts';
+import { origin } from './support/place.ts';
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../.local/e2e/results',
+  globalSetup: './support/start.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5000 },
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list'], ['json', { outputFile: '../.local/e2e/report.json' }]],
+  use: {
+    baseURL: origin,
+    browserName: 'chromium',
+    launchOptions: chromium,
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    // Journeys are about what happens; motion has its own.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,54 @@
+/** Addresses as the specification names them (L-08, L-18, L-21) and our own; written out again here on purpose. */
+export interface RouteCase {
+  name: string;
+  path: string;
+  layout: 'main' | 'simple' | 'none';
+  needsLogin?: true;
+  /** Words of the document's title beside the product's. */
+  title?: string;
+}
+
+export const tabRoutes: RouteCase[] = [
+  { name: 'home', path: '/', layout: 'main' },
+  { name: 'square', path: '/square', layout: 'main', title: '礼包中心' },
+  { name: 'welfare', path: '/welfare', layout: 'main', title: '福利视频' },
+  { name: 'games', path: '/games', layout: 'main', title: '游戏' },
+  { name: 'profile', path: '/profile', layout: 'main', title: '我的' },
+];
+
+export const simpleRoutes: RouteCase[] = [
+  { name: 'detail', path: '/detail/1', layout: 'simple' },
+  { name: 'login', path: '/login', layout: 'simple', title: '登录' },
+  { name: 'register', path: '/register', layout: 'simple', title: '注册' },
+  { name: 'loginOther', path: '/other', layout: 'simple', title: '登录' },
+  { name: 'findPassword', path: '/find', layout: 'simple', title: '找回密码', needsLogin: true },
+  { name: 'bindPhone', path: '/bind', layout: 'simple', title: '绑定手机', needsLogin: true },
+  { name: 'resetPwd', path: '/reset', layout: 'simple', title: '重置密码', needsLogin: true },
+  { name: 'recharge', path: '/recharge', layout: 'simple', title: '充值', needsLogin: true },
+  { name: 'faq', path: '/faq', layout: 'simple', title: '常见问题' },
+  { name: 'message', path: '/message', layout: 'simple', title: '消息', needsLogin: true },
+  { name: 'gifts', path: '/gifts', layout: 'simple', title: '礼包', needsLogin: true },
+  { name: 'user', path: '/user', layout: 'simple', title: '个人中心', needsLogin: true },
+  { name: 'business', path: '/business', layout: 'simple', title: '合作' },
+  { name: 'postpage', path: '/postpage', layout: 'simple', title: '发帖' },
+  { name: 'commenthistory', path: '/commenthistory', layout: 'simple', title: '评论' },
+];
+
+export const outsideRoutes: RouteCase[] = [
+  { name: 'post', path: '/post/1', layout: 'none', title: '帖子' },
+  { name: 'download', path: '/download', layout: 'none', title: '下载' },
+  { name: 'checkin', path: '/checkin', layout: 'none', title: '签到' },
+  { name: 'activity', path: '/activity', layout: 'none', title: '活动中心' },
+];
+
+const ownRoutes: RouteCase[] = [
+  { name: 'legal', path: '/legal/agreement', layout: 'simple', title: '用户协议' },
+  { name: 'legalPrivacy', path: '/legal/privacy', layout: 'simple', title: '隐私政策' },
+];
+
+export const memberArea: RouteCase = { name: 'member', path: '/profile?fun=member', layout: 'main', title: '我的' };
+export const gamesOfType: RouteCase = { name: 'gamesOfType', path: '/games/hot', layout: 'main', title: '游戏' };
+
+export const specified: RouteCase[] = [...tabRoutes, ...simpleRoutes, ...outsideRoutes];
+export const everyRoute: RouteCase[] = [...specified, gamesOfType, memberArea, ...ownRoutes];
+export const openRoutes: RouteCase[] = everyRoute.filter((route) => route.needsLogin !== true);

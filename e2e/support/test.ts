@@ -1,0 +1,139 @@
+import { createClient } from '@lanyu/client/client';
+import { cookieJar } from '@lanyu/client/cookie-jar';
+import type { Data } from '@lanyu/contract/all';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { origin } from './place.ts';
+
+export { expect };
+
+export type Account = Data<'POST /user/login'>;
+
+/** Demo players: whale has more than 99 unread messages, hanghang twelve, luming none. */
+export type Player = 'whale' | 'hanghang' | 'luming';
+export const password = 'Lanyu-2026';
+
+/** Everything the browser complained about; a journey that provokes complaints says which. */
+export class Complaints {
+  readonly heard: string[] = [];
+  #expected: RegExp[] = [];
+
+  expect(...patterns: RegExp[]): void {
+    this.#expected.push(...patterns);
+  }
+
+  get unexpected(): string[] {
+    return this.heard.filter((line) => !this.#expected.some((pattern) => pattern.test(line)));
+  }
+
+  async listenTo(context: BrowserContext): Promise<void> {
+    await context.exposeBinding('reportViolation', (_, text: string) => void this.heard.push(`csp: ${text}`));
+    await context.addInitScript(() => {
+      const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
+      document.addEventListener('securitypolicyviolation', (event) => {
+        report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`);
+      });
+    });
+    context.on('console', (message) => {
+      const { url } = message.location();
+      if (message.type() === 'error') this.heard.push(`console: ${message.text()} (${url})`);
+    });
+    context.on('weberror', (error) => void this.heard.push(`error: ${error.error().message}`));
+  }
+}
+
+interface Fixtures {
+  complaints: Complaints;
+  /** Stores the account in the browser as a finished login would have. */
+  signIn: (player?: Player) => Promise<Account>;
+  /** Whether the bulletin of the demo data pops up; off, because it stands in front of everything else. */
+  bulletins: boolean;
+}
+
+interface WorkerFixtures {
+  accounts: (player: Player) => Promise<Account>;
+}
+
+/** What a browser says of a request that a journey cut off. */
+export const lostAnswers = /net::ERR_(ABORTED|FAILED|INTERNET_DISCONNECTED)/;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  accounts: [
+    async ({}, use) => {
+      const made = new Map<Player, Promise<Account>>();
+      await use((player) => {
+        const account = made.get(player) ?? logIn(player);
+        made.set(player, account);
+        return account;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  bulletins: [false, { option: true }],
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = new Complaints();
+      await complaints.listenTo(context);
+      await use(complaints);
+      expect(complaints.unexpected, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, bulletins }, use) => {
+    if (!bulletins) await hideBulletins(context, ['guest']);
+    await use(context);
+  },
+  signIn: async ({ context, accounts, bulletins }, use) => {
+    await use(async (player = 'hanghang') => {
+      const account = await accounts(player);
+      if (!bulletins) await hideBulletins(context, [account.uid]);
+      await keepAccount(context, account);
+      return account;
+    });
+  },
+});
+
+/** Calls the site as a client of its own, with its own session. */
+export function callSite(account?: Pick<Account, 'uid' | 'token'>) {
+  const quiet = { warn: () => {}, error: () => {} };
+  const session = () => ({ uid: account?.uid ?? '', token: account?.token ?? '' });
+  return createClient({ origin, ...cookieJar(), session, logger: quiet });
+}
+
+export function logIn(player: Player): Promise<Account> {
+  return callSite().call('POST /user/login', { loginName: player, password });
+}
+
+/** Once per browser: a logout in the page must not be undone by the next load. */
+export async function keepAccount(context: BrowserContext, account: Account): Promise<void> {
+  await context.addInitScript((stored) => {
+    if (localStorage.getItem('e2e.signedIn') !== null) return;
+    localStorage.setItem('e2e.signedIn', 'yes');
+    localStorage.setItem('lanyu.account', stored);
+  }, JSON.stringify(account));
+}
+
+export async function hideBulletins(context: BrowserContext, owners: string[]): Promise<void> {
+  await context.addInitScript((names) => {
+    for (const name of names) localStorage.setItem(`lanyu.bulletin.hidden.${name}`, String(Date.now()));
+  }, owners);
+}
+
+/** The page's own content is there, not the shell's placeholder. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+}
+
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main#main h1').first()).toBeAttached();
+}
+
+/** Follows a link inside the portal without loading the document anew. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ usr: null, key: crypto.randomUUID(), idx: idx + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+}
+
