@@ -1,8 +1,7 @@
 import type { Priority } from '@lanyu/contract/call';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 interface Bounds {
-  /** Mean delay of the event loop in the last quarter second, ms. */
+  /** Delay of the event loop at each of the last two ticks, ms: one pause alone sheds nobody. */
   loopMs: number;
   /** Time a request spent in front of this process (X-Request-Start), ms. */
   queueMs: number;
@@ -17,6 +16,8 @@ const bounds: Record<Priority, Bounds> = {
   high: { loopMs: 1000, queueMs: 15_000, inFlight: 3000 },
 };
 
+const tickMs = 100;
+
 export interface Shedder {
   enter(): void;
   leave(): void;
@@ -28,15 +29,18 @@ export interface Shedder {
 }
 
 export function createShedder(): Shedder {
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
   let loopMs = 0;
+  let previousMs = 0;
   let inFlight = 0;
+  let last = performance.now();
+  // How late a timer is. The runtime's own histogram of delays stays empty while the loop is blocked again and again.
   const timer = setInterval(() => {
-    // The histogram counts its own 10 ms resolution as delay.
-    loopMs = delay.count > 0 ? Math.max(0, delay.mean / 1e6 - 10) : 0;
-    delay.reset();
-  }, 250);
+    const now = performance.now();
+    const lateMs = Math.max(0, now - last - tickMs);
+    last = now;
+    loopMs = Math.min(lateMs, previousMs);
+    previousMs = lateMs;
+  }, tickMs);
   timer.unref();
 
   return {
@@ -52,10 +56,7 @@ export function createShedder(): Shedder {
       const bound = bounds[priority];
       return loopMs > bound.loopMs || inFlight > bound.inFlight || queuedMs(startedHeader) > bound.queueMs;
     },
-    close: () => {
-      clearInterval(timer);
-      delay.disable();
-    },
+    close: () => clearInterval(timer),
   };
 }
 

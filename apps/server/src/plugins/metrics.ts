@@ -28,7 +28,7 @@ export function createMetrics(parts: { shedder: Shedder; pool: Pool; cache: Cach
     registers: [registry],
   });
   gauge('http_in_flight', 'Requests inside this process', () => parts.shedder.inFlight());
-  gauge('event_loop_delay_ms', 'Mean event-loop delay of the last quarter second', () => parts.shedder.loopMs());
+  gauge('event_loop_delay_ms', 'Event-loop delay at both of the last two ticks', () => parts.shedder.loopMs());
   gauge('redis_up', '1 while Redis answers', () => (parts.cache.client.status === 'ready' ? 1 : 0));
   gauge('pg_pool_waiting', 'Requests waiting for a database connection', () => parts.pool.waitingCount);
   gauge('pg_pool_total', 'Open database connections', () => parts.pool.totalCount);

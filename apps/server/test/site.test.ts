@@ -1,0 +1,135 @@
+import { codes } from '@lanyu/contract/codes';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#src/modules/account/public.ts';
+import { siteJobs } from '#src/modules/site/site.jobs.ts';
+import { openQueue } from '#src/queue/queue.ts';
+import { startWorker } from '#src/queue/worker.ts';
+import { openBrowser, until, useServer, type Browser } from './running-server.ts';
+
+const server = useServer();
+let operator: Browser;
+
+async function addStaff(loginName: string, permissions: string[]): Promise<Browser> {
+  await server.test.db.write
+    .insertInto('staff_members')
+    .values({ login_name: loginName, name: loginName, password_hash: await hashPassword('Lanyu-2026'), permissions })
+    .execute();
+  const browser = openBrowser(server.origin);
+  const staff = await browser.call('POST /admin/v1/staff/login', { loginName, password: 'Lanyu-2026' });
+  Object.assign(browser.session, { uid: staff.uid, token: staff.token });
+  return browser;
+}
+
+beforeAll(async () => {
+  operator = await addStaff('operator', ['bulletin.read', 'bulletin.write']);
+  await server.test.db.write
+    .insertInto('site_settings')
+    .values([
+      { key: 'appID', value: JSON.stringify('lanyu') },
+      { key: 'title', value: JSON.stringify('蓝屿') },
+      { key: 'packageUrl', value: JSON.stringify('https://cdn.example/app.apk') },
+    ])
+    .execute();
+});
+
+const draft = (fields: object = {}) => ({
+  posType: 1,
+  title: '今日开启',
+  content: '<ul><li>七天<b>80 钻</b></li></ul>',
+  startTime: Date.now() - 1000,
+  endTime: Date.now() + 60_000,
+  idempotencyKey: randomUUID(),
+  ...fields,
+});
+
+const onDisplay = async () => (await openBrowser(server.origin).call('POST /user/message', { posType: 1 })).records;
+
+describe('bulletins', () => {
+  test('[N-01] what an operator writes is on display within a second, sanitised, with title, createTime, content and posType', async () => {
+    await operator.call('POST /admin/v1/site/bulletin', {
+      ...draft({ content: '<p onclick="x()">好<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">去</a></p>' }),
+      useJson: true,
+    });
+    await until(async () => (await onDisplay()).length > 0, 1500);
+    const [bulletin] = await onDisplay();
+    expect(bulletin).toMatchObject({ posType: 1, title: '今日开启', createTime: expect.any(Number) });
+    expect(bulletin?.content).toContain('好');
+    expect(bulletin?.content).not.toMatch(/script|onclick|onerror|javascript:/);
+  });
+
+  test('[N-01] a bulletin shows from its start to its end and not otherwise', async () => {
+    const before = (await onDisplay()).length;
+    await operator.call('POST /admin/v1/site/bulletin', draft({ title: '明天', startTime: Date.now() + 3600_000, endTime: Date.now() + 7200_000 }));
+    await operator.call('POST /admin/v1/site/bulletin', draft({ title: '昨天', startTime: 1, endTime: 2 }));
+    await operator.call('POST /admin/v1/site/bulletin', draft({ title: '马上', startTime: Date.now() + 900 }));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect((await onDisplay()).length).toBe(before);
+    await until(async () => (await onDisplay()).some(({ title }) => title === '马上'), 3000);
+  });
+
+  test('the same intent writes one bulletin; another body under its key is refused', async () => {
+    const intent = draft({ title: '只一次' });
+    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => operator.call('POST /admin/v1/site/bulletin', intent)));
+    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
+    await operator.call('POST /admin/v1/site/bulletin', intent);
+    const rows = await server.test.db.write.selectFrom('site_bulletins').select('id').where('title', '=', '只一次').execute();
+    expect(rows).toHaveLength(1);
+    await expect(operator.call('POST /admin/v1/site/bulletin', { ...intent, title: '两次' })).rejects.toMatchObject({ code: codes.keyReused[0] });
+  });
+
+  test('who may only read cannot write', async () => {
+    const reader = await addStaff('reader', ['bulletin.read']);
+    await expect(reader.call('POST /admin/v1/site/bulletin', draft())).rejects.toMatchObject({ code: codes.noStaffPermission[0], status: 403 });
+    expect((await reader.call('GET /admin/v1/site/bulletin/list', { pageSize: 2 })).records).toHaveLength(2);
+  });
+});
+
+describe('start-up', () => {
+  const device = { appID: 'lanyu', channelID: '0', deviceID: 'device-0001', deviceType: 'h5', osType: 3 } as const;
+
+  test('[A-11] device init answers the server config, in form and in JSON, and knows the device once', async () => {
+    const browser = openBrowser(server.origin);
+    const config = await browser.call('POST /user/device/init', device);
+    expect(config).toMatchObject({ packageUrl: 'https://cdn.example/app.apk', 'ug.phone.login.auto.register': '1', site: { title: '蓝屿' } });
+    expect(await browser.call('POST /user/device/init', { ...device, useJson: true })).toEqual(config);
+    expect(browser.cookies.has('XSRF-TOKEN')).toBe(true);
+    const rows = await server.test.db.write.selectFrom('site_devices').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ device_id: 'device-0001', channel_id: '0', device_type: 'h5', os_type: 3 });
+    await expect(browser.call('POST /user/device/init', { ...device, appID: 'other' })).rejects.toMatchObject({ code: codes.notFound[0] });
+  });
+
+  test('[A-14] a visit is counted once per device, channel, invitation and day, by a job that really runs', async () => {
+    const browser = openBrowser(server.origin);
+    const report = (deviceID: string) =>
+      browser.call('POST /user/game/download/upload', { channelID: 'wx01', inviteCode: 'ABC', deviceID });
+    await Promise.all(Array.from({ length: 30 }, (_, index) => report(`device-visit-${index % 10}`)));
+
+    const queue = await openQueue({ url: server.test.url, supervise: true });
+    const worker = await startWorker(queue, siteJobs({ db: server.test.db }));
+    const counted = async () =>
+      Number((await server.test.db.write.selectFrom('site_channel_days').select('visits').where('channel_id', '=', 'wx01').executeTakeFirst())?.visits ?? 0);
+    await until(async () => (await counted()) === 10, 10_000);
+    await report('device-visit-0');
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await counted()).toBe(10);
+    await worker.stop();
+  });
+});
+
+describe('legal pages', () => {
+  test('the newest version in force is shown, sanitised; an absent one is a business answer', async () => {
+    await server.test.db.write
+      .insertInto('site_legal_pages')
+      .values([
+        { slug: 'terms', version: 1, title: '旧协议', html: '<p>旧</p>', effective_at: new Date(1) },
+        { slug: 'terms', version: 2, title: '协议', html: '<p>新<script>1</script></p>', effective_at: new Date(2) },
+        { slug: 'terms', version: 3, title: '将来', html: '<p>将来</p>', effective_at: new Date(Date.now() + 1e9) },
+      ])
+      .execute();
+    const browser = openBrowser(server.origin);
+    expect(await browser.call('GET /v1/site/legal/{slug}', { slug: 'terms' })).toMatchObject({ version: 2, html: '<p>新</p>' });
+    await expect(browser.call('GET /v1/site/legal/{slug}', { slug: 'nope' })).rejects.toMatchObject({ code: codes.notFound[0], status: 200 });
+  });
+});
