@@ -1,0 +1,72 @@
+// How many pages of the database one request touches, as the tables grow: the price of a request must not follow them.
+import type pg from 'pg';
+import { asOwner } from '../drills/stage.ts';
+import type { BenchData } from './data.ts';
+import type { Statement, Statements } from './statements.ts';
+import { statementsOf } from './statements.ts';
+
+export interface BufferRow {
+  statement: keyof Statements;
+  /** By number of rows. */
+  touched: Record<number, number>;
+  indexes: number;
+  grows: boolean;
+}
+
+interface Plan {
+  'Node Type': string;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Plan[];
+}
+
+export async function measureBuffers(sizes: BenchData[]): Promise<BufferRow[]> {
+  const rows = new Map<keyof Statements, BufferRow>();
+  for (const data of sizes) {
+    const statements = await statementsOf(data);
+    await asOwner(data.database, async (client) => {
+      for (const [name, statement] of Object.entries(statements) as [keyof Statements, Statement][]) {
+        const row = rows.get(name) ?? { statement: name, touched: {}, indexes: 0, grows: false };
+        const { touched, indexes } = await explain(client, statement);
+        row.touched[data.rows] = touched;
+        row.indexes = Math.max(row.indexes, indexes);
+        rows.set(name, row);
+      }
+    });
+  }
+  for (const row of rows.values()) {
+    const counts = sizes.map((data) => row.touched[data.rows] ?? 0);
+    // One more level for each index that is descended; a statement without any may not grow at all.
+    row.grows = (counts.at(-1) ?? 0) - (counts[0] ?? 0) > row.indexes;
+  }
+  return [...rows.values()];
+}
+
+/** Named statements get a plan for their values at first and one for any values later: the dearer one counts. */
+async function explain(client: pg.Client, statement: Statement): Promise<{ touched: number; indexes: number }> {
+  let worst = { touched: 0, indexes: 0 };
+  await client.query(`prepare measured as ${statement.text}`);
+  const values = statement.values.map((value) => client.escapeLiteral(asText(value)));
+  const execute = `execute measured${values.length > 0 ? `(${values.join(', ')})` : ''}`;
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    await client.query(`set plan_cache_mode = ${mode}`);
+    await client.query(execute);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, buffers, format json) ${execute}`);
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    if (plan === undefined) throw new Error(`no plan for ${statement.name}`);
+    const touched = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    if (touched > worst.touched) worst = { touched, indexes: countIndexes(plan) };
+  }
+  await client.query('deallocate measured');
+  return worst;
+}
+
+function countIndexes(plan: Plan): number {
+  const own = plan['Node Type'].includes('Index') ? 1 : 0;
+  return (plan.Plans ?? []).reduce((sum, child) => sum + countIndexes(child), own);
+}
+
+function asText(value: unknown): string {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  return value instanceof Date ? value.toISOString() : String(value);
+}

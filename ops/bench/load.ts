@@ -1,0 +1,72 @@
+// Load from a process of its own (wrk for HTTP, pgbench for SQL), and the processor time that it cost the process under test.
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { installPackages } from '../services/apt.ts';
+import type { Statement } from './statements.ts';
+
+const run = promisify(execFile);
+
+export interface Measured {
+  perSecond: number;
+  /** Processor time of the serving process for one request, in microseconds; none where no single process serves. */
+  cpuMicros: number | undefined;
+}
+
+export interface HttpTarget {
+  url: string;
+  pid: number;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+const ticksPerSecond = 100;
+
+/** utime and stime of a process; its name, which may contain blanks, ends with the last parenthesis. */
+function cpuMicros(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1e6;
+}
+
+export async function loadHttp(target: HttpTarget, folder: string, seconds: number, clients: number): Promise<Measured> {
+  if (!existsSync('/usr/bin/wrk')) installPackages(['wrk']);
+  const script = join(folder, 'request.lua');
+  const headers = Object.entries(target.headers).map(([name, value]) => `wrk.headers[${lua(name)}] = ${lua(value)}`);
+  writeFileSync(
+    script,
+    [`wrk.method = ${lua(target.method)}`, ...headers, ...(target.body === undefined ? [] : [`wrk.body = ${lua(target.body)}`])].join('\n'),
+  );
+  const before = cpuMicros(target.pid);
+  const { stdout } = await run('/usr/bin/wrk', ['-t', '1', '-c', String(clients), '-d', `${seconds}s`, '-s', script, target.url]);
+  const spent = cpuMicros(target.pid) - before;
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${target.url} did not answer every request well:\n${stdout}`);
+  const served = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+  return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), cpuMicros: spent / served };
+}
+
+function lua(text: string): string {
+  return `"${text.replaceAll(/[\\"]/g, '\\$&')}"`;
+}
+
+/** One pgbench transaction is the statements of one request, one after the other. */
+export async function loadSql(
+  statements: Statement[],
+  databaseUrl: string,
+  folder: string,
+  seconds: number,
+  clients: number,
+): Promise<Measured> {
+  const file = join(folder, `${statements.map(({ name }) => name).join('-')}.sql`);
+  const definitions: string[] = [];
+  const text = statements.map(({ name, text: sql, values }) => {
+    values.forEach((value, index) => definitions.push('-D', `${name}${index + 1}=${String(value)}`));
+    return `${sql.replaceAll(/\$(\d+)/g, (_, index: string) => `:${name}${index}`)};`;
+  });
+  writeFileSync(file, `${text.join('\n')}\n`);
+  const args = ['-M', 'prepared', '-n', '-f', file, ...definitions, '-c', String(clients), '-j', '1', '-T', String(seconds)];
+  const { stdout } = await run('pgbench', [...args, databaseUrl]);
+  if (!/number of failed transactions: 0 /.test(stdout)) throw new Error(`pgbench had failures:\n${stdout}`);
+  return { perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]), cpuMicros: undefined };
+}
