@@ -75,13 +75,6 @@ const frontends: Rule[] = [
     to: { path: `${PORTAL}features/`, pathNot: `${PORTAL}features/$1/` },
   },
   {
-    name: 'a-page-never-imports-a-page',
-    comment:
-      'A page is composition; what two pages share is a feature or part of the kit. It also keeps lazy chunks apart.',
-    from: { path: `${PORTAL}pages/([^/]+)/` },
-    to: { path: `${PORTAL}pages/`, pathNot: `${PORTAL}pages/$1/` },
-  },
-  {
     name: 'the-kit-knows-nothing-of-the-product',
     comment: 'Components take words and data as properties; they neither call the server nor know its shapes.',
     from: { path: `${PORTAL}ui/`, pathNot: TESTS },
@@ -116,7 +109,11 @@ const server: Rule[] = [
     from: { path: MODULES, pathNot: [ROUTES, QUERIES, TESTS] },
     to: {
       path: [SERVER, 'node_modules/(fastify|@fastify|fastify-plugin|fastify-type-provider-zod)/'],
-      pathNot: [`${MODULES}(?!.*${ROUTES})`, `${SERVER}(db|queue|integrations)/`, `${SERVER}(deps|failure)\\.ts$`],
+      pathNot: [
+        `${MODULES}(?!.*${ROUTES})`,
+        `${SERVER}(db|queue|integrations)/`,
+        `${SERVER}(deps|failure|tokens)\\.ts$`,
+      ],
     },
   },
   {

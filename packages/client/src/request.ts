@@ -30,10 +30,13 @@ interface Prepared {
   sameOrigin: boolean;
 }
 
+/** The page, where there is one: the same code runs in tests and tools without a document. */
+const page = globalThis as { location?: { origin: string }; document?: { cookie: string } };
+
 export function requester({ options, logger, pending }: Environment) {
-  const pageOrigin = globalThis.location?.origin ?? options.origin ?? '';
+  const pageOrigin = page.location?.origin ?? options.origin ?? '';
   const apiOrigin = options.origin ?? pageOrigin;
-  const cookies = options.cookies ?? (() => globalThis.document?.cookie ?? '');
+  const cookies = options.cookies ?? (() => page.document?.cookie ?? '');
   const session = options.session ?? (() => ({ uid: '', token: '' }));
   const doFetch: typeof fetch = (...request) => (options.fetch ?? globalThis.fetch)(...request);
   // Answers to requests sent before the last "session invalid" belong to the same event.
@@ -41,7 +44,7 @@ export function requester({ options, logger, pending }: Environment) {
 
   function addressOf(url: string): string {
     if (isAbsolute(url)) return url;
-    const origin = apiOrigin === globalThis.location?.origin ? '' : apiOrigin;
+    const origin = apiOrigin === page.location?.origin ? '' : apiOrigin;
     return `${origin}${BASE_PATH}/${url.replace(/^\//, '')}`;
   }
 

@@ -1,0 +1,32 @@
+// What the portal's pages weigh, and that the first one stays light. Builds the portal when there is no build yet.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { measure } from './bundle/measure.ts';
+import { repositoryRoot } from './repository-files.ts';
+
+const FIRST_LOAD_KB = 110;
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+const dist = path.join(repositoryRoot, 'apps/web/dist');
+if (!existsSync(path.join(dist, '.vite/manifest.json'))) {
+  // Its own words matter only when it fails, and then they are in the error.
+  execFileSync('npm', ['run', 'build', '-w', 'apps/web'], { cwd: repositoryRoot, stdio: 'pipe' });
+}
+
+const { firstLoad, pages, withValidator } = measure(dist);
+const total = [...firstLoad.values()].reduce((sum, bytes) => sum + bytes, 0);
+console.log(`first load of / is ${kilobytes(total)} gzip of at most ${FIRST_LOAD_KB} kB, in ${firstLoad.size} files:`);
+for (const [file, bytes] of firstLoad) console.log(`  ${kilobytes(bytes).padStart(9)}  ${file}`);
+console.log('what other pages add:');
+for (const { name, bytes } of pages) console.log(`  ${kilobytes(bytes).padStart(9)}  ${name}`);
+
+if (firstLoad.size === 0) throw new Error('no script found in the build: nothing was measured');
+if (total > FIRST_LOAD_KB * 1000) {
+  console.error(`the first load is ${kilobytes(total - FIRST_LOAD_KB * 1000)} over its budget`);
+  process.exitCode = 1;
+}
+for (const file of withValidator) {
+  console.error(`${file} contains a validator (zod): take only types from the contract`);
+  process.exitCode = 1;
+}

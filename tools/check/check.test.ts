@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { calls } from '@lanyu/contract/all';
+import { codes } from '@lanyu/contract/codes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeFaults, contractFaults } from './contract.ts';
+import { foreignWords, tooLong } from './texts.ts';
+
+let root = '';
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'check-'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function write(file: string, text: string): string {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+  return file;
+}
+
+describe('texts', () => {
+  test('400 lines pass and 401 do not; generated sources and documents are not counted', () => {
+    const lines = (count: number) => 'x;\n'.repeat(count);
+    const files = [
+      write('a/fits.ts', lines(400)),
+      write('a/long.tsx', lines(401)),
+      write('a/long.css', lines(401)),
+      write('a/x.generated.ts', lines(900)),
+      write('docs/sheet.css', lines(900)),
+      write('a/data.json', lines(900)),
+    ];
+    expect(tooLong(files, root).map((line) => line.split(' ')[0])).toEqual(['a/long.tsx', 'a/long.css']);
+  });
+
+  // Put together here, so that this file itself stays clean.
+  const slash = '/';
+  test.each([
+    `see ${slash}home/someone/project`,
+    `cd "${slash}root/x"`,
+    `path=${slash}work/main`,
+    `copied from ..${slash}shared/spec`,
+    `"resolved": "https${':'}${slash}${slash}packages.example/x.tgz"`,
+    `npm i --registry https:${slash}${slash}registry.example.org`,
+  ])('finds %s', (text) => {
+    expect(foreignWords([write('b/file.md', `first\n${text}\n`)], root)).toEqual([
+      expect.stringContaining('b/file.md:2'),
+    ]);
+  });
+
+  test.each([
+    `src/pages/home/HomePage.tsx`,
+    `https:${slash}${slash}lanyu.example/home/page`,
+    '/usr/bin/chromium',
+    'a registry of handles',
+  ])('leaves %s alone', (text) => {
+    expect(foreignWords([write('b/file.md', `first\n${text}\n`)], root)).toEqual([]);
+  });
+});
+
+describe('contract', () => {
+  const shape = { id: 1 };
+  const good = { who: 'user', effect: 'write', input: { shape }, errors: ['badInput'] };
+
+  test('the real contract and its codes are without fault', () => {
+    expect(contractFaults(calls)).toEqual([]);
+    expect(codeFaults(codes)).toEqual([]);
+    expect(contractFaults({ 'POST /x/{id}': good })).toEqual([]);
+  });
+
+  test.each([
+    ['POST /x', { ...good, who: undefined }, 'who may call'],
+    ['POST /x', { ...good, who: '' }, 'who may call'],
+    ['POST /x', { ...good, who: 'everybody' }, 'who may call'],
+    ['POST /x', { ...good, who: 'staff:' }, 'who may call'],
+    ['POST /admin/v1/x', { ...good, who: 'user' }, 'open to players'],
+    ['POST /x', { ...good, effect: undefined }, 'reads or writes'],
+    ['GET /x', good, 'must not write'],
+    ['PATCH /x', good, 'its key'],
+    ['POST x', good, 'its key'],
+    ['POST /x/{postId}', good, 'postId'],
+    ['POST /x', { ...good, errors: ['nonsense'] }, 'nonsense'],
+  ])('%s %j is a fault', (key, call, fault) => {
+    expect(contractFaults({ [key]: call })).toEqual([expect.stringContaining(fault)]);
+  });
+
+  test('a code used twice or without words is a fault', () => {
+    expect(codeFaults({ a: [1, 'x'], b: [1, 'y'], c: [2, ' '], d: [3, 'z'] })).toHaveLength(3);
+  });
+});

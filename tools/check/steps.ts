@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { calls } from '@lanyu/contract/all';
+import { codes } from '@lanyu/contract/codes';
+import { checkBoundaries, FEWEST_MODULES } from '../boundaries.ts';
+import { filesBelow, repositoryRoot } from '../repository-files.ts';
+import { codeFaults, contractFaults } from './contract.ts';
+import { foreignWords, tooLong } from './texts.ts';
+
+export interface Outcome {
+  ok: boolean;
+  /** What to read: always shown for a failure, one line of it for a success. */
+  output: string;
+  summary?: string;
+}
+
+const verdict = (faults: string[], summary: string): Outcome => ({
+  ok: faults.length === 0,
+  output: faults.join('\n'),
+  summary,
+});
+
+function run(command: string, ...parameters: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', (error) => resolve({ ok: false, output: error.message }));
+    child.on('close', (code) => resolve({ ok: code === 0, output: output.trimEnd() }));
+  });
+}
+
+function allFiles(): string[] {
+  const own = filesBelow('.');
+  return [...own, ...filesBelow('.ci')];
+}
+
+async function boundaries(): Promise<Outcome> {
+  const { modules, violations } = await checkBoundaries(repositoryRoot);
+  const faults = violations.map(({ rule, where, reason }) => `${rule}: ${where}\n    ${reason}`);
+  if (modules < FEWEST_MODULES) faults.push(`only ${modules} modules were seen: the tool has stopped looking`);
+  return verdict(faults, `${modules} modules`);
+}
+
+async function bundle(): Promise<Outcome> {
+  const outcome = await run('node', 'tools/bundle-budget.ts');
+  return { ...outcome, summary: outcome.output.split('\n', 1)[0]?.replace(/, in .*/, '') ?? '' };
+}
+
+/** In this order; long ones first, so that two at a time end soonest. */
+export const steps: Record<string, () => Promise<Outcome> | Outcome> = {
+  types: () => run('tsc', '-b'),
+  lint: () => run('oxlint', '--type-aware', '--deny-warnings'),
+  'dead code': () => run('knip', '--no-progress'),
+  boundaries,
+  bundle,
+  format: () => run('oxfmt', '--check'),
+  'file length': () => verdict(tooLong(filesBelow('.'), repositoryRoot), 'at most 400 lines each'),
+  words: () => verdict(foreignWords(allFiles(), repositoryRoot), 'no machine’s folders, no registry'),
+  contract: () =>
+    verdict([...contractFaults(calls), ...codeFaults(codes)], `${Object.keys(calls).length} calls say who may call`),
+};
