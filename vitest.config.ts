@@ -32,7 +32,13 @@ export default defineConfig({
           name: 'logic',
           // A file that needs a document says so: // @vitest-environment jsdom
           environment: 'node',
-          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'ops/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'apps/admin/src/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'ops/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
+            'apps/admin/src/**/*.test.ts',
+          ],
           testTimeout: 20_000,
         },
       },

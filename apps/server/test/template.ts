@@ -34,7 +34,9 @@ export async function buildTemplate(): Promise<void> {
   await asOwner(async (client) => {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await dropLeftovers(client, template);
-    const { rowCount } = await client.query('select from pg_database where datname = $1 and not datallowconn', [template]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1 and not datallowconn', [
+      template,
+    ]);
     if (rowCount === 1) return;
     // Still open for connections: a run died while building it.
     await client.query(`drop database if exists ${template} with (force)`);
@@ -51,7 +53,8 @@ async function dropLeftovers(client: pg.Client, template: string): Promise<void>
   ]);
   for (const { datname } of rows) {
     const pid = /^lanyu_test_(\d+)_/.exec(datname)?.[1];
-    const stale = pid === undefined ? datname.startsWith(`${prefix}_template_`) && datname !== template : !isAlive(Number(pid));
+    const stale =
+      pid === undefined ? datname.startsWith(`${prefix}_template_`) && datname !== template : !isAlive(Number(pid));
     if (!stale) continue;
     if (pid === undefined) await client.query(`alter database ${datname} with is_template false`);
     await client.query(`drop database if exists ${datname} with (force)`);

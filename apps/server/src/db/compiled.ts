@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, QueryCreator } from 'kysely';
+import type { Compilable, QueryCreator } from 'kysely';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from './tables.ts';
@@ -53,7 +53,7 @@ export function compiled<V extends object>() {
         parameter instanceof Placeholder ? values[parameter.name as keyof V] : parameter,
       );
       if ('executeQuery' in executor) {
-        const result = await executor.executeQuery<R>({ ...query, parameters: given } as CompiledQuery<R>);
+        const result = await executor.executeQuery<R>({ ...query, parameters: given });
         return result.rows;
       }
       // The pool's client gives it the same name as it has inside transactions.

@@ -87,7 +87,10 @@ test('two processes at once: one waits for the other, both succeed', async () =>
         }),
     ),
   );
-  expect(outputs.map(({ code }) => code), outputs.map(({ text }) => text).join()).toEqual([0, 0]);
+  expect(
+    outputs.map(({ code }) => code),
+    outputs.map(({ text }) => text).join(),
+  ).toEqual([0, 0]);
   const idle = outputs.filter(({ text }) => text.includes('up to date'));
   expect(idle).toHaveLength(1);
 });

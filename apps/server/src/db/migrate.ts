@@ -68,7 +68,8 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 
 async function requireApplicationRole(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`select from pg_roles where rolname = 'lanyu_app'`);
-  if (rowCount === 0) throw new Error('The role lanyu_app does not exist: create it before migrating, rights are granted to it.');
+  if (rowCount === 0)
+    throw new Error('The role lanyu_app does not exist: create it before migrating, rights are granted to it.');
 }
 
 async function appliedMigrations(client: pg.Client): Promise<Array<{ name: string; sha256: string }>> {

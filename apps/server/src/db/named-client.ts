@@ -21,7 +21,9 @@ export class StatementNames {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
     if (this.#names.size >= this.#cap) return null;
-    const name = preparable.test(text) ? `s${createHash('sha256').update(text).digest('base64url').slice(0, 16)}` : null;
+    const name = preparable.test(text)
+      ? `s${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`
+      : null;
     this.#names.set(text, name);
     return name;
   }
@@ -39,7 +41,7 @@ interface Wire {
 }
 
 function wireOf(client: pg.Client): Wire {
-  return client.connection as unknown as Wire;
+  return client.connection;
 }
 
 /** The client of all our pools: names every statement and notices that its server became a standby. */

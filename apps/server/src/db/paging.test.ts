@@ -96,7 +96,12 @@ test('[X-W2] rows that arrive at the head between pages neither repeat nor hide 
     fc.asyncProperty(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 30 }), async (pageSize, arriving) => {
       const reader = await addUser(t.db);
       await addMessages(reader, 45);
-      const before = await t.db.read.selectFrom('messages_inbox').select('id').where('user_id', '=', reader).orderBy('id', 'desc').execute();
+      const before = await t.db.read
+        .selectFrom('messages_inbox')
+        .select('id')
+        .where('user_id', '=', reader)
+        .orderBy('id', 'desc')
+        .execute();
       const pages = await allPages(inbox, reader, pageSize, () => addMessages(reader, arriving));
       expect(pages.flatMap(({ records }) => records.map(({ id }) => id))).toEqual(before.map(({ id }) => id));
     }),
@@ -111,13 +116,22 @@ test('[X-W2] currentPage gives the same page as the cursors, and each page leads
     expect(page).toEqual(expected);
   }
   const beyondEnd = await messagesOf(byKind, user, { currentPage: 50, pageSize: 10 });
-  expect(beyondEnd).toEqual({ records: [], total: 103, totalIsEstimate: false, currentPage: 50, pageSize: 10, nextCursor: null });
+  expect(beyondEnd).toEqual({
+    records: [],
+    total: 103,
+    totalIsEstimate: false,
+    currentPage: 50,
+    pageSize: 10,
+    nextCursor: null,
+  });
 });
 
 test('[X-W2] currentPage reaches ten thousand rows deep and no further', async () => {
   expect((await messagesOf(inbox, user, { currentPage: 200, pageSize: 50 })).records).toEqual([]);
   await expect(messagesOf(inbox, user, { currentPage: 201, pageSize: 50 })).rejects.toEqual(badInput('currentPage'));
-  await expect(messagesOf(inbox, user, { currentPage: 1_000_000, pageSize: 99 })).rejects.toEqual(badInput('currentPage'));
+  await expect(messagesOf(inbox, user, { currentPage: 1_000_000, pageSize: 99 })).rejects.toEqual(
+    badInput('currentPage'),
+  );
 });
 
 test('[X-W2] the total is exact up to 1000 and says so above; later pages do not count again', async () => {
@@ -142,7 +156,12 @@ test('[X-W2] the total is exact up to 1000 and says so above; later pages do not
 test('[X-W2] an empty list has a total of nothing', async () => {
   const nobody = await addUser(t.db);
   expect(await messagesOf(inbox, nobody, {})).toEqual({
-    records: [], total: 0, totalIsEstimate: false, currentPage: 1, pageSize: 20, nextCursor: null,
+    records: [],
+    total: 0,
+    totalIsEstimate: false,
+    currentPage: 1,
+    pageSize: 20,
+    nextCursor: null,
   });
 });
 
@@ -153,7 +172,9 @@ test('[X-W2] a cursor of another list, user, filter or secret is refused', async
   await expect(messagesOf(inbox, other, { cursor })).rejects.toEqual(badInput('cursor'));
   await expect(messagesOf({ ...inbox, name: 'messages.other' }, user, { cursor })).rejects.toEqual(badInput('cursor'));
   await expect(messagesOf(inbox, user, { cursor }, [user, 'gift'])).rejects.toEqual(badInput('cursor'));
-  expect(() => readCursor({ secret: `${secret}!`, list: inbox.name, scope: [user] }, cursor, 1)).toThrow(badInput('cursor'));
+  expect(() => readCursor({ secret: `${secret}!`, list: inbox.name, scope: [user] }, cursor, 1)).toThrow(
+    badInput('cursor'),
+  );
   expect((await messagesOf(inbox, user, { cursor })).currentPage).toBe(2);
 });
 
@@ -169,7 +190,10 @@ test('[X-W2] scopes that look alike when glued together are different', () => {
 test('[X-W2] whatever is changed in a cursor, it is refused; and any keys survive the way', () => {
   const binding = { secret, list: 'l', scope: ['100000'] };
   const positions = fc.record({
-    keys: fc.array(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 8 }), fc.integer()), { minLength: 1, maxLength: 3 }),
+    keys: fc.array(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 8 }), fc.integer()), {
+      minLength: 1,
+      maxLength: 3,
+    }),
     page: fc.nat(),
     total: fc.nat(),
     totalIsEstimate: fc.boolean(),
@@ -182,7 +206,9 @@ test('[X-W2] whatever is changed in a cursor, it is refused; and any keys surviv
       const index = where % bytes.length;
       bytes[index] = (bytes[index] ?? 0) ^ flip;
       expect(() => readCursor(binding, bytes.toString('base64url'), position.keys.length)).toThrow(badInput('cursor'));
-      expect(() => readCursor(binding, cursor.slice(0, -1 - (where % cursor.length)), position.keys.length)).toThrow(badInput('cursor'));
+      expect(() => readCursor(binding, cursor.slice(0, -1 - (where % cursor.length)), position.keys.length)).toThrow(
+        badInput('cursor'),
+      );
       expect(() => readCursor(binding, `${cursor}=`, position.keys.length)).toThrow(badInput('cursor'));
     }),
     { numRuns: 500 },
@@ -200,11 +226,19 @@ test('[X-W2] the thousandth page touches as much of the database as the first', 
   await sql`insert into messages_inbox (user_id, kind, title, content)
     select ${reader}::bigint, 'system', 'm', '' from generate_series(1, 30000)`.execute(t.db.write);
   await asOwner('vacuum analyze messages_inbox');
-  const ids = await t.db.write.selectFrom('messages_inbox').select('id').where('user_id', '=', reader).orderBy('id', 'desc').execute();
+  const ids = await t.db.write
+    .selectFrom('messages_inbox')
+    .select('id')
+    .where('user_id', '=', reader)
+    .orderBy('id', 'desc')
+    .execute();
   const query = t.db.read.selectFrom('messages_inbox').selectAll().where('user_id', '=', reader);
   const buffers = async (after: string | null): Promise<number> => {
     const slice = sliceOf(query, inbox, { after: after === null ? null : [after], offset: 0, limit: 21 });
-    const [plan] = await slice.explain<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>('json', sql`analyze, buffers`);
+    const [plan] = await slice.explain<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      'json',
+      sql`analyze, buffers`,
+    );
     const top = plan?.['QUERY PLAN'][0].Plan ?? {};
     return (top['Shared Hit Blocks'] ?? 0) + (top['Shared Read Blocks'] ?? 0);
   };

@@ -134,8 +134,14 @@ export async function countUpTo<DB, TB extends keyof DB, O>(
   executor: Parameters<RawBuilder<unknown>['execute']>[0],
   limit: number,
 ): Promise<number> {
-  const bounded = query.clearSelect().clearOrderBy().select(sql<number>`1`.as('one')).limit(limit);
-  const { rows } = await sql<{ count: string }>`select count(*) as count from (${bounded}) as bounded`.execute(executor);
+  const bounded = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`1`.as('one'))
+    .limit(limit);
+  const { rows } = await sql<{ count: string }>`select count(*) as count from (${bounded}) as bounded`.execute(
+    executor,
+  );
   return Number(rows[0]?.count ?? 0);
 }
 

@@ -48,10 +48,19 @@ test('[X-W3] 64-bit ids stay strings and times are epoch milliseconds', async ()
 });
 
 test('[X-W3] every spelling of a time PostgreSQL has is read exactly', async () => {
-  const samples = ['0001-01-01', '1969-12-31 23:59:59.999', '1970-01-01', '2000-02-29 12:00:00.1', '2026-11-15 02:13:00.12', '9999-12-31 23:59:59.999'];
+  const samples = [
+    '0001-01-01',
+    '1969-12-31 23:59:59.999',
+    '1970-01-01',
+    '2000-02-29 12:00:00.1',
+    '2026-11-15 02:13:00.12',
+    '9999-12-31 23:59:59.999',
+  ];
   for (const sample of samples) {
     const { rows } = await sql<{ time: number; ms: string }>`
-      select ${sample}::timestamptz as time, (extract(epoch from ${sample}::timestamptz) * 1000)::int8 as ms`.execute(t.db.write);
+      select ${sample}::timestamptz as time, (extract(epoch from ${sample}::timestamptz) * 1000)::int8 as ms`.execute(
+      t.db.write,
+    );
     expect(rows[0]?.time, sample).toBe(Number(rows[0]?.ms));
   }
   expect(epochMilliseconds('infinity')).toBe(Infinity);
@@ -67,7 +76,9 @@ test('a time written as a Date comes back as the same millisecond and can be com
     .values({ token_hash: token, user_id: user, expires_at: new Date(expires) })
     .execute();
   const live = t.db.write.selectFrom('account_sessions').select(['expires_at', 'token_hash']);
-  expect(await live.where('expires_at', '>', at(expires - 1)).execute()).toEqual([{ expires_at: expires, token_hash: token }]);
+  expect(await live.where('expires_at', '>', at(expires - 1)).execute()).toEqual([
+    { expires_at: expires, token_hash: token },
+  ]);
   expect(await live.where('expires_at', '>', at(expires)).execute()).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ function openPool(url: string, options: DatabaseOptions): OpenPool {
     options: '-c timezone=UTC',
     types: rowTypes,
     Client: NamedClient,
-  } as pg.PoolConfig);
+  });
   pool.on('error', options.onIdleError ?? (() => {}));
 
   const stopWatching = watch(pool, statementTimeoutMs + 500);

@@ -19,6 +19,14 @@ export async function dumpSchema(url: string): Promise<string> {
 function normalise(dump: string): string {
   const kept = dump
     .split('\n')
-    .filter((line) => !/^(--|\\(un)?restrict |SET [a-z_]+ = .*;$|SELECT pg_catalog\.set_config|CREATE SCHEMA public;|COMMENT ON SCHEMA public)/.test(line));
-  return `${kept.join('\n').replaceAll(/\n{2,}/g, '\n\n').trim()}\n`;
+    .filter(
+      (line) =>
+        !/^(--|\\(un)?restrict |SET [a-z_]+ = .*;$|SELECT pg_catalog\.set_config|CREATE SCHEMA public;|COMMENT ON SCHEMA public)/.test(
+          line,
+        ),
+    );
+  return `${kept
+    .join('\n')
+    .replaceAll(/\n{2,}/g, '\n\n')
+    .trim()}\n`;
 }

@@ -19,7 +19,15 @@ beforeAll(async () => {
 });
 
 const balanceOf = async (user: string) =>
-  Number((await t.db.write.selectFrom('wallet_accounts').select('balance').where('user_id', '=', user).executeTakeFirstOrThrow()).balance);
+  Number(
+    (
+      await t.db.write
+        .selectFrom('wallet_accounts')
+        .select('balance')
+        .where('user_id', '=', user)
+        .executeTakeFirstOrThrow()
+    ).balance,
+  );
 
 test('five serializable increments at once all arrive (40001 is tried again)', async () => {
   const before = await balanceOf(first);
@@ -30,8 +38,16 @@ test('five serializable increments at once all arrive (40001 is tried again)', a
         t.db,
         async (tx) => {
           runs += 1;
-          const row = await tx.selectFrom('wallet_accounts').select('balance').where('user_id', '=', first).executeTakeFirstOrThrow();
-          await tx.updateTable('wallet_accounts').set({ balance: Number(row.balance) + 1 }).where('user_id', '=', first).execute();
+          const row = await tx
+            .selectFrom('wallet_accounts')
+            .select('balance')
+            .where('user_id', '=', first)
+            .executeTakeFirstOrThrow();
+          await tx
+            .updateTable('wallet_accounts')
+            .set({ balance: Number(row.balance) + 1 })
+            .where('user_id', '=', first)
+            .execute();
         },
         { isolation: 'serializable', retries: 30 },
       ),
@@ -47,9 +63,17 @@ test('two that deadlock both finish (40P01 is tried again)', async () => {
   const touch = (from: string, to: string) =>
     transaction(t.db, async (tx) => {
       runs += 1;
-      await tx.updateTable('wallet_accounts').set({ balance: sql`balance - 1` }).where('user_id', '=', from).execute();
+      await tx
+        .updateTable('wallet_accounts')
+        .set({ balance: sql`balance - 1` })
+        .where('user_id', '=', from)
+        .execute();
       await new Promise((resolve) => setTimeout(resolve, runs <= 2 ? 100 : 0));
-      await tx.updateTable('wallet_accounts').set({ balance: sql`balance + 1` }).where('user_id', '=', to).execute();
+      await tx
+        .updateTable('wallet_accounts')
+        .set({ balance: sql`balance + 1` })
+        .where('user_id', '=', to)
+        .execute();
     });
   await Promise.all([touch(first, second), touch(second, first)]);
   expect(runs).toBe(3);
@@ -62,7 +86,9 @@ test('after 25006 the connections to the old primary are replaced and the work s
   const db = openDatabase({ url: t.url, applicationName: 'lanyu-test', poolSize: 3 });
   const pids = async () => {
     const taken = await Promise.all(
-      Array.from({ length: 3 }, () => sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.05)`.execute(db.write)),
+      Array.from({ length: 3 }, () =>
+        sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.05)`.execute(db.write),
+      ),
     );
     return new Set(taken.map(({ rows }) => rows[0]?.pid));
   };
@@ -76,7 +102,11 @@ test('after 25006 the connections to the old primary are replaced and the work s
   let runs = 0;
   await transaction(db, async (tx) => {
     runs += 1;
-    await tx.updateTable('wallet_accounts').set({ balance: sql`balance + 1` }).where('user_id', '=', first).execute();
+    await tx
+      .updateTable('wallet_accounts')
+      .set({ balance: sql`balance + 1` })
+      .where('user_id', '=', first)
+      .execute();
   });
   expect(runs).toBe(2);
   const fresh = await pids();
@@ -91,7 +121,11 @@ test('nothing else is tried again, and what failed left nothing behind', async (
   await expect(
     transaction(t.db, async (tx) => {
       runs += 1;
-      await tx.updateTable('wallet_accounts').set({ balance: sql`balance + 1` }).where('user_id', '=', second).execute();
+      await tx
+        .updateTable('wallet_accounts')
+        .set({ balance: sql`balance + 1` })
+        .where('user_id', '=', second)
+        .execute();
       await tx.updateTable('wallet_accounts').set({ balance: -1 }).where('user_id', '=', first).execute();
     }),
   ).rejects.toMatchObject({ code: '23514' });

@@ -8,7 +8,13 @@ const builtin = pg.types;
  * `YYYY-MM-DD HH:MM:SS[.ffffff]+00`; anything else (infinity, years before 100 or after 9999) goes the slow way.
  */
 export function epochMilliseconds(text: string): number {
-  if (text.length >= 22 && !text.startsWith('00') && text.charCodeAt(4) === 45 && text.charCodeAt(10) === 32 && text.endsWith('+00')) {
+  if (
+    text.length >= 22 &&
+    !text.startsWith('00') &&
+    text.charCodeAt(4) === 45 &&
+    text.charCodeAt(10) === 32 &&
+    text.endsWith('+00')
+  ) {
     const seconds = Date.UTC(
       Number(text.slice(0, 4)),
       Number(text.slice(5, 7)) - 1,
@@ -34,6 +40,6 @@ export const rowTypes: pg.CustomTypesConfig = {
       if (oid === timestamptz) return epochMilliseconds;
       if (oid === builtin.builtins.DATE) return asText;
     }
-    return builtin.getTypeParser(oid, format as 'text');
+    return builtin.getTypeParser(oid, format);
   }) as pg.CustomTypesConfig['getTypeParser'],
 };

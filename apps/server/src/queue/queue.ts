@@ -126,7 +126,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
   return {
     boss,
     async enqueue(tx, job, data, extra = {}) {
-      await ensureOnce(job as Job);
+      await ensureOnce(job);
       const send: SendOptions = { db: fromKysely(tx) };
       if (extra.startAfter !== undefined) send.startAfter = extra.startAfter;
       if (extra.key !== undefined) send.singletonKey = extra.key;

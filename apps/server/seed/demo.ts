@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { at } from '#src/db/clock.ts';
+import type { Database } from '#src/db/pool.ts';
+import type { Tx } from '#src/db/transaction.ts';
+import { transaction } from '#src/db/transaction.ts';
+import { hashPassword } from '#src/modules/account/passwords.ts';
+import { legalPages } from './legal-pages.ts';
+import { demoLogins } from './logins.ts';
+import { inboxOf } from './messages.ts';
+
+const day = 24 * 3600 * 1000;
+
+const settings = {
+  appID: 'lanyu',
+  name: '蓝屿',
+  title: '蓝屿 · 好游戏都在岛上',
+  slogan: '去一座安静的岛，玩一会儿',
+  description: '蓝屿是一座装满好游戏的岛：找游戏、领礼包、逛广场、看视频，每天签到有惊喜。',
+  theme: 'auto',
+  logoUrl: '',
+  contactLink: 'https://example.com/lanyu-kefu',
+  businessEmail: 'business@lanyu.example',
+  icp: '',
+  bundleUrl: 'https://example.com/lanyu/lanyu.apk',
+  packageUrl: 'https://example.com/lanyu/lanyu.mobileconfig',
+  'ug.phone.login.auto.register': '1',
+};
+
+const tags = ['攻略', '求助', '同人', '日常', '组队', '礼包', '评测', '剧情', '截图', '反馈'];
+
+/** Fills a database so that every screen has something to show. Running it again adds nothing that is there. */
+export async function seedDemo(db: Database, now = Date.now()): Promise<void> {
+  await transaction(db, async (tx) => {
+    await seedSite(tx, now);
+    await tx
+      .insertInto('square_tags')
+      .values(tags.map((tag, position) => ({ tag, position })))
+      .onConflict((conflict) => conflict.column('tag').doNothing())
+      .execute();
+    await seedPlayers(tx, now);
+    await seedBulletins(tx, await seedOperator(tx), now);
+  });
+}
+
+async function seedSite(tx: Tx, now: number): Promise<void> {
+  // What an operator changed since stays as it is.
+  await tx
+    .insertInto('site_settings')
+    .values(Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  await tx
+    .insertInto('site_legal_pages')
+    .values(
+      legalPages.map((page) => ({
+        ...page,
+        html: page.html.trim(),
+        version: 1,
+        effective_at: new Date(now - 30 * day),
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['slug', 'version']).doNothing())
+    .execute();
+}
+
+async function seedPlayers(tx: Tx, now: number): Promise<void> {
+  const ids: Record<string, string> = {};
+  for (const [index, { loginName, name, password }] of demoLogins.players.entries()) {
+    const before = await tx
+      .selectFrom('account_users')
+      .select('id')
+      .where(sql<string>`lower(login_name)`, '=', loginName)
+      .executeTakeFirst();
+    const user =
+      before ??
+      (await tx
+        .insertInto('account_users')
+        .values({
+          login_name: loginName,
+          name,
+          password_hash: await hashPassword(password),
+          invite_code: `LANYU${index + 1}`,
+          birth_year: 1996 + index,
+          created_at: new Date(now - (90 - index * 20) * day),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow());
+    ids[loginName] = user.id;
+  }
+  const { whale = '', hanghang = '', luming = '' } = ids;
+  await tx
+    .insertInto('wallet_accounts')
+    .values([
+      { user_id: whale, kind: 'paid', balance: 1280 },
+      { user_id: whale, kind: 'free', balance: 86 },
+      { user_id: hanghang, kind: 'free', balance: 12 },
+      { user_id: luming, kind: 'free', balance: 0 },
+    ])
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doNothing())
+    .execute();
+  await tx
+    .insertInto('membership_members')
+    .values({ user_id: whale, level_type: 3, exp_time: new Date(now + 300 * day) })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  await fillInbox(tx, whale, 130, 108, now);
+  await fillInbox(tx, hanghang, 20, 12, now);
+}
+
+async function fillInbox(tx: Tx, user: string, count: number, unread: number, now: number): Promise<void> {
+  const any = await tx
+    .selectFrom('messages_inbox')
+    .select('id')
+    .where('user_id', '=', user)
+    .limit(1)
+    .executeTakeFirst();
+  if (any === undefined)
+    await tx
+      .insertInto('messages_inbox')
+      .values(inboxOf(user, count, unread, now))
+      .execute();
+}
+
+async function seedOperator(tx: Tx): Promise<string> {
+  const { loginName, name, password } = demoLogins.operator;
+  const before = await tx
+    .selectFrom('staff_members')
+    .select('id')
+    .where(sql<string>`lower(login_name)`, '=', loginName)
+    .executeTakeFirst();
+  if (before !== undefined) return before.id;
+  const { id } = await tx
+    .insertInto('staff_members')
+    .values({
+      login_name: loginName,
+      name,
+      password_hash: await hashPassword(password),
+      permissions: ['bulletin.read', 'bulletin.write'],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function seedBulletins(tx: Tx, operator: string, now: number): Promise<void> {
+  const until = now + 13 * day;
+  const lastDay = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', month: 'numeric', day: 'numeric' });
+  const [month, date] = lastDay.formatToParts(until).flatMap(({ type, value }) => (type === 'literal' ? [] : [value]));
+  const bulletins = [
+    {
+      title: '夏夜灯会今日开启',
+      content: `<ul><li>${month} 月 ${date} 日前每天点灯，领 <b>80 钻</b></li><li>集齐七盏灯，点亮本月徽章「潮生」</li><li>会员额外获得《灯河夜市》限定礼包</li></ul>`,
+      link_url: '/activity',
+      start_at: new Date(now - 3600_000),
+      end_at: new Date(until),
+    },
+    {
+      title: '机兵试驾周即将开始',
+      content: '<p>《沙海机兵》开放试驾，<b>预约即送 10 钻</b>。</p><p>开始时会在这里通知你。</p>',
+      link_url: '/activity',
+      start_at: new Date(now + 14 * day),
+      end_at: new Date(now + 21 * day),
+    },
+  ];
+  for (const bulletin of bulletins) {
+    // One that is over is replaced by a new one, so that the demo never runs dry.
+    const stillThere = await tx
+      .selectFrom('site_bulletins')
+      .select('id')
+      .where('title', '=', bulletin.title)
+      .where('end_at', '>', at(now))
+      .executeTakeFirst();
+    if (stillThere !== undefined) continue;
+    await tx
+      .insertInto('site_bulletins')
+      .values({ ...bulletin, pos_type: 1, created_by: operator })
+      .execute();
+  }
+}

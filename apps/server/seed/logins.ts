@@ -1,0 +1,13 @@
+/** The players and the operator of the demo; printed by `npm run demo`. Never in a real installation. */
+const password = 'Lanyu-2026';
+
+export const demoLogins = {
+  players: [
+    { loginName: 'whale', name: '小鲸', password, note: '年卡会员，未读消息 99+' },
+    { loginName: 'hanghang', name: '航航', password, note: '12 条未读消息' },
+    { loginName: 'luming', name: '鹿鸣', password, note: '没有消息' },
+  ],
+  operator: { loginName: 'operator', name: '值班运营', password, note: '后台：查看与发布公告' },
+} as const;
+
+export const demoPassword = password;

@@ -1,0 +1,79 @@
+import { verify } from '@node-rs/argon2';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestDatabase } from '#test/database.ts';
+import { seedDemo } from './demo.ts';
+import { demoLogins } from './seed.ts';
+import { fillMessages } from './volume.ts';
+
+const t = useTestDatabase();
+const everything = async () => ({
+  settings: await t.db.write.selectFrom('site_settings').select(['key', 'value']).orderBy('key').execute(),
+  legal: await t.db.write.selectFrom('site_legal_pages').selectAll().orderBy('slug').execute(),
+  bulletins: await t.db.write.selectFrom('site_bulletins').selectAll().orderBy('id').execute(),
+  tags: await t.db.write.selectFrom('square_tags').selectAll().orderBy('position').execute(),
+  users: await t.db.write.selectFrom('account_users').selectAll().orderBy('id').execute(),
+  staff: await t.db.write.selectFrom('staff_members').selectAll().execute(),
+  wallets: await t.db.write.selectFrom('wallet_accounts').selectAll().orderBy('user_id').orderBy('kind').execute(),
+  members: await t.db.write.selectFrom('membership_members').selectAll().execute(),
+  messages: await t.db.write.selectFrom('messages_inbox').selectAll().orderBy('id').execute(),
+});
+
+beforeAll(() => seedDemo(t.db));
+
+test('every demo login works with the password that is printed', async () => {
+  const { users, staff } = await everything();
+  for (const { loginName, password } of demoLogins.players) {
+    const user = users.find(({ login_name }) => login_name === loginName);
+    expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await verify(user?.password_hash ?? '', password)).toBe(true);
+  }
+  expect(staff).toMatchObject([{ login_name: 'operator', permissions: ['bulletin.read', 'bulletin.write'] }]);
+  expect(await verify(staff[0]?.password_hash ?? '', demoLogins.operator.password)).toBe(true);
+});
+
+test('the inboxes are as the demo needs them: beyond the badge, a few, none; newest last written', async () => {
+  const { users, messages } = await everything();
+  const unread = (login: string) => {
+    const id = users.find(({ login_name }) => login_name === login)?.id;
+    return messages.filter(({ user_id, read_at }) => user_id === id && read_at === null).length;
+  };
+  expect(unread('whale')).toBeGreaterThan(99);
+  expect(unread('hanghang')).toBe(12);
+  expect(unread('luming')).toBe(0);
+  expect(new Set(messages.map(({ kind }) => kind))).toEqual(
+    new Set(['system', 'social', 'order', 'gift', 'moderation']),
+  );
+  const whale = messages.filter(({ user_id }) => user_id === users[0]?.id);
+  expect(whale).toHaveLength(130);
+  expect(whale.map(({ created_at }) => created_at)).toEqual(
+    whale.map(({ created_at }) => created_at).toSorted((a, b) => a - b),
+  );
+});
+
+test('one bulletin is on display and one waits', async () => {
+  const { bulletins } = await everything();
+  const now = Date.now();
+  expect(bulletins.map(({ start_at, end_at }) => [start_at < now, end_at > now])).toEqual([
+    [true, true],
+    [false, true],
+  ]);
+});
+
+test('running it again changes nothing', async () => {
+  const before = await everything();
+  await seedDemo(t.db);
+  expect(await everything()).toEqual(before);
+});
+
+test('when the bulletins are over, running it again brings new ones', async () => {
+  await seedDemo(t.db, Date.now() + 60 * 24 * 3600 * 1000);
+  expect((await everything()).bulletins).toHaveLength(4);
+});
+
+test('an inbox is brought to a number of messages, once', async () => {
+  const id = await fillMessages({ ownerUrl: t.ownerUrl, rows: 3000 });
+  expect(await fillMessages({ ownerUrl: t.ownerUrl, rows: 3000 })).toBe(id);
+  const inbox = await t.db.write.selectFrom('messages_inbox').select('read_at').where('user_id', '=', id).execute();
+  expect(inbox).toHaveLength(3000);
+  expect(inbox.filter(({ read_at }) => read_at === null)).toHaveLength(1000);
+});

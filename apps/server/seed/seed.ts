@@ -1,0 +1,49 @@
+// npm run seed -- demo                              what a demonstration needs; safe to repeat
+// npm run seed -- messages --rows N [--login name]  one user with N messages, for measurements
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#src/db/pool.ts';
+import { readEnv } from '#src/env.ts';
+import { seedDemo } from './demo.ts';
+import { demoLogins } from './logins.ts';
+import { fillMessages } from './volume.ts';
+
+export { demoLogins };
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { rows: { type: 'string', default: '1000000' }, login: { type: 'string', default: 'bench' } },
+  });
+  const env = readEnv();
+  switch (positionals[0] ?? 'demo') {
+    case 'demo': {
+      const db = openDatabase({
+        url: env.DATABASE_URL,
+        applicationName: 'lanyu-seed',
+        poolSize: 1,
+        statementTimeoutMs: 30_000,
+      });
+      await seedDemo(db);
+      await db.close();
+      console.log('The demo data is there.');
+      return;
+    }
+    case 'messages': {
+      const rows = Number(values.rows);
+      if (!Number.isInteger(rows) || rows < 0) throw new Error('--rows must be a whole number');
+      if (env.DATABASE_OWNER_URL === undefined) throw new Error('DATABASE_OWNER_URL is needed');
+      const id = await fillMessages({
+        ownerUrl: env.DATABASE_OWNER_URL,
+        rows,
+        loginName: values.login,
+        log: console.log,
+      });
+      console.log(`User ${id} (${values.login}) has ${rows} messages.`);
+      return;
+    }
+    default:
+      throw new Error(`Unknown seed ${positionals[0]}: demo or messages`);
+  }
+}
+
+if (import.meta.main) await main();
