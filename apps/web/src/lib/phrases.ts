@@ -95,6 +95,7 @@ export const phrases = {
     yesterday: '昨天',
     today: '今天',
     earlier: '更早',
+    months: ['一月', '二月', '三月', '四月', '五月', '六月', '七月', '八月', '九月', '十月', '十一月', '十二月'],
   },
   number: { tenThousands: (n: string) => `${n} 万` },
   copy: { done: '复制成功', failed: '复制失败，请长按选择' },
@@ -180,7 +181,7 @@ export const phrases = {
     more: '更多',
     statusFailed: '余额没能加载',
   },
-  checkin: { streak: '每日签到', calendar: '签到日历', badge: (month: number) => `${month} 月徽章`, badgeHint: '本月签到 20 天并有一篇帖子通过，即可点亮' },
+  checkin: { streak: '每日签到', calendar: '签到日历', badge: (month: string) => `${month}徽章`, badgeHint: '本月签到 20 天并有一篇帖子通过，即可点亮' },
   postpage: { title: '和岛上的人说说', hint: '分享攻略、截图和心得。登录后就能发帖，写了一半的内容会留在这台设备上。' },
   commenthistory: { title: '你的帖子和评论', hint: '登录后在这里看到自己发过的帖子、评论和审核结果。' },
   business: {

@@ -21,6 +21,8 @@ export interface RouteFacts {
   header?: false;
   /** The simple layout's bar lies transparent and wordless over the page's art. */
   bar?: 'clear';
+  /** The page takes the whole window instead of the column. */
+  wide?: true;
 }
 
 const { titles, descriptions } = phrases;
@@ -54,7 +56,7 @@ export const routeFacts = {
   legal: { path: '/legal/:slug', layout: 'simple', title: titles.legal, description: descriptions.legal, preview: 'site' },
 
   post: { path: '/post/:id', layout: 'none', title: titles.post, description: descriptions.post, preview: 'post' },
-  download: { path: '/download', layout: 'none', title: titles.download, description: descriptions.download, preview: 'site' },
+  download: { path: '/download', layout: 'none', title: titles.download, description: descriptions.download, preview: 'site', wide: true },
   checkin: { path: '/checkin', layout: 'none', title: titles.checkin, description: descriptions.checkin, preview: 'site' },
   activity: { path: '/activity', layout: 'none', title: titles.activity, description: descriptions.activity, preview: 'site' },
 } as const satisfies Record<string, RouteFacts>;

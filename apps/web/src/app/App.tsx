@@ -1,0 +1,135 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { BrowserRouter, Navigate, useLocation, useNavigate, type Location } from 'react-router';
+import { onSessionInvalid } from '#src/lib/api.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { phrases } from '#src/lib/phrases.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { followOtherTabs, useUid } from '#src/lib/session.ts';
+import { useSite } from '#src/lib/site.ts';
+import { keepThemeApplied } from '#src/lib/theme.ts';
+import { AnchorContext } from '#src/ui/Anchor/Anchor.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { Toaster } from '#src/ui/Toast/Toaster.tsx';
+import { destinationOf } from './destination.ts';
+import { RoutedAnchor } from './RoutedAnchor.tsx';
+import { routeAt, type Route } from './routes.ts';
+import { KeepAlive } from './shell/KeepAlive.tsx';
+import { PageFallback } from './shell/PageFallback.tsx';
+import { PageFrame } from './shell/PageFrame.tsx';
+import { Surround } from './shell/Surround.tsx';
+import { Tabs } from './shell/Tabs.tsx';
+import styles from './shell/shell.module.css';
+import { forgetPersonal, loadPersonal, noticeEntryCodes, startUp } from './startup.ts';
+
+const Bulletins = lazy(() => import('#src/features/bulletin/Bulletins.tsx'));
+
+function useStartUp(): void {
+  const { search } = useLocation();
+  const uid = useUid();
+  const settled = useSite((state) => state.settled);
+  useEffect(() => {
+    void startUp(window.location.search, toast.error);
+    const stops = [keepThemeApplied(), followOtherTabs()];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  // After device init, which also brings the cookie that reporting needs.
+  useEffect(() => {
+    if (settled) void noticeEntryCodes(search);
+  }, [settled, search]);
+  useEffect(() => (uid === '' ? forgetPersonal() : loadPersonal(uid)), [uid]);
+}
+
+/** whatever call found the session invalid, the person is led to login and, after it, back. */
+function useSessionEnd(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onSessionInvalid(() => {
+        const { pathname, search } = window.location;
+        toast.warning(phrases.account.expired);
+        if (routeAt(pathname)?.name === 'login') return;
+        void navigate(pathTo('login', undefined, { next: pathname + search }), { replace: true });
+      }),
+    [navigate],
+  );
+}
+
+function useDownloadOffered(): boolean | undefined {
+  return useSite(({ server, settled }) => {
+    if (server !== null) return server.bundleUrl !== '' || server.packageUrl !== '';
+    return settled ? false : undefined;
+  });
+}
+
+interface Shown {
+  location: Location;
+  route: Route;
+}
+
+function Portal() {
+  const location = useLocation();
+  const uid = useUid();
+  const offered = useDownloadOffered();
+  const settled = useSite((state) => state.settled);
+  const [spoken, setSpoken] = useState('');
+  useStartUp();
+  useSessionEnd();
+
+  // While a redirect is on its way the page in view stays: taking it down would empty the cache of pages.
+  const destination = destinationOf(location, uid !== '', offered);
+  const [shown, setShown] = useState<Shown | null>(null);
+  let view = shown;
+  if (typeof destination === 'object' && 'route' in destination) {
+    if (shown?.location !== location) setShown((view = { location, route: destination.route }));
+  }
+  return (
+    <>
+      <a href="#main" className={cx('sr', styles.skip)}>
+        {phrases.shell.skip}
+      </a>
+      {view?.route.wide !== true && <Surround />}
+      <div className={cx(styles.column, view?.route.wide && styles.wide)}>
+        {view === null ? (
+          <PageFallback />
+        ) : (
+          <KeepAlive
+            location={view.location}
+            route={view.route}
+            uid={uid}
+            fallback={<PageFallback />}
+            frame={(page, active, content) => (
+              <PageFrame route={page.route} active={active} onTitle={setSpoken}>
+                {content}
+              </PageFrame>
+            )}
+          />
+        )}
+        {view?.route.layout === 'main' && <Tabs />}
+      </div>
+      {typeof destination === 'object' && 'redirect' in destination && <Navigate to={destination.redirect} replace />}
+      {settled && (
+        <Suspense>
+          <Bulletins />
+        </Suspense>
+      )}
+      <p className="sr" role="status">
+        {spoken}
+      </p>
+      <Toaster />
+    </>
+  );
+}
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AnchorContext value={RoutedAnchor}>
+        <BrowserRouter>
+          <Portal />
+        </BrowserRouter>
+      </AnchorContext>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { pathTo } from '#src/lib/path-to.ts';
+import { routeAt, type Route } from './routes.ts';
+
+interface Visit {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+export type Destination = { route: Route } | { redirect: string } | 'waiting';
+
+/** What start-up knows about the download page: undefined while it does not know yet. */
+export type DownloadOffer = boolean | undefined;
+
+/** Decides before anything is drawn, so that no page a visitor may not see is ever mounted. */
+export function destinationOf(visit: Visit, loggedIn: boolean, downloadOffered: DownloadOffer): Destination {
+  const route = routeAt(visit.pathname);
+  // L-22
+  if (route === null) return { redirect: pathTo('home') };
+  // L-20
+  if (route.needsLogin === true && !loggedIn) {
+    return { redirect: pathTo('login', undefined, { next: visit.pathname + visit.search + visit.hash }) };
+  }
+  // L-27
+  if (route.name === 'download' && downloadOffered === undefined) return 'waiting';
+  if (route.name === 'download' && downloadOffered === false) return { redirect: pathTo('home') };
+  return { route };
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { SiteFooter } from '#src/features/site/SiteFooter.tsx';
+import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
+import { PageTitleContext } from '#src/lib/page-title.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { phrases } from '#src/lib/phrases.ts';
+import type { RouteName } from '#src/lib/routes.ts';
+import { siteTitle, useSite } from '#src/lib/site.ts';
+import { documentTitle } from '#src/lib/title.ts';
+import { useBack } from '#src/lib/use-back.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { Contour } from '#src/ui/Contour/Contour.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Header } from '#src/ui/Header/Header.tsx';
+import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
+import type { Route } from '../routes.ts';
+import { HeaderEnd } from './HeaderEnd.tsx';
+import styles from './shell.module.css';
+
+interface FrameProps {
+  route: Route;
+  active: boolean;
+  children: ReactNode;
+}
+
+interface PageFrameProps extends FrameProps {
+  /** Told the title of the page in view, so that it can be read aloud. */
+  onTitle: (title: string) => void;
+}
+
+let somethingShown = false;
+
+/** Where a keyboard or a screen reader goes on after a navigation. */
+function Main({ active, className, children }: { active: boolean; className?: string | undefined; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  // Runs again whenever the kept page is shown again. The first page of a visit leaves focus alone.
+  useEffect(() => {
+    if (somethingShown && document.querySelector('dialog[open]') === null) main.current?.focus({ preventScroll: true });
+    somethingShown = true;
+  }, []);
+  return (
+    <main ref={main} id={active ? 'main' : undefined} tabIndex={-1} className={cx(styles.main, className)}>
+      {children}
+    </main>
+  );
+}
+
+function MainLayout({ route, active, children }: FrameProps) {
+  return (
+    <div className={styles.withTabs}>
+      {route.header !== false && (
+        <>
+          <div className={styles.sky} aria-hidden>
+            <Contour className={styles.skyLines} />
+          </div>
+          <Header
+            logo={
+              <Anchor href={pathTo('home')} className={styles.logo}>
+                <SiteLogo />
+              </Anchor>
+            }
+            end={<HeaderEnd />}
+          />
+        </>
+      )}
+      <Main active={active}>{children}</Main>
+      <SiteFooter />
+    </div>
+  );
+}
+
+function SimpleLayout({ route, title, active, children }: FrameProps & { title: string | undefined }) {
+  const back = useBack(route.name as RouteName);
+  const clear = route.bar === 'clear';
+  return (
+    <div className={styles.simple}>
+      {clear ? (
+        <div className={styles.overArt}>
+          <Navbar onBack={back} clear />
+        </div>
+      ) : (
+        <Navbar onBack={back} {...(title === undefined ? { logo: <SiteLogo /> } : { title })} />
+      )}
+      <Main active={active}>{children}</Main>
+    </div>
+  );
+}
+
+/** A page with its layout; what a page says of its own title wins over the table's. */
+export function PageFrame({ route, active, onTitle, children }: PageFrameProps) {
+  const [ownTitle, setOwnTitle] = useState<string | null>(null);
+  const product = useSite((state) => siteTitle(state.site));
+  const title = ownTitle ?? route.title;
+  useEffect(() => {
+    if (!active) return;
+    document.title = documentTitle(product, title);
+    onTitle(title ?? phrases.tabs.home);
+  }, [active, product, title, onTitle]);
+  return (
+    <PageTitleContext value={setOwnTitle}>
+      {route.layout === 'main' && (
+        <MainLayout route={route} active={active}>
+          {children}
+        </MainLayout>
+      )}
+      {route.layout === 'simple' && (
+        <SimpleLayout route={route} active={active} title={title}>
+          {children}
+        </SimpleLayout>
+      )}
+      {route.layout === 'none' && (
+        <Main active={active} className={styles.bare}>
+          {children}
+        </Main>
+      )}
+    </PageTitleContext>
+  );
+}

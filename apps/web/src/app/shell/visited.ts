@@ -1,0 +1,36 @@
+import type { Location } from 'react-router';
+import type { Route } from '../routes.ts';
+
+/** L-06. */
+export const cachedPages = 10;
+
+export interface VisitedPage {
+  key: string;
+  location: Location;
+  route: Route;
+  /** Grows with each visit; the smallest is the least recently used. */
+  used: number;
+}
+
+/** One page per path: a changed query or hash is the same page with other news, not a second copy. */
+export function pageKey(location: Pick<Location, 'pathname'>): string {
+  return location.pathname.length > 1 ? location.pathname.replace(/\/+$/, '') : location.pathname;
+}
+
+/**
+ * The pages kept after a visit. Their order never changes: moving an element that React keeps
+ * would move its DOM, and moved DOM loses scroll positions and playing videos.
+ */
+export function visit(pages: readonly VisitedPage[], location: Location, route: Route): VisitedPage[] {
+  const key = pageKey(location);
+  const used = 1 + Math.max(0, ...pages.map((page) => page.used));
+  const seen = pages.some((page) => page.key === key);
+  const shown = seen
+    ? pages.map((page) => (page.key === key ? { ...page, location, route, used } : page))
+    : [...pages, { key, location, route, used }];
+  // L-07: a page that is never cached goes as soon as another is shown.
+  const kept = shown.filter((page) => page.key === key || page.route.cached !== false);
+  if (kept.length <= cachedPages) return kept;
+  const oldest = kept.reduce((a, b) => (b.used < a.used ? b : a));
+  return kept.filter((page) => page !== oldest);
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import island from '#src/art/scenes/login-island.svg';
+import { phrases } from '#src/lib/phrases.ts';
+import styles from './EntryHero.module.css';
+
+interface EntryHeroProps {
+  /** The page's heading; the drawing speaks for it. */
+  title: string;
+  logo: ReactNode;
+  children: ReactNode;
+}
+
+/** The island over which login, register and SMS login share one sky. */
+export function EntryHero({ title, logo, children }: EntryHeroProps) {
+  return (
+    <>
+      <div className={styles.hero}>
+        <img className={styles.art} src={island} alt="" />
+        <div className={styles.words}>
+          <h1 className="sr">{title}</h1>
+          <div className={styles.logo}>{logo}</div>
+          <p className={styles.welcome}>{phrases.account.welcomeAshore}</p>
+        </div>
+      </div>
+      <div className={styles.sheet}>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+import { pathTo } from '#src/lib/path-to.ts';
+import { phrases } from '#src/lib/phrases.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+
+interface LoginInvitationProps {
+  title: string;
+  text: string;
+}
+
+/** X-A6: what the page is for, and the way in; after login the visitor comes back here. */
+export function LoginInvitation({ title, text }: LoginInvitationProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      action={<ButtonLink href={pathTo('login', undefined, { next: pathname + search })}>{phrases.account.goLogin}</ButtonLink>}
+    />
+  );
+}

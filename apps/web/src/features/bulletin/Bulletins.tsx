@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import river from '#src/art/covers/lantern-river.banner.svg';
+import { phrases } from '#src/lib/phrases.ts';
+import { useUid } from '#src/lib/session.ts';
+import { dateTimeText } from '#src/lib/time.ts';
+import { useSafeHtml } from '#src/lib/use-safe-html.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { Checkbox } from '#src/ui/Tick/Tick.tsx';
+import { bulletinsQuery, hideToday, isHiddenToday, type Bulletin } from './bulletins.ts';
+import styles from './Bulletins.module.css';
+
+const words = phrases.bulletin;
+
+interface BulletinDialogProps {
+  bulletin: Bulletin;
+  last: boolean;
+  onClose: (hide: boolean) => void;
+}
+
+function BulletinDialog({ bulletin, last, onClose }: BulletinDialogProps) {
+  const [hide, setHide] = useState(false);
+  const navigate = useNavigate();
+  const { ref } = useSafeHtml(bulletin.content);
+  const { linkUrl } = bulletin;
+
+  function go() {
+    onClose(hide);
+    if (/^\/(?![/\\])/.test(linkUrl)) void navigate(linkUrl);
+    else window.open(linkUrl, '_blank', 'noopener,noreferrer');
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => onClose(hide)}
+      title={bulletin.title}
+      align="start"
+      art={<img src={river} alt="" />}
+      closeLabel={words.close}
+      actions={
+        linkUrl === '' ? (
+          <Button block onClick={() => onClose(hide)}>
+            {last ? words.known : words.next}
+          </Button>
+        ) : (
+          <Button block onClick={go}>
+            {words.go}
+          </Button>
+        )
+      }
+      note={
+        <Checkbox checked={hide} onChange={(event) => setHide(event.target.checked)} className={styles.hide}>
+          {words.hideToday}
+        </Checkbox>
+      }
+    >
+      <time className={styles.time} dateTime={new Date(bulletin.createTime).toISOString()}>
+        {dateTimeText(bulletin.createTime)}
+      </time>
+      <div ref={ref} className={styles.content} />
+    </Dialog>
+  );
+}
+
+/** N-01 … N-03: one bulletin after another, each once per visit, none on a day its reader asked for quiet. */
+export default function Bulletins() {
+  const uid = useUid();
+  const { data } = useQuery(bulletinsQuery);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  if (isHiddenToday(uid)) return null;
+  const waiting = (data?.records ?? []).filter((bulletin) => !closed.has(bulletin.id));
+  const [bulletin] = waiting;
+  if (bulletin === undefined) return null;
+  return (
+    <BulletinDialog
+      key={bulletin.id}
+      bulletin={bulletin}
+      last={waiting.length === 1}
+      onClose={(hide) => {
+        if (hide) hideToday(uid);
+        setClosed(new Set([...closed, bulletin.id]));
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { phrases } from '#src/lib/phrases.ts';
+import { dateTimeText } from '#src/lib/time.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { Badge } from '#src/ui/Badge/Badge.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
+import { chat, gem, gift, megaphone, shield } from '#src/ui/Icon/icons.ts';
+import { messageTime } from './message-days.ts';
+import type { Message, MessageKind } from './messages.ts';
+import styles from './MessageCard.module.css';
+
+const icons: Record<MessageKind, IconShape> = { system: megaphone, social: chat, order: gem, gift, moderation: shield };
+
+function Inside({ message }: { message: Message }) {
+  return (
+    <>
+      <span className={cx(styles.icon, styles[message.kind])}>
+        <Icon icon={icons[message.kind]} />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <span className={styles.name}>{message.title}</span>
+          {!message.read && (
+            <>
+              <Badge dot />
+              <span className="sr">{phrases.messages.unread}</span>
+            </>
+          )}
+          <time className={styles.time} dateTime={new Date(message.createTime).toISOString()} title={dateTimeText(message.createTime)}>
+            {messageTime(message.createTime)}
+          </time>
+        </h3>
+        <p className={styles.content}>{message.content}</p>
+      </div>
+    </>
+  );
+}
+
+export function MessageCard({ message }: { message: Message }) {
+  const look = cx(styles.card, !message.read && styles.unread);
+  // Only places of this site: a message must not be able to send anyone elsewhere.
+  if (!/^\/(?![/\\])/.test(message.link)) {
+    return (
+      <div className={look}>
+        <Inside message={message} />
+      </div>
+    );
+  }
+  return (
+    <Anchor href={message.link} className={look}>
+      <Inside message={message} />
+    </Anchor>
+  );
+}

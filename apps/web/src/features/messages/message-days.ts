@@ -1,0 +1,12 @@
+import { phrases } from '#src/lib/phrases.ts';
+import { dateText, isSameDay, isYesterday, relativeTime } from '#src/lib/time.ts';
+
+export function dayLabel(time: number, now: number = Date.now()): string {
+  if (isSameDay(time, now)) return phrases.time.today;
+  return isYesterday(time, now) ? phrases.time.yesterday : phrases.time.earlier;
+}
+
+export function messageTime(time: number, now: number = Date.now()): string {
+  if (isSameDay(time, now)) return relativeTime(time, now);
+  return isYesterday(time, now) ? phrases.time.yesterday : dateText(time);
+}

@@ -1,0 +1,29 @@
+import { Wordmark } from '#src/art/Logo.tsx';
+import { pathTo } from '#src/lib/path-to.ts';
+import { phrases } from '#src/lib/phrases.ts';
+import { useSite } from '#src/lib/site.ts';
+import { FooterNote } from '#src/ui/FooterNote/FooterNote.tsx';
+
+const words = phrases.shell;
+
+/** Only addresses a browser opens as a page or a message; anything else an operator typed is left out. */
+function isContact(link: string): boolean {
+  return /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(link);
+}
+
+export function SiteFooter() {
+  const site = useSite((state) => state.site);
+  const links = [
+    ...(site?.legal ?? []).map(({ slug, title }) => ({ text: title, href: pathTo('legal', { slug }) })),
+    { text: phrases.titles.faq, href: pathTo('faq') },
+    { text: phrases.titles.business, href: pathTo('business') },
+    ...(site !== null && isContact(site.contactLink) ? [{ text: words.contact, href: site.contactLink }] : []),
+  ];
+  return (
+    <FooterNote mark={<Wordmark />} links={links} linksLabel={words.footer}>
+      <p>{words.noticeGames}</p>
+      <p>{words.noticeHealth}</p>
+      {site !== null && site.icp !== '' && <p>{site.icp}</p>}
+    </FooterNote>
+  );
+}

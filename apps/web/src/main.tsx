@@ -1,0 +1,17 @@
+import '#src/styles/global.css';
+import './app/boot.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+
+// Kept pages remember their own places; the browser's guesses would fight with them.
+history.scrollRestoration = 'manual';
+
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,5 @@
+import { Waiting } from '../waiting/Waiting.tsx';
+
+export default function FindPasswordPage() {
+  return <Waiting shape="form" />;
+}

@@ -1,0 +1,5 @@
+import { Waiting } from '../waiting/Waiting.tsx';
+
+export default function GiftsPage() {
+  return <Waiting shape="rows" />;
+}

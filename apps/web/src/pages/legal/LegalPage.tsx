@@ -1,0 +1,49 @@
+import { useParams } from 'react-router';
+import { CallError } from '@lanyu/client/errors';
+import { useLegal } from '#src/features/site/legal.ts';
+import { usePageTitle } from '#src/lib/page-title.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { phrases } from '#src/lib/phrases.ts';
+import { dateText } from '#src/lib/time.ts';
+import { useSafeHtml } from '#src/lib/use-safe-html.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { Waiting } from '../waiting/Waiting.tsx';
+import styles from './LegalPage.module.css';
+
+const notFound = 1002;
+
+function Text({ html }: { html: string }) {
+  const { ref, ready } = useSafeHtml(html);
+  return (
+    <>
+      {!ready && <Waiting shape="article" />}
+      <div ref={ref} className={styles.text} />
+    </>
+  );
+}
+
+export default function LegalPage() {
+  const { slug = '' } = useParams();
+  const { data, error, isPending, isFetching, refetch } = useLegal(slug);
+  usePageTitle(data?.title);
+  if (isPending) return <Waiting shape="article" />;
+  if (error !== null) {
+    const missing = error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
+    if (!missing) return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <EmptyState
+        title={phrases.legal.missing}
+        text={phrases.legal.missingHint}
+        action={<ButtonLink href={pathTo('home')}>{phrases.shell.home}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <article className={styles.page}>
+      <p className={styles.date}>{phrases.legal.effective(dateText(data.effectiveTime))}</p>
+      <Text html={data.html} />
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router';
+import { EntryHero } from '#src/features/account/EntryHero.tsx';
+import { EntryWays } from '#src/features/account/EntryWays.tsx';
+import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
+import { phrases } from '#src/lib/phrases.ts';
+import { Waiting } from '../waiting/Waiting.tsx';
+import styles from './LoginOtherPage.module.css';
+
+export default function LoginOtherPage() {
+  const [query] = useSearchParams();
+  return (
+    <EntryHero title={phrases.titles.loginOther} logo={<SiteLogo />}>
+      <EntryWays value="loginOther" />
+      {query.get('why') === 'forgot' && <p className={styles.hint}>{phrases.account.forgotHint}</p>}
+      <Waiting shape="form" />
+    </EntryHero>
+  );
+}

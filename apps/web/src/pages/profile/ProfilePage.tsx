@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router';
+import { useUid } from '#src/lib/session.ts';
+import { MemberArea } from './MemberArea.tsx';
+import { Settings } from './Settings.tsx';
+import { UserCard } from './UserCard.tsx';
+import { VisitorCard } from './VisitorCard.tsx';
+import styles from './ProfilePage.module.css';
+
+export default function ProfilePage() {
+  const uid = useUid();
+  const [query] = useSearchParams();
+  // L-14
+  if (query.get('fun') === 'member') return <MemberArea />;
+  return (
+    <>
+      {uid === '' ? <VisitorCard /> : <UserCard />}
+      <div className={styles.cards}>
+        <Settings />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { isMember, useStatus } from '#src/features/account/status.ts';
+import { useUnread } from '#src/features/messages/messages.ts';
+import { copyText } from '#src/lib/copy.ts';
+import { wholeNumber } from '#src/lib/format.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { phrases } from '#src/lib/phrases.ts';
+import { useAccount } from '#src/lib/session.ts';
+import { siteName, useSite } from '#src/lib/site.ts';
+import { dateText } from '#src/lib/time.ts';
+import whale from '#src/art/avatars/whale.svg';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { Contour } from '#src/ui/Contour/Contour.tsx';
+import { Gem } from '#src/ui/Glyph/Gem.tsx';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { bell, calendarCheck, chat, copy, flame, ticket } from '#src/ui/Icon/icons.ts';
+import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { VipCard } from '#src/ui/VipCard/VipCard.tsx';
+import styles from './ProfilePage.module.css';
+
+const words = phrases.profile;
+const memberArea = pathTo('profile', undefined, { fun: 'member' });
+
+const services = [
+  { text: words.gifts, icon: ticket, href: pathTo('gifts') },
+  { text: words.posts, icon: chat, href: pathTo('commenthistory') },
+  { text: words.checkin, icon: calendarCheck, href: pathTo('checkin') },
+  { text: words.activity, icon: flame, href: pathTo('activity') },
+];
+
+function Who() {
+  const { name, uid } = useAccount();
+  const { data: status } = useStatus();
+  const unread = useUnread();
+  return (
+    <div className={styles.top}>
+      <Contour className={styles.lines} />
+      <div className={styles.bar}>
+        <IconLink href={pathTo('message')} icon={bell} label={phrases.shell.messages(unread)} badge={unread} />
+      </div>
+      <div className={styles.who}>
+        <Anchor href={pathTo('user')} aria-label={phrases.titles.user}>
+          <Avatar src={whale} size={68} member={isMember(status?.levelType)} className={styles.avatar} />
+        </Anchor>
+        <div className={styles.names}>
+          <h1 className={styles.name}>{name}</h1>
+          <button type="button" className={styles.id} onClick={() => void copyText(uid, toast)}>
+            UID {uid}
+            <Icon icon={copy} size={14} label={words.copyUid} />
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Balance() {
+  const { data: status, isError, refetch } = useStatus();
+  return (
+    <Card className={styles.wallet}>
+      <span className={styles.gem}>
+        <Gem size={26} />
+      </span>
+      <div className={styles.names}>
+        {status !== undefined && <b className={styles.coins}>{wholeNumber(status.coinNum)}</b>}
+        {status === undefined && !isError && <Skeleton width={72} height={24} radius={8} />}
+        <span className={styles.small}>{isError && status === undefined ? words.statusFailed : words.diamonds}</span>
+      </div>
+      {isError && status === undefined ? (
+        <Button variant="tonal" size="sm" onClick={() => void refetch()}>
+          {phrases.states.retry}
+        </Button>
+      ) : (
+        <ButtonLink href={pathTo('recharge')} size="sm">
+          {words.recharge}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+export function UserCard() {
+  const { data: status } = useStatus();
+  const name = useSite((state) => siteName(state.site));
+  const member = isMember(status?.levelType);
+  return (
+    <>
+      <Who />
+      <div className={styles.cards}>
+        <VipCard
+          title={words.memberTitle(name)}
+          text={member && status !== undefined ? words.memberUntil(dateText(status.expTime)) : words.memberNone}
+          action={
+            <ButtonLink href={memberArea} variant="gold" size="sm">
+              {member ? words.memberRenew : words.memberOpen}
+            </ButtonLink>
+          }
+        />
+        <Balance />
+        <Card pad="none">
+          <nav className={styles.services} aria-label={words.services}>
+            {services.map(({ text, icon, href }) => (
+              <Anchor key={href} href={href} className={styles.service}>
+                <Icon icon={icon} size={26} weight={1.6} className={styles.serviceIcon} />
+                {text}
+              </Anchor>
+            ))}
+          </nav>
+        </Card>
+      </div>
+    </>
+  );
+}
