@@ -1,15 +1,15 @@
-// What the portal's pages weigh, and that the first one stays light. Builds the portal when there is no build yet.
+// What the portal's pages weigh, and that the first one stays light. Builds the portal when its build is missing or old.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { measure } from './bundle/measure.ts';
+import { isBuildStale } from './fresh.ts';
 import { repositoryRoot } from './repository-files.ts';
 
 const FIRST_LOAD_KB = 110;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 const dist = path.join(repositoryRoot, 'apps/web/dist');
-if (!existsSync(path.join(dist, '.vite/manifest.json'))) {
+if (isBuildStale('web')) {
   // Its own words matter only when it fails, and then they are in the error.
   execFileSync('npm', ['run', 'build', '-w', 'apps/web'], { cwd: repositoryRoot, stdio: 'pipe' });
 }

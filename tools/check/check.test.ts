@@ -35,12 +35,13 @@ describe('texts', () => {
 
   // Put together here, so that this file itself stays clean.
   const slash = '/';
+  const colon = ':';
   test.each([
     `see ${slash}home/someone/project`,
     `cd "${slash}root/x"`,
     `path=${slash}work/main`,
     `copied from ..${slash}shared/spec`,
-    `"resolved": "https${':'}${slash}${slash}packages.example/x.tgz"`,
+    `"resolved": "https${colon}${slash}${slash}packages.example/x.tgz"`,
     `npm i --registry https:${slash}${slash}registry.example.org`,
   ])('finds %s', (text) => {
     expect(foreignWords([write('b/file.md', `first\n${text}\n`)], root)).toEqual([
