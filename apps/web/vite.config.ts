@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstLoadChunk } from './vite/first-load-chunk.ts';
 import { precompress } from './vite/precompress.ts';
 import { routesFile } from './vite/routes-file.ts';
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), routesFile(), precompress()],
+  plugins: [react({ compiler: { compilationMode: 'annotation' } }), routesFile(), precompress()],
   css: { transformer: 'lightningcss' },
   build: {
     target: ['es2022', 'safari16', 'chrome111', 'firefox115'],
@@ -14,6 +15,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: firstLoadChunk([/\/src\/main\.tsx$/, /\/src\/pages\/home\/HomePage\.tsx$/]) }] },
+      },
+    },
   },
   server: { port: 5173, strictPort: true, host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8080' } },
 });

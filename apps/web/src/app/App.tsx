@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { BrowserRouter, Navigate, useLocation, useNavigate, type Location } from 'react-router';
+import { useLocation, useNavigate, type Location } from 'react-router';
 import { onSessionInvalid } from '#src/lib/api.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
@@ -12,17 +12,18 @@ import { AnchorContext } from '#src/ui/Anchor/Anchor.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Toaster } from '#src/ui/Toast/Toaster.tsx';
+import { AddressBar } from './AddressBar.tsx';
 import { destinationOf } from './destination.ts';
 import { RoutedAnchor } from './RoutedAnchor.tsx';
 import { routeAt, type Route } from './routes.ts';
 import { KeepAlive } from './shell/KeepAlive.tsx';
 import { PageFallback } from './shell/PageFallback.tsx';
-import { PageFrame } from './shell/PageFrame.tsx';
-import { Surround } from './shell/Surround.tsx';
+import { useIsDesktop } from './shell/use-is-desktop.ts';
 import { Tabs } from './shell/Tabs.tsx';
 import styles from './shell/shell.module.css';
 import { forgetPersonal, loadPersonal, noticeEntryCodes, startUp } from './startup.ts';
 
+const Surround = lazy(() => import('./shell/Surround.tsx'));
 const Bulletins = lazy(() => import('#src/features/bulletin/Bulletins.tsx'));
 
 function useStartUp(): void {
@@ -72,6 +73,7 @@ function Portal() {
   const location = useLocation();
   const uid = useUid();
   const offered = useDownloadOffered();
+  const desktop = useIsDesktop();
   const settled = useSite((state) => state.settled);
   const [spoken, setSpoken] = useState('');
   useStartUp();
@@ -80,6 +82,11 @@ function Portal() {
   // While a redirect is on its way the page in view stays: taking it down would empty the cache of pages.
   const destination = destinationOf(location, uid !== '', offered);
   const [shown, setShown] = useState<Shown | null>(null);
+  const redirect = typeof destination === 'object' && 'redirect' in destination ? destination.redirect : null;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (redirect !== null) void navigate(redirect, { replace: true });
+  }, [redirect, navigate]);
   let view = shown;
   if (typeof destination === 'object' && 'route' in destination) {
     if (shown?.location !== location) setShown((view = { location, route: destination.route }));
@@ -89,7 +96,11 @@ function Portal() {
       <a href="#main" className={cx('sr', styles.skip)}>
         {phrases.shell.skip}
       </a>
-      {view?.route.wide !== true && <Surround />}
+      {desktop && view?.route.wide !== true && (
+        <Suspense>
+          <Surround />
+        </Suspense>
+      )}
       <div className={cx(styles.column, view?.route.wide && styles.wide)}>
         {view === null ? (
           <PageFallback />
@@ -98,17 +109,11 @@ function Portal() {
             location={view.location}
             route={view.route}
             uid={uid}
-            fallback={<PageFallback />}
-            frame={(page, active, content) => (
-              <PageFrame route={page.route} active={active} onTitle={setSpoken}>
-                {content}
-              </PageFrame>
-            )}
+            onTitle={setSpoken}
           />
         )}
         {view?.route.layout === 'main' && <Tabs />}
       </div>
-      {typeof destination === 'object' && 'redirect' in destination && <Navigate to={destination.redirect} replace />}
       {settled && (
         <Suspense>
           <Bulletins />
@@ -126,9 +131,9 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <AnchorContext value={RoutedAnchor}>
-        <BrowserRouter>
+        <AddressBar>
           <Portal />
-        </BrowserRouter>
+        </AddressBar>
       </AnchorContext>
     </QueryClientProvider>
   );

@@ -1,8 +1,28 @@
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { AnchorProps } from '#src/ui/Anchor/Anchor.tsx';
 
-/** The kit's links: pages of this site open in place, everything else as the browser would. */
-export function RoutedAnchor({ href, ...rest }: AnchorProps) {
-  if (/^\/(?![/\\])/.test(href)) return <Link {...rest} to={href} />;
-  return /^https?:/i.test(href) ? <a {...rest} href={href} target="_blank" rel="noopener noreferrer" /> : <a {...rest} href={href} />;
+/**
+ * The kit's links: pages of this site open in place, everything else as the browser would.
+ * The router's own Link brings prefetching for a kind of app this is not, and 2 kB with it.
+ */
+export function RoutedAnchor({ href, onClick, ...rest }: AnchorProps) {
+  const navigate = useNavigate();
+  if (/^\/(?![/\\])/.test(href)) {
+    return (
+      <a
+        {...rest}
+        href={href}
+        onClick={(event) => {
+          onClick?.(event);
+          const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+          if (event.defaultPrevented || !plain || rest.target !== undefined || rest.download !== undefined) return;
+          event.preventDefault();
+          const { pathname, search, hash } = window.location;
+          void navigate(href, { replace: href === pathname + search + hash });
+        }}
+      />
+    );
+  }
+  const foreign = /^https?:/i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return <a {...rest} {...foreign} href={href} {...(onClick && { onClick })} />;
 }

@@ -9,7 +9,6 @@ export interface RouteFacts {
   layout: LayoutName;
   /** In the document title, and in the simple layout's bar; the logo stands there without one. */
   title?: string;
-  description?: string;
   preview: PreviewKind;
   /** L-19. */
   needsLogin?: true;
@@ -25,20 +24,20 @@ export interface RouteFacts {
   wide?: true;
 }
 
-const { titles, descriptions } = phrases;
+const { titles } = phrases;
 
 /**
  * The one table of addresses. It is plain data, so that pages can link by name without
  * importing each other, and the build can hand titles to the server.
  */
 export const routeFacts = {
-  home: { path: '/', layout: 'main', description: descriptions.home, preview: 'site' },
-  square: { path: '/square', layout: 'main', title: titles.square, description: descriptions.square, preview: 'site', header: false },
-  welfare: { path: '/welfare', layout: 'main', title: titles.welfare, description: descriptions.welfare, preview: 'site' },
-  games: { path: '/games/:type?', layout: 'main', title: titles.games, description: descriptions.games, preview: 'site' },
+  home: { path: '/', layout: 'main', preview: 'site' },
+  square: { path: '/square', layout: 'main', title: titles.square, preview: 'site', header: false },
+  welfare: { path: '/welfare', layout: 'main', title: titles.welfare, preview: 'site' },
+  games: { path: '/games/:type?', layout: 'main', title: titles.games, preview: 'site' },
   profile: { path: '/profile', layout: 'main', title: titles.profile, preview: 'site', header: false },
 
-  detail: { path: '/detail/:id', layout: 'simple', description: descriptions.detail, preview: 'game' },
+  detail: { path: '/detail/:id', layout: 'simple', preview: 'game' },
   login: { path: '/login', layout: 'simple', title: titles.login, preview: 'site', back: 'home', bar: 'clear' },
   register: { path: '/register', layout: 'simple', title: titles.register, preview: 'site', back: 'home', bar: 'clear' },
   loginOther: { path: '/other', layout: 'simple', title: titles.loginOther, preview: 'site', back: 'home', bar: 'clear' },
@@ -46,19 +45,19 @@ export const routeFacts = {
   bindPhone: { path: '/bind', layout: 'simple', title: titles.bindPhone, preview: 'site', needsLogin: true },
   resetPwd: { path: '/reset', layout: 'simple', title: titles.resetPwd, preview: 'site', needsLogin: true },
   recharge: { path: '/recharge', layout: 'simple', title: titles.recharge, preview: 'site', needsLogin: true },
-  faq: { path: '/faq', layout: 'simple', title: titles.faq, description: descriptions.faq, preview: 'site' },
+  faq: { path: '/faq', layout: 'simple', title: titles.faq, preview: 'site' },
   message: { path: '/message', layout: 'simple', title: titles.message, preview: 'site', needsLogin: true },
   gifts: { path: '/gifts', layout: 'simple', title: titles.gifts, preview: 'site', needsLogin: true },
   user: { path: '/user', layout: 'simple', title: titles.user, preview: 'site', needsLogin: true },
-  business: { path: '/business', layout: 'simple', title: titles.business, description: descriptions.business, preview: 'site' },
+  business: { path: '/business', layout: 'simple', title: titles.business, preview: 'site' },
   postpage: { path: '/postpage', layout: 'simple', title: titles.postpage, preview: 'site' },
   commenthistory: { path: '/commenthistory', layout: 'simple', title: titles.commenthistory, preview: 'site', cached: false },
-  legal: { path: '/legal/:slug', layout: 'simple', title: titles.legal, description: descriptions.legal, preview: 'site' },
+  legal: { path: '/legal/:slug', layout: 'simple', title: titles.legal, preview: 'site' },
 
-  post: { path: '/post/:id', layout: 'none', title: titles.post, description: descriptions.post, preview: 'post' },
-  download: { path: '/download', layout: 'none', title: titles.download, description: descriptions.download, preview: 'site', wide: true },
-  checkin: { path: '/checkin', layout: 'none', title: titles.checkin, description: descriptions.checkin, preview: 'site' },
-  activity: { path: '/activity', layout: 'none', title: titles.activity, description: descriptions.activity, preview: 'site' },
+  post: { path: '/post/:id', layout: 'none', title: titles.post, preview: 'post' },
+  download: { path: '/download', layout: 'none', title: titles.download, preview: 'site', wide: true },
+  checkin: { path: '/checkin', layout: 'none', title: titles.checkin, preview: 'site' },
+  activity: { path: '/activity', layout: 'none', title: titles.activity, preview: 'site' },
 } as const satisfies Record<string, RouteFacts>;
 
 export type RouteName = keyof typeof routeFacts;

@@ -1,6 +1,8 @@
-import { Activity, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Route as RouterRoute, Routes, type Location } from 'react-router';
+import { Activity, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useRoutes, type Location } from 'react-router';
 import type { Route } from '../routes.ts';
+import { PageFallback } from './PageFallback.tsx';
+import { PageFrame } from './PageFrame.tsx';
 import { pageKey, visit, type VisitedPage } from './visited.ts';
 
 /** Runs when its page is shown and cleans up before it is hidden: Activity does that with layout effects. */
@@ -15,12 +17,35 @@ function ScrollPlace() {
   return null;
 }
 
+interface KeptPageProps {
+  page: VisitedPage;
+  active: boolean;
+  onTitle: (title: string) => void;
+}
+
+/** Memoised: going from page to page must not draw the nine hidden ones again. */
+const KeptPage = memo(function KeptPage({ page, active, onTitle }: KeptPageProps) {
+  const { route, location } = page;
+  const Page = route.page;
+  const element = (
+    <>
+      <PageFrame route={route} active={active} onTitle={onTitle}>
+        <Suspense fallback={<PageFallback />}>
+          <Page />
+        </Suspense>
+      </PageFrame>
+      <ScrollPlace />
+    </>
+  );
+  // Frozen: a hidden page goes on seeing the address it was left at.
+  return useRoutes([{ path: route.path, element }], location);
+});
+
 interface KeepAliveProps {
   location: Location;
   route: Route;
   uid: string;
-  fallback: ReactNode;
-  frame: (page: VisitedPage, active: boolean, content: ReactNode) => ReactNode;
+  onTitle: (title: string) => void;
 }
 
 interface Kept {
@@ -32,7 +57,7 @@ interface Kept {
 }
 
 /** L-06, L-07: visited pages stay mounted but hidden, each with the location it was left at. */
-export function KeepAlive({ location, route, uid, fallback, frame }: KeepAliveProps) {
+export function KeepAlive({ location, route, uid, onTitle }: KeepAliveProps) {
   const [kept, setKept] = useState<Kept>(() => ({ location, uid, pages: visit([], location, route), era: 0 }));
   let { pages, era } = kept;
   if (kept.location !== location || kept.uid !== uid) {
@@ -46,23 +71,9 @@ export function KeepAlive({ location, route, uid, fallback, frame }: KeepAlivePr
     setKept({ location, uid, pages, era });
   }
   const activeKey = pageKey(location);
-  return pages.map((page) => {
-    const active = page.key === activeKey;
-    const Page = page.route.page;
-    return (
-      <Activity key={`${era} ${page.key}`} mode={active ? 'visible' : 'hidden'}>
-        <Routes location={page.location}>
-          <RouterRoute
-            path={page.route.path}
-            element={
-              <>
-                {frame(page, active, <Suspense fallback={fallback}><Page /></Suspense>)}
-                <ScrollPlace />
-              </>
-            }
-          />
-        </Routes>
-      </Activity>
-    );
-  });
+  return pages.map((page) => (
+    <Activity key={`${era} ${page.key}`} mode={page.key === activeKey ? 'visible' : 'hidden'}>
+      <KeptPage page={page} active={page.key === activeKey} onTitle={onTitle} />
+    </Activity>
+  ));
 }

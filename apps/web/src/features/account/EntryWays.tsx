@@ -1,6 +1,7 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
+import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 
 const ways = [
@@ -11,7 +12,7 @@ const ways = [
 /** Password or SMS: two routes that look like two tabs, both going on to the same place afterwards. */
 export function EntryWays({ value }: { value: 'login' | 'loginOther' }) {
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const next = query.get('next');
   return (
     <TideTabs

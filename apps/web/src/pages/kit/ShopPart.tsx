@@ -123,7 +123,7 @@ export function ShopPart() {
             </Button>
           }
         />
-        <div className={styles.stage}>&nbsp;</div>
+        <div className={styles.space} />
         <ChoiceCards
           label="会员套餐"
           tone="gold"
@@ -139,7 +139,7 @@ export function ShopPart() {
             { id: 'year', content: <PlanCard title="年卡" price="2,680" was="4,320" note="每天 7.3 钻" /> },
           ]}
         />
-        <div className={styles.stage}>&nbsp;</div>
+        <div className={styles.space} />
         <ChoiceCards
           label="充值钻石"
           value={pack}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { EntryHero } from '#src/features/account/EntryHero.tsx';
 import { EntryWays } from '#src/features/account/EntryWays.tsx';
 import { useLoginForm } from '#src/features/account/use-login-form.ts';
@@ -8,6 +8,7 @@ import { tagsQuery } from '#src/features/square/tags.ts';
 import { safeNext } from '#src/lib/next-path.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
+import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
@@ -21,7 +22,7 @@ const words = phrases.account;
 export default function LoginPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const next = safeNext(query.get('next'));
   const form = useLoginForm((account) => {
     toast.success(words.welcome(account.name));

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { useUid } from '#src/lib/session.ts';
+import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { MemberArea } from './MemberArea.tsx';
 import { Settings } from './Settings.tsx';
 import { UserCard } from './UserCard.tsx';
@@ -8,7 +8,7 @@ import styles from './ProfilePage.module.css';
 
 export default function ProfilePage() {
   const uid = useUid();
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   // L-14
   if (query.get('fun') === 'member') return <MemberArea />;
   return (

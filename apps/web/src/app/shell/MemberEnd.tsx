@@ -1,0 +1,24 @@
+import { isMember, useStatus } from '#src/features/account/status.ts';
+import { useUnread } from '#src/features/messages/messages.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { phrases } from '#src/lib/phrases.ts';
+import whale from '#src/art/avatars/whale.svg';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
+import { bell } from '#src/ui/Icon/icons.ts';
+import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
+import styles from './shell.module.css';
+
+/** L-03: the message count and the avatar. */
+export default function MemberEnd() {
+  const unread = useUnread();
+  const { data: status } = useStatus();
+  return (
+    <>
+      <IconLink href={pathTo('message')} icon={bell} label={phrases.shell.messages(unread)} badge={unread} />
+      <Anchor href={pathTo('profile')} className={styles.avatar} aria-label={phrases.shell.profile}>
+        <Avatar src={whale} member={isMember(status?.levelType)} />
+      </Anchor>
+    </>
+  );
+}
