@@ -29,7 +29,8 @@ export function useTestDatabase(): TestDatabase {
       url,
       ownerUrl: ownerUrl(name),
       redisUrl: redisUrl(name),
-      db: openDatabase({ url, poolSize: 5, applicationName: 'lanyu-test' }),
+      // Patient: a test machine may be busy with something else.
+      db: openDatabase({ url, poolSize: 5, applicationName: 'lanyu-test', statementTimeoutMs: 15_000 }),
     });
     test.env = {
       NODE_ENV: 'test',

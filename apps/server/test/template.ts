@@ -39,7 +39,7 @@ export async function buildTemplate(): Promise<void> {
     ]);
     if (rowCount === 1) return;
     // Still open for connections: a run died while building it.
-    await client.query(`drop database if exists ${template} with (force)`);
+    await drop(client, template);
     await client.query(`create database ${template}`);
     await migrate({ url: ownerUrl(template) });
     await client.query(`alter database ${template} with is_template true allow_connections false`);
@@ -57,7 +57,7 @@ async function dropLeftovers(client: pg.Client, template: string): Promise<void>
       pid === undefined ? datname.startsWith(`${prefix}_template_`) && datname !== template : !isAlive(Number(pid));
     if (!stale) continue;
     if (pid === undefined) await client.query(`alter database ${datname} with is_template false`);
-    await client.query(`drop database if exists ${datname} with (force)`);
+    await drop(client, datname);
   }
 }
 
@@ -81,5 +81,22 @@ export async function createDatabase(kind: 'migrated' | 'empty'): Promise<string
 }
 
 export async function dropDatabase(name: string): Promise<void> {
-  await asOwner((client) => client.query(`drop database if exists ${name} with (force)`));
+  await asOwner((client) => drop(client, name));
+}
+
+/**
+ * With force the application's connections are ended, but that is refused while the server's own autovacuum is in
+ * there; without force the server sends autovacuum away by itself. So: in turns.
+ */
+async function drop(client: pg.Client, name: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await client.query(`drop database if exists ${name} ${attempt % 2 === 0 ? 'with (force)' : ''}`);
+      return;
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      const occupied = code === '42501' || code === '55006';
+      if (!occupied || attempt >= 9) throw error;
+    }
+  }
 }

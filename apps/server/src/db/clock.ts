@@ -5,8 +5,3 @@ import { sql } from 'kysely';
 export function at(milliseconds: number): RawBuilder<number> {
   return sql<number>`${new Date(milliseconds)}::timestamptz`;
 }
-
-/** The database's clock at the start of the transaction: the one clock all processes share. */
-export function now(): RawBuilder<number> {
-  return sql<number>`now()`;
-}

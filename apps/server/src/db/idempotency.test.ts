@@ -58,7 +58,7 @@ test('a repeat while the first runs is told so at once and does not wait', async
   await expect(once(t.db, { scope: 'slow', key: 'k', request: 1 }, async () => 'second')).rejects.toEqual(
     new Failure('inProgress'),
   );
-  expect(Date.now() - asked).toBeLessThan(500);
+  expect(Date.now() - asked).toBeLessThan(2000);
   finish();
   expect(await first).toBe('done');
   expect(await once(t.db, { scope: 'slow', key: 'k', request: 1 }, async () => 'second')).toBe('done');
