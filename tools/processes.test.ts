@@ -13,8 +13,12 @@ function supervise(sources: Record<string, string>, graceMs = 5000) {
   let text = '';
   child.stdout.on('data', (part: Buffer) => (text += part.toString()));
   child.stderr.on('data', (part: Buffer) => (text += part.toString()));
-  const ended = new Promise<{ code: number | null; text: string }>((resolve) => child.on('close', (exit) => resolve({ code: exit, text })));
-  const says = (words: string) => expect.poll(() => text, { timeout: 10_000 }).toContain(words);
+  const ended = new Promise<{ code: number | null; text: string }>((resolve) =>
+    child.on('close', (exit) => resolve({ code: exit, text })),
+  );
+  const says = async (words: string) => {
+    await expect.poll(() => text, { timeout: 10_000 }).toContain(words);
+  };
   return { child, ended, says };
 }
 

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-export type Program = { name: string; args: string[]; cwd?: string; env: Record<string, string | undefined> };
+type Program = { name: string; args: string[]; cwd?: string; env: Record<string, string | undefined> };
 
 /** Runs one program of Node to its end; its failure is an error. */
 export function runToEnd(program: Program): Promise<void> {
@@ -18,7 +18,7 @@ export function runToEnd(program: Program): Promise<void> {
   });
 }
 
-export type Together = {
+type Together = {
   /** resolves with the exit code for all when every program has ended */
   ended: Promise<number>;
   stop: () => void;
@@ -46,25 +46,27 @@ export function runTogether(programs: Program[], options: { graceMs: number; pre
     });
     prefix(child.stdout, program.name, process.stdout);
     prefix(child.stderr, program.name, process.stderr);
-    return child;
+    return { name: program.name, child };
   });
 
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    for (const child of children) signalGroup(child, 'SIGTERM');
+    for (const { child } of children) signalGroup(child, 'SIGTERM');
     killer = setTimeout(() => {
       if (code === 0) code = 1;
-      for (const child of children) signalGroup(child, 'SIGKILL');
+      for (const { child } of children) signalGroup(child, 'SIGKILL');
     }, options.graceMs);
   };
 
   const ends = children.map(
-    (child, index) =>
+    ({ name, child }) =>
       new Promise<void>((resolve) => {
         const onEnd = (reason: string, exitCode: number) => {
-          if (!stopping || exitCode !== 0) {
-            console.error(`${programs[index]!.name} ended (${reason})${stopping ? '' : '; stopping the others'}`);
+          // dying of the very signal we sent is an orderly end too
+          const orderly = stopping && (exitCode === 0 || exitCode === 143 || reason === 'SIGTERM');
+          if (!orderly) {
+            console.error(`${name} ended (${reason})${stopping ? '' : '; stopping the others'}`);
             if (code === 0) code = exitCode || 1; // a program that leaves by itself is a failure even with 0
           }
           stop();
@@ -86,7 +88,7 @@ export function runTogether(programs: Program[], options: { graceMs: number; pre
     clearTimeout(killer);
     clearInterval(watch);
     process.off('SIGINT', stop).off('SIGTERM', stop);
-    for (const child of children) signalGroup(child, 'SIGKILL'); // whatever a program may have left behind
+    for (const { child } of children) signalGroup(child, 'SIGKILL'); // whatever a program may have left behind
     return code;
   });
   return { ended, stop };

@@ -1,7 +1,6 @@
 // A private PostgreSQL 15 on loopback. No superuser can log in: what only a superuser may do happens once, before its first start.
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages } from './apt.ts';
 import type { Places } from './places.ts';
 import { isRoot } from './places.ts';
 import type { Identity } from './process.ts';
@@ -29,6 +28,10 @@ log_line_prefix = '%m [%p] %q%u@%d '
 `;
 }
 
+export function packagesForPostgres(): string[] {
+  return existsSync(join(programs, 'postgres')) ? [] : ['postgresql-15'];
+}
+
 export function hasPostgresData(places: Places): boolean {
   return existsSync(join(dataFolder(places), 'PG_VERSION'));
 }
@@ -39,7 +42,6 @@ export function postgresPid(places: Places): number | undefined {
 
 export async function startPostgres(places: Places): Promise<void> {
   if (postgresPid(places) !== undefined) return;
-  if (!existsSync(join(programs, 'postgres'))) installPackages(['postgresql-15', 'postgresql-contrib']);
   await requireFreePort(places.postgresPort, 'PostgreSQL');
   if (!hasPostgresData(places)) createCluster(places);
   const data = dataFolder(places);

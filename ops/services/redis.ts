@@ -1,7 +1,6 @@
 // A private Redis on loopback. Nothing in it is irreplaceable, so it writes nothing to disk and forgets the least used first.
 import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages } from './apt.ts';
 import type { Places } from './places.ts';
 import { identityOf, isRunning, livePid, portAnswers, requireFreePort, run, waitUntil } from './process.ts';
 
@@ -24,13 +23,16 @@ maxmemory-policy allkeys-lru
 `;
 }
 
+export function packagesForRedis(): string[] {
+  return existsSync(program) ? [] : ['redis-server'];
+}
+
 export function redisPid(places: Places): number | undefined {
   return livePid(pidFile(places), folderOf(places));
 }
 
 export async function startRedis(places: Places): Promise<void> {
   if (redisPid(places) !== undefined) return;
-  if (!existsSync(program)) installPackages(['redis-server']);
   await requireFreePort(places.redisPort, 'Redis');
   const folder = folderOf(places);
   const as = identityOf('redis');

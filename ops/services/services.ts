@@ -1,5 +1,6 @@
 // npm run services -- up|down|status|reset
 import { mkdirSync } from 'node:fs';
+import { installPackages } from './apt.ts';
 import { composeDown, composeRunning, composeUp, dockerAnswers } from './docker.ts';
 import { holdingLock } from './lock.ts';
 import type { Places } from './places.ts';
@@ -11,8 +12,9 @@ import {
   removePostgresData,
   startPostgres,
   stopPostgres,
+  packagesForPostgres,
 } from './postgres.ts';
-import { redisPid, redisVersion, removeRedisData, startRedis, stopRedis } from './redis.ts';
+import { redisPid, redisVersion, removeRedisData, startRedis, stopRedis, packagesForRedis } from './redis.ts';
 
 /** A set once made with Debian's packages stays with them, so that a Docker engine started later does not hide its data. */
 function usesDocker(places: Places): boolean {
@@ -25,12 +27,13 @@ export async function servicesUp(places: Places = placesFrom()): Promise<void> {
 
 async function start(places: Places): Promise<void> {
   if (usesDocker(places)) return composeUp(places);
+  installPackages([...packagesForPostgres(), ...packagesForRedis()]);
   mkdirSync(places.folder, { recursive: true, mode: 0o755 });
   await startPostgres(places);
   await startRedis(places);
 }
 
-export async function servicesDown(places: Places = placesFrom()): Promise<void> {
+async function servicesDown(places: Places = placesFrom()): Promise<void> {
   await holdingLock(places.name, () => stop(places));
 }
 
@@ -40,7 +43,7 @@ async function stop(places: Places): Promise<void> {
   await stopPostgres(places);
 }
 
-export async function servicesReset(places: Places = placesFrom()): Promise<void> {
+async function servicesReset(places: Places = placesFrom()): Promise<void> {
   await holdingLock(places.name, async () => {
     if (usesDocker(places)) composeDown(places, { removeData: true });
     await stop(places);
@@ -52,7 +55,7 @@ export async function servicesReset(places: Places = placesFrom()): Promise<void
 
 type State = { service: string; port: number; up: boolean; detail: string };
 
-export function servicesStatus(places: Places = placesFrom()): State[] {
+function servicesStatus(places: Places = placesFrom()): State[] {
   const ports = { postgres: places.postgresPort, redis: places.redisPort };
   if (usesDocker(places)) {
     const running = composeRunning(places);

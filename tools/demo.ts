@@ -1,0 +1,64 @@
+// npm run demo: from a checkout to a usable site. Safe to run again: it only does what is not done yet.
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { demoLogins } from '../apps/server/seed/logins.ts';
+import { portAnswers } from '../ops/services/process.ts';
+import { isBuildStale, missingPackages } from './fresh.ts';
+import { localEnv, projectRoot } from './local-env.ts';
+import { prepareLocalRun } from './prepare.ts';
+import { runToEnd, runTogether } from './processes.ts';
+
+const missing = missingPackages();
+if (missing.length > 0) {
+  console.error(`node_modules is not what the lockfile says (${missing.slice(0, 3).join(', ')} …): run npm ci first`);
+  process.exit(1);
+}
+
+const env = localEnv({ LOG_LEVEL: 'warn', DRAIN_MS: '0' });
+const address = env['PUBLIC_URL'];
+if (await portAnswers(Number(env['PORT']))) {
+  console.error(`${address} is taken by another program; PORT=8090 npm run demo uses another port`);
+  process.exit(1);
+}
+
+const began = Date.now();
+await prepareLocalRun();
+for (const app of ['web', 'admin'] as const) {
+  if (!isBuildStale(app)) continue;
+  const vite = [join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+  await runToEnd({
+    name: `build of ${app}`,
+    args: vite,
+    cwd: join(projectRoot, 'apps', app),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+}
+
+const program = (name: string, file: string) => ({
+  name,
+  args: [join(projectRoot, 'apps/server/src', file)],
+  env: { ...process.env, ...env },
+});
+const { ended } = runTogether([program('api', 'main-api.ts'), program('worker', 'main-worker.ts')], {
+  graceMs: 10_000,
+  prefixed: true,
+});
+
+const failed = await Promise.race([ready(), ended]);
+if (failed !== undefined) process.exit(failed);
+console.log(
+  `\nready after ${Math.round((Date.now() - began) / 1000)} s\n  portal      ${address}/\n  back-office ${address}/admin/`,
+);
+for (const { loginName, password, note } of [...demoLogins.players, demoLogins.operator]) {
+  console.log(`  ${loginName.padEnd(11)} ${password}  ${note}`);
+}
+console.log('Ctrl-C ends it; `npm run services -- down` stops PostgreSQL and Redis.');
+process.exit(await ended);
+
+async function ready(): Promise<undefined> {
+  for (;;) {
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (answer?.ok) return undefined;
+    await pause(100);
+  }
+}

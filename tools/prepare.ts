@@ -1,0 +1,12 @@
+// What a local run needs before the first process starts: services, an up-to-date schema, demo data.
+import { join } from 'node:path';
+import { servicesUp } from '../ops/services/services.ts';
+import { localEnv, projectRoot } from './local-env.ts';
+import { runToEnd } from './processes.ts';
+
+export async function prepareLocalRun(): Promise<void> {
+  await servicesUp();
+  const env = { ...process.env, ...localEnv({ LOG_LEVEL: 'warn' }) };
+  await runToEnd({ name: 'migrate', args: [join(projectRoot, 'apps/server/src/db/migrate-cli.ts')], env });
+  await runToEnd({ name: 'seed', args: [join(projectRoot, 'apps/server/seed/seed.ts')], env });
+}
