@@ -5,7 +5,7 @@ import styles from './PageFallback.module.css';
 /** While a page's code is on its way. */
 export function PageFallback() {
   return (
-    <div className={styles.page} aria-busy="true">
+    <div className={styles.page} aria-busy="true" data-waiting-for="code">
       <span className="sr" role="status">
         {phrases.shell.loading}
       </span>
