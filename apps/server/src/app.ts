@@ -18,7 +18,7 @@ import { findStaff } from './modules/staff/public.ts';
 import { staffAdmin } from './modules/staff/staff.admin.ts';
 import { installAccessLog } from './plugins/access-log.ts';
 import { installDrain, type Drain } from './plugins/drain.ts';
-import { answerBrokenRequest, installErrors, sendFailure } from './plugins/errors.ts';
+import { answerBrokenRequest, answerUnknownExpectation, installErrors, sendFailure } from './plugins/errors.ts';
 import { installHealth } from './plugins/health.ts';
 import { createShedder } from './plugins/load-shedding.ts';
 import { createMetrics, type Metrics } from './plugins/metrics.ts';
@@ -57,9 +57,13 @@ export async function buildApp(parts: {
     keepAliveTimeout: 75_000,
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (_error, _request, reply) => sendFailure(reply, 'badInput', 400),
+    // Before any hook: an address that cannot even be read.
+    frameworkErrors: (_error, request, reply) => {
+      sendFailure(reply.header('x-request-id', request.id), 'badInput', 400);
+    },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   });
+  app.server.on('checkExpectation', answerUnknownExpectation);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 

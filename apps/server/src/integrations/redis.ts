@@ -15,7 +15,7 @@ export function openRedis(url: string, onState: (state: 'up' | 'down') => void =
     enableOfflineQueue: false,
     enableAutoPipelining: true,
     maxRetriesPerRequest: 0,
-    commandTimeout: 200,
+    commandTimeout: 500,
     connectTimeout: 1000,
     retryStrategy: (times) => Math.min(50 * times, 1000),
   });

@@ -1,9 +1,11 @@
 import { codes, type CodeName } from '@lanyu/contract/codes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { Failure } from '../failure.ts';
+import { newRequestId } from './request-id.ts';
 
 /** X-W1: business results are HTTP 200; only these are failures of the protocol. */
 const statusOf: Partial<Record<CodeName, number>> = {
@@ -32,6 +34,11 @@ export function sendFailure(reply: FastifyReply, name: CodeName, status = status
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(envelopeOf(name, data)));
+}
+
+/** For files: whoever asks for a picture that isn't there reads no envelope. */
+export function sendFileNotFound(reply: FastifyReply) {
+  return reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('404');
 }
 
 /** The database or the network in front of it is away: the caller may come back, nobody is logged out. */
@@ -93,6 +100,13 @@ export function installErrors(app: FastifyInstance, log: Logger): void {
   });
 }
 
+/** Node would refuse an unknown `Expect` without a body; here every answer is an envelope. */
+export function answerUnknownExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  response
+    .writeHead(417, { 'content-type': 'application/json; charset=utf-8', 'x-request-id': newRequestId() })
+    .end(JSON.stringify(envelopeOf('badInput')));
+}
+
 /** What is not even HTTP gets an envelope too, then the connection ends. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -107,6 +121,6 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
         : ['400 Bad Request', 'badInput'];
   const body = JSON.stringify(envelopeOf(name));
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${newRequestId()}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

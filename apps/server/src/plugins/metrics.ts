@@ -34,14 +34,8 @@ export function createMetrics(parts: { shedder: Shedder; pool: Pool; cache: Cach
   gauge('pg_pool_total', 'Open database connections', () => parts.pool.totalCount);
 
   function gauge(name: string, help: string, read: () => number): void {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
+    const reading = new Gauge({ name, help, registers: [], collect: () => reading.set(read()) });
+    registry.registerMetric(reading);
   }
 
   return {

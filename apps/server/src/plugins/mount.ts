@@ -9,7 +9,7 @@ import { envelopeOf } from './errors.ts';
 import type { Shedder } from './load-shedding.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limit.ts';
-import { authenticate, hashToken } from './session.ts';
+import { authenticate } from './session.ts';
 import type { Xsrf } from './xsrf.ts';
 
 type CallerOf<K extends Key> = AllCalls[K]['who'] extends 'user'
@@ -84,7 +84,7 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
       request.caller = caller;
       const counted = limit(request, caller);
       if (!needsXsrf) return counted;
-      const check = () => parts.xsrf.verify(request, reply, tokenHashOf(request, caller));
+      const check = () => parts.xsrf.verify(request, reply);
       if (counted !== undefined) return counted.then(check);
       check();
       return undefined;
@@ -146,7 +146,7 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
           reply.type('application/json; charset=utf-8');
           return answer.envelopeJson as never;
         }
-        return { ...success, data: answer } as never;
+        return { ...success, data: answer };
       },
     });
   };
@@ -185,12 +185,6 @@ function split(definition: Call, method: string, names: string[]) {
 function moduleOf(path: string): string {
   const parts = path.split('/').filter((part) => part !== 'v1' && part !== '');
   return parts[0] === 'admin' ? `admin/${parts[1]}` : (parts[0] ?? 'other');
-}
-
-function tokenHashOf(request: FastifyRequest, caller: Caller): string | undefined {
-  if (caller.kind !== 'visitor') return caller.tokenHash;
-  const { token } = request.headers;
-  return typeof token === 'string' && token !== '' ? hashToken(token) : undefined;
 }
 
 function isReady(answer: unknown): answer is ReadyAnswer {

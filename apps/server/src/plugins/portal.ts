@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Env } from '../env.ts';
-import { sendFailure } from './errors.ts';
+import { sendFailure, sendFileNotFound } from './errors.ts';
 import { renderHead, routeMatcher, siteJson, type PortalRoute } from './portal-head.ts';
 import { documentHeaders, inlineScriptHashes } from './security-headers.ts';
 
@@ -41,7 +41,7 @@ export async function installPortal(app: FastifyInstance, env: Env, readSite: ()
       if (admin && (pathname === '/admin' || pathname.startsWith('/admin/'))) return admin(request, reply);
       if (portal) return portal(request, reply, pathname, await readSite());
     }
-    return reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('404');
+    return sendFileNotFound(reply);
   });
 }
 

@@ -29,7 +29,7 @@ export async function installRateLimits(app: FastifyInstance, cache: Cache, scal
       const limit = call.limit ?? defaults[call.effect];
       const max = Math.ceil(limit.max * scale);
       return limit.withoutCounters === 'allow'
-        ? lenient(`${call.limit ? name : call.effect}`, max, limit.seconds)
+        ? lenient(call.limit ? name : call.effect, max, limit.seconds)
         : strict(name, max, limit.seconds);
     },
   };

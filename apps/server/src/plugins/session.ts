@@ -1,17 +1,8 @@
 import type { Who } from '@lanyu/contract/call';
 import type { FastifyRequest } from 'fastify';
-import { createHash, randomBytes } from 'node:crypto';
 import { Failure } from '../failure.ts';
+import { hashToken } from '../tokens.ts';
 import { visitor, type Caller, type Sessions } from './caller.ts';
-
-/** X-A4: opaque, 256 bit. Only the hash is ever stored. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
 
 /**
  * The token proves who calls; the uid header must agree with it (X-W5) and is never trusted alone.

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
+import { hashToken } from '../tokens.ts';
 
 const cookieName = 'XSRF-TOKEN';
 const cookiePattern = /(?:^|;\s*)XSRF-TOKEN=([A-Za-z0-9_.-]{1,200})(?:;|$)/;
@@ -11,34 +12,35 @@ const cookiePattern = /(?:^|;\s*)XSRF-TOKEN=([A-Za-z0-9_.-]{1,200})(?:;|$)/;
  * client can repeat a call that never ran.
  */
 export interface Xsrf {
-  verify(request: FastifyRequest, reply: FastifyReply, tokenHash: string | undefined): void;
-  issue(reply: FastifyReply, tokenHash: string | undefined): void;
-  /** Gives a visitor who has none yet a token to start with. */
-  ensure(request: FastifyRequest, reply: FastifyReply, tokenHash: string | undefined): void;
+  verify(request: FastifyRequest, reply: FastifyReply): void;
+  /** For who just signed in (their new token) or out (none). */
+  issue(reply: FastifyReply, token: string | undefined): void;
+  /** Gives who has no good token yet one to start with. */
+  ensure(request: FastifyRequest, reply: FastifyReply): void;
 }
 
 export function createXsrf(secret: string, secure: boolean): Xsrf {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'xsrf', 32));
 
-  function mac(nonce: string, tokenHash: string | undefined): string {
+  function mac(nonce: string, token: string | undefined): string {
     return createHmac('sha256', key)
-      .update(`${nonce}|${tokenHash ?? 'visitor'}`)
+      .update(`${nonce}|${token === undefined ? 'visitor' : hashToken(token)}`)
       .digest()
       .subarray(0, 18)
       .toString('base64url');
   }
 
-  function isGood(token: string, tokenHash: string | undefined): boolean {
-    const [nonce, given, rest] = token.split('.');
+  function isGood(xsrfToken: string, token: string | undefined): boolean {
+    const [nonce, given, rest] = xsrfToken.split('.');
     if (!nonce || !given || rest !== undefined) return false;
-    const wanted = Buffer.from(mac(nonce, tokenHash));
+    const wanted = Buffer.from(mac(nonce, token));
     const found = Buffer.from(given);
     return wanted.length === found.length && timingSafeEqual(wanted, found);
   }
 
-  function issue(reply: FastifyReply, tokenHash: string | undefined): void {
+  function issue(reply: FastifyReply, token: string | undefined): void {
     const nonce = randomBytes(12).toString('base64url');
-    const value = `${nonce}.${mac(nonce, tokenHash)}`;
+    const value = `${nonce}.${mac(nonce, token)}`;
     reply.header(
       'set-cookie',
       `${cookieName}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`,
@@ -47,18 +49,25 @@ export function createXsrf(secret: string, secure: boolean): Xsrf {
 
   return {
     issue,
-    ensure(request, reply, tokenHash) {
+    ensure(request, reply) {
       const cookie = readCookie(request);
-      if (cookie === undefined || !isGood(cookie, tokenHash)) issue(reply, tokenHash);
+      const token = tokenOf(request);
+      if (cookie === undefined || !isGood(cookie, token)) issue(reply, token);
     },
-    verify(request, reply, tokenHash) {
+    verify(request, reply) {
       const cookie = readCookie(request);
+      const token = tokenOf(request);
       const echoed = request.headers['x-xsrf-token'];
-      if (cookie !== undefined && echoed === cookie && isGood(cookie, tokenHash)) return;
-      issue(reply, tokenHash);
+      if (cookie !== undefined && echoed === cookie && isGood(cookie, token)) return;
+      issue(reply, token);
       throw new Failure('pageExpired');
     },
   };
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const { token } = request.headers;
+  return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
 function readCookie(request: FastifyRequest): string | undefined {

@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { hashToken } from '../../plugins/session.ts';
 import { readStatus } from './read-status.ts';
 import type { SessionStore } from './session-store.ts';
 import { signIn } from './sign-in.ts';
@@ -8,7 +7,7 @@ import { signIn } from './sign-in.ts';
 export function accountRoutes(mount: Mount, deps: Deps, sessions: SessionStore): void {
   mount('POST /user/login', async ({ input, reply }) => {
     const account = await signIn(deps, input);
-    deps.xsrf.issue(reply, hashToken(account.token));
+    deps.xsrf.issue(reply, account.token);
     return account;
   });
 

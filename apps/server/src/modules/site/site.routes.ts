@@ -1,7 +1,6 @@
 import { cachedAnswer } from '../../cache/cached-answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { hashToken } from '../../plugins/session.ts';
 import { listBulletins } from './list-bulletins.ts';
 import { readLegalPage } from './read-legal-page.ts';
 import { readServerConfig } from './read-site.ts';
@@ -14,8 +13,7 @@ export function siteRoutes(mount: Mount, deps: Deps): void {
   const legalPage = cachedAnswer('GET /v1/site/legal/{slug}', (slug: string) => readLegalPage(deps, slug));
 
   mount('POST /user/device/init', async ({ input, request, reply }) => {
-    const { token } = request.headers;
-    deps.xsrf.ensure(request, reply, typeof token === 'string' && token !== '' ? hashToken(token) : undefined);
+    deps.xsrf.ensure(request, reply);
     return startDevice(deps, input);
   });
   mount('POST /user/game/download/upload', ({ input }) => reportVisit(deps, input));

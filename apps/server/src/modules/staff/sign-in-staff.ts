@@ -1,7 +1,7 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { hashToken, newToken } from '../../plugins/session.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { passwordMatches } from '../account/public.ts';
 import { findStaffByLoginName, insertStaffSession } from './staff.queries.ts';
 

@@ -1,13 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { hashToken } from '../../plugins/session.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { signOutStaff } from './sign-out-staff.ts';
 
 export function staffAdmin(mount: Mount, deps: Deps): void {
   mount('POST /admin/v1/staff/login', async ({ input, reply }) => {
     const staff = await signInStaff(deps, input);
-    deps.xsrf.issue(reply, hashToken(staff.token));
+    deps.xsrf.issue(reply, staff.token);
     return staff;
   });
 
