@@ -2,7 +2,6 @@
 export const phrases = {
   back: '返回',
   close: '关闭',
-  cancel: '取消',
   loading: '加载中',
   retry: '重新加载',
   refresh: '刷新',
@@ -13,7 +12,6 @@ export const phrases = {
   play: '播放',
   pause: '暂停',
   mute: '静音',
-  unmute: '取消静音',
   fullscreen: '全屏',
   seek: '播放进度',
   errorTitle: '海上起雾了',
@@ -29,7 +27,6 @@ export const phrases = {
   author: '作者',
   reply: '回复',
   like: '点赞',
-  liked: '已点赞',
   comment: '评论',
   shareAction: '分享',
   copy: '复制',

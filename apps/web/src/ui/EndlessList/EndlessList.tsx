@@ -57,7 +57,8 @@ export function EndlessList<Item>({
         observer.disconnect();
         loadMore();
       },
-      { rootMargin: `0px 0px ${offsetPx}px 0px` },
+      // The document as root keeps the margin in force inside a frame too.
+      { root: document, rootMargin: `0px 0px ${offsetPx}px 0px` },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -15,9 +15,10 @@ interface Look {
   circled?: boolean;
 }
 
-function Inside({ icon, badge, circled }: Omit<Look, 'label'>) {
+function Inside({ icon, label, badge, circled }: Look) {
   return (
     <>
+      <span className="sr">{label}</span>
       <span className={cx(circled && styles.disc)}>
         <Icon icon={icon} size={circled ? 20 : 24} />
       </span>
@@ -35,8 +36,8 @@ export function IconButton({
   ...rest
 }: Look & Omit<ComponentPropsWithRef<'button'>, 'children'>) {
   return (
-    <button type="button" {...rest} className={cx(styles.button, className)} aria-label={label}>
-      <Inside icon={icon} badge={badge} circled={circled ?? false} />
+    <button type="button" {...rest} className={cx(styles.button, className)}>
+      <Inside icon={icon} label={label} badge={badge} circled={circled ?? false} />
     </button>
   );
 }
@@ -50,8 +51,8 @@ export function IconLink({
   ...rest
 }: Look & Omit<ComponentPropsWithRef<'a'>, 'children' | 'href'> & { href: string }) {
   return (
-    <Anchor {...rest} className={cx(styles.button, className)} aria-label={label}>
-      <Inside icon={icon} badge={badge} circled={circled ?? false} />
+    <Anchor {...rest} className={cx(styles.button, className)}>
+      <Inside icon={icon} label={label} badge={badge} circled={circled ?? false} />
     </Anchor>
   );
 }

@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '../test/render.tsx';
+import { ShareSheet } from './ShareSheet.tsx';
+
+test('[C-18] the sheet offers link, poster, QQ and WeChat and reports which was picked', async () => {
+  const onPick = vi.fn();
+  render(<ShareSheet open onClose={() => undefined} onPick={onPick} />);
+  const sheet = page.getByRole('dialog', { name: '分享' });
+  await expect.element(sheet).toBeVisible();
+  for (const name of ['复制链接', '生成海报', '分享给好友', '分享到会话'])
+    await sheet.getByRole('button', { name }).click();
+  expect(onPick.mock.calls).toEqual([['link'], ['poster'], ['qq'], ['wechat']]);
+});
