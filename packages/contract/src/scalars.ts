@@ -4,7 +4,8 @@ import { z } from 'zod';
 export const id = z
   .string()
   .regex(/^[1-9]\d{0,18}$/)
-  .refine((text) => BigInt(text) <= 9223372036854775807n)
+  // Compared as text: every text gets here, also one that is no number at all.
+  .refine((text) => text.length < 19 || (text.length === 19 && text <= '9223372036854775807'))
   .meta({ description: '64-bit id as a string' });
 
 /** Milliseconds since 1970. */

@@ -102,9 +102,9 @@ export function installErrors(app: FastifyInstance, log: Logger): void {
 
 /** Node would refuse an unknown `Expect` without a body; here every answer is an envelope. */
 export function answerUnknownExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  response
-    .writeHead(417, { 'content-type': 'application/json; charset=utf-8', 'x-request-id': newRequestId() })
-    .end(JSON.stringify(envelopeOf('badInput')));
+  const body = JSON.stringify(envelopeOf('badInput'));
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
+  response.writeHead(417, { ...headers, 'x-request-id': newRequestId(), connection: 'close' }).end(body);
 }
 
 /** What is not even HTTP gets an envelope too, then the connection ends. */

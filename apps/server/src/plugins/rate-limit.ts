@@ -61,5 +61,6 @@ export async function installRateLimits(app: FastifyInstance, cache: Cache, scal
 function callerKey(request: FastifyRequest, caller: Caller): string {
   if (caller.kind === 'user') return `u${caller.uid}`;
   if (caller.kind === 'staff') return `s${caller.staffId}`;
-  return rateLimit.normalizeIP(request.ip, 64);
+  // Who hung up meanwhile has no address any more; the answer reaches nobody.
+  return (request.ip as string | undefined) === undefined ? 'gone' : rateLimit.normalizeIP(request.ip, 64);
 }

@@ -8,6 +8,10 @@ let count = 0;
 export function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   if (typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given)) return given;
+  return newRequestId();
+}
+
+export function newRequestId(): string {
   count = (count + 1) % 0x7fffffff;
   return `${process64}${count.toString(36)}`.padEnd(12, '0');
 }

@@ -1,0 +1,128 @@
+// Requests that no client of ours would send. `npm run drill -- malformed` sends many more of them.
+import { calls } from '@lanyu/contract/all';
+import type { Call } from '@lanyu/contract/call';
+import fc from 'fast-check';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addUser, useTestDatabase } from '../database.ts';
+import { exchange, type WireAnswer } from './exchange.ts';
+import { malformedRequests, type Caller, type WireRequest } from './malformed-requests.ts';
+
+const perCall = Number(process.env['MALFORMED_PER_CALL'] ?? 300);
+const seed = Number(process.env['MALFORMED_SEED'] ?? randomInt(2 ** 31));
+
+const testing = useTestDatabase();
+let server: ChildProcess;
+let port: number;
+let uid: string;
+let staffId: string;
+
+/** A process of its own: making thousands of requests here must not slow it down, and a crash is seen as one. */
+beforeAll(async () => {
+  port = await freePort();
+  server = spawn(process.execPath, [join(import.meta.dirname, '../../src/main-api.ts')], {
+    env: { ...process.env, ...testing.env, PORT: String(port), RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' },
+    stdio: 'inherit',
+  });
+  await vi.waitUntil(isReady, { timeout: 20_000, interval: 100 });
+  uid = await addUser(testing.db);
+  const staff = await testing.db.write
+    .insertInto('staff_members')
+    .values({ login_name: 'fuzz', password_hash: '$argon2id$unusable', name: '测试', permissions: ['bulletin.read', 'bulletin.write'] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  staffId = staff.id;
+});
+afterAll(async () => {
+  if (server === undefined || server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await ended;
+});
+
+async function isReady(): Promise<boolean> {
+  return (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok ?? false;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port: found } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return found;
+}
+
+/** A caller that is let in, so that what is wrong with a request is found further inside. */
+async function signedIn(call: Call): Promise<Caller> {
+  const token = randomBytes(32).toString('base64url');
+  const token_hash = createHash('sha256').update(token).digest();
+  const expires_at = new Date(Date.now() + 3600_000);
+  const staff = call.who.startsWith('staff:');
+  if (staff) await testing.db.write.insertInto('staff_sessions').values({ token_hash, staff_id: staffId, expires_at }).execute();
+  else await testing.db.write.insertInto('account_sessions').values({ token_hash, user_id: uid, expires_at }).execute();
+  const answer = await fetch(`http://127.0.0.1:${port}/api/user/device/init`, {
+    method: 'POST',
+    headers: { token },
+    body: new URLSearchParams({ appID: 'portal', channelID: '0', deviceID: 'device-0000-0001', deviceType: 'h5', osType: '3' }),
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { uid: staff ? staffId : uid, token, cookie, xsrf: cookie.split('=')[1] ?? '' };
+}
+
+/** A machine that is busy with something else may have the server shed load: that says nothing about the request. */
+async function patientExchange(request: WireRequest): Promise<WireAnswer | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await exchange(port, request);
+    if (answer?.status !== 503 || attempt === 20) return answer;
+    await pause(300);
+  }
+}
+
+function faultOf(answer: WireAnswer, method: string): string | undefined {
+  if (!(answer.status >= 200 && answer.status < 500)) return `status ${answer.status}`;
+  if (!answer.headers.get('x-request-id')) return 'no X-Request-Id';
+  if (method === 'HEAD') return undefined;
+  let envelope: unknown;
+  try {
+    envelope = JSON.parse(answer.body);
+  } catch {
+    return 'the body is not JSON';
+  }
+  const { code, msg, data, ...more } = envelope as Record<string, unknown>;
+  const isEnvelope = typeof code === 'number' && typeof msg === 'string' && data !== undefined && Object.keys(more).length === 0;
+  return isEnvelope ? undefined : 'the body is not an envelope';
+}
+
+describe(`malformed requests, ${perCall} to each call, MALFORMED_SEED=${seed}`, () => {
+  test.for(Object.entries(calls) as [string, Call][])('[X-W1] %s answers each with an envelope', { timeout: 60_000 + perCall * 100 }, async ([key, call]) => {
+    let caller = await signedIn(call);
+    const statuses = new Map<number | string, number>();
+    await fc.assert(
+      fc.asyncProperty(malformedRequests(key, call, () => caller), async (request) => {
+        const answer = await patientExchange(request);
+        statuses.set(answer?.status ?? 'closed', (statuses.get(answer?.status ?? 'closed') ?? 0) + 1);
+        if (answer === undefined) {
+          if (request.incomplete) return;
+          throw new Error(`closed without an answer (${request.kind})`);
+        }
+        // Some were good enough to sign out with; later ones must still get past the door.
+        if (answer.status === 200 && key.endsWith('/logout')) caller = await signedIn(call);
+        const fault = faultOf(answer, request.method);
+        if (fault !== undefined) throw new Error(`${fault} (${request.kind}): ${answer.body.slice(0, 300)}\n${request.bytes.toString('latin1').slice(0, 600)}`);
+      }),
+      { numRuns: perCall, seed, endOnFailure: perCall > 1000 },
+    );
+    console.log(key, Object.fromEntries(statuses));
+
+    expect(server.exitCode).toBeNull();
+    expect(await isReady()).toBe(true);
+    // Most got past the door: refused for what was wrong with them, or good enough to be done.
+    expect((statuses.get(400) ?? 0) + (statuses.get(200) ?? 0)).toBeGreaterThan(perCall / 3);
+  });
+});
