@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, createElement, use } from 'react';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 
 export type AnchorProps = ComponentPropsWithRef<'a'> & { href: string };
@@ -7,6 +7,5 @@ export type AnchorProps = ComponentPropsWithRef<'a'> & { href: string };
 export const AnchorContext = createContext<ComponentType<AnchorProps> | null>(null);
 
 export function Anchor(props: AnchorProps) {
-  const Routed = use(AnchorContext);
-  return Routed ? <Routed {...props} /> : <a {...props} />;
+  return createElement(use(AnchorContext) ?? 'a', props);
 }

@@ -37,15 +37,15 @@ export function VideoPlayer({ label, src, poster, connect, onBack, top, children
   const [duration, setDuration] = useState(0);
   const [buffered, setBuffered] = useState(0);
   const [touched, setTouched] = useState(0);
-  const [idle, setIdle] = useState(false);
+  const [fadedAt, setFadedAt] = useState<number | null>(null);
+  const idle = playing && fadedAt === touched;
 
   const attach = useEffectEvent((element: HTMLVideoElement) => connect?.(element));
   useEffect(() => (video.current ? attach(video.current) : undefined), [src]);
 
   useEffect(() => {
-    setIdle(false);
     if (!playing) return;
-    const timer = setTimeout(() => setIdle(true), fadeMs);
+    const timer = setTimeout(() => setFadedAt(touched), fadeMs);
     return () => clearTimeout(timer);
   }, [playing, touched]);
 
@@ -77,7 +77,10 @@ export function VideoPlayer({ label, src, poster, connect, onBack, top, children
         playsInline
         preload="metadata"
         onClick={() => (idle ? stir() : toggle())}
-        onPlay={() => setPlaying(true)}
+        onPlay={() => {
+          setPlaying(true);
+          stir();
+        }}
         onPause={() => setPlaying(false)}
         onVolumeChange={(event) => setMuted(event.currentTarget.muted)}
         onTimeUpdate={(event) => setTime(event.currentTarget.currentTime)}
