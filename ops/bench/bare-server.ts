@@ -74,3 +74,4 @@ app.post('/first', page(bare.first));
 app.post('/deep', page(bare.deep));
 
 await app.listen({ host: '127.0.0.1', port: bare.port });
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,150 @@
+// Two API processes, two workers and a Redis, killed at random while players play: nothing wrong may be said, nothing
+// acknowledged may be lost, nobody may be signed out.
+import { spawn } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { installPackages } from '../services/apt.ts';
+import { waitUntil } from '../services/process.ts';
+import { fillWorld, newCounts, play, type Counts } from './players.ts';
+import { asOwner, dropDatabase, ensureDatabase, freePort, outputFolder, productionEnv, startProgram, untilReady, type Running } from './stage.ts';
+
+const redisProgram = '/usr/bin/redis-server';
+const playerCount = 12;
+
+interface Victim {
+  name: string;
+  kind: 'api' | 'worker' | 'redis';
+  start(): Running;
+  running: Running;
+}
+
+export async function chaos(options: { kills: number; pauseMs: number }): Promise<string[]> {
+  if (!existsSync(redisProgram)) installPackages(['redis-server']);
+  const database = `lanyu_chaos_${randomBytes(4).toString('hex')}`;
+  const folder = outputFolder('drills');
+  const victims: Victim[] = [];
+  try {
+    await ensureDatabase(database);
+    const world = await asOwner(database, (client) => fillWorld(client, playerCount));
+    const redisPort = await freePort();
+    const REDIS_URL = `redis://127.0.0.1:${redisPort}/0`;
+    const add = (kind: Victim['kind'], number: number, start: () => Running) =>
+      victims.push({ name: `${kind} ${number}`, kind, start, running: start() });
+
+    add('redis', 1, () => startRedisOn(redisPort));
+    const origins: string[] = [];
+    for (const number of [1, 2]) {
+      const port = await freePort();
+      origins.push(`http://127.0.0.1:${port}`);
+      const env = productionEnv(database, port, { REDIS_URL, LOG_LEVEL: 'warn', DATABASE_POOL: '5' });
+      add('api', number, () => startProgram('apps/server/src/main-api.ts', env, join(folder, `chaos-api-${number}.log`)));
+      add('worker', number, () => startProgram('apps/server/src/main-worker.ts', env, join(folder, `chaos-worker-${number}.log`)));
+    }
+    await Promise.all(origins.map(untilReady));
+
+    const counts = newCounts();
+    let stopped = false;
+    const players = world.players.map((player) => play(origins, world, player, counts, () => stopped));
+    const started = Date.now();
+    const killed = await killAtRandom(victims, options.kills, options.pauseMs);
+    await pause(2000);
+    stopped = true;
+    await Promise.all(players);
+    console.log(`${sum(killed)} kills in ${Math.round((Date.now() - started) / 1000)} s: ${JSON.stringify(killed)}`);
+    console.log(`${counts.good} good answers, ${counts.away} times nobody there: ${JSON.stringify(counts.byCall)}`);
+
+    const quiet = await playQuietly(origins, world, counts);
+    return [...counts.faults, ...quiet, ...(await settle(database, counts))];
+  } finally {
+    for (const { running } of victims) running.child.kill('SIGKILL');
+    await Promise.all(victims.map(({ running }) => running.ended));
+    await dropDatabase(database);
+  }
+}
+
+function startRedisOn(port: number): Running {
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const child = spawn(redisProgram, args, { stdio: 'ignore' });
+  if (child.pid === undefined) throw new Error('Redis could not be started');
+  return { child, pid: child.pid, ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))) };
+}
+
+/** Kills one after the other without warning; each comes back by itself after a moment, while others may be dying. */
+async function killAtRandom(victims: Victim[], kills: number, pauseMs: number): Promise<Record<string, number>> {
+  const killed: Record<string, number> = {};
+  const returning = new Set<Promise<void>>();
+  while (sum(killed) < kills) {
+    const alive = victims.filter(({ running }) => running.child.exitCode === null && running.child.signalCode === null);
+    const victim = alive[randomInt(Math.max(1, alive.length))];
+    if (victim !== undefined) {
+      victim.running.child.kill('SIGKILL');
+      killed[victim.kind] = (killed[victim.kind] ?? 0) + 1;
+      const back = victim.running.ended
+        .then(() => pause(Math.random() * 500))
+        .then(() => {
+          victim.running = victim.start();
+          returning.delete(back);
+        });
+      returning.add(back);
+      if (sum(killed) % 25 === 0) console.log(`${sum(killed)} of ${kills} kills`);
+    }
+    await pause(Math.random() * 2 * pauseMs);
+  }
+  await Promise.all(returning);
+  return killed;
+}
+
+/** When nobody is killed any more, nobody may be away: what went wrong before did not stay. */
+async function playQuietly(origins: string[], world: Parameters<typeof play>[1], counts: Counts): Promise<string[]> {
+  await Promise.all(origins.map(untilReady));
+  await pause(1000);
+  const before = { away: counts.away, good: counts.good };
+  let stopped = false;
+  const players = world.players.map((player) => play(origins, world, player, counts, () => stopped));
+  await pause(3000);
+  stopped = true;
+  await Promise.all(players);
+  const [away, good] = [counts.away - before.away, counts.good - before.good];
+  console.log(`afterwards: ${good} good answers, ${away} times nobody there`);
+  return away > 0 || good === 0 ? [`after the last kill ${away} requests found nobody, ${good} were answered`] : [];
+}
+
+/** Waits until the queue is empty, then holds the books against what players were told. */
+async function settle(database: string, counts: Counts): Promise<string[]> {
+  return asOwner(database, async (client) => {
+    const number = async (sql: string, values: unknown[] = []) =>
+      Number((await client.query<{ n: string }>(sql, values)).rows[0]?.n ?? NaN);
+    const open = `select count(*) as n from boss.job where state in ('created', 'retry', 'active')`;
+    await waitUntil('the queue is empty', async () => (await number(open)) === 0, 90).catch(() => undefined);
+
+    const acknowledged = [...counts.acknowledged];
+    const books = {
+      acknowledged: acknowledged.length,
+      lost: await number(
+        `select count(*) as n from unnest($1::text[]) as a (device_id)
+         where 1 <> (select count(*) from site_visits v where v.device_id = a.device_id)`,
+        [acknowledged],
+      ),
+      visits: await number('select count(*) as n from site_visits'),
+      uncounted: await number('select count(*) as n from site_visits where not counted'),
+      counted: await number('select coalesce(sum(visits), 0) as n from site_channel_days'),
+      openJobs: await number(open),
+      completedJobs: await number(`select count(*) as n from boss.job where state = 'completed'`),
+      otherJobs: await number(`select count(*) as n from boss.job where state not in ('completed', 'created', 'retry', 'active')`),
+    };
+    console.log(JSON.stringify(books));
+    const faults: string[] = [];
+    if (books.acknowledged === 0) faults.push('no visit was acknowledged: nothing was proven');
+    if (books.lost > 0) faults.push(`${books.lost} acknowledged visits are not there exactly once`);
+    if (books.uncounted > 0 || books.counted !== books.visits) faults.push(`${books.visits} visits, ${books.counted} counted`);
+    if (books.openJobs > 0) faults.push(`${books.openJobs} jobs are stuck`);
+    if (books.otherJobs > 0) faults.push(`${books.otherJobs} jobs failed or were cancelled`);
+    return faults;
+  });
+}
+
+function sum(numbers: Record<string, number>): number {
+  return Object.values(numbers).reduce((total, number) => total + number, 0);
+}
