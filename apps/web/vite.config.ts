@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { developmentHead } from './vite/development-head.ts';
 import { firstLoadChunk } from './vite/first-load-chunk.ts';
 import { precompress } from './vite/precompress.ts';
 import { routesFile } from './vite/routes-file.ts';
 
 export default defineConfig({
-  plugins: [react({ compiler: { compilationMode: 'annotation' } }), routesFile(), precompress()],
+  plugins: [react({ compiler: { compilationMode: 'annotation' } }), developmentHead('蓝屿'), routesFile(), precompress()],
   css: { transformer: 'lightningcss' },
   build: {
     target: ['es2022', 'safari16', 'chrome111', 'firefox115'],

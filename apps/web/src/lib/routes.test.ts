@@ -60,7 +60,7 @@ test('[L-07] commenthistory alone is never cached', () => {
 test('[L-23] the title is the product title, plus the route’s where it has one', () => {
   expect(documentTitle('蓝屿')).toBe('蓝屿');
   expect(documentTitle('蓝屿', factsOf('home').title)).toBe('蓝屿');
-  expect(documentTitle('蓝屿', factsOf('message').title)).toBe('消息 · 蓝屿');
+  expect(documentTitle('蓝屿', factsOf('message').title)).toBe('蓝屿 · 消息');
 });
 
 test('[L-11] addresses are made by route name', () => {

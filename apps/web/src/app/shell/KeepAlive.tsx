@@ -5,15 +5,27 @@ import { PageFallback } from './PageFallback.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { pageKey, visit, type VisitedPage } from './visited.ts';
 
-/** Runs when its page is shown and cleans up before it is hidden: Activity does that with layout effects. */
-function ScrollPlace() {
-  const top = useRef(0);
+interface ScrollPlacesProps {
+  shown: string;
+  kept: readonly string[];
+}
+
+/**
+ * Stands before the pages: React takes its effect down before it hides or shows any of them, while the window
+ * still is where the reader left it. Measured later, the browser's scroll anchoring would have moved it already.
+ */
+function ScrollPlaces({ shown, kept }: ScrollPlacesProps) {
+  const places = useRef(new Map<string, number>());
   useLayoutEffect(() => {
-    window.scrollTo(0, top.current);
+    for (const key of places.current.keys()) if (!kept.includes(key)) places.current.delete(key);
+  }, [kept]);
+  useLayoutEffect(() => {
+    const known = places.current;
+    window.scrollTo(0, known.get(shown) ?? 0);
     return () => {
-      top.current = window.scrollY;
+      known.set(shown, window.scrollY);
     };
-  }, []);
+  }, [shown]);
   return null;
 }
 
@@ -28,14 +40,11 @@ const KeptPage = memo(function KeptPage({ page, active, onTitle }: KeptPageProps
   const { route, location } = page;
   const Page = route.page;
   const element = (
-    <>
-      <PageFrame route={route} active={active} onTitle={onTitle}>
-        <Suspense fallback={<PageFallback />}>
-          <Page />
-        </Suspense>
-      </PageFrame>
-      <ScrollPlace />
-    </>
+    <PageFrame route={route} active={active} onTitle={onTitle}>
+      <Suspense fallback={<PageFallback />}>
+        <Page />
+      </Suspense>
+    </PageFrame>
   );
   // Frozen: a hidden page goes on seeing the address it was left at.
   return useRoutes([{ path: route.path, element }], location);
@@ -70,10 +79,19 @@ export function KeepAlive({ location, route, uid, onTitle }: KeepAliveProps) {
     if (uid === '') pages = pages.filter((page) => page.key === pageKey(location) || page.route.needsLogin !== true);
     setKept({ location, uid, pages, era });
   }
-  const activeKey = pageKey(location);
-  return pages.map((page) => (
-    <Activity key={`${era} ${page.key}`} mode={page.key === activeKey ? 'visible' : 'hidden'}>
-      <KeptPage page={page} active={page.key === activeKey} onTitle={onTitle} />
-    </Activity>
-  ));
+  const keyOf = (page: { key: string }) => `${era} ${page.key}`;
+  const activeKey = keyOf({ key: pageKey(location) });
+  return (
+    <>
+      <ScrollPlaces shown={activeKey} kept={pages.map(keyOf)} />
+      {pages.map((page) => {
+        const active = keyOf(page) === activeKey;
+        return (
+          <Activity key={keyOf(page)} mode={active ? 'visible' : 'hidden'}>
+            <KeptPage page={page} active={active} onTitle={onTitle} />
+          </Activity>
+        );
+      })}
+    </>
+  );
 }

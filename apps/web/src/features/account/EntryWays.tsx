@@ -3,6 +3,7 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
+import styles from './EntryHero.module.css';
 
 const ways = [
   { id: 'login', label: phrases.account.passwordTab },
@@ -19,6 +20,7 @@ export function EntryWays({ value }: { value: 'login' | 'loginOther' }) {
       tabs={ways}
       value={value}
       label={phrases.account.ways}
+      className={styles.ways}
       onChange={(way) => {
         if (way !== value) void navigate(pathTo(way, undefined, next === null ? {} : { next }), { replace: true });
       }}

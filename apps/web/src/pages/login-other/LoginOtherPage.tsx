@@ -12,7 +12,7 @@ export default function LoginOtherPage() {
     <EntryHero title={phrases.titles.loginOther} logo={<SiteLogo />}>
       <EntryWays value="loginOther" />
       {query.get('why') === 'forgot' && <p className={styles.hint}>{phrases.account.forgotHint}</p>}
-      <Waiting shape="form" />
+      <Waiting shape="form" flush />
     </EntryHero>
   );
 }

@@ -44,9 +44,7 @@ export function MemberArea() {
         />
         <section className={styles.plans} aria-labelledby="member-plans">
           <SectionHead title={words.memberPlans} id="member-plans" />
-          <div className={styles.bleed}>
-            <Waiting shape="plans" />
-          </div>
+          <Waiting shape="plans" flush />
         </section>
       </div>
     </>

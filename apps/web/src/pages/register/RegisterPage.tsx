@@ -6,7 +6,7 @@ import { Waiting } from '../waiting/Waiting.tsx';
 export default function RegisterPage() {
   return (
     <EntryHero title={phrases.titles.register} logo={<SiteLogo />}>
-      <Waiting shape="form" />
+      <Waiting shape="form" flush />
     </EntryHero>
   );
 }

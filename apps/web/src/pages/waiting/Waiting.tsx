@@ -1,3 +1,4 @@
+import { cx } from '#src/ui/cx.ts';
 import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { phrases } from '#src/lib/phrases.ts';
 import styles from './Waiting.module.css';
@@ -83,11 +84,17 @@ const shapes: Record<WaitingShape, () => React.ReactNode> = {
   ),
 };
 
+interface WaitingProps {
+  shape: WaitingShape;
+  /** Where the place around it brings its own gutter. */
+  flush?: boolean;
+}
+
 /** The resting shape of content that is on its way: boxes where it will stand, and a word for those who listen. */
-export function Waiting({ shape }: { shape: WaitingShape }) {
+export function Waiting({ shape, flush = false }: WaitingProps) {
   const Shape = shapes[shape];
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <div className={cx(styles.waiting, flush && styles.flush)} aria-busy="true">
       <span className="sr" role="status">
         {phrases.states.loading}
       </span>
