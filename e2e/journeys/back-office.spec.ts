@@ -83,7 +83,10 @@ test('[X-C12] the list says 待上线, 展示中 and 已结束, and keeps a draf
   await expect(page.getByRole('row').filter({ hasText: '时间不对' })).toContainText('已结束');
 });
 
-test('an operator with a wrong password stays outside, one who logs out is outside again', async ({ page, complaints }) => {
+test('an operator with a wrong password stays outside, one who logs out is outside again', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 40[013]|40[013]/);
   await page.goto('/admin/bulletins');
   await page.getByLabel('账号').fill('operator');

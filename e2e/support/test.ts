@@ -30,7 +30,9 @@ export class Complaints {
     await context.addInitScript(() => {
       const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
       document.addEventListener('securitypolicyviolation', (event) => {
-        report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`);
+        report(
+          `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`,
+        );
       });
     });
     context.on('console', (message) => {
@@ -43,8 +45,8 @@ export class Complaints {
 
 interface Fixtures {
   complaints: Complaints;
-  /** Stores the account in the browser as a finished login would have. */
-  signIn: (player?: Player) => Promise<Account>;
+  /** Stores the account in the browser as a finished login would have; a session that the journey ends must be its own. */
+  signIn: (player?: Player, session?: 'own') => Promise<Account>;
   /** Whether the bulletin of the demo data pops up; off, because it stands in front of everything else. */
   bulletins: boolean;
 }
@@ -83,8 +85,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context);
   },
   signIn: async ({ context, accounts, bulletins }, use) => {
-    await use(async (player = 'hanghang') => {
-      const account = await accounts(player);
+    await use(async (player = 'hanghang', session) => {
+      const account = await (session === 'own' ? logIn(player) : accounts(player));
       if (!bulletins) await hideBulletins(context, [account.uid]);
       await keepAccount(context, account);
       return account;
@@ -129,6 +131,7 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Each page has one heading, and no page is empty; kept pages that are not in view do not count. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').filter({ visible: true })).toHaveCount(1);
+  await expect(page.locator('[data-waiting-for="code"]').filter({ visible: true })).toHaveCount(0);
 }
 
 /** Follows a link inside the portal without loading the document anew. */
@@ -139,4 +142,3 @@ export async function goTo(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
 }
-

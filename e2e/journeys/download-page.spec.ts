@@ -1,0 +1,92 @@
+import { devices, type Page } from '@playwright/test';
+import { expect, open, test } from '../support/test.ts';
+
+const background = (page: Page) =>
+  page.getByTestId('parallax').evaluate((element) => {
+    const { transform, translate } = getComputedStyle(element);
+    const matrix = new DOMMatrix(transform === 'none' ? '' : transform);
+    const [x = 0, y = 0] = translate === 'none' ? [] : translate.split(' ').map((part) => Number.parseFloat(part));
+    return { x: Math.round((matrix.e + x) * 10) / 10, y: Math.round((matrix.f + y) * 10) / 10 };
+  });
+
+test.describe('on a PC', () => {
+  test.use({
+    viewport: { width: 1280, height: 800 },
+    hasTouch: false,
+    contextOptions: { reducedMotion: 'no-preference' },
+  });
+
+  test('[L-26] decorative panels stand left and right of the content', async ({ page }) => {
+    await open(page, '/download');
+    const panels = page.locator('aside[aria-hidden="true"]').filter({ visible: true });
+    await expect(panels).toHaveCount(2);
+    const boxes = await panels.locator('img').evaluateAll((images) =>
+      images.map((image) => ({
+        middle: image.getBoundingClientRect().x + image.getBoundingClientRect().width / 2,
+        loaded: (image as HTMLImageElement).naturalWidth > 0,
+      })),
+    );
+    expect(boxes.every(({ loaded }) => loaded)).toBe(true);
+    expect(boxes.some(({ middle }) => middle < 380)).toBe(true);
+    expect(boxes.some(({ middle }) => middle > 900)).toBe(true);
+  });
+
+  test('[L-26] the background follows the pointer, 0.3 of its reach, to both sides', async ({ page }) => {
+    await open(page, '/download');
+    const at = async (x: number, y: number) => {
+      await page.mouse.move(x, y, { steps: 2 });
+      await page.waitForTimeout(900);
+      return background(page);
+    };
+    const centre = await at(640, 400);
+    const right = await at(1279, 799);
+    const left = await at(1, 1);
+    const half = await at(960, 600);
+    expect(centre.x).toBeCloseTo(0, 0);
+    // The pointer's whole way to an edge counts as 80 px: 0.3 of them is the 24 px of the visual language.
+    expect(Math.abs(right.x)).toBeCloseTo(0.3 * 80, 0);
+    expect(left.x).toBeCloseTo(-right.x, 0);
+    expect(left.y).toBeCloseTo(-right.y, 0);
+    expect(half.x).toBeCloseTo(right.x / 2, 0);
+  });
+
+  test('[L-26] less motion asked for, none made', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/download');
+    const before = await background(page);
+    await page.mouse.move(1200, 700, { steps: 3 });
+    await page.waitForTimeout(300);
+    expect(await background(page)).toEqual(before);
+  });
+});
+
+test('[L-26] on a phone the background stays where it is', async ({ browser }) => {
+  const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN' });
+  const page = await context.newPage();
+  await open(page, '/download');
+  const before = await background(page);
+  await page.touchscreen.tap(300, 600);
+  await page.waitForTimeout(300);
+  expect(await background(page)).toEqual(before);
+  await context.close();
+});
+
+for (const [bundleUrl, packageUrl, exists] of [
+  ['https://example.com/a.ipa', '', true],
+  ['', 'https://example.com/a.apk', true],
+  ['', '', false],
+] as const) {
+  const config = `${bundleUrl ? 'a' : 'no'} bundleUrl and ${packageUrl ? 'a' : 'no'} packageUrl`;
+  test(`[L-27] with ${config} /download ${exists ? 'exists' : 'leads home'}`, async ({ page }) => {
+    await page.route('**/api/user/device/init', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object };
+      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, bundleUrl, packageUrl } } });
+    });
+    const answered = page.waitForResponse('**/api/user/device/init');
+    await page.goto('/download');
+    await answered;
+    if (exists) await expect(page.locator(`a[href="${bundleUrl || packageUrl}"]`)).toBeVisible();
+    await expect(page).toHaveURL(exists ? '/download' : '/');
+  });
+}

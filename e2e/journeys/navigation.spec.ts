@@ -1,0 +1,135 @@
+import { everyRoute, openRoutes, outsideRoutes, simpleRoutes, specified } from '../support/routes.ts';
+import { callSite, expect, goTo, open, password, settled, test } from '../support/test.ts';
+
+const product = '蓝屿 · 好游戏都在岛上';
+const guarded = specified.filter((route) => route.needsLogin === true);
+
+test('[L-15] the simple layout has a back arrow, and a title or the logo', async ({ page, signIn }) => {
+  await signIn();
+  for (const { name, path, title } of simpleRoutes) {
+    await open(page, path);
+    await expect(page.getByRole('button', { name: '返回' }).filter({ visible: true }), name).toHaveCount(1);
+    const heading = page.locator('h1').filter({ visible: true });
+    if (title === undefined) await expect(heading.locator('svg, img'), name).toBeVisible();
+    else await expect(heading, name).toContainText(/\S/);
+  }
+});
+
+test('[L-16] back is browser history back where the route declares nothing', async ({ page }) => {
+  await open(page, '/square');
+  await goTo(page, '/faq');
+  await settled(page);
+  await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/square');
+});
+
+test('[L-16] who began the visit here is led home instead of off the site', async ({ page }) => {
+  await open(page, '/faq');
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[L-17] login, register and the other login go back to home', async ({ page }) => {
+  for (const path of ['/login', '/register', '/other']) {
+    await open(page, '/square');
+    await goTo(page, path);
+    await expect(page).toHaveURL(path);
+    await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click();
+    await expect(page, path).toHaveURL('/');
+  }
+});
+
+test('[L-18] every route of the simple layout exists under its path', async ({ page, signIn }) => {
+  await signIn();
+  for (const { name, path } of simpleRoutes) {
+    await open(page, path);
+    await expect(page, name).toHaveURL(path);
+  }
+});
+
+test('[L-19] a visitor may open exactly the routes that need no login', async ({ page }) => {
+  expect(guarded.map(({ name }) => name).toSorted()).toEqual(
+    ['bindPhone', 'findPassword', 'gifts', 'message', 'recharge', 'resetPwd', 'user'].toSorted(),
+  );
+  for (const { name, path, needsLogin } of specified) {
+    await open(page, path);
+    if (needsLogin === true) await expect(page, name).toHaveURL(/\/login\?/);
+    else await expect(page, name).toHaveURL(path);
+  }
+});
+
+test('[L-20][A-06] a guarded route leads to login and, after it, on to where one was going', async ({ page }) => {
+  await page.goto('/message?kind=gift#top');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel('登录名').fill('whale');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page).toHaveURL('/message?kind=gift#top');
+  await expect(page.getByRole('status').filter({ hasText: '欢迎回来，小鲸' }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/login/);
+});
+
+test('[L-20] login never leads to another site', async ({ page }) => {
+  await open(page, `/login?next=${encodeURIComponent('//example.com/steal')}`);
+  await page.getByLabel('登录名').fill('luming');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[L-20] a wrong password says so in place and keeps what was typed', async ({ page }) => {
+  await open(page, '/login');
+  await page.getByLabel('登录名').fill('whale');
+  await page.getByLabel('密码', { exact: true }).fill('not-the-password');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '账号或密码错误' })).toBeVisible();
+  await expect(page.getByLabel('登录名')).toHaveValue('whale');
+  await expect(page).toHaveURL('/login');
+});
+
+test('[L-21] post, download, check-in and activity lie outside the layouts', async ({ page }) => {
+  for (const { name, path } of outsideRoutes) {
+    await open(page, path);
+    await expect(page, name).toHaveURL(path);
+    await expect(page.getByRole('navigation', { name: '主导航' }), name).toHaveCount(0);
+    await expect(page.getByRole('contentinfo').filter({ visible: true }), name).toHaveCount(0);
+  }
+});
+
+test('[L-22] any unknown path leads to /, loaded or navigated to', async ({ page, request }) => {
+  for (const path of ['/nowhere', '/post', '/detail', '/square/1', '/login/x/y', '/%E5%B2%9B']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/');
+  }
+  await goTo(page, '/gone');
+  await expect(page).toHaveURL('/');
+  const file = await request.get('/assets/nothing.js');
+  expect(file.status()).toBe(404);
+});
+
+test('[L-23] the title is the product’s, plus the route’s where it has one', async ({ page, signIn }) => {
+  await signIn();
+  const { title: productTitle } = await callSite().call('GET /v1/site/config');
+  expect(productTitle).toBe(product);
+  for (const { name, path, title } of everyRoute) {
+    await open(page, path);
+    await expect.poll(() => page.title(), name).toContain(product);
+    if (title === undefined) await expect(page, name).toHaveTitle(product);
+    else await expect(page, name).toHaveTitle(new RegExp(title));
+  }
+});
+
+test('[L-23] the document as served has the same title for who runs no script', async ({ page, request }) => {
+  for (const { name, path } of openRoutes.filter((route) => !route.name.startsWith('legal'))) {
+    const html = await (await request.get(path)).text();
+    const served = /<title>([^<]*)<\/title>/g;
+    const titles = [...html.matchAll(served)].map((match) => match[1]);
+    await open(page, path);
+    await expect.poll(() => page.title(), name).toBe(titles.at(-1) ?? '');
+    expect(titles, `${name}: one title`).toHaveLength(1);
+  }
+});
