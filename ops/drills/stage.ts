@@ -69,7 +69,7 @@ export async function untilReady(origin: string): Promise<void> {
   await waitUntil(
     `${origin} is ready`,
     async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok ?? false,
-    30,
+    120,
   );
 }
 

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { Database } from './db/pool.ts';
 import type { Deps } from './deps.ts';
@@ -17,6 +17,7 @@ import { squareRoutes } from './modules/square/square.routes.ts';
 import { findStaff } from './modules/staff/public.ts';
 import { staffAdmin } from './modules/staff/staff.admin.ts';
 import { installAccessLog } from './plugins/access-log.ts';
+import { answerSerializer } from './plugins/answer-serializer.ts';
 import { installDrain, type Drain } from './plugins/drain.ts';
 import { answerBrokenRequest, answerUnknownExpectation, installErrors, sendFailure } from './plugins/errors.ts';
 import { installHealth } from './plugins/health.ts';
@@ -65,7 +66,7 @@ export async function buildApp(parts: {
   });
   app.server.on('checkExpectation', answerUnknownExpectation);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerSerializer);
 
   const xsrf = createXsrf(env.APP_SECRET, env.PUBLIC_URL.startsWith('https:'));
   const deps: Deps = { env, db, cache, queue, xsrf, log, now: parts.now ?? Date.now };
