@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePorts } from '../services/free-ports.ts';
 import type { RunningNginx } from './nginx-process.ts';
 import { startNginx } from './nginx-process.ts';
 import { renderSite } from './render.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanyu-nginx-'));
+const [nginxPort = 0, upstreamPort = 0, deadPort = 0] = await freePorts(3);
 const script = `console.log(${JSON.stringify('蓝屿'.repeat(400))});\n`;
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -65,12 +67,12 @@ describe('nginx in front of the API', { timeout: 60_000 }, () => {
       incoming.resume();
       answerAsUpstream(incoming.url ?? '', incoming.headers, response);
     });
-    await new Promise<void>((resolve) => upstream.listen(18191, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => upstream.listen(upstreamPort, '127.0.0.1', resolve));
     nginx = await startNginx({
       folder: join(folder, 'nginx'),
-      port: 18190,
+      port: nginxPort,
       // the second one is down all the time: nothing below may notice
-      api: ['127.0.0.1:18191', '127.0.0.1:18192'],
+      api: [`127.0.0.1:${upstreamPort}`, `127.0.0.1:${deadPort}`],
       webDist: join(folder, 'web'),
       adminDist: join(folder, 'admin'),
     });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localEnv, projectRoot } from '../../tools/local-env.ts';
+import { freePorts } from '../services/free-ports.ts';
 import { waitUntil } from '../services/process.ts';
 import { servicesUp } from '../services/services.ts';
 import type { RunningNginx } from './nginx-process.ts';
@@ -15,7 +16,7 @@ import { startNginx } from './nginx-process.ts';
 
 const database = `rolling_${randomBytes(4).toString('hex')}`;
 const folder = mkdtempSync(join(tmpdir(), 'lanyu-rolling-'));
-const ports = [18181, 18182];
+const [nginxPort = 0, ...ports] = await freePorts(3);
 
 const inDatabase = (name: string, value: string | undefined) => ({
   [name]: (value ?? '').replace(/\/lanyu$/, `/${database}`),
@@ -56,7 +57,7 @@ async function ready(port: number): Promise<void> {
   await waitUntil(
     `API on ${port} is ready`,
     async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok ?? false,
-    30,
+    60,
   ).catch((error: unknown) => {
     throw new Error(readFileSync(logFile, 'utf8').slice(-2000), { cause: error });
   });
@@ -128,12 +129,12 @@ describe('rolling restart', { timeout: 120_000 }, () => {
     await Promise.all(ports.map(ready));
     nginx = await startNginx({
       folder: join(folder, 'nginx'),
-      port: 18180,
+      port: nginxPort,
       api: ports.map((port) => `127.0.0.1:${port}`),
       webDist: join(folder, 'web'),
       adminDist: join(folder, 'web'),
     });
-  }, 90_000);
+  }, 150_000);
   afterAll(async () => {
     await nginx?.stop();
     await Promise.all(

@@ -4,15 +4,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePorts } from './free-ports.ts';
 import { isRunning, waitUntil } from './process.ts';
 
 // a set of services of its own, beside whatever the developer has running
 const base = mkdtempSync(join(tmpdir(), 'lanyu-services-'));
+const [postgresPort = 0, redisPort = 0] = await freePorts(2);
 const environment = {
   ...process.env,
   LANYU_LOCAL_DIR: join(base, '.local'),
-  LANYU_POSTGRES_PORT: '25432',
-  LANYU_REDIS_PORT: '26379',
+  LANYU_POSTGRES_PORT: String(postgresPort),
+  LANYU_REDIS_PORT: String(redisPort),
 };
 const program = [join(import.meta.dirname, 'services.ts')];
 
@@ -29,10 +31,14 @@ function servicesAtOnce(command: string): Promise<number | null> {
 
 function sql(role: string, statement: string): string {
   const env = { ...process.env, PGPASSWORD: role };
-  return execFileSync('psql', ['-h', '127.0.0.1', '-p', '25432', '-U', role, '-Atqc', statement, 'lanyu'], {
-    env,
-    encoding: 'utf8',
-  }).trim();
+  return execFileSync(
+    'psql',
+    ['-h', '127.0.0.1', '-p', String(postgresPort), '-U', role, '-Atqc', statement, 'lanyu'],
+    {
+      env,
+      encoding: 'utf8',
+    },
+  ).trim();
 }
 
 const pids = (text: string) => [...text.matchAll(/pid (\d+)/g)].map((match) => Number(match[1]));
@@ -51,7 +57,7 @@ describe('private services', { timeout: 120_000 }, () => {
   });
 
   test('a foreign program on the port is named instead of used', async () => {
-    const foreign = createServer().listen(25432, '127.0.0.1');
+    const foreign = createServer().listen(postgresPort, '127.0.0.1');
     await new Promise((resolve) => foreign.once('listening', resolve));
     // not spawnSync: the listener has to keep answering meanwhile
     expect(await servicesAtOnce('up')).toBe(1);
