@@ -45,7 +45,7 @@ interface Row {
 function page(statements: Statement[]) {
   return async () => {
     const [rows, ...counts] = await Promise.all(statements.map((statement) => pool.query(statement)));
-    const records = (rows?.rows as Row[]).slice(0, 20).map((row) => ({
+    const records = ((rows?.rows ?? []) as Row[]).slice(0, 20).map((row) => ({
       id: row.id,
       kind: row.kind,
       title: row.title,

@@ -51,7 +51,9 @@ async function explain(client: pg.Client, statement: Statement): Promise<{ touch
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {
     await client.query(`set plan_cache_mode = ${mode}`);
     await client.query(execute);
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, buffers, format json) ${execute}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, buffers, format json) ${execute}`,
+    );
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
     if (plan === undefined) throw new Error(`no plan for ${statement.name}`);
     const touched = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];

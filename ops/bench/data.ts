@@ -57,11 +57,13 @@ async function fill(client: pg.Client, rows: number): Promise<void> {
      select sha256(n::text::bytea), $1, now() + interval '1 year' from generate_series(2, $2::int) as n`,
     [uid, rows],
   );
-  await client.query(`insert into account_sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 year')`, [
-    createHash('sha256').update(benchToken).digest(),
-    uid,
-  ]);
-  await client.query(`insert into square_tags (tag, position) select '标签' || n, n % 7 from generate_series(1, 60) as n`);
+  await client.query(
+    `insert into account_sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 year')`,
+    [createHash('sha256').update(benchToken).digest(), uid],
+  );
+  await client.query(
+    `insert into square_tags (tag, position) select '标签' || n, n % 7 from generate_series(1, 60) as n`,
+  );
   await client.query(
     `insert into staff_members (login_name, password_hash, name) values ('bench', '$argon2id$unusable', '压测')`,
   );

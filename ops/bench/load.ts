@@ -30,18 +30,38 @@ function cpuMicros(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1e6;
 }
 
-export async function loadHttp(target: HttpTarget, folder: string, seconds: number, clients: number): Promise<Measured> {
+export async function loadHttp(
+  target: HttpTarget,
+  folder: string,
+  seconds: number,
+  clients: number,
+): Promise<Measured> {
   if (!existsSync('/usr/bin/wrk')) installPackages(['wrk']);
   const script = join(folder, 'request.lua');
   const headers = Object.entries(target.headers).map(([name, value]) => `wrk.headers[${lua(name)}] = ${lua(value)}`);
   writeFileSync(
     script,
-    [`wrk.method = ${lua(target.method)}`, ...headers, ...(target.body === undefined ? [] : [`wrk.body = ${lua(target.body)}`])].join('\n'),
+    [
+      `wrk.method = ${lua(target.method)}`,
+      ...headers,
+      ...(target.body === undefined ? [] : [`wrk.body = ${lua(target.body)}`]),
+    ].join('\n'),
   );
   const before = cpuMicros(target.pid);
-  const { stdout } = await run('/usr/bin/wrk', ['-t', '1', '-c', String(clients), '-d', `${seconds}s`, '-s', script, target.url]);
+  const { stdout } = await run('/usr/bin/wrk', [
+    '-t',
+    '1',
+    '-c',
+    String(clients),
+    '-d',
+    `${seconds}s`,
+    '-s',
+    script,
+    target.url,
+  ]);
   const spent = cpuMicros(target.pid) - before;
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${target.url} did not answer every request well:\n${stdout}`);
+  if (/Non-2xx|Socket errors/.test(stdout))
+    throw new Error(`${target.url} did not answer every request well:\n${stdout}`);
   const served = Number(/(\d+) requests in/.exec(stdout)?.[1]);
   return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), cpuMicros: spent / served };
 }
@@ -65,7 +85,20 @@ export async function loadSql(
     return `${sql.replaceAll(/\$(\d+)/g, (_, index: string) => `:${name}${index}`)};`;
   });
   writeFileSync(file, `${text.join('\n')}\n`);
-  const args = ['-M', 'prepared', '-n', '-f', file, ...definitions, '-c', String(clients), '-j', '1', '-T', String(seconds)];
+  const args = [
+    '-M',
+    'prepared',
+    '-n',
+    '-f',
+    file,
+    ...definitions,
+    '-c',
+    String(clients),
+    '-j',
+    '1',
+    '-T',
+    String(seconds),
+  ];
   const { stdout } = await run('pgbench', [...args, databaseUrl]);
   if (!/number of failed transactions: 0 /.test(stdout)) throw new Error(`pgbench had failures:\n${stdout}`);
   return { perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]), cpuMicros: undefined };

@@ -28,7 +28,9 @@ export function compare(rounds: Round[]): Comparison[] {
     .map((theirs) => {
       const ours = rounds.find(({ request, server }) => request === theirs.request && server === 'ours');
       if (ours === undefined) throw new Error(`${theirs.request}: nothing of ours to compare`);
-      const ratios = ours.measured.map(({ perSecond }, index) => perSecond / (theirs.measured[index]?.perSecond ?? Infinity));
+      const ratios = ours.measured.map(
+        ({ perSecond }, index) => perSecond / (theirs.measured[index]?.perSecond ?? Infinity),
+      );
       const theirCpu = theirs.measured.map(({ cpuMicros }) => cpuMicros).filter((micros) => micros !== undefined);
       return {
         request: theirs.request,

@@ -22,8 +22,12 @@ export async function statementsOf(data: BenchData) {
   const { uid, middleId } = data;
   const tokenHash = createHash('sha256').update(benchToken).digest();
   return {
-    firstPage: await caught('firstPage', ({ db }) => selectInbox(db, uid, { after: null, offset: 0, limit: pageSize + 1 })),
-    deepPage: await caught('deepPage', ({ db }) => selectInbox(db, uid, { after: [middleId], offset: 0, limit: pageSize + 1 })),
+    firstPage: await caught('firstPage', ({ db }) =>
+      selectInbox(db, uid, { after: null, offset: 0, limit: pageSize + 1 }),
+    ),
+    deepPage: await caught('deepPage', ({ db }) =>
+      selectInbox(db, uid, { after: [middleId], offset: 0, limit: pageSize + 1 }),
+    ),
     count: await caught('count', ({ db }) => countInbox(db, uid, 1001)),
     unread: await caught('unread', ({ db }) => countUnread(db, uid, 100)),
     session: await caught('session', ({ db }) => findSession(db, tokenHash)),
@@ -57,6 +61,7 @@ async function caught(
   });
   await run({ db: { pool, readPool: pool, read: kysely, write: kysely } as unknown as Database, kysely });
   const [statement, ...more] = heard;
-  if (typeof statement?.text !== 'string' || more.length > 0) throw new Error(`${name}: expected one statement, heard ${heard.length}`);
+  if (typeof statement?.text !== 'string' || more.length > 0)
+    throw new Error(`${name}: expected one statement, heard ${heard.length}`);
   return statement;
 }

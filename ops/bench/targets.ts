@@ -49,7 +49,13 @@ export async function openStage(
       first,
       deep,
     };
-    running.push(startProgram('ops/bench/bare-server.ts', { NODE_ENV: 'production', BARE: JSON.stringify(bare) }, join(folder, 'bare.log')));
+    running.push(
+      startProgram(
+        'ops/bench/bare-server.ts',
+        { NODE_ENV: 'production', BARE: JSON.stringify(bare) },
+        join(folder, 'bare.log'),
+      ),
+    );
     await untilReady(bareOrigin);
 
     const [ourPid, barePid] = running.map(({ pid }) => pid) as [number, number];
@@ -94,7 +100,12 @@ export async function openStage(
 /** The encoding that the portal uses. */
 const form = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
 
-function ourRequests(origin: string, pid: number, data: BenchData, secret: string): Record<'tags' | 'first' | 'deep', HttpTarget> {
+function ourRequests(
+  origin: string,
+  pid: number,
+  data: BenchData,
+  secret: string,
+): Record<'tags' | 'first' | 'deep', HttpTarget> {
   const cursor = writeCursor(
     { secret, list: 'messages.inbox', scope: [data.uid] },
     { keys: [data.middleId], page: Math.floor(data.rows / 40), total: 1001, totalIsEstimate: true },

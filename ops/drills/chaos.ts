@@ -8,7 +8,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { installPackages } from '../services/apt.ts';
 import { waitUntil } from '../services/process.ts';
 import { fillWorld, newCounts, play, type Counts } from './players.ts';
-import { asOwner, dropDatabase, ensureDatabase, freePort, outputFolder, productionEnv, startProgram, untilReady, type Running } from './stage.ts';
+import {
+  asOwner,
+  dropDatabase,
+  ensureDatabase,
+  freePort,
+  outputFolder,
+  productionEnv,
+  startProgram,
+  untilReady,
+  type Running,
+} from './stage.ts';
 
 const redisProgram = '/usr/bin/redis-server';
 const playerCount = 12;
@@ -39,8 +49,12 @@ export async function chaos(options: { kills: number; pauseMs: number }): Promis
       const port = await freePort();
       origins.push(`http://127.0.0.1:${port}`);
       const env = productionEnv(database, port, { REDIS_URL, LOG_LEVEL: 'warn', DATABASE_POOL: '5' });
-      add('api', number, () => startProgram('apps/server/src/main-api.ts', env, join(folder, `chaos-api-${number}.log`)));
-      add('worker', number, () => startProgram('apps/server/src/main-worker.ts', env, join(folder, `chaos-worker-${number}.log`)));
+      add('api', number, () =>
+        startProgram('apps/server/src/main-api.ts', env, join(folder, `chaos-api-${number}.log`)),
+      );
+      add('worker', number, () =>
+        startProgram('apps/server/src/main-worker.ts', env, join(folder, `chaos-worker-${number}.log`)),
+      );
     }
     await Promise.all(origins.map(untilReady));
 
@@ -48,7 +62,7 @@ export async function chaos(options: { kills: number; pauseMs: number }): Promis
     let stopped = false;
     const players = world.players.map((player) => play(origins, world, player, counts, () => stopped));
     const started = Date.now();
-    const killed = await killAtRandom(victims, options.kills, options.pauseMs);
+    const killed = await killAtRandom(victims, origins, options);
     await pause(2000);
     stopped = true;
     await Promise.all(players);
@@ -71,8 +85,15 @@ function startRedisOn(port: number): Running {
   return { child, pid: child.pid, ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))) };
 }
 
-/** Kills one after the other without warning; each comes back by itself after a moment, while others may be dying. */
-async function killAtRandom(victims: Victim[], kills: number, pauseMs: number): Promise<Record<string, number>> {
+/**
+ * Kills one after the other without warning; each comes back by itself after a moment, while others may be dying. The
+ * next one waits until some API process serves again: killing what has not started yet proves nothing.
+ */
+async function killAtRandom(
+  victims: Victim[],
+  origins: string[],
+  { kills, pauseMs }: { kills: number; pauseMs: number },
+): Promise<Record<string, number>> {
   const killed: Record<string, number> = {};
   const returning = new Set<Promise<void>>();
   while (sum(killed) < kills) {
@@ -90,6 +111,7 @@ async function killAtRandom(victims: Victim[], kills: number, pauseMs: number): 
       returning.add(back);
       if (sum(killed) % 25 === 0) console.log(`${sum(killed)} of ${kills} kills`);
     }
+    await Promise.any(origins.map(untilReady));
     await pause(Math.random() * 2 * pauseMs);
   }
   await Promise.all(returning);
@@ -132,13 +154,16 @@ async function settle(database: string, counts: Counts): Promise<string[]> {
       counted: await number('select coalesce(sum(visits), 0) as n from site_channel_days'),
       openJobs: await number(open),
       completedJobs: await number(`select count(*) as n from boss.job where state = 'completed'`),
-      otherJobs: await number(`select count(*) as n from boss.job where state not in ('completed', 'created', 'retry', 'active')`),
+      otherJobs: await number(
+        `select count(*) as n from boss.job where state not in ('completed', 'created', 'retry', 'active')`,
+      ),
     };
     console.log(JSON.stringify(books));
     const faults: string[] = [];
     if (books.acknowledged === 0) faults.push('no visit was acknowledged: nothing was proven');
     if (books.lost > 0) faults.push(`${books.lost} acknowledged visits are not there exactly once`);
-    if (books.uncounted > 0 || books.counted !== books.visits) faults.push(`${books.visits} visits, ${books.counted} counted`);
+    if (books.uncounted > 0 || books.counted !== books.visits)
+      faults.push(`${books.visits} visits, ${books.counted} counted`);
     if (books.openJobs > 0) faults.push(`${books.openJobs} jobs are stuck`);
     if (books.otherJobs > 0) faults.push(`${books.otherJobs} jobs failed or were cancelled`);
     return faults;

@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
     /** chaos: how many processes are killed. */
     kills: { type: 'string', default: '200' },
     /** chaos: how long the mean pause between two kills is. */
-    'pause-ms': { type: 'string', default: '1000' },
+    'pause-ms': { type: 'string', default: '600' },
     /** rolling: how often every process is replaced. */
     rounds: { type: 'string', default: '5' },
     /** malformed: requests to each call, and where the dice start. */

@@ -32,8 +32,13 @@ const messagesEach = 30;
 /** Every player has messages that name their owner: a mixed-up answer is seen. */
 export async function fillWorld(client: pg.Client, playerCount: number): Promise<World> {
   const tags = ['新手', '攻略', '同人', '求助', '晒图'];
-  await client.query(`insert into square_tags (tag, position) select tag, n from unnest($1::text[]) with ordinality as t (tag, n)`, [tags]);
-  await client.query(`insert into staff_members (login_name, password_hash, name) values ('drill', '$argon2id$unusable', '演练')`);
+  await client.query(
+    `insert into square_tags (tag, position) select tag, n from unnest($1::text[]) with ordinality as t (tag, n)`,
+    [tags],
+  );
+  await client.query(
+    `insert into staff_members (login_name, password_hash, name) values ('drill', '$argon2id$unusable', '演练')`,
+  );
   await client.query(
     `insert into site_bulletins (pos_type, title, content, start_at, end_at, created_by)
      values (1, '演练公告', '<p>开始</p>', now() - interval '1 day', now() + interval '1 day', 1)`,
@@ -46,15 +51,17 @@ export async function fillWorld(client: pg.Client, playerCount: number): Promise
       [`player_${n}`, `玩家${n}`, `DRILL${String(n).padStart(4, '0')}`],
     );
     const uid = rows[0]?.id ?? '';
-    await client.query(`insert into account_sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [
-      createHash('sha256').update(token).digest(),
-      uid,
-    ]);
+    await client.query(
+      `insert into account_sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+      [createHash('sha256').update(token).digest(), uid],
+    );
     await client.query(
       `insert into messages_inbox (user_id, kind, title, content) select $1::bigint, 'system', 'for ' || $1::bigint, n from generate_series(1, $2::int) as n`,
       [uid, messagesEach],
     );
-    await client.query(`insert into wallet_accounts (user_id, kind, balance) values ($1::bigint, 'free', $1::bigint)`, [uid]);
+    await client.query(`insert into wallet_accounts (user_id, kind, balance) values ($1::bigint, 'free', $1::bigint)`, [
+      uid,
+    ]);
     players.push({ uid, token });
   }
   return { players, tags, bulletin: '演练公告' };
@@ -86,11 +93,17 @@ async function ask(
         incoming.on('data', (part: Buffer) => parts.push(part));
         incoming.on('error', () => resolve(undefined));
         incoming.on('end', () =>
-          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text: Buffer.concat(parts).toString() }),
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            text: Buffer.concat(parts).toString(),
+          }),
         );
       });
       outgoing.on('timeout', () => outgoing.destroy());
-      outgoing.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'refused' : undefined));
+      outgoing.on('error', (error: NodeJS.ErrnoException) =>
+        resolve(error.code === 'ECONNREFUSED' ? 'refused' : undefined),
+      );
       outgoing.end(method === 'POST' ? new URLSearchParams(fields).toString() : undefined);
     });
     if (reply !== 'refused') return reply;
@@ -99,7 +112,13 @@ async function ask(
 }
 
 /** Plays until told to stop. `origins` are asked in order for each call, starting with a random one. */
-export async function play(origins: string[], world: World, player: Player, counts: Counts, stopped: () => boolean): Promise<void> {
+export async function play(
+  origins: string[],
+  world: World,
+  player: Player,
+  counts: Counts,
+  stopped: () => boolean,
+): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let cookie = '';
 
@@ -146,21 +165,34 @@ export async function play(origins: string[], world: World, player: Player, coun
   const rounds: (() => Promise<void>)[] = [
     async () => {
       const deviceID = `drill-${randomBytes(12).toString('hex')}`;
-      await call('POST /user/device/init', { appID: 'portal', channelID: '7', deviceID, deviceType: 'h5', osType: '3' });
+      await call('POST /user/device/init', {
+        appID: 'portal',
+        channelID: '7',
+        deviceID,
+        deviceType: 'h5',
+        osType: '3',
+      });
       const data = await call('POST /user/game/download/upload', { channelID: '7', inviteCode: '', deviceID });
       if (data === null) counts.acknowledged.add(deviceID);
     },
     async () => {
       const tags = (await call('GET /v1/square/tag/list')) as { tag: string }[] | undefined;
-      if (tags && tags.map(({ tag }) => tag).join() !== world.tags.join()) fault('GET /v1/square/tag/list', JSON.stringify(tags));
+      if (tags && tags.map(({ tag }) => tag).join() !== world.tags.join())
+        fault('GET /v1/square/tag/list', JSON.stringify(tags));
     },
     async () => {
-      const bulletins = (await call('POST /user/message', { posType: '1' })) as { records: { title: string }[] } | undefined;
-      if (bulletins && bulletins.records[0]?.title !== world.bulletin) fault('POST /user/message', JSON.stringify(bulletins));
+      const bulletins = (await call('POST /user/message', { posType: '1' })) as
+        | { records: { title: string }[] }
+        | undefined;
+      if (bulletins && bulletins.records[0]?.title !== world.bulletin)
+        fault('POST /user/message', JSON.stringify(bulletins));
     },
     async () => {
-      const me = (await call('POST /user/center/me', { uid: player.uid })) as { uid: string; coinNum: number } | undefined;
-      if (me && (me.uid !== player.uid || String(me.coinNum) !== player.uid)) fault('POST /user/center/me', JSON.stringify(me));
+      const me = (await call('POST /user/center/me', { uid: player.uid })) as
+        | { uid: string; coinNum: number }
+        | undefined;
+      if (me && (me.uid !== player.uid || String(me.coinNum) !== player.uid))
+        fault('POST /user/center/me', JSON.stringify(me));
     },
     () => readInbox(),
   ];
@@ -175,7 +207,8 @@ export async function play(origins: string[], world: World, player: Player, coun
         | { records: { title: string; content: string }[]; nextCursor: string | null }
         | undefined;
       if (page === undefined) return;
-      if (page.records.some(({ title }) => title !== `for ${player.uid}`)) fault('POST /user/center/message/all', 'messages of another user');
+      if (page.records.some(({ title }) => title !== `for ${player.uid}`))
+        fault('POST /user/center/message/all', 'messages of another user');
       seen.push(...page.records.map(({ content }) => content));
       cursor = page.nextCursor;
     }

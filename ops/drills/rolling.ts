@@ -6,7 +6,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startNginx } from '../nginx/nginx-process.ts';
 import { fillWorld, newCounts, play } from './players.ts';
-import { asOwner, dropDatabase, ensureDatabase, freePort, outputFolder, productionEnv, startProgram, untilReady, type Running } from './stage.ts';
+import {
+  asOwner,
+  dropDatabase,
+  ensureDatabase,
+  freePort,
+  outputFolder,
+  productionEnv,
+  startProgram,
+  untilReady,
+  type Running,
+} from './stage.ts';
 
 const playerCount = 12;
 
@@ -21,7 +31,14 @@ export async function rolling(options: { rounds: number }): Promise<string[]> {
   const running = new Map<number, Running>();
   const ports = [await freePort(), await freePort()];
   const start = (port: number) =>
-    running.set(port, startProgram('apps/server/src/main-api.ts', productionEnv(database, port, { LOG_LEVEL: 'warn' }), join(logs, `rolling-${port}.log`)));
+    running.set(
+      port,
+      startProgram(
+        'apps/server/src/main-api.ts',
+        productionEnv(database, port, { LOG_LEVEL: 'warn' }),
+        join(logs, `rolling-${port}.log`),
+      ),
+    );
   let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
   try {
     await ensureDatabase(database);
@@ -56,7 +73,9 @@ export async function rolling(options: { rounds: number }): Promise<string[]> {
     await pause(500);
     stopped = true;
     await Promise.all(players);
-    console.log(`${options.rounds * ports.length} restarts, ${counts.good} requests answered: ${JSON.stringify(counts.byCall)}`);
+    console.log(
+      `${options.rounds * ports.length} restarts, ${counts.good} requests answered: ${JSON.stringify(counts.byCall)}`,
+    );
     if (counts.away > 0) faults.push(`${counts.away} requests failed`);
     if (counts.good < 100 * options.rounds) faults.push(`only ${counts.good} requests: nothing was proven`);
     return [...faults, ...counts.faults];

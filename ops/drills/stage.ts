@@ -54,7 +54,12 @@ export interface Running {
 }
 
 /** Starts one of the server's programs as in production; its output goes to a file. */
-export function startProgram(file: string, env: Record<string, string>, logFile: string, nodeArgs: string[] = []): Running {
+export function startProgram(
+  file: string,
+  env: Record<string, string>,
+  logFile: string,
+  nodeArgs: string[] = [],
+): Running {
   const out = openSync(logFile, 'a');
   const child = spawn(process.execPath, [...nodeArgs, join(projectRoot, file)], {
     env: { ...process.env, ...env },
@@ -73,7 +78,11 @@ export async function untilReady(origin: string): Promise<void> {
   );
 }
 
-export function productionEnv(database: string, port: number, overrides: Record<string, string> = {}): Record<string, string> {
+export function productionEnv(
+  database: string,
+  port: number,
+  overrides: Record<string, string> = {},
+): Record<string, string> {
   return localEnv({
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl('app', database),
@@ -95,7 +104,9 @@ export function freePort(): Promise<number> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

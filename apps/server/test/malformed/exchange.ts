@@ -7,7 +7,7 @@ export interface WireAnswer {
   body: string;
 }
 
-const patienceMs = 5000;
+const patienceMs = 20_000;
 
 /** Sends bytes and reads one answer; undefined when the server closed the connection without any. */
 export function exchange(port: number, request: WireRequest): Promise<WireAnswer | undefined> {

@@ -1,6 +1,7 @@
 import type { Call } from '@lanyu/contract/call';
 import fc from 'fast-check';
 import { contentTypes, hostileFormText, hostileJson, hostileKey, plausible } from './hostile-values.ts';
+import { notHttp, oddHeader } from './odd-http.ts';
 
 /** Bytes as they go over the wire. */
 export interface WireRequest {
@@ -39,7 +40,12 @@ export function malformedRequests(key: string, call: Call, caller: () => Caller)
   const goodForm = () => names.map((name) => `${name}=${encodeURIComponent(value(name))}`).join('&');
   const headers = (type?: string): [string, string][] => {
     const { uid, token, cookie, xsrf } = caller();
-    const own: [string, string][] = [['uid', uid], ['token', token], ['cookie', cookie], ['x-xsrf-token', xsrf]];
+    const own: [string, string][] = [
+      ['uid', uid],
+      ['token', token],
+      ['cookie', cookie],
+      ['x-xsrf-token', xsrf],
+    ];
     return type === undefined ? own : [...own, ['content-type', type]];
   };
   const draft = (changes: Partial<Draft> = {}): Draft => ({
@@ -56,13 +62,18 @@ export function malformedRequests(key: string, call: Call, caller: () => Caller)
   const fields = <T>(good: (name: string) => T, hostile: fc.Arbitrary<T>) =>
     fc
       .tuple(
-        ...names.map((name) => fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, hostile).map((bad) => [name, bad] as const)),
+        ...names.map((name) =>
+          fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, hostile).map((bad) => [name, bad] as const),
+        ),
         fc.option(fc.tuple(hostileKey, hostile), { nil: undefined }),
         fc.nat(names.length),
       )
       .map((parts) => {
         const left = (parts as unknown[]).at(-1) as number;
-        const given = (parts as unknown[]).slice(0, -1).filter((part) => part !== undefined) as [string, T | undefined][];
+        const given = (parts as unknown[]).slice(0, -1).filter((part) => part !== undefined) as [
+          string,
+          T | undefined,
+        ][];
         return given.filter((_, index) => index !== left).map(([name, bad]) => [name, bad ?? good(name)] as const);
       });
   const jsonBody = fields((name) => JSON.stringify(value(name)), hostileJson).map(
@@ -74,15 +85,35 @@ export function malformedRequests(key: string, call: Call, caller: () => Caller)
 
   const whole = (kind: string, drafts: fc.Arbitrary<Draft>) => drafts.map((made) => wire(kind, made, false));
   return fc.oneof(
-    { weight: 6, arbitrary: whole('json fields', jsonBody.map((text) => json(text))) },
     {
       weight: 6,
-      arbitrary: whole('form fields', formBody.map((text) => draft({ target: goodPath(), body: Buffer.from(text) }))),
+      arbitrary: whole(
+        'json fields',
+        jsonBody.map((text) => json(text)),
+      ),
     },
-    { weight: 4, arbitrary: whole('query', formBody.map((text) => draft({ target: `${goodPath()}?${text}` }))) },
+    {
+      weight: 6,
+      arbitrary: whole(
+        'form fields',
+        formBody.map((text) => draft({ target: goodPath(), body: Buffer.from(text) })),
+      ),
+    },
+    {
+      weight: 4,
+      arbitrary: whole(
+        'query',
+        formBody.map((text) => draft({ target: `${goodPath()}?${text}` })),
+      ),
+    },
     {
       weight: 2,
-      arbitrary: whole('twice', formBody.map((text) => draft({ target: `${goodPath()}?${text}&${text}`, body: Buffer.from(`${text}&${text}`) }))),
+      arbitrary: whole(
+        'twice',
+        formBody.map((text) =>
+          draft({ target: `${goodPath()}?${text}&${text}`, body: Buffer.from(`${text}&${text}`) }),
+        ),
+      ),
     },
     {
       weight: 4,
@@ -93,24 +124,112 @@ export function malformedRequests(key: string, call: Call, caller: () => Caller)
           .map(([type, text]) => json(text, type)),
       ),
     },
-    { weight: 1, arbitrary: whole('content type twice', jsonBody.map((text) => ({ ...json(text), headers: [...headers('application/json'), ['Content-Type', 'text/plain']] }))) },
-    { weight: 1, arbitrary: whole('no content type', jsonBody.map((text) => ({ ...json(text), headers: headers() }))) },
-    { weight: 2, arbitrary: whole('bytes as json', anyBytes.map((bytes) => json(bytes))) },
-    { weight: 2, arbitrary: whole('bytes as form', anyBytes.map((body) => draft({ target: goodPath(), body }))) },
-    { weight: 2, arbitrary: whole('half a json', fc.tuple(jsonBody, fc.nat(200)).map(([text, cut]) => json(text.slice(0, cut)))) },
     {
       weight: 1,
-      arbitrary: whole('huge', fc.tuple(fc.integer({ min: 65_000, max: 90_000 }), fc.boolean()).map(([size, asJson]) =>
-        asJson ? json(`{"a":"${'x'.repeat(size)}"}`) : draft({ target: goodPath(), body: Buffer.from(`a=${'x'.repeat(size)}`) }),
-      )),
+      arbitrary: whole(
+        'content type twice',
+        jsonBody.map((text) => ({
+          ...json(text),
+          headers: [...headers('application/json'), ['Content-Type', 'text/plain']],
+        })),
+      ),
     },
-    { weight: 2, arbitrary: whole('method', fc.constantFrom('GET', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'POST').map((wrong) => draft({ method: wrong }))) },
-    { weight: 2, arbitrary: whole('path', hostileFormText.map((text) => draft({ target: `${goodPath().replace(/[^/]*$/, '')}${text.replaceAll(' ', '')}` }))) },
-    { weight: 1, arbitrary: whole('longer path', hostileFormText.map((text) => draft({ target: `${goodPath()}/${text.replaceAll(' ', '')}` }))) },
-    { weight: 1, arbitrary: whole('long address', fc.integer({ min: 200, max: 20_000 }).map((size) => draft({ target: `${goodPath()}?a=${'x'.repeat(size)}` }))) },
-    { weight: 1, arbitrary: whole('long header', fc.integer({ min: 1000, max: 20_000 }).map((size) => ({ ...draft(), headers: [...headers(), ['x-long', 'x'.repeat(size)]] }))) },
-    { weight: 3, arbitrary: whole('odd header', oddHeader.map((odd) => ({ ...draft(), headers: [...draft().headers, odd] }))) },
-    { weight: 1, arbitrary: whole('no length', formBody.map((text) => ({ ...draft({ body: Buffer.from(text) }), length: -1 }))) },
+    {
+      weight: 1,
+      arbitrary: whole(
+        'no content type',
+        jsonBody.map((text) => ({ ...json(text), headers: headers() })),
+      ),
+    },
+    {
+      weight: 2,
+      arbitrary: whole(
+        'bytes as json',
+        anyBytes.map((bytes) => json(bytes)),
+      ),
+    },
+    {
+      weight: 2,
+      arbitrary: whole(
+        'bytes as form',
+        anyBytes.map((body) => draft({ target: goodPath(), body })),
+      ),
+    },
+    {
+      weight: 2,
+      arbitrary: whole(
+        'half a json',
+        fc.tuple(jsonBody, fc.nat(200)).map(([text, cut]) => json(text.slice(0, cut))),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: whole(
+        'huge',
+        fc
+          .tuple(fc.integer({ min: 65_000, max: 90_000 }), fc.boolean())
+          .map(([size, asJson]) =>
+            asJson
+              ? json(`{"a":"${'x'.repeat(size)}"}`)
+              : draft({ target: goodPath(), body: Buffer.from(`a=${'x'.repeat(size)}`) }),
+          ),
+      ),
+    },
+    {
+      weight: 2,
+      arbitrary: whole(
+        'method',
+        fc
+          .constantFrom('GET', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'POST')
+          .map((wrong) => draft({ method: wrong })),
+      ),
+    },
+    {
+      weight: 2,
+      arbitrary: whole(
+        'path',
+        hostileFormText.map((text) =>
+          draft({ target: `${goodPath().replace(/[^/]*$/, '')}${text.replaceAll(' ', '')}` }),
+        ),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: whole(
+        'longer path',
+        hostileFormText.map((text) => draft({ target: `${goodPath()}/${text.replaceAll(' ', '')}` })),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: whole(
+        'long address',
+        fc.integer({ min: 200, max: 20_000 }).map((size) => draft({ target: `${goodPath()}?a=${'x'.repeat(size)}` })),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: whole(
+        'long header',
+        fc
+          .integer({ min: 1000, max: 20_000 })
+          .map((size) => ({ ...draft(), headers: [...headers(), ['x-long', 'x'.repeat(size)]] })),
+      ),
+    },
+    {
+      weight: 3,
+      arbitrary: whole(
+        'odd header',
+        oddHeader.map((odd) => ({ ...draft(), headers: [...draft().headers, odd] })),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: whole(
+        'no length',
+        formBody.map((text) => ({ ...draft({ body: Buffer.from(text) }), length: -1 })),
+      ),
+    },
     {
       weight: 1,
       arbitrary: fc.integer({ min: 1, max: 5000 }).map((more) => {
@@ -118,62 +237,29 @@ export function malformedRequests(key: string, call: Call, caller: () => Caller)
         return wire('truncated', { ...made, method: 'POST', length: made.body.length + more }, true);
       }),
     },
-    { weight: 1, arbitrary: fc.nat(300).map((cut) => ({ ...wire('cut', draft(), true), bytes: wire('cut', draft(), true).bytes.subarray(0, cut) })) },
-    { weight: 1, arbitrary: fc.tuple(fc.nat(200), anyBytes).map(([at, bytes]) => spliced(wire('spliced', draft(), true), at, bytes)) },
-    { weight: 1, arbitrary: fc.oneof(anyBytes, fc.constantFrom(...notHttp).map((text) => Buffer.from(text))).map((bytes) => ({ kind: 'not http', bytes, incomplete: true, method: '' })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .nat(300)
+        .map((cut) => ({ ...wire('cut', draft(), true), bytes: wire('cut', draft(), true).bytes.subarray(0, cut) })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.nat(200), anyBytes)
+        .map(([at, bytes]) => spliced(wire('spliced', draft(), true), at, bytes)),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .oneof(
+          anyBytes,
+          fc.constantFrom(...notHttp).map((text) => Buffer.from(text)),
+        )
+        .map((bytes) => ({ kind: 'not http', bytes, incomplete: true, method: '' })),
+    },
   );
 }
-
-const oddHeader: fc.Arbitrary<[string, string]> = fc.constantFrom<[string, string][]>(
-  ['uid', '1'],
-  ['uid', ''],
-  ['token', ''],
-  ['token', 'x'.repeat(5000)],
-  ['cookie', 'XSRF-TOKEN=; XSRF-TOKEN=%'],
-  ['cookie', '__proto__=1; ='],
-  ['x-xsrf-token', '.'],
-  ['x-request-id', '<>'],
-  ['x-request-id', 'x'.repeat(500)],
-  ['x-request-start', 't=-1'],
-  ['x-request-start', 't=1e999'],
-  ['x-forwarded-for', 'nonsense, ::::, 999.1.1.1'],
-  ['x-forwarded-host', '%%%'],
-  ['accept', '\x7f'],
-  ['accept-encoding', 'gzip;q=nonsense'],
-  ['content-encoding', 'gzip'],
-  ['expect', '100-continue'],
-  ['expect', 'the unexpected'],
-  ['upgrade', 'websocket'],
-  ['transfer-encoding', 'chunked'],
-  ['transfer-encoding', 'gzip'],
-  ['content-length', '1'],
-  ['content-length', '-1'],
-  ['host', 'another, and another'],
-  ['range', 'bytes=0-1'],
-  ['if-none-match', '*'],
-);
-
-const notHttp = [
-  '\r\n\r\n\r\n',
-  'GET\r\n\r\n',
-  'GET / HTTP/9.9\r\n\r\n',
-  'GET /api/v1/square/tag/list HTTP/1.1\r\n\r\n',
-  'GET /api/v1/square/tag/list HTTP/1.0\r\n\r\n',
-  'GET /api/v1/square/tag/list\r\n\r\n',
-  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-  'OPTIONS * HTTP/1.1\r\nhost: x\r\n\r\n',
-  'CONNECT x:1 HTTP/1.1\r\nhost: x\r\n\r\n',
-  'GET http://elsewhere/api/v1/square/tag/list HTTP/1.1\r\nhost: x\r\n\r\n',
-  'GET /api/\0 HTTP/1.1\r\nhost: x\r\n\r\n',
-  'GET /api/ä HTTP/1.1\r\nhost: x\r\n\r\n',
-  'POST /api/user/login HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
-  'POST /api/user/login HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nffffffffffffffffff\r\n',
-  'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-length: 99999999999999999999\r\n\r\n',
-  'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
-  'POST /api/user/login HTTP/1.1\r\n folded: x\r\n\r\n',
-  'GET /api/x HTTP/1.1\r\nno colon\r\n\r\n',
-  '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
-];
 
 function wire(kind: string, draft: Draft, incomplete: boolean): WireRequest {
   const own = draft.headers.map(([name, text]) => `${name}: ${text}\r\n`).join('');

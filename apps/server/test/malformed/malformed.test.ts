@@ -33,7 +33,12 @@ beforeAll(async () => {
   uid = await addUser(testing.db);
   const staff = await testing.db.write
     .insertInto('staff_members')
-    .values({ login_name: 'fuzz', password_hash: '$argon2id$unusable', name: '测试', permissions: ['bulletin.read', 'bulletin.write'] })
+    .values({
+      login_name: 'fuzz',
+      password_hash: '$argon2id$unusable',
+      name: '测试',
+      permissions: ['bulletin.read', 'bulletin.write'],
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   staffId = staff.id;
@@ -64,12 +69,19 @@ async function signedIn(call: Call): Promise<Caller> {
   const token_hash = createHash('sha256').update(token).digest();
   const expires_at = new Date(Date.now() + 3600_000);
   const staff = call.who.startsWith('staff:');
-  if (staff) await testing.db.write.insertInto('staff_sessions').values({ token_hash, staff_id: staffId, expires_at }).execute();
+  if (staff)
+    await testing.db.write.insertInto('staff_sessions').values({ token_hash, staff_id: staffId, expires_at }).execute();
   else await testing.db.write.insertInto('account_sessions').values({ token_hash, user_id: uid, expires_at }).execute();
   const answer = await fetch(`http://127.0.0.1:${port}/api/user/device/init`, {
     method: 'POST',
     headers: { token },
-    body: new URLSearchParams({ appID: 'portal', channelID: '0', deviceID: 'device-0000-0001', deviceType: 'h5', osType: '3' }),
+    body: new URLSearchParams({
+      appID: 'portal',
+      channelID: '0',
+      deviceID: 'device-0000-0001',
+      deviceType: 'h5',
+      osType: '3',
+    }),
   });
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   return { uid: staff ? staffId : uid, token, cookie, xsrf: cookie.split('=')[1] ?? '' };
@@ -95,34 +107,45 @@ function faultOf(answer: WireAnswer, method: string): string | undefined {
     return 'the body is not JSON';
   }
   const { code, msg, data, ...more } = envelope as Record<string, unknown>;
-  const isEnvelope = typeof code === 'number' && typeof msg === 'string' && data !== undefined && Object.keys(more).length === 0;
+  const isEnvelope =
+    typeof code === 'number' && typeof msg === 'string' && data !== undefined && Object.keys(more).length === 0;
   return isEnvelope ? undefined : 'the body is not an envelope';
 }
 
 describe(`malformed requests, ${perCall} to each call, MALFORMED_SEED=${seed}`, () => {
-  test.for(Object.entries(calls) as [string, Call][])('[X-W1] %s answers each with an envelope', { timeout: 60_000 + perCall * 100 }, async ([key, call]) => {
-    let caller = await signedIn(call);
-    const statuses = new Map<number | string, number>();
-    await fc.assert(
-      fc.asyncProperty(malformedRequests(key, call, () => caller), async (request) => {
-        const answer = await patientExchange(request);
-        statuses.set(answer?.status ?? 'closed', (statuses.get(answer?.status ?? 'closed') ?? 0) + 1);
-        if (answer === undefined) {
-          if (request.incomplete) return;
-          throw new Error(`closed without an answer (${request.kind})`);
-        }
-        // Some were good enough to sign out with; later ones must still get past the door.
-        if (answer.status === 200 && key.endsWith('/logout')) caller = await signedIn(call);
-        const fault = faultOf(answer, request.method);
-        if (fault !== undefined) throw new Error(`${fault} (${request.kind}): ${answer.body.slice(0, 300)}\n${request.bytes.toString('latin1').slice(0, 600)}`);
-      }),
-      { numRuns: perCall, seed, endOnFailure: perCall > 1000 },
-    );
-    console.log(key, Object.fromEntries(statuses));
+  test.for(Object.entries(calls) as [string, Call][])(
+    '[X-W1] %s answers each with an envelope',
+    { timeout: 60_000 + perCall * 100 },
+    async ([key, call]) => {
+      let caller = await signedIn(call);
+      const statuses = new Map<number | string, number>();
+      await fc.assert(
+        fc.asyncProperty(
+          malformedRequests(key, call, () => caller),
+          async (request) => {
+            const answer = await patientExchange(request);
+            statuses.set(answer?.status ?? 'closed', (statuses.get(answer?.status ?? 'closed') ?? 0) + 1);
+            if (answer === undefined) {
+              if (request.incomplete) return;
+              throw new Error(`closed without an answer (${request.kind})`);
+            }
+            // Some were good enough to sign out with; later ones must still get past the door.
+            if (answer.status === 200 && key.endsWith('/logout')) caller = await signedIn(call);
+            const fault = faultOf(answer, request.method);
+            if (fault !== undefined)
+              throw new Error(
+                `${fault} (${request.kind}): ${answer.body.slice(0, 300)}\n${request.bytes.toString('latin1').slice(0, 600)}`,
+              );
+          },
+        ),
+        { numRuns: perCall, seed, endOnFailure: perCall > 1000 },
+      );
+      console.log(key, Object.fromEntries(statuses));
 
-    expect(server.exitCode).toBeNull();
-    expect(await isReady()).toBe(true);
-    // Most got past the door: refused for what was wrong with them, or good enough to be done.
-    expect((statuses.get(400) ?? 0) + (statuses.get(200) ?? 0)).toBeGreaterThan(perCall / 3);
-  });
+      expect(server.exitCode).toBeNull();
+      expect(await isReady()).toBe(true);
+      // Most got past the door: refused for what was wrong with them, or good enough to be done.
+      expect((statuses.get(400) ?? 0) + (statuses.get(200) ?? 0)).toBeGreaterThan(perCall / 3);
+    },
+  );
 });

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { servicesUp } from '../services/services.ts';
+import { chaos } from './chaos.ts';
+
+// The short form; `npm run drill -- chaos` kills two hundred times.
+test(
+  'random kills of API, worker and Redis: no wrong answer, no lost visit or job, nobody signed out',
+  { timeout: 180_000 },
+  async () => {
+    await servicesUp();
+    expect(await chaos({ kills: 10, pauseMs: 300 })).toEqual([]);
+  },
+);
