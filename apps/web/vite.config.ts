@@ -6,7 +6,12 @@ import { precompress } from './vite/precompress.ts';
 import { routesFile } from './vite/routes-file.ts';
 
 export default defineConfig({
-  plugins: [react({ compiler: { compilationMode: 'annotation' } }), developmentHead('蓝屿'), routesFile(), precompress()],
+  plugins: [
+    react({ compiler: { compilationMode: 'annotation' } }),
+    developmentHead('蓝屿'),
+    routesFile(),
+    precompress(),
+  ],
   css: { transformer: 'lightningcss' },
   build: {
     target: ['es2022', 'safari16', 'chrome111', 'firefox115'],
@@ -18,7 +23,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: firstLoadChunk([/\/src\/main\.tsx$/, /\/src\/pages\/home\/HomePage\.tsx$/]) }] },
+        codeSplitting: {
+          groups: [{ name: firstLoadChunk([/\/src\/main\.tsx$/, /\/src\/pages\/home\/HomePage\.tsx$/]) }],
+        },
       },
     },
   },

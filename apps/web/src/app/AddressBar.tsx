@@ -10,7 +10,8 @@ const history = createBrowserHistory({ v5Compat: true });
 export function AddressBar({ children }: { children: ReactNode }) {
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
   useLayoutEffect(
-    () => history.listen((update) => startTransition(() => setState({ action: update.action, location: update.location }))),
+    () =>
+      history.listen((update) => startTransition(() => setState({ action: update.action, location: update.location }))),
     [],
   );
   return (

@@ -105,12 +105,7 @@ function Portal() {
         {view === null ? (
           <PageFallback />
         ) : (
-          <KeepAlive
-            location={view.location}
-            route={view.route}
-            uid={uid}
-            onTitle={setSpoken}
-          />
+          <KeepAlive location={view.location} route={view.route} uid={uid} onTitle={setSpoken} />
         )}
         {view?.route.layout === 'main' && <Tabs />}
       </div>

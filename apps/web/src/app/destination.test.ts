@@ -10,23 +10,37 @@ function shown(pathname: string, loggedIn: boolean, offered: boolean | undefined
   return 'route' in destination ? destination.route.name : `→ ${destination.redirect}`;
 }
 
-test.each(['/nowhere', '/detail', '/post', '/games/a/b', '/square/x', '/api', '/legal'])('[L-22] unknown path %s goes to /', (path) => {
-  expect(shown(path, true)).toBe('→ /');
-});
+test.each(['/nowhere', '/detail', '/post', '/games/a/b', '/square/x', '/api', '/legal'])(
+  '[L-22] unknown path %s goes to /',
+  (path) => {
+    expect(shown(path, true)).toBe('→ /');
+  },
+);
 
 test.each([
-  ['/', 'home'], ['/games', 'games'], ['/games/new', 'games'], ['/detail/7', 'detail'], ['/other', 'loginOther'], ['/post/7', 'post'], ['/legal/terms', 'legal'],
+  ['/', 'home'],
+  ['/games', 'games'],
+  ['/games/new', 'games'],
+  ['/detail/7', 'detail'],
+  ['/other', 'loginOther'],
+  ['/post/7', 'post'],
+  ['/legal/terms', 'legal'],
 ])('[L-12][L-18][L-21] %s is %s, also for a visitor', (path, name) => {
   expect(shown(path, false)).toBe(name);
 });
 
-test.each(['/find', '/bind', '/reset', '/recharge', '/message', '/gifts', '/user'])('[L-19][L-20] a visitor at %s is sent to login and on from there', (path) => {
-  expect(shown(path, false)).toBe(`→ /login?next=${encodeURIComponent(path)}`);
-  expect(shown(path, true)).not.toContain('→');
-});
+test.each(['/find', '/bind', '/reset', '/recharge', '/message', '/gifts', '/user'])(
+  '[L-19][L-20] a visitor at %s is sent to login and on from there',
+  (path) => {
+    expect(shown(path, false)).toBe(`→ /login?next=${encodeURIComponent(path)}`);
+    expect(shown(path, true)).not.toContain('→');
+  },
+);
 
 test('[L-20] the query comes along', () => {
-  expect(destinationOf(at('/gifts', '?tab=used'), false, true)).toStrictEqual({ redirect: `/login?next=${encodeURIComponent('/gifts?tab=used')}` });
+  expect(destinationOf(at('/gifts', '?tab=used'), false, true)).toStrictEqual({
+    redirect: `/login?next=${encodeURIComponent('/gifts?tab=used')}`,
+  });
 });
 
 test('[L-27] the download page exists only with something to download', () => {

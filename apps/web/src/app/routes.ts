@@ -43,7 +43,9 @@ export interface Route extends RouteFacts {
 
 export const routes: readonly Route[] = [
   ...(Object.keys(routeFacts) as RouteName[]).map((name): Route => ({ ...routeFacts[name], name, page: pages[name] })),
-  ...(kitPage === null ? [] : [{ name: 'kit', path: '/kit', layout: 'none', preview: 'site', wide: true, page: kitPage } satisfies Route]),
+  ...(kitPage === null
+    ? []
+    : [{ name: 'kit', path: '/kit', layout: 'none', preview: 'site', wide: true, page: kitPage } satisfies Route]),
 ];
 
 export function routeAt(pathname: string): Route | null {

@@ -25,7 +25,8 @@ test('[C-13] copying toasts 复制成功', async () => {
 test('[C-13] without the clipboard the old way is tried, and leaves nothing behind', async () => {
   let selected = '';
   document.execCommand = () => {
-    selected = (document.activeElement as HTMLTextAreaElement | null)?.value ?? document.querySelector('textarea')?.value ?? '';
+    selected =
+      (document.activeElement as HTMLTextAreaElement | null)?.value ?? document.querySelector('textarea')?.value ?? '';
     return true;
   };
   expect(await copyText('LANYU-2026', toast)).toBe(true);

@@ -1,16 +1,23 @@
 import { generatePath } from 'react-router';
 import { routeFacts, type RouteName } from './routes.ts';
 
-type ParamsIn<P extends string> = P extends `${infer Head}/${infer Tail}` ? ParamsIn<Head> & ParamsIn<Tail> : ParamOf<P>;
-type ParamOf<S extends string> = S extends `:${infer Name}?` ? { [K in Name]?: string } : S extends `:${infer Name}` ? { [K in Name]: string } : unknown;
+type ParamsIn<P extends string> = P extends `${infer Head}/${infer Tail}`
+  ? ParamsIn<Head> & ParamsIn<Tail>
+  : ParamOf<P>;
+type ParamOf<S extends string> = S extends `:${infer Name}?`
+  ? { [K in Name]?: string }
+  : S extends `:${infer Name}`
+    ? { [K in Name]: string }
+    : unknown;
 
 export type RouteParams<N extends RouteName> = ParamsIn<(typeof routeFacts)[N]['path']>;
 
-type PathArguments<N extends RouteName> = unknown extends RouteParams<N>
-  ? [params?: undefined, query?: Record<string, string>]
-  : Record<never, never> extends RouteParams<N>
-    ? [params?: RouteParams<N>, query?: Record<string, string>]
-    : [params: RouteParams<N>, query?: Record<string, string>];
+type PathArguments<N extends RouteName> =
+  unknown extends RouteParams<N>
+    ? [params?: undefined, query?: Record<string, string>]
+    : Record<never, never> extends RouteParams<N>
+      ? [params?: RouteParams<N>, query?: Record<string, string>]
+      : [params: RouteParams<N>, query?: Record<string, string>];
 
 /** An address by route name: a renamed path is found by the compiler, not by a visitor. */
 export function pathTo<N extends RouteName>(name: N, ...[params, query]: PathArguments<N>): string {

@@ -122,7 +122,14 @@ export const phrases = {
     more: '更多',
     refreshed: '刷新完成',
   },
-  bulletin: { hideToday: '今日不再显示', go: '去看看', next: '下一条', known: '知道了', close: '关闭公告', label: '公告' },
+  bulletin: {
+    hideToday: '今日不再显示',
+    go: '去看看',
+    next: '下一条',
+    known: '知道了',
+    close: '关闭公告',
+    label: '公告',
+  },
   messages: {
     all: '全部',
     kinds: { system: '系统', social: '互动', order: '订单', gift: '礼包', moderation: '审核' },
@@ -167,7 +174,12 @@ export const phrases = {
     more: '更多',
     statusFailed: '余额没能加载',
   },
-  checkin: { streak: '每日签到', calendar: '签到日历', badge: (month: string) => `${month}徽章`, badgeHint: '本月签到 20 天并有一篇帖子通过，即可点亮' },
+  checkin: {
+    streak: '每日签到',
+    calendar: '签到日历',
+    badge: (month: string) => `${month}徽章`,
+    badgeHint: '本月签到 20 天并有一篇帖子通过，即可点亮',
+  },
   postpage: { title: '和岛上的人说说', hint: '分享攻略、截图和心得。登录后就能发帖，写了一半的内容会留在这台设备上。' },
   commenthistory: { title: '你的帖子和评论', hint: '登录后在这里看到自己发过的帖子、评论和审核结果。' },
   business: {
@@ -179,7 +191,11 @@ export const phrases = {
     none: '合作邮箱暂未公布',
     noneHint: '可以先从常见问题里找到我们。',
   },
-  legal: { effective: (date: string) => `生效日期 ${date}`, missing: '没有找到这份文件', missingHint: '它可能已经更新或移走。' },
+  legal: {
+    effective: (date: string) => `生效日期 ${date}`,
+    missing: '没有找到这份文件',
+    missingHint: '它可能已经更新或移走。',
+  },
   download: {
     line: '好游戏、礼包码、广场和视频，装进一片浅蓝',
     android: '安卓版下载',

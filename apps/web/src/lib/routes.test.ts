@@ -4,11 +4,18 @@ import { factsOf, routeFacts, tabNames, type RouteName } from './routes.ts';
 import { documentTitle } from './title.ts';
 
 const names = Object.keys(routeFacts) as RouteName[];
-const pathsOf = (layout: string) => Object.fromEntries(names.filter((name) => factsOf(name).layout === layout).map((name) => [name, factsOf(name).path]));
+const pathsOf = (layout: string) =>
+  Object.fromEntries(names.filter((name) => factsOf(name).layout === layout).map((name) => [name, factsOf(name).path]));
 
 test('[L-08][L-12] the tabs, in order, and their paths', () => {
   expect(tabNames).toStrictEqual(['home', 'square', 'welfare', 'games', 'profile']);
-  expect(pathsOf('main')).toStrictEqual({ home: '/', square: '/square', welfare: '/welfare', games: '/games/:type?', profile: '/profile' });
+  expect(pathsOf('main')).toStrictEqual({
+    home: '/',
+    square: '/square',
+    welfare: '/welfare',
+    games: '/games/:type?',
+    profile: '/profile',
+  });
 });
 
 test('[L-18] the simple layout’s routes by name and path, and our own legal pages', () => {
@@ -33,12 +40,25 @@ test('[L-18] the simple layout’s routes by name and path, and our own legal pa
 });
 
 test('[L-21] outside the layouts', () => {
-  expect(pathsOf('none')).toStrictEqual({ post: '/post/:id', download: '/download', checkin: '/checkin', activity: '/activity' });
+  expect(pathsOf('none')).toStrictEqual({
+    post: '/post/:id',
+    download: '/download',
+    checkin: '/checkin',
+    activity: '/activity',
+  });
 });
 
 test('[L-19] login is required for these and no others', () => {
   const guarded = names.filter((name) => factsOf(name).needsLogin === true);
-  expect(guarded.toSorted()).toStrictEqual(['bindPhone', 'findPassword', 'gifts', 'message', 'recharge', 'resetPwd', 'user']);
+  expect(guarded.toSorted()).toStrictEqual([
+    'bindPhone',
+    'findPassword',
+    'gifts',
+    'message',
+    'recharge',
+    'resetPwd',
+    'user',
+  ]);
 });
 
 test('[L-17] login, register and loginOther go back to home, no other route declares a target', () => {

@@ -10,7 +10,13 @@ function ports(changes: Partial<SdkPorts> = {}) {
 test('[A-11] init sends appID, channelID, deviceID, deviceType h5 and osType 3, and its answer is the server config', async () => {
   const given = ports();
   const result = await initSdk({ appID: 'lanyu', channelID: 'c7' }, given);
-  expect(given.init).toHaveBeenCalledExactlyOnceWith({ appID: 'lanyu', channelID: 'c7', deviceID: 'device-0001', deviceType: 'h5', osType: 3 });
+  expect(given.init).toHaveBeenCalledExactlyOnceWith({
+    appID: 'lanyu',
+    channelID: 'c7',
+    deviceID: 'device-0001',
+    deviceType: 'h5',
+    osType: 3,
+  });
   expect(result).toMatchObject({ code: 0, config });
 });
 
@@ -22,12 +28,15 @@ test('[A-12] without a device id: a toast, code 1, and no call', async () => {
   expect(given.init).not.toHaveBeenCalled();
 });
 
-test.each([null, { appID: '', channelID: '0' }])('[A-12] missing config is code 1 with a message of its own (%j)', async (missing) => {
-  const given = ports();
-  const result = await initSdk(missing, given);
-  expect(result).toMatchObject({ code: 1, msg: 'SDK初始化失败，缺少配置' });
-  expect(given.toastError).not.toHaveBeenCalled();
-});
+test.each([null, { appID: '', channelID: '0' }])(
+  '[A-12] missing config is code 1 with a message of its own (%j)',
+  async (missing) => {
+    const given = ports();
+    const result = await initSdk(missing, given);
+    expect(result).toMatchObject({ code: 1, msg: 'SDK初始化失败，缺少配置' });
+    expect(given.toastError).not.toHaveBeenCalled();
+  },
+);
 
 test('[A-12] a failed init is code 1 with a message of its own, and no toast', async () => {
   const cause = new Error('offline');

@@ -2,9 +2,29 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storageKeys } from './storage-keys.ts';
 
-const fields = ['accountType', 'age', 'loginName', 'name', 'needBind', 'needRealName', 'newAccount', 'sex', 'token', 'uid'];
+const fields = [
+  'accountType',
+  'age',
+  'loginName',
+  'name',
+  'needBind',
+  'needRealName',
+  'newAccount',
+  'sex',
+  'token',
+  'uid',
+];
 const ann = {
-  accountType: 1, age: 20, loginName: 'ann', name: '安', needBind: true, needRealName: false, newAccount: false, sex: 2, token: 't0ken', uid: '42',
+  accountType: 1,
+  age: 20,
+  loginName: 'ann',
+  name: '安',
+  needBind: true,
+  needRealName: false,
+  newAccount: false,
+  sex: 2,
+  token: 't0ken',
+  uid: '42',
 };
 
 beforeEach(() => {
@@ -24,7 +44,9 @@ test('[A-01] a visitor has every field, a guest name and no uid', async () => {
 test('[A-01] the account survives a reload with exactly its fields', async () => {
   const first = await session();
   first.storeAccount({ ...ann, password: 'never' } as typeof ann);
-  expect(Object.keys(JSON.parse(localStorage.getItem(storageKeys.account) ?? '{}') as object).toSorted()).toStrictEqual(fields);
+  expect(Object.keys(JSON.parse(localStorage.getItem(storageKeys.account) ?? '{}') as object).toSorted()).toStrictEqual(
+    fields,
+  );
   vi.resetModules();
   const reloaded = await session();
   expect(reloaded.currentAccount()).toStrictEqual(ann);
@@ -40,10 +62,13 @@ test('[A-07] a reset account is the default one, also after a reload', async () 
   expect((await session()).isLoggedIn()).toBe(false);
 });
 
-test.each(['{', '[]', '"x"', '{"uid":"42"}', '{"uid":42,"token":"t"}'])('[A-01] damaged storage is a visitor: %s', async (stored) => {
-  localStorage.setItem(storageKeys.account, stored);
-  expect((await session()).isLoggedIn()).toBe(false);
-});
+test.each(['{', '[]', '"x"', '{"uid":"42"}', '{"uid":42,"token":"t"}'])(
+  '[A-01] damaged storage is a visitor: %s',
+  async (stored) => {
+    localStorage.setItem(storageKeys.account, stored);
+    expect((await session()).isLoggedIn()).toBe(false);
+  },
+);
 
 test('logging out in one tab holds in the others', async () => {
   const { storeAccount, followOtherTabs, isLoggedIn } = await session();

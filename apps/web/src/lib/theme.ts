@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { storageKeys } from './storage-keys.ts';
-import { readText, removeText, writeText } from './storage.ts';
+import { readText, writeText } from './storage.ts';
 
 export type Theme = 'light' | 'dark' | 'auto';
 
@@ -28,11 +28,6 @@ export function useTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   writeText(storageKeys.theme, theme);
   useChoice.setState({ chosen: theme });
-}
-
-export function forgetTheme(): void {
-  removeText(storageKeys.theme);
-  useChoice.setState({ chosen: null });
 }
 
 /** The operator's default, for everyone who has not chosen. */

@@ -1,6 +1,7 @@
+import type DOMPurify from 'dompurify';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-type Purify = typeof import('dompurify').default;
+type Purify = typeof DOMPurify;
 let purifier: Promise<Purify> | null = null;
 
 function loadPurifier(): Promise<Purify> {
@@ -19,7 +20,37 @@ function loadPurifier(): Promise<Purify> {
 }
 
 const allowed = {
-  ALLOWED_TAGS: ['a', 'b', 'blockquote', 'br', 'code', 'em', 'figure', 'h2', 'h3', 'h4', 'hr', 'i', 'img', 'li', 'ol', 'p', 'pre', 's', 'small', 'span', 'strong', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'u', 'ul'],
+  ALLOWED_TAGS: [
+    'a',
+    'b',
+    'blockquote',
+    'br',
+    'code',
+    'em',
+    'figure',
+    'h2',
+    'h3',
+    'h4',
+    'hr',
+    'i',
+    'img',
+    'li',
+    'ol',
+    'p',
+    'pre',
+    's',
+    'small',
+    'span',
+    'strong',
+    'table',
+    'tbody',
+    'td',
+    'th',
+    'thead',
+    'tr',
+    'u',
+    'ul',
+  ],
   ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan'],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
   RETURN_DOM_FRAGMENT: true,
@@ -36,7 +67,13 @@ export function useSafeHtml(html: string): { ref: RefObject<HTMLDivElement | nul
     let wanted = true;
     void loadPurifier().then((purify) => {
       if (!wanted || ref.current === null) return;
-      ref.current.replaceChildren(purify.sanitize(html, { ...allowed, ALLOWED_TAGS: [...allowed.ALLOWED_TAGS], ALLOWED_ATTR: [...allowed.ALLOWED_ATTR] }));
+      ref.current.replaceChildren(
+        purify.sanitize(html, {
+          ...allowed,
+          ALLOWED_TAGS: [...allowed.ALLOWED_TAGS],
+          ALLOWED_ATTR: [...allowed.ALLOWED_ATTR],
+        }),
+      );
       setShown(html);
     });
     return () => {

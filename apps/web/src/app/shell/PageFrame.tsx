@@ -31,7 +31,15 @@ interface PageFrameProps extends FrameProps {
 let somethingShown = false;
 
 /** Where a keyboard or a screen reader goes on after a navigation. */
-function Main({ active, className, children }: { active: boolean; className?: string | undefined; children: ReactNode }) {
+function Main({
+  active,
+  className,
+  children,
+}: {
+  active: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   const main = useRef<HTMLElement>(null);
   // Runs again whenever the kept page is shown again. The first page of a visit leaves focus alone.
   useEffect(() => {

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import type { Route } from '../routes.ts';
 import { cachedPages, pageKey, visit, type VisitedPage } from './visited.ts';
 
-const plain: Route = { name: 'detail', path: '/detail/:id', layout: 'simple', preview: 'game', page: lazy(() => Promise.resolve({ default: () => null })) };
+const plain: Route = {
+  name: 'detail',
+  path: '/detail/:id',
+  layout: 'simple',
+  preview: 'game',
+  page: lazy(() => Promise.resolve({ default: () => null })),
+};
 const uncached: Route = { ...plain, name: 'commenthistory', path: '/commenthistory', cached: false };
 
 function at(pathname: string, search = ''): Location {
@@ -12,7 +18,10 @@ function at(pathname: string, search = ''): Location {
 }
 
 function walk(...paths: string[]): VisitedPage[] {
-  return paths.reduce<VisitedPage[]>((pages, path) => visit(pages, at(path), path === '/commenthistory' ? uncached : plain), []);
+  return paths.reduce<VisitedPage[]>(
+    (pages, path) => visit(pages, at(path), path === '/commenthistory' ? uncached : plain),
+    [],
+  );
 }
 
 const keys = (pages: readonly VisitedPage[]) => pages.map((page) => page.key);

@@ -16,7 +16,11 @@ export function LoginInvitation({ title, text }: LoginInvitationProps) {
     <EmptyState
       title={title}
       text={text}
-      action={<ButtonLink href={pathTo('login', undefined, { next: pathname + search })}>{phrases.account.goLogin}</ButtonLink>}
+      action={
+        <ButtonLink href={pathTo('login', undefined, { next: pathname + search })}>
+          {phrases.account.goLogin}
+        </ButtonLink>
+      }
     />
   );
 }

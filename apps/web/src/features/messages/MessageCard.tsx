@@ -26,7 +26,11 @@ function Inside({ message }: { message: Message }) {
               <span className="sr">{phrases.messages.unread}</span>
             </>
           )}
-          <time className={styles.time} dateTime={new Date(message.createTime).toISOString()} title={dateTimeText(message.createTime)}>
+          <time
+            className={styles.time}
+            dateTime={new Date(message.createTime).toISOString()}
+            title={dateTimeText(message.createTime)}
+          >
             {messageTime(message.createTime)}
           </time>
         </h3>

@@ -12,7 +12,11 @@ export function messagesQuery(uid: string) {
   return infiniteQueryOptions({
     queryKey: ['messages', uid],
     queryFn: ({ pageParam, signal }) =>
-      client.call('POST /user/center/message/all', { uid, pageSize: 20, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+      client.call(
+        'POST /user/center/message/all',
+        { uid, pageSize: 20, ...(pageParam !== null && { cursor: pageParam }) },
+        { signal },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     enabled: uid !== '',

@@ -23,7 +23,12 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   const size = shape?.size ?? 25;
   const badge = size * 0.22;
   return (
-    <svg className={`${styles['code']} ${className ?? ''}`} viewBox={`-1 -1 ${size + 2} ${size + 2}`} role="img" aria-label={label}>
+    <svg
+      className={`${styles['code']} ${className ?? ''}`}
+      viewBox={`-1 -1 ${size + 2} ${size + 2}`}
+      role="img"
+      aria-label={label}
+    >
       {shape !== null && (
         <>
           <path d={shape.modules} />
@@ -33,7 +38,14 @@ export function QrCode({ text, label, className }: QrCodeProps) {
               <rect x={x + 2} y={y + 2} width="3" height="3" rx="1" />
             </g>
           ))}
-          <rect className={styles['gap']} x={(size - badge) / 2 - 0.4} y={(size - badge) / 2 - 0.4} width={badge + 0.8} height={badge + 0.8} rx="1.4" />
+          <rect
+            className={styles['gap']}
+            x={(size - badge) / 2 - 0.4}
+            y={(size - badge) / 2 - 0.4}
+            width={badge + 0.8}
+            height={badge + 0.8}
+            rx="1.4"
+          />
           <image href={mark} x={(size - badge) / 2} y={(size - badge) / 2} width={badge} height={badge} />
         </>
       )}

@@ -56,7 +56,11 @@ function PosterDialog({ subject, onClose }: { subject: ShareSubject; onClose: ()
         ),
       })}
     >
-      {image === null ? <Skeleton height={360} radius={16} /> : <img className={styles.poster} src={image} alt={words.posterAlt(title)} />}
+      {image === null ? (
+        <Skeleton height={360} radius={16} />
+      ) : (
+        <img className={styles.poster} src={image} alt={words.posterAlt(title)} />
+      )}
       <p>{words.posterHint}</p>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import mark from '#src/art/logo/mark.svg';
-import { qrShape } from './qr-shape.ts';
+import { qrShape, type QrShape } from './qr-shape.ts';
 
 export interface PosterWords {
   site: string;
@@ -46,7 +46,11 @@ function paintSea(context: CanvasRenderingContext2D): void {
   sky.addColorStop(1, '#f3f8fc');
   context.fillStyle = sky;
   context.fillRect(0, 0, width, height);
-  for (const [colour, top] of [['#b5dcf5', 560], ['#93ccf0', 610], ['#74bcea', 650]] as const) {
+  for (const [colour, top] of [
+    ['#b5dcf5', 560],
+    ['#93ccf0', 610],
+    ['#74bcea', 650],
+  ] as const) {
     context.fillStyle = colour;
     context.beginPath();
     context.moveTo(0, top);
@@ -57,14 +61,18 @@ function paintSea(context: CanvasRenderingContext2D): void {
   }
 }
 
+function darkModules({ modules, eyes }: QrShape): Path2D {
+  const rings = eyes.map(([x, y]) => `M${x} ${y}h7v7h-7zM${x + 1} ${y + 1}v5h5v-5zM${x + 2} ${y + 2}h3v3h-3z`);
+  return new Path2D(modules + rings.join(''));
+}
+
 async function paintQr(context: CanvasRenderingContext2D, url: string, left: number, top: number): Promise<void> {
-  const { size, modules, eyes } = await qrShape(url);
-  const eyePaths = eyes.map(([x, y]) => `M${x} ${y}h7v7h-7zM${x + 1} ${y + 1}v5h5v-5zM${x + 2} ${y + 2}h3v3h-3z`);
+  const shape = await qrShape(url);
   context.save();
   context.translate(left, top);
-  context.scale(qrSide / size, qrSide / size);
+  context.scale(qrSide / shape.size, qrSide / shape.size);
   context.fillStyle = ink;
-  context.fill(new Path2D(modules + eyePaths.join('')), 'evenodd');
+  context.fill(darkModules(shape), 'evenodd');
   context.restore();
 }
 
@@ -85,7 +93,9 @@ export async function drawPoster(url: string, words: PosterWords): Promise<Blob>
   wrapped(context, words.title, width - 128, 3).forEach((line, row) => context.fillText(line, 64, 270 + row * 80));
   context.font = `400 32px ${font}`;
   context.fillStyle = '#2a4b66';
-  wrapped(context, words.description === '' ? words.slogan : words.description, width - 128, 2).forEach((line, row) => context.fillText(line, 64, 500 + row * 46));
+  wrapped(context, words.description === '' ? words.slogan : words.description, width - 128, 2).forEach((line, row) =>
+    context.fillText(line, 64, 500 + row * 46),
+  );
 
   const left = (width - qrSide) / 2;
   context.fillStyle = '#fff';

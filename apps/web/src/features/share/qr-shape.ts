@@ -17,7 +17,8 @@ export async function qrShape(text: string): Promise<QrShape> {
     [size - eyeSize, 0],
     [0, size - eyeSize],
   ] as const;
-  const inEye = (x: number, y: number) => eyes.some(([ex, ey]) => x >= ex && x < ex + eyeSize && y >= ey && y < ey + eyeSize);
+  const inEye = (x: number, y: number) =>
+    eyes.some(([ex, ey]) => x >= ex && x < ex + eyeSize && y >= ey && y < ey + eyeSize);
   let modules = '';
   data.forEach((row, y) => {
     row.forEach((dark, x) => {

@@ -21,7 +21,10 @@ test('[C-18] the link goes through the system’s share sheet where there is one
 });
 
 test('[C-18] closing the share sheet is no failure; having none is', async () => {
-  Object.defineProperty(navigator, 'share', { configurable: true, value: () => Promise.reject(new DOMException('', 'AbortError')) });
+  Object.defineProperty(navigator, 'share', {
+    configurable: true,
+    value: () => Promise.reject(new DOMException('', 'AbortError')),
+  });
   expect(await shareNatively(subject)).toBe('dismissed');
   Reflect.deleteProperty(navigator, 'share');
   expect(await shareNatively(subject)).toBe('unsupported');

@@ -19,7 +19,11 @@ export default function BusinessPage() {
   const email = site?.businessEmail ?? '';
   if (email === '') {
     return (
-      <EmptyState title={words.none} text={words.noneHint} action={<ButtonLink href={pathTo('faq')}>{phrases.titles.faq}</ButtonLink>} />
+      <EmptyState
+        title={words.none}
+        text={words.noneHint}
+        action={<ButtonLink href={pathTo('faq')}>{phrases.titles.faq}</ButtonLink>}
+      />
     );
   }
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import beach from '#src/art/scenes/checkin-beach.svg';
 import { phrases } from '#src/lib/phrases.ts';
 import { useBack } from '#src/lib/use-back.ts';
@@ -10,7 +11,7 @@ import styles from './CheckinPage.module.css';
 const words = phrases.checkin;
 
 export default function CheckinPage() {
-  const month = new Date().getMonth();
+  const [month] = useState(() => new Date().getMonth());
   const monthName = phrases.time.months[month] ?? '';
   return (
     <>

@@ -67,13 +67,14 @@ export default function DownloadPage() {
           <p>{words.iosHint}</p>
         </div>
         <p className={styles.links}>
-          {[...(site?.legal ?? []).map(({ slug, title }) => ({ text: title, href: pathTo('legal', { slug }) })), { text: words.home, href: pathTo('home') }].map(
-            ({ text, href }) => (
-              <Anchor key={href} href={href}>
-                {text}
-              </Anchor>
-            ),
-          )}
+          {[
+            ...(site?.legal ?? []).map(({ slug, title }) => ({ text: title, href: pathTo('legal', { slug }) })),
+            { text: words.home, href: pathTo('home') },
+          ].map(({ text, href }) => (
+            <Anchor key={href} href={href}>
+              {text}
+            </Anchor>
+          ))}
         </p>
       </div>
     </div>

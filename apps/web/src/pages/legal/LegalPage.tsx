@@ -30,7 +30,8 @@ export default function LegalPage() {
   usePageTitle(data?.title);
   if (isPending) return <Waiting shape="article" />;
   if (error !== null) {
-    const missing = error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
+    const missing =
+      error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
     if (!missing) return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
     return (
       <EmptyState
