@@ -1,4 +1,5 @@
-import { callSite, expect, open, password, test } from '../support/test.ts';
+import { callSite, password } from '../support/players.ts';
+import { expect, open, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callSite, expect, open, test } from '../support/test.ts';
+import { callSite } from '../support/players.ts';
+import { expect, open, test } from '../support/test.ts';
 
 /** A finger that goes down the page; `hold` looks before it is lifted. */
 async function pull(page: Page, distance: number, hold?: () => Promise<void>): Promise<void> {

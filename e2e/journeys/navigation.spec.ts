@@ -1,5 +1,6 @@
 import { everyRoute, openRoutes, outsideRoutes, simpleRoutes, specified } from '../support/routes.ts';
-import { callSite, expect, goTo, open, password, settled, test } from '../support/test.ts';
+import { callSite, password } from '../support/players.ts';
+import { expect, goTo, open, settled, test } from '../support/test.ts';
 
 const product = '蓝屿 · 好游戏都在岛上';
 const guarded = specified.filter((route) => route.needsLogin === true);

@@ -1,4 +1,5 @@
-import { callSite, expect, goTo, hideBulletins, keepAccount, logIn, open, settled, test } from '../support/test.ts';
+import { callSite, hideBulletins, keepAccount, logIn } from '../support/players.ts';
+import { expect, goTo, open, settled, test } from '../support/test.ts';
 
 test('[A-07] logging out in one tab is felt in the other', async ({ context, page }) => {
   const account = await logIn('hanghang');

@@ -1,16 +1,7 @@
-import { createClient } from '@lanyu/client/client';
-import { cookieJar } from '@lanyu/client/cookie-jar';
-import type { Data } from '@lanyu/contract/all';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { origin } from './place.ts';
+import { hideBulletins, keepAccount, logIn, type Account, type Player } from './players.ts';
 
 export { expect };
-
-export type Account = Data<'POST /user/login'>;
-
-/** Demo players: whale has more than 99 unread messages, hanghang twelve, luming none. */
-export type Player = 'whale' | 'hanghang' | 'luming';
-export const password = 'Lanyu-2026';
 
 /** Everything the browser complained about; a journey that provokes complaints says which. */
 export class Complaints {
@@ -93,34 +84,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 });
-
-/** Calls the site as a client of its own, with its own session. */
-export function callSite(account?: Pick<Account, 'uid' | 'token'>) {
-  const quiet = { warn: () => {}, error: () => {} };
-  const session = () => ({ uid: account?.uid ?? '', token: account?.token ?? '' });
-  return createClient({ origin, ...cookieJar(), session, logger: quiet });
-}
-
-export function logIn(player: Player): Promise<Account> {
-  return callSite().call('POST /user/login', { loginName: player, password });
-}
-
-/** Once per browser: a logout in the page must not be undone by the next load. */
-export async function keepAccount(context: BrowserContext, account: Account): Promise<void> {
-  await context.addInitScript((stored) => {
-    // A new tab begins as about:blank, which has no storage.
-    if (!location.protocol.startsWith('http') || localStorage.getItem('e2e.signedIn') !== null) return;
-    localStorage.setItem('e2e.signedIn', 'yes');
-    localStorage.setItem('lanyu.account', stored);
-  }, JSON.stringify(account));
-}
-
-export async function hideBulletins(context: BrowserContext, owners: string[]): Promise<void> {
-  await context.addInitScript((names) => {
-    if (!location.protocol.startsWith('http')) return;
-    for (const name of names) localStorage.setItem(`lanyu.bulletin.hidden.${name}`, String(Date.now()));
-  }, owners);
-}
 
 /** The page's own content is there, not the shell's placeholder. */
 export async function open(page: Page, path: string): Promise<void> {

@@ -1,0 +1,39 @@
+import { createClient } from '@lanyu/client/client';
+import { cookieJar } from '@lanyu/client/cookie-jar';
+import type { Data } from '@lanyu/contract/all';
+import type { BrowserContext } from '@playwright/test';
+import { origin } from './place.ts';
+
+export type Account = Data<'POST /user/login'>;
+
+/** Demo players: whale is a member with more than 99 unread messages, hanghang has twelve, luming none. */
+export type Player = 'whale' | 'hanghang' | 'luming';
+export const password = 'Lanyu-2026';
+
+/** Calls the site as a client of its own, with its own session. */
+export function callSite(account?: Pick<Account, 'uid' | 'token'>, at = origin) {
+  const quiet = { warn: () => {}, error: () => {} };
+  const session = () => ({ uid: account?.uid ?? '', token: account?.token ?? '' });
+  return createClient({ origin: at, ...cookieJar(), session, logger: quiet });
+}
+
+export function logIn(player: Player, at = origin): Promise<Account> {
+  return callSite(undefined, at).call('POST /user/login', { loginName: player, password });
+}
+
+/** Once per browser: a logout in the page must not be undone by the next load. */
+export async function keepAccount(context: BrowserContext, account: Account): Promise<void> {
+  await context.addInitScript((stored) => {
+    // A new tab begins as about:blank, which has no storage.
+    if (!location.protocol.startsWith('http') || localStorage.getItem('e2e.signedIn') !== null) return;
+    localStorage.setItem('e2e.signedIn', 'yes');
+    localStorage.setItem('lanyu.account', stored);
+  }, JSON.stringify(account));
+}
+
+export async function hideBulletins(context: BrowserContext, owners: string[]): Promise<void> {
+  await context.addInitScript((names) => {
+    if (!location.protocol.startsWith('http')) return;
+    for (const name of names) localStorage.setItem(`lanyu.bulletin.hidden.${name}`, String(Date.now()));
+  }, owners);
+}

@@ -1,0 +1,84 @@
+// npm run shots [-- words]: a PNG of every screen in every state it has, and one contact sheet, in .local/shots.
+// With words, only the screens whose names contain one of them.
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium as browsers, type Browser } from 'playwright';
+import { chromium } from '../../e2e/support/chromium.ts';
+import { startSite } from '../../e2e/support/site.ts';
+import { projectRoot } from '../local-env.ts';
+import { makeContactSheet } from './contact-sheet.ts';
+import { adminScreens, portalScreens, type Screen } from './screens.ts';
+import { adminVariants, portalVariants, signIns, takeScreen, takeVariants, type Shot } from './take.ts';
+
+const folder = join(projectRoot, '.local/shots');
+const atOnce = 4;
+const kitPort = 5179;
+
+const words = process.argv.slice(2);
+const wanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
+
+const began = Date.now();
+rmSync(folder, { recursive: true, force: true });
+const site = await startSite({ port: 8092, database: 'lanyu_shots', redisIndex: 11 });
+const browser = await browsers.launch(chromium);
+try {
+  const place = { origin: site.origin, folder, signIn: signIns(site.origin) };
+  const queue = [
+    ...portalScreens.map((screen) => ({ screen, variants: portalVariants })),
+    ...adminScreens.map((screen) => ({ screen, variants: adminVariants })),
+  ].filter(({ screen }) => wanted(screen.name));
+  const taken = new Map<Screen, Shot[]>();
+  const failures: string[] = [];
+  const order = queue.map(({ screen }) => screen);
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      try {
+        taken.set(next.screen, await takeScreen(browser, next.screen, next.variants, place));
+      } catch (error) {
+        failures.push(error instanceof Error ? error.message : String(error));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  const shots = order.flatMap((screen) => taken.get(screen) ?? []);
+  if (wanted('kit')) shots.push(...(await takeKit(browser)));
+  const sheet = await makeContactSheet(browser, shots, folder);
+  console.log(`${shots.length} pictures in ${Math.round((Date.now() - began) / 1000)} s: ${sheet}`);
+  for (const failure of failures) console.error(failure);
+  if (failures.length > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+/** The gallery of the kit exists on the development server alone. */
+async function takeKit(on: Browser): Promise<Shot[]> {
+  const vite = spawn(
+    process.execPath,
+    [
+      join(projectRoot, 'node_modules/vite/bin/vite.js'),
+      '--port',
+      String(kitPort),
+      '--strictPort',
+      '--logLevel',
+      'error',
+    ],
+    { cwd: join(projectRoot, 'apps/web'), stdio: 'inherit' },
+  );
+  const page = await on.newPage({ locale: 'zh-CN', reducedMotion: 'reduce', viewport: { width: 375, height: 812 } });
+  try {
+    // The kit asks nobody; the portal around it does, and behind this server there is no API.
+    await page.route('**/api/**', (route) => route.fulfill({ json: { code: 1, msg: '', data: null } }));
+    const address = `http://127.0.0.1:${kitPort}/kit`;
+    await page.goto(address).catch(async () => {
+      await page.waitForTimeout(3000);
+      await page.goto(address);
+    });
+    await page.locator('h1').filter({ visible: true }).first().waitFor({ timeout: 60_000 });
+    return await takeVariants(page, 'kit', portalVariants, folder, true);
+  } finally {
+    await page.close();
+    vite.kill('SIGTERM');
+  }
+}
