@@ -10,7 +10,7 @@ export interface PosterWords {
 }
 
 const width = 750;
-const height = 1100;
+const height = 1150;
 const qrSide = 300;
 const font = '"PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';
 const ink = '#0a2b46';
@@ -106,7 +106,7 @@ export async function drawPoster(url: string, words: PosterWords): Promise<Blob>
   context.fillStyle = ink;
   context.font = `600 30px ${font}`;
   context.textAlign = 'center';
-  context.fillText(words.scan, width / 2, 1082);
+  context.fillText(words.scan, width / 2, 1108);
 
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('no image')) : resolve(blob)), 'image/png');
