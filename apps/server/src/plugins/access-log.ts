@@ -13,6 +13,7 @@ export function installAccessLog(app: FastifyInstance, log: Logger, shedder: She
   app.decorateRequest('startedAt', 0);
   app.decorateRequest('resultCode', -1);
   app.decorateRequest('observe', null);
+  app.decorateRequest('effect', 'read');
   app.decorateRequest('caller', null as never);
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -26,14 +27,13 @@ export function installAccessLog(app: FastifyInstance, log: Logger, shedder: She
   app.addHook('onResponse', (request, reply, done) => {
     shedder.leave();
     const ms = performance.now() - request.startedAt;
-    const { call, effect } = request.routeOptions.config;
     request.observe?.(request.resultCode, ms / 1000);
     const bad = reply.statusCode >= 400 || request.resultCode > 0;
-    if (bad || effect === 'write' || ms > slowMs) {
+    if (bad || request.effect === 'write' || ms > slowMs) {
       log.info(
         {
           reqId: request.id,
-          call: call ?? request.method,
+          call: request.routeOptions.config.call ?? request.method,
           status: reply.statusCode,
           code: request.resultCode,
           ms: Math.round(ms * 10) / 10,

@@ -34,7 +34,7 @@ export function createMetrics(parts: { shedder: Shedder; pool: Pool; cache: Cach
   gauge('pg_pool_total', 'Open database connections', () => parts.pool.totalCount);
 
   function gauge(name: string, help: string, read: () => number): void {
-    const reading = new Gauge({ name, help, registers: [], collect: () => reading.set(read()) });
+    const reading: Gauge = new Gauge({ name, help, registers: [], collect: () => reading.set(read()) });
     registry.registerMetric(reading);
   }
 

@@ -48,11 +48,12 @@ declare module 'fastify' {
     resultCode: number;
     caller: Caller;
     observe: ((code: number, seconds: number) => void) | null;
+    /** Copied from the route: reading routeOptions builds a new object every time. */
+    effect: 'read' | 'write';
   }
   interface FastifyContextConfig {
     call?: string;
     priority?: 'low' | 'normal' | 'high';
-    effect?: 'read' | 'write';
   }
 }
 
@@ -93,7 +94,7 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
     typed.route({
       method,
       url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      config: { call: key, priority, effect: definition.effect },
+      config: { call: key, priority },
       schema: {
         summary: definition.summary,
         description: `Who may call: ${definition.who}`,
@@ -109,6 +110,7 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
       },
       onRequest: (request, _reply, done) => {
         request.observe = observe;
+        request.effect = definition.effect;
         if (parts.shedder.refuses(priority, request.headers['x-request-start'])) {
           parts.metrics.shed.inc({ priority });
           done(new Failure('busy'));
