@@ -11,7 +11,7 @@ const style = `
   figcaption { font-weight: 700; margin-bottom: 6px; }
   div { display: flex; gap: 6px; align-items: flex-start; }
   img { height: 260px; border: 1px solid #cdd8e0; object-fit: cover; object-position: top; }
-  img[src^='1280/'] { height: auto; width: 360px; }`;
+  img[src^='1280/'] { height: auto; width: 360px; max-height: 260px; }`;
 
 /** All pictures on one, and the same page to browse: contact-sheet.png, index.html. */
 export async function makeContactSheet(browser: Browser, shots: Shot[], folder: string): Promise<string> {
