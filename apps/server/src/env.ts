@@ -39,7 +39,9 @@ const secrets: ReadonlySet<string> = new Set([
 ]);
 
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([key, value]) => key in schema.shape && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([key, value]) => key in schema.shape && value !== ''),
+  );
   const result = schema.safeParse(given);
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -12,6 +12,10 @@ export function createLog(env: Env, name: 'api' | 'worker'): Logger {
       base: { name, pid: process.pid },
       redact: { paths: hidden.flatMap((key) => [`input.${key}`, `body.${key}`, `headers.${key}`]), censor: '***' },
     },
-    pino.destination({ fd: 1, sync: env.NODE_ENV !== 'production', minLength: env.NODE_ENV === 'production' ? 4096 : 0 }),
+    pino.destination({
+      fd: 1,
+      sync: env.NODE_ENV !== 'production',
+      minLength: env.NODE_ENV === 'production' ? 4096 : 0,
+    }),
   );
 }

@@ -62,7 +62,14 @@ test('assets are immutable and precompressed, other files short-lived, unknown f
   expect(asset.headers.get('content-type')).toContain('javascript');
   expect(await asset.text()).toContain('岛');
   expect((await open('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=3600');
-  for (const path of ['/nope.js', '/assets/nope-abc.css', '/favicon.zzz', '/routes.json', '/index.html', '/assets/index-abc123.js.map']) {
+  for (const path of [
+    '/nope.js',
+    '/assets/nope-abc.css',
+    '/favicon.zzz',
+    '/routes.json',
+    '/index.html',
+    '/assets/index-abc123.js.map',
+  ]) {
     expect((await open(path)).status, path).toBe(404);
   }
 });
@@ -91,6 +98,14 @@ test('path patterns match what the router matches', () => {
     { name: 'games', path: 'games/:type?', title: '', description: '' },
     { name: 'detail', path: 'detail/:id', title: '', description: '' },
   ]);
-  expect(['/', '/games', '/games/', '/games/hot', '/detail/9'].map((path) => match(path)?.name)).toEqual(['home', 'games', 'games', 'games', 'detail']);
-  expect(['/gamesx', '/games/a/b', '/detail', '/detail/1/2', '/x'].map((path) => match(path))).toEqual(Array(5).fill(undefined));
+  expect(['/', '/games', '/games/', '/games/hot', '/detail/9'].map((path) => match(path)?.name)).toEqual([
+    'home',
+    'games',
+    'games',
+    'games',
+    'detail',
+  ]);
+  expect(['/gamesx', '/games/a/b', '/detail', '/detail/1/2', '/x'].map((path) => match(path))).toEqual(
+    Array(5).fill(undefined),
+  );
 });

@@ -66,9 +66,9 @@ test('[X-W2] another user’s cursor and a touched one are refused', async () =>
   const stolen = other.call('POST /user/center/message/all', { uid: other.uid, cursor: nextCursor ?? '' });
   await expect(stolen).rejects.toMatchObject({ code: codes.badInput[0] });
   const touched = `${nextCursor?.startsWith('A') ? 'B' : 'A'}${nextCursor?.slice(1)}`;
-  await expect(
-    one.call('POST /user/center/message/all', { uid: one.uid, cursor: touched }),
-  ).rejects.toMatchObject({ code: codes.badInput[0] });
+  await expect(one.call('POST /user/center/message/all', { uid: one.uid, cursor: touched })).rejects.toMatchObject({
+    code: codes.badInput[0],
+  });
 });
 
 test('unread counts stop at a hundred', async () => {

@@ -22,7 +22,15 @@ async function startApi(env: Record<string, string> = {}) {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['src/main-api.ts'], {
     cwd: `${import.meta.dirname}/..`,
-    env: { PATH: process.env['PATH'], ...database.env, LOG_LEVEL: 'info', PORT: `${port}`, METRICS_PORT: `${metricsPort}`, DRAIN_MS: '1500', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      ...database.env,
+      LOG_LEVEL: 'info',
+      PORT: `${port}`,
+      METRICS_PORT: `${metricsPort}`,
+      DRAIN_MS: '1500',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(child);
@@ -32,7 +40,10 @@ async function startApi(env: Record<string, string> = {}) {
   });
   const origin = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries += 1) {
-    const ok = await fetch(`${origin}/readyz`).then(({ status }) => status === 200, () => false);
+    const ok = await fetch(`${origin}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
     if (ok) break;
     if (tries > 200) throw new Error(`the API did not start: ${log}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -57,7 +68,10 @@ test('a stopping process refuses new connections, serves open ones to the end an
   expect((await ask(agent, url)).connection).toBe('keep-alive');
 
   // A request whose body is still on its way when the process is told to stop.
-  const slow = request(`${origin}/api/user/message`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': '13' } });
+  const slow = request(`${origin}/api/user/message`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': '13' },
+  });
   const answered = new Promise<number>((resolve, reject) => {
     slow.on('response', (response) => {
       response.resume();
@@ -70,7 +84,7 @@ test('a stopping process refuses new connections, serves open ones to the end an
 
   child.kill('SIGTERM');
   await new Promise((resolve) => setTimeout(resolve, 200));
-  await expect(ask(new Agent({ keepAlive: false }), url)).rejects.toThrow("ECONNREFUSED");
+  await expect(ask(new Agent({ keepAlive: false }), url)).rejects.toThrow('ECONNREFUSED');
   expect(await ask(agent, url)).toEqual({ status: 200, connection: 'close' });
   slow.end(':1}');
   expect(await answered).toBe(200);

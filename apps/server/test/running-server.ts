@@ -31,7 +31,13 @@ export function useServer(overrides: Record<string, string> = {}): RunningServer
   beforeAll(async () => {
     const toPostgres = await throughCable(test.url);
     const toRedis = await throughCable(test.redisUrl);
-    const env = readEnv({ ...test.env, DATABASE_URL: toPostgres.url, REDIS_URL: toRedis.url, RATE_LIMIT_SCALE: '1000', ...overrides });
+    const env = readEnv({
+      ...test.env,
+      DATABASE_URL: toPostgres.url,
+      REDIS_URL: toRedis.url,
+      RATE_LIMIT_SCALE: '1000',
+      ...overrides,
+    });
     const db = openDatabase({ url: env.DATABASE_URL, poolSize: 5, applicationName: 'lanyu-test-api' });
     const cache = openRedis(env.REDIS_URL);
     const queue = await openQueue({ url: test.url });

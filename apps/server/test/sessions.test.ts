@@ -81,7 +81,11 @@ describe('sessions', () => {
 
   test('a banned user’s sessions are dead and signing in says so', async () => {
     const browser = await signedIn(server);
-    await server.test.db.write.updateTable('account_users').set({ status: 'banned' }).where('id', '=', browser.uid).execute();
+    await server.test.db.write
+      .updateTable('account_users')
+      .set({ status: 'banned' })
+      .where('id', '=', browser.uid)
+      .execute();
     await server.cache.client.flushdb();
     await until(async () => (await me(browser.uid, browser.session.token)).status === 401, 1500);
     const player = await addPlayer(server.test.db, { status: 'banned' });
@@ -101,6 +105,8 @@ describe('sessions', () => {
 describe('staff', () => {
   test('a player’s session opens no admin call, and a permission that is missing is refused', async () => {
     const browser = await signedIn(server);
-    await expect(browser.call('GET /admin/v1/site/bulletin/list')).rejects.toMatchObject({ code: codes.sessionInvalid[0] });
+    await expect(browser.call('GET /admin/v1/site/bulletin/list')).rejects.toMatchObject({
+      code: codes.sessionInvalid[0],
+    });
   });
 });

@@ -48,7 +48,10 @@ const onDisplay = async () => (await openBrowser(server.origin).call('POST /user
 describe('bulletins', () => {
   test('[N-01] what an operator writes is on display within a second, sanitised, with title, createTime, content and posType', async () => {
     await operator.call('POST /admin/v1/site/bulletin', {
-      ...draft({ content: '<p onclick="x()">好<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">去</a></p>' }),
+      ...draft({
+        content:
+          '<p onclick="x()">好<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">去</a></p>',
+      }),
       useJson: true,
     });
     await until(async () => (await onDisplay()).length > 0, 1500);
@@ -60,7 +63,10 @@ describe('bulletins', () => {
 
   test('[N-01] a bulletin shows from its start to its end and not otherwise', async () => {
     const before = (await onDisplay()).length;
-    await operator.call('POST /admin/v1/site/bulletin', draft({ title: '明天', startTime: Date.now() + 3600_000, endTime: Date.now() + 7200_000 }));
+    await operator.call(
+      'POST /admin/v1/site/bulletin',
+      draft({ title: '明天', startTime: Date.now() + 3600_000, endTime: Date.now() + 7200_000 }),
+    );
     await operator.call('POST /admin/v1/site/bulletin', draft({ title: '昨天', startTime: 1, endTime: 2 }));
     await operator.call('POST /admin/v1/site/bulletin', draft({ title: '马上', startTime: Date.now() + 900 }));
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -70,17 +76,28 @@ describe('bulletins', () => {
 
   test('the same intent writes one bulletin; another body under its key is refused', async () => {
     const intent = draft({ title: '只一次' });
-    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => operator.call('POST /admin/v1/site/bulletin', intent)));
+    const answers = await Promise.allSettled(
+      [1, 2, 3, 4].map(() => operator.call('POST /admin/v1/site/bulletin', intent)),
+    );
     expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
     await operator.call('POST /admin/v1/site/bulletin', intent);
-    const rows = await server.test.db.write.selectFrom('site_bulletins').select('id').where('title', '=', '只一次').execute();
+    const rows = await server.test.db.write
+      .selectFrom('site_bulletins')
+      .select('id')
+      .where('title', '=', '只一次')
+      .execute();
     expect(rows).toHaveLength(1);
-    await expect(operator.call('POST /admin/v1/site/bulletin', { ...intent, title: '两次' })).rejects.toMatchObject({ code: codes.keyReused[0] });
+    await expect(operator.call('POST /admin/v1/site/bulletin', { ...intent, title: '两次' })).rejects.toMatchObject({
+      code: codes.keyReused[0],
+    });
   });
 
   test('who may only read cannot write', async () => {
     const reader = await addStaff('reader', ['bulletin.read']);
-    await expect(reader.call('POST /admin/v1/site/bulletin', draft())).rejects.toMatchObject({ code: codes.noStaffPermission[0], status: 403 });
+    await expect(reader.call('POST /admin/v1/site/bulletin', draft())).rejects.toMatchObject({
+      code: codes.noStaffPermission[0],
+      status: 403,
+    });
     expect((await reader.call('GET /admin/v1/site/bulletin/list', { pageSize: 2 })).records).toHaveLength(2);
   });
 });
@@ -91,13 +108,19 @@ describe('start-up', () => {
   test('[A-11] device init answers the server config, in form and in JSON, and knows the device once', async () => {
     const browser = openBrowser(server.origin);
     const config = await browser.call('POST /user/device/init', device);
-    expect(config).toMatchObject({ packageUrl: 'https://cdn.example/app.apk', 'ug.phone.login.auto.register': '1', site: { title: '蓝屿' } });
+    expect(config).toMatchObject({
+      packageUrl: 'https://cdn.example/app.apk',
+      'ug.phone.login.auto.register': '1',
+      site: { title: '蓝屿' },
+    });
     expect(await browser.call('POST /user/device/init', { ...device, useJson: true })).toEqual(config);
     expect(browser.cookies.has('XSRF-TOKEN')).toBe(true);
     const rows = await server.test.db.write.selectFrom('site_devices').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ device_id: 'device-0001', channel_id: '0', device_type: 'h5', os_type: 3 });
-    await expect(browser.call('POST /user/device/init', { ...device, appID: 'other' })).rejects.toMatchObject({ code: codes.notFound[0] });
+    await expect(browser.call('POST /user/device/init', { ...device, appID: 'other' })).rejects.toMatchObject({
+      code: codes.notFound[0],
+    });
   });
 
   test('[A-14] a visit is counted once per device, channel, invitation and day, by a job that really runs', async () => {
@@ -109,7 +132,15 @@ describe('start-up', () => {
     const queue = await openQueue({ url: server.test.url, supervise: true });
     const worker = await startWorker(queue, siteJobs({ db: server.test.db }));
     const counted = async () =>
-      Number((await server.test.db.write.selectFrom('site_channel_days').select('visits').where('channel_id', '=', 'wx01').executeTakeFirst())?.visits ?? 0);
+      Number(
+        (
+          await server.test.db.write
+            .selectFrom('site_channel_days')
+            .select('visits')
+            .where('channel_id', '=', 'wx01')
+            .executeTakeFirst()
+        )?.visits ?? 0,
+      );
     await until(async () => (await counted()) === 10, 10_000);
     await report('device-visit-0');
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -129,7 +160,13 @@ describe('legal pages', () => {
       ])
       .execute();
     const browser = openBrowser(server.origin);
-    expect(await browser.call('GET /v1/site/legal/{slug}', { slug: 'terms' })).toMatchObject({ version: 2, html: '<p>新</p>' });
-    await expect(browser.call('GET /v1/site/legal/{slug}', { slug: 'nope' })).rejects.toMatchObject({ code: codes.notFound[0], status: 200 });
+    expect(await browser.call('GET /v1/site/legal/{slug}', { slug: 'terms' })).toMatchObject({
+      version: 2,
+      html: '<p>新</p>',
+    });
+    await expect(browser.call('GET /v1/site/legal/{slug}', { slug: 'nope' })).rejects.toMatchObject({
+      code: codes.notFound[0],
+      status: 200,
+    });
   });
 });

@@ -19,8 +19,15 @@ describe('answers', () => {
   test('[X-W1] success, business failure, protocol failure and an unknown path all carry the envelope and a request id', async () => {
     const player = await addPlayer(server.test.db);
     const browser = openBrowser(server.origin);
-    await browser.call('POST /user/game/download/upload', { channelID: '7', inviteCode: '', deviceID: 'device-wire-1' });
-    const xsrf = { cookie: `XSRF-TOKEN=${browser.cookies.get('XSRF-TOKEN')}`, 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' };
+    await browser.call('POST /user/game/download/upload', {
+      channelID: '7',
+      inviteCode: '',
+      deviceID: 'device-wire-1',
+    });
+    const xsrf = {
+      cookie: `XSRF-TOKEN=${browser.cookies.get('XSRF-TOKEN')}`,
+      'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+    };
     const answers: [Promise<Response>, number, number][] = [
       [fetch(`${server.origin}/api/v1/square/tag/list`), 200, codes.ok[0]],
       [post('/user/login', { loginName: player.loginName, password: 'wrong' }, xsrf), 200, codes.badCredentials[0]],
@@ -42,7 +49,9 @@ describe('answers', () => {
 
   test('[X-W1] a proxy’s request id is kept, an odd one is replaced', async () => {
     const ask = async (id: string) =>
-      (await fetch(`${server.origin}/api/v1/square/tag/list`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+      (await fetch(`${server.origin}/api/v1/square/tag/list`, { headers: { 'x-request-id': id } })).headers.get(
+        'x-request-id',
+      );
     expect(await ask('proxy-id-0123456789')).toBe('proxy-id-0123456789');
     expect(await ask('<script>')).not.toBe('<script>');
   });

@@ -39,7 +39,15 @@ export const bulletinDraft = {
   posType: integer(1, 9),
   title: line(1, 60),
   content: z.string().min(1).max(20_000),
-  linkUrl: z.union([z.literal(''), z.string().max(500).regex(/^(https:\/\/|\/(?!\/))/)]).optional(),
+  linkUrl: z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .max(500)
+        .regex(/^(https:\/\/|\/(?!\/))/),
+    ])
+    .optional(),
   startTime: integer(0, 4_102_444_800_000),
   endTime: integer(0, 4_102_444_800_000),
 };

@@ -17,7 +17,9 @@ export function routeMatcher(routes: readonly PortalRoute[]): (pathname: string)
       .replace(/^\/|\/$/g, '')
       .split('/')
       .filter((part) => part !== '')
-      .map((part) => (part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${escapePattern(part)}`))
+      .map((part) =>
+        part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${escapePattern(part)}`,
+      )
       .join('');
     return { route, pattern: new RegExp(`^${source}/?$`) };
   });
@@ -57,7 +59,10 @@ export function titleOf(site: Site, route: Pick<PortalRoute, 'title'>): string {
 
 /** A JSON block inside a script element: nothing in it may look like markup. */
 export function siteJson(site: Site): string {
-  return JSON.stringify(site).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(site)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {

@@ -117,7 +117,12 @@ function compress(html: string): Rendered {
   };
 }
 
-function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Rendered, headers: Record<string, string>) {
+function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: Rendered,
+  headers: Record<string, string>,
+) {
   reply.headers(headers).headers({
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'accept-encoding',

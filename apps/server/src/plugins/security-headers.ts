@@ -15,8 +15,15 @@ export function setApiHeaders(reply: FastifyReply): void {
 
 /** Hashes of the inline scripts of a built document, for its policy. */
 export function inlineScriptHashes(html: string): string[] {
-  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g)];
-  return inline.map((match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`);
+  const inline = [
+    ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g),
+  ];
+  return inline.map(
+    (match) =>
+      `'sha256-${createHash('sha256')
+        .update(match[1] ?? '')
+        .digest('base64')}'`,
+  );
 }
 
 /** Rule 9: strict policy with Trusted Types. The back-office's component library writes style elements. */

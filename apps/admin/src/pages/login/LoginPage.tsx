@@ -28,7 +28,7 @@ export function LoginPage() {
         )}
         <Form layout="vertical" requiredMark={false} onFinish={login.mutate} disabled={login.isPending}>
           <Form.Item name="loginName" label={words.name} rules={[{ required: true, message: words.nameMissing }]}>
-            <Input autoComplete="username" maxLength={64} autoFocus />
+            <Input autoComplete="username" maxLength={64} />
           </Form.Item>
           <Form.Item
             name="password"

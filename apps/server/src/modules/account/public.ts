@@ -1,2 +1,2 @@
-export { createSessionStore, type SessionStore } from './session-store.ts';
+export { createSessionStore } from './session-store.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';

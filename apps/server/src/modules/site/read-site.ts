@@ -22,10 +22,7 @@ const unconfigured: Record<string, unknown> = {
 
 /** The server config with the site inside it, from rows. */
 export async function readServerConfig(deps: Pick<Deps, 'db' | 'now'>): Promise<Data<'POST /user/device/init'>> {
-  const [rows, legal] = await Promise.all([
-    selectSettings(deps.db.read),
-    selectLegalTitles(deps.db.read, deps.now()),
-  ]);
+  const [rows, legal] = await Promise.all([selectSettings(deps.db.read), selectLegalTitles(deps.db.read, deps.now())]);
   const settings: Record<string, unknown> = { ...unconfigured };
   for (const { key, value } of rows) settings[key] = value;
   // One flat set of settings in the database; the contract's shape picks what belongs where.
