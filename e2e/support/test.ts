@@ -46,9 +46,6 @@ interface WorkerFixtures {
   accounts: (player: Player) => Promise<Account>;
 }
 
-/** What a browser says of a request that a journey cut off. */
-export const lostAnswers = /net::ERR_(ABORTED|FAILED|INTERNET_DISCONNECTED)/;
-
 export const test = base.extend<Fixtures, WorkerFixtures>({
   accounts: [
     async ({}, use) => {
