@@ -30,7 +30,8 @@ export async function startWorker(queue: Queue, handlers: JobHandler[], options:
     await schedule(queue, handler);
     await queue.boss.work<object>(
       handler.job.name,
-      { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: options.concurrency ?? 1 },
+      // Without the burst a worker would take one job a second, however many wait.
+      { pollingIntervalSeconds: 1, batchSize: 1, burstWhenBatchFull: true, localConcurrency: options.concurrency ?? 1 },
       ([job]) => (job === undefined ? Promise.resolve() : run(handler, job, options)),
     );
   }
