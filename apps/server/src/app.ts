@@ -57,6 +57,8 @@ export async function buildApp(parts: {
     requestTimeout: 30_000,
     keepAliveTimeout: 75_000,
     return503OnClosing: false,
+    // Node would refuse without an envelope; the frame around every request refuses with one.
+    http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequest,
     // Before any hook: an address that cannot even be read.
     frameworkErrors: (_error, request, reply) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { Failure } from '../failure.ts';
 import type { Shedder } from './load-shedding.ts';
 import { setApiHeaders } from './security-headers.ts';
 
@@ -21,7 +22,9 @@ export function installAccessLog(app: FastifyInstance, log: Logger, shedder: She
     shedder.enter();
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api')) setApiHeaders(reply);
-    done();
+    // HTTP/1.1 asks for one.
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') done(new Failure('badInput'));
+    else done();
   });
 
   app.addHook('onResponse', (request, reply, done) => {
