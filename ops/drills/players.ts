@@ -19,8 +19,10 @@ export interface World {
 
 export interface Counts {
   good: number;
-  /** No answer, or an answer that says to come back later: a kill may cause it, nothing else. */
+  /** No answer: a kill may cause it, nothing else. */
   away: number;
+  /** Answers that say to come back later: a kill may cause them, or a machine that is busy with something else. */
+  busy: number;
   byCall: Record<string, number>;
   faults: string[];
   /** Device ids of visits that were answered with code 0. */
@@ -68,7 +70,7 @@ export async function fillWorld(client: pg.Client, playerCount: number): Promise
 }
 
 export function newCounts(): Counts {
-  return { good: 0, away: 0, byCall: {}, faults: [], acknowledged: new Set() };
+  return { good: 0, away: 0, busy: 0, byCall: {}, faults: [], acknowledged: new Set() };
 }
 
 interface Reply {
@@ -146,7 +148,7 @@ export async function play(
     } catch {
       return fault(key, `no JSON: ${reply.status} ${reply.text.slice(0, 100)}`);
     }
-    if (reply.status === 503 && envelope.code === 1005) return away();
+    if (reply.status === 503 && envelope.code === 1005) return busy();
     if (reply.status === 403 && envelope.code === 1008) return expired;
     if (reply.status !== 200 || envelope.code !== 0) return fault(key, `${reply.status} ${reply.text.slice(0, 200)}`);
     const parsed = calls[key].data.safeParse(envelope.data);
@@ -157,6 +159,9 @@ export async function play(
   }
   function away(): undefined {
     counts.away += 1;
+  }
+  function busy(): undefined {
+    counts.busy += 1;
   }
   function fault(key: Key, what: string): undefined {
     counts.faults.push(`${key}: ${what}`);

@@ -68,7 +68,9 @@ export async function rolling(options: { rounds: number }): Promise<string[]> {
         start(port);
         await untilReady(`http://127.0.0.1:${port}`);
       }
-      console.log(`round ${round} of ${options.rounds}: ${counts.good} requests answered, ${counts.away} failed`);
+      console.log(
+        `round ${round} of ${options.rounds}: ${counts.good} requests answered, ${counts.away + counts.busy} failed`,
+      );
     }
     await pause(500);
     stopped = true;
@@ -76,7 +78,8 @@ export async function rolling(options: { rounds: number }): Promise<string[]> {
     console.log(
       `${options.rounds * ports.length} restarts, ${counts.good} requests answered: ${JSON.stringify(counts.byCall)}`,
     );
-    if (counts.away > 0) faults.push(`${counts.away} requests failed`);
+    if (counts.away + counts.busy > 0)
+      faults.push(`${counts.away} requests found nobody, ${counts.busy} were told to come back`);
     if (counts.good < 100 * options.rounds) faults.push(`only ${counts.good} requests: nothing was proven`);
     return [...faults, ...counts.faults];
   } finally {
