@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { everyRoute } from '../support/routes.ts';
-import { expect, open, test } from '../support/test.ts';
+import { everyRoute, type RouteCase } from '../support/routes.ts';
+import { expect, settled, test } from '../support/test.ts';
 
+const product = '蓝屿 · 好游戏都在岛上';
 const widths = [320, 375, 768, 1024, 1280];
 
 /** How far the page could be moved sideways at each width. */
@@ -26,19 +27,39 @@ async function axeFindings(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
 }
 
+async function holdsItsFrame(page: Page, { path, layout, title }: RouteCase, html: string): Promise<void> {
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(layout === 'main' ? 1 : 0);
+  await expect(page).toHaveTitle(
+    title === undefined ? product : new RegExp(`${product}.*${title}|${title}.*${product}`),
+  );
+  // A legal page's own name is known only with its text.
+  if (!path.startsWith('/legal')) {
+    const served = [...html.matchAll(/<title>([^<]*)<\/title>/g)].map((match) => match[1]);
+    expect(served, 'the document as served has the same title, for who runs no script').toEqual([await page.title()]);
+  }
+  if (layout !== 'simple') return;
+  await expect(page.getByRole('button', { name: '返回' }).filter({ visible: true })).toHaveCount(1);
+  const heading = page.locator('h1').filter({ visible: true });
+  if (title === undefined) await expect(heading.locator('svg, img')).toBeVisible();
+  else await expect(heading).toHaveText(/\S/);
+}
+
 // Console errors and policy violations fail these journeys too, as they fail every other.
 for (const who of ['visitor', 'user'] as const) {
-  for (const { name, path } of everyRoute.filter((route) => who === 'user' || route.needsLogin !== true)) {
-    test(`[L-24] ${name} as ${who}: no sideways scroll at any width, nothing for axe in light and dark`, async ({
+  for (const route of everyRoute.filter(({ needsLogin }) => who === 'user' || needsLogin !== true)) {
+    test(`[L-15][L-18][L-19][L-21][L-23][L-24] ${route.name} for a ${who}: its frame and title, no sideways scroll, nothing for axe`, async ({
       page,
       signIn,
     }) => {
       if (who === 'user') await signIn('whale');
-      await open(page, path);
+      const answer = await page.goto(route.path);
+      await settled(page);
+      await holdsItsFrame(page, route, (await answer?.text()) ?? '');
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-        expect(await axeFindings(page), `${path} ${colorScheme}`).toEqual([]);
+        expect(await axeFindings(page), `${route.path} ${colorScheme}`).toEqual([]);
       }
       expect(await sidewaysScroll(page)).toEqual({ 320: 0, 375: 0, 768: 0, 1024: 0, 1280: 0 });
     });
