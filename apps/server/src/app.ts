@@ -19,7 +19,7 @@ import { staffAdmin } from './modules/staff/staff.admin.ts';
 import { installAccessLog } from './plugins/access-log.ts';
 import { answerSerializer } from './plugins/answer-serializer.ts';
 import { installDrain, type Drain } from './plugins/drain.ts';
-import { answerBrokenRequest, answerUnknownExpectation, installErrors, sendFailure } from './plugins/errors.ts';
+import { answerBrokenRequest, answerUnknownExpectation, answerUnreadableAddress, installErrors } from './plugins/errors.ts';
 import { installHealth } from './plugins/health.ts';
 import { createShedder } from './plugins/load-shedding.ts';
 import { createMetrics, type Metrics } from './plugins/metrics.ts';
@@ -60,9 +60,8 @@ export async function buildApp(parts: {
     // Node would refuse without an envelope; the frame around every request refuses with one.
     http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequest,
-    // Before any hook: an address that cannot even be read.
     frameworkErrors: (_error, request, reply) => {
-      sendFailure(reply.header('x-request-id', request.id), 'badInput', 400);
+      answerUnreadableAddress(request, reply);
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   });

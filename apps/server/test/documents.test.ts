@@ -78,6 +78,9 @@ test('[L-22] an unknown path is sent home by the server too', async () => {
   const response = await open('/no/such/page');
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('/');
+  expect((await open('/promo?code=wx01&inviteCode=A')).headers.get('location')).toBe('/?code=wx01&inviteCode=A');
+  expect((await open('/detail/%E0%A4%A')).headers.get('location')).toBe('/');
+  expect((await open('/api/%E0%A4%A')).status).toBe(400);
 });
 
 test('documents are compressed, revalidated and under a strict policy with Trusted Types', async () => {

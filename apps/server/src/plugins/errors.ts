@@ -107,6 +107,13 @@ export function answerUnknownExpectation(_request: IncomingMessage, response: Se
   response.writeHead(417, { ...headers, 'x-request-id': newRequestId(), connection: 'close' }).end(body);
 }
 
+/** Before any hook: an address that cannot even be decoded. A person who followed a broken link is sent home (L-22). */
+export function answerUnreadableAddress(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id);
+  if (request.method === 'GET' && !request.url.startsWith('/api')) void reply.redirect('/', 302);
+  else void sendFailure(reply, 'badInput', 400);
+}
+
 /** What is not even HTTP gets an envelope too, then the connection ends. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -77,7 +77,11 @@ function openPortal(dist: string, publicUrl: string, https: boolean) {
 
   return async (request: FastifyRequest, reply: FastifyReply, pathname: string, site: Site) => {
     const route = match(pathname);
-    if (route === undefined) return reply.redirect('/', 302);
+    if (route === undefined) {
+      // Channel and invite codes in the address must survive the way home.
+      const { search } = new URL(request.url, publicUrl);
+      return reply.redirect(`/${search}`, 302);
+    }
     const name = JSON.stringify([pathname, site]);
     let document = rendered.get(name);
     if (document === undefined) {
