@@ -19,7 +19,8 @@ const words = process.argv.slice(2);
 const wanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 
 const began = Date.now();
-rmSync(folder, { recursive: true, force: true });
+// A part taken anew leaves the other pictures as they are.
+if (words.length === 0) rmSync(folder, { recursive: true, force: true });
 const site = await startSite({ port: 8092, database: 'lanyu_shots', redisIndex: 11 });
 const browser = await browsers.launch(chromium);
 try {
