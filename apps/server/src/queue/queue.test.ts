@@ -175,3 +175,15 @@ test.concurrent('a long job of a living worker is not taken away from it', { tim
   await worker.stop();
   expect(runs).toBe(1);
 });
+
+test('jobs that wait are taken one after the other, not one a second', async () => {
+  const many = defineJob({ name: 'test.many', data: z.object({}) });
+  let done = 0;
+  const working = await openQueue({ url: t.url, supervise: true });
+  const worker = await startWorker(working, [{ job: many, run: async () => void (done += 1) }]);
+  await transaction(t.db, async (tx) => {
+    for (let n = 0; n < 30; n += 1) await queue.enqueue(tx, many, {});
+  });
+  await until('all are done', () => done === 30, 15_000);
+  await worker.stop();
+});

@@ -28,18 +28,30 @@ export async function startWorker(queue: Queue, handlers: JobHandler[], options:
     // The release that runs the jobs decides about their limits.
     await queue.boss.updateQueue(handler.job.name, queueSettings(handler.job));
     await schedule(queue, handler);
-    await queue.boss.work<object>(
-      handler.job.name,
-      // Without the burst a worker would take one job a second, however many wait.
-      { pollingIntervalSeconds: 1, batchSize: 1, burstWhenBatchFull: true, localConcurrency: options.concurrency ?? 1 },
-      ([job]) => (job === undefined ? Promise.resolve() : run(handler, job, options)),
-    );
+    for (let number = 0; number < (options.concurrency ?? 1); number += 1) await takeJobs(queue, handler, options);
   }
   return {
     async stop(timeoutMs = 20_000) {
       await queue.boss.stop({ graceful: true, timeout: timeoutMs, close: true });
     },
   };
+}
+
+/** One job after the other; looks once a second whether there is one, and at once after each that there was. */
+async function takeJobs(queue: Queue, handler: JobHandler, options: WorkerOptions): Promise<void> {
+  const id = await queue.boss.work<object>(
+    handler.job.name,
+    { pollingIntervalSeconds: 1, batchSize: 1 },
+    async ([job]) => {
+      if (job === undefined) return;
+      try {
+        await run(handler, job, options);
+      } finally {
+        // Otherwise a worker would take one job a second, however many wait.
+        queue.boss.notifyWorker(id);
+      }
+    },
+  );
 }
 
 async function schedule(queue: Queue, handler: JobHandler): Promise<void> {
