@@ -11,7 +11,12 @@ export function checkSources(root: string): Violation[] {
     .filter((file) => /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
   return sources.flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
-    return [...readsEnvironment(file, text), ...makesHttpErrors(file, text), ...touchesForeignTables(file, text)];
+    return [
+      ...readsEnvironment(file, text),
+      ...makesHttpErrors(file, text),
+      ...touchesForeignTables(file, text),
+      ...selectsEverything(file, text),
+    ];
   });
 }
 
@@ -43,6 +48,14 @@ function touchesForeignTables(file: string, text: string): Violation[] {
     where: `${file} → ${table}`,
     reason,
   }));
+}
+
+/** Statements are prepared: with `*` a new column breaks them on every connection that is already open. */
+function selectsEverything(file: string, text: string): Violation[] {
+  if (!file.startsWith('apps/server/src/')) return [];
+  if (!/\b(?:selectAll|returningAll)\(/.test(withoutComments(text))) return [];
+  const reason = 'A query names its columns, so that a migration that adds one does not break running processes.';
+  return [{ rule: 'columns-are-named', where: file, reason }];
 }
 
 function withoutComments(text: string): string {

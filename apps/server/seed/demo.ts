@@ -21,8 +21,8 @@ const settings = {
   contactLink: 'https://example.com/lanyu-kefu',
   businessEmail: 'business@lanyu.example',
   icp: '',
-  bundleUrl: 'https://example.com/lanyu/lanyu.apk',
-  packageUrl: 'https://example.com/lanyu/lanyu.mobileconfig',
+  bundleUrl: 'https://example.com/lanyu/lanyu.mobileconfig',
+  packageUrl: 'https://example.com/lanyu/lanyu.apk',
   'ug.phone.login.auto.register': '1',
 };
 

@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import type { Database } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
-import { Failure } from './failure.ts';
 import type { Cache } from './integrations/redis.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
 import { createSessionStore } from './modules/account/public.ts';
@@ -19,7 +18,12 @@ import { staffAdmin } from './modules/staff/staff.admin.ts';
 import { installAccessLog } from './plugins/access-log.ts';
 import { answerSerializer } from './plugins/answer-serializer.ts';
 import { installDrain, type Drain } from './plugins/drain.ts';
-import { answerBrokenRequest, answerUnknownExpectation, answerUnreadableAddress, installErrors } from './plugins/errors.ts';
+import {
+  answerBrokenRequest,
+  answerUnknownExpectation,
+  answerUnreadableAddress,
+  installErrors,
+} from './plugins/errors.ts';
 import { installHealth } from './plugins/health.ts';
 import { createShedder } from './plugins/load-shedding.ts';
 import { createMetrics, type Metrics } from './plugins/metrics.ts';
@@ -75,8 +79,8 @@ export async function buildApp(parts: {
   const metrics = createMetrics({ shedder, pool: db.pool, cache });
   app.addHook('onClose', () => shedder.close());
 
-  installErrors(app, log);
-  installAccessLog(app, log, shedder);
+  installErrors(app, log, env.NODE_ENV !== 'production');
+  installAccessLog(app, log, shedder, env.TRUST_PROXY !== '');
   const drain = installDrain(app);
   const limits = await installRateLimits(app, cache, env.RATE_LIMIT_SCALE);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
@@ -84,6 +88,7 @@ export async function buildApp(parts: {
   installHealth(app, db, drain.isDraining);
 
   const sessions = createSessionStore(db, cache, deps.now);
+  app.addHook('onClose', () => sessions.close());
   const { mount, finish } = createMount(app, {
     sessions: { findUser: sessions.find, findStaff: (hash) => findStaff(db, hash, deps.now()) },
     xsrf,
@@ -113,7 +118,8 @@ function siteReader(deps: Deps) {
       try {
         last = (await readServerConfig(deps)).site;
       } catch (error) {
-        if (last === undefined) throw new Failure('busy', error);
+        if (last === undefined) throw error;
+        deps.log.warn({ err: error }, 'documents carry the site as it was');
       }
     }
     return last;

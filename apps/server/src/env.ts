@@ -12,6 +12,7 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   /** Prometheus scrapes here; never the public port. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   /** The address players use; decides whether cookies are Secure. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),

@@ -4,12 +4,20 @@ import type { Env } from './env.ts';
 /** Rule 13: whatever somebody passes by mistake, these never reach a log. */
 const hidden = ['token', 'password', 'code', 'phone', 'smsCode', 'idempotencyKey'];
 
+/** PostgreSQL's `detail` repeats the whole row that failed, with whatever is in it: it stays out. */
+function errorFacts(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
+  const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown };
+  return { type: error.name, message: error.message, stack: error.stack, code, table, constraint };
+}
+
 export function createLog(env: Env, name: 'api' | 'worker'): Logger {
   return pino(
     {
       name,
       level: env.LOG_LEVEL,
       base: { name, pid: process.pid },
+      serializers: { err: errorFacts },
       redact: { paths: hidden.flatMap((key) => [`input.${key}`, `body.${key}`, `headers.${key}`]), censor: '***' },
     },
     pino.destination({

@@ -1,9 +1,9 @@
-import { createServer } from 'node:http';
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/pool.ts';
 import { maskEnv, readEnv } from './env.ts';
 import { openRedis } from './integrations/redis.ts';
 import { createLog } from './log.ts';
+import { serveMetrics } from './plugins/metrics-server.ts';
 import { openQueue } from './queue/queue.ts';
 
 const env = readEnv();
@@ -27,13 +27,8 @@ const queue = await openQueue({
 });
 const { app, drain, metrics } = await buildApp({ env, db, cache, queue, log });
 
-const metricsServer = createServer((_request, response) => {
-  void metrics.registry.metrics().then((text) => {
-    response.setHeader('content-type', metrics.registry.contentType);
-    response.end(text);
-  });
-});
-if (env.METRICS_PORT !== undefined) metricsServer.listen(env.METRICS_PORT, env.HOST);
+const metricsServer =
+  env.METRICS_PORT === undefined ? undefined : serveMetrics(metrics.registry, env.METRICS_HOST, env.METRICS_PORT);
 
 const address = await app.listen({ host: env.HOST, port: env.PORT });
 log.info({ address }, 'listening');
@@ -45,7 +40,7 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   log.info({ signal }, 'draining');
   await drain.stop(env.DRAIN_MS);
-  metricsServer.close();
+  metricsServer?.close();
   await queue.close();
   await db.close();
   cache.close();

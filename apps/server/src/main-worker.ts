@@ -1,8 +1,10 @@
+import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import { openDatabase } from './db/pool.ts';
 import { maskEnv, readEnv } from './env.ts';
 import { createLog } from './log.ts';
 import { accountJobs } from './modules/account/account.jobs.ts';
 import { siteJobs } from './modules/site/site.jobs.ts';
+import { serveMetrics } from './plugins/metrics-server.ts';
 import { housekeepingJobs } from './queue/housekeeping.ts';
 import { openQueue } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
@@ -26,9 +28,23 @@ const queue = await openQueue({
   onError: (error) => log.warn({ err: error }, 'queue'),
 });
 const deps = { db, log, now: Date.now };
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+const jobs = new Counter({
+  name: 'jobs_total',
+  help: 'Jobs run, by kind and outcome',
+  labelNames: ['job', 'outcome'],
+  registers: [registry],
+});
+const metricsServer =
+  env.METRICS_PORT === undefined ? undefined : serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT);
+
 const worker = await startWorker(queue, [...housekeepingJobs(deps), ...accountJobs(deps), ...siteJobs(deps)], {
-  onDone: ({ error, ...event }) =>
-    error === undefined ? log.debug(event, 'job done') : log.error({ ...event, err: error }, 'job failed'),
+  onDone: ({ error, ...event }) => {
+    jobs.inc({ job: event.job, outcome: error === undefined ? 'done' : 'failed' });
+    if (error === undefined) log.debug(event, 'job done');
+    else log.error({ ...event, err: error }, 'job failed');
+  },
 });
 log.info('working');
 log.flush();
@@ -39,6 +55,7 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   log.info({ signal }, 'finishing running jobs');
   await worker.stop();
+  metricsServer?.close();
   await db.close();
   log.info('stopped');
   log.flush();

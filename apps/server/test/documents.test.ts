@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,6 +82,15 @@ test('[L-22] an unknown path is sent home by the server too', async () => {
   expect((await open('/promo?code=wx01&inviteCode=A')).headers.get('location')).toBe('/?code=wx01&inviteCode=A');
   expect((await open('/detail/%E0%A4%A')).headers.get('location')).toBe('/');
   expect((await open('/api/%E0%A4%A')).status).toBe(400);
+  for (const odd of ['//', '///', '//[', '/\\\\', '//a:99999999/']) {
+    const { port } = new URL(server.origin);
+    const status = await new Promise<number>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path: odd }, (answer) => resolve(answer.statusCode ?? 0))
+        .on('error', reject)
+        .end();
+    });
+    expect(status, odd).toBe(302);
+  }
 });
 
 test('documents are compressed, revalidated and under a strict policy with Trusted Types', async () => {

@@ -1,5 +1,7 @@
 import { codes } from '@lanyu/contract/codes';
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { createSharedCounters } from '#src/plugins/shared-counters.ts';
 import { createShedder } from '#src/plugins/load-shedding.ts';
 import { addPlayer, openBrowser, until, useServer } from './running-server.ts';
 
@@ -46,7 +48,55 @@ describe('rate limits', () => {
   });
 });
 
+test('dead tokens from one address are not looked up for ever', async () => {
+  const codesSeen = new Set<number>();
+  for (let round = 0; round < 200; round += 1) {
+    const response = await fetch(`${server.origin}/api/user/logout`, {
+      method: 'POST',
+      headers: { uid: '1', token: `dead-${round}-${'x'.repeat(40)}` },
+    });
+    codesSeen.add(((await response.json()) as { code: number }).code);
+  }
+  // 600 a minute × 0.25
+  expect([...codesSeen]).toEqual([codes.sessionInvalid[0], codes.tooOften[0]]);
+});
+
+test('a Redis that hangs does not count anything twice, and nobody waits for it for long', async () => {
+  const counters = createSharedCounters(server.cache);
+  for (let index = 0; index < 10; index += 1) counters.add('hang', 60_000);
+  const stopped = {
+    ...server.cache,
+    attempt: () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 900)),
+  };
+  const hanging = createSharedCounters(stopped);
+  for (let index = 0; index < 10; index += 1) hanging.add('slow', 60_000);
+  await new Promise((resolve) => setTimeout(resolve, 2200));
+  expect(counters.read('hang')).toBe(10);
+  expect(hanging.read('slow')).toBe(10);
+  const key = (await server.cache.client.keys('*limit:hang:*'))[0]?.replace(
+    server.cache.client.options.keyPrefix ?? '',
+    '',
+  );
+  expect(await server.cache.client.get(key ?? '')).toBe('10');
+  counters.close();
+  hanging.close();
+});
+
 describe('load shedding', () => {
+  test('who hangs up before the answer is not counted for ever', async () => {
+    const inFlight = async () => /^http_in_flight (\d+)$/m.exec(await server.metrics.registry.metrics())?.[1];
+    for (let index = 0; index < 40; index += 1) {
+      const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(
+        'POST /api/user/message HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 13\r\n\r\n{"posType"',
+      );
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      socket.destroy();
+    }
+    await until(async () => (await inFlight()) === '0', 3000);
+  });
+
   test('what waited too long in front is refused, the cheapest first', async () => {
     const shedder = createShedder();
     const waited = (ms: number) => `t=${(Date.now() - ms) / 1000}`;

@@ -79,6 +79,23 @@ describe('sessions', () => {
     expect((await me(uid, token)).status).toBe(401);
   });
 
+  test('signing out counts although Redis, still readable, takes no writes', async () => {
+    const browser = await signedIn(server);
+    const { uid, token } = { ...browser.session };
+    await browser.call('POST /user/center/me', { uid });
+    const key = `session:${hashToken(token)}`;
+    await until(async () => (await server.cache.client.get(key)) !== null);
+    await server.cache.client.config('SET', 'min-replicas-to-write', '1');
+    try {
+      await browser.call('POST /user/logout');
+      expect((await me(uid, token)).status).toBe(401);
+    } finally {
+      await server.cache.client.config('SET', 'min-replicas-to-write', '0');
+    }
+    await until(async () => (await server.cache.client.get(key)) === 'revoked', 3000);
+    expect((await me(uid, token)).status).toBe(401);
+  });
+
   test('a banned user’s sessions are dead and signing in says so', async () => {
     const browser = await signedIn(server);
     await server.test.db.write

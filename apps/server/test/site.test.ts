@@ -1,6 +1,7 @@
 import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#src/db/pool.ts';
 import { hashPassword } from '#src/modules/account/public.ts';
 import { siteJobs } from '#src/modules/site/site.jobs.ts';
 import { openQueue } from '#src/queue/queue.ts';
@@ -92,6 +93,23 @@ describe('bulletins', () => {
     });
   });
 
+  test('what cleaning leaves empty, or too long, or with characters nobody can store is refused as input', async () => {
+    const hostile = [
+      { content: '<script>1</script>' },
+      { content: '&'.repeat(15_000) },
+      { content: 'a\u0000b' },
+      { linkUrl: '/\u0000' },
+      { linkUrl: 'https://\n' },
+      { linkUrl: '//elsewhere.example' },
+      { linkUrl: 'javascript:alert(1)' },
+    ];
+    for (const fields of hostile) {
+      await expect(
+        operator.call('POST /admin/v1/site/bulletin', { ...draft(fields), useJson: true }),
+      ).rejects.toMatchObject({ code: codes.badInput[0], status: 400 });
+    }
+  });
+
   test('who may only read cannot write', async () => {
     const reader = await addStaff('reader', ['bulletin.read']);
     await expect(reader.call('POST /admin/v1/site/bulletin', draft())).rejects.toMatchObject({
@@ -164,6 +182,17 @@ describe('legal pages', () => {
       version: 2,
       html: '<p>新</p>',
     });
+    const owner = openDatabase({ url: server.test.ownerUrl, applicationName: 'lanyu-test', poolSize: 1 });
+    await owner.write.deleteFrom('site_legal_pages').where('slug', '=', 'terms').execute();
+    await owner.close();
+    await until(
+      () =>
+        browser.call('GET /v1/site/legal/{slug}', { slug: 'terms' }).then(
+          () => false,
+          (error: { code: number }) => error.code === codes.notFound[0],
+        ),
+      1200,
+    );
     await expect(browser.call('GET /v1/site/legal/{slug}', { slug: 'nope' })).rejects.toMatchObject({
       code: codes.notFound[0],
       status: 200,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, line, nothing, time } from './scalars.ts';
+import { deviceID, id, line, nothing, time } from './scalars.ts';
 
 /** What the portal keeps of an account on the device. */
 export const account = z.object({
@@ -33,10 +33,10 @@ export const accounts = {
     input: z.object({
       loginName: line(1, 64),
       password: z.string().min(1).max(256),
-      deviceID: z.string().max(64).optional(),
+      deviceID: deviceID.optional(),
     }),
     data: account,
-    errors: ['badCredentials', 'tooManyTries', 'banned'],
+    errors: ['badCredentials', 'banned'],
     limit: { max: 20, seconds: 60, withoutCounters: 'refuse' },
   }),
   'POST /user/logout': call({

@@ -32,6 +32,8 @@ export interface Call<W extends Who = Who, I extends z.ZodObject = z.ZodObject, 
   /** Codes this call may answer beside the ones any call may. */
   errors: readonly CodeName[];
   summary: string;
+  /** How the client sends the body. Form by default, as the specification has it; JSON on request of the caller. */
+  encoding?: 'form' | 'json' | 'multipart';
   priority?: Priority;
   limit?: Limit;
   /** Only for calls that come before any cookie can exist, or from machines that sign their calls. */
@@ -59,4 +61,5 @@ export const commonErrors: readonly CodeName[] = [
   'pageExpired',
   'maintenance',
   'tooLarge',
+  'noStaffPermission',
 ];

@@ -38,6 +38,18 @@ export function line(min: number, max: number) {
     .regex(/^[^\u0000-\u001f\u007f]*$/);
 }
 
+/** Text of several lines; no control characters but line ends and tabs (PostgreSQL takes no NUL at all). */
+export function text(min: number, max: number) {
+  return z
+    .string()
+    .min(min)
+    .max(max)
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/);
+}
+
+/** Made by the device itself, once. */
+export const deviceID = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
+
 /** X-W2: page by cursor; currentPage works too, within a bounded depth. */
 export const pageInput = {
   currentPage: integer(1, 1_000_000).optional(),

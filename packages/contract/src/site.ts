@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, integer, line, listOf, nothing, pageInput, time } from './scalars.ts';
+import { deviceID, id, integer, line, listOf, nothing, pageInput, text, time } from './scalars.ts';
 
 /** White-label: all of this is the operator's, none of it is in code. */
 export const siteConfig = z.object({
@@ -38,16 +38,8 @@ export const bulletin = z.object({
 export const bulletinDraft = {
   posType: integer(1, 9),
   title: line(1, 60),
-  content: z.string().min(1).max(20_000),
-  linkUrl: z
-    .union([
-      z.literal(''),
-      z
-        .string()
-        .max(500)
-        .regex(/^(https:\/\/|\/(?!\/))/),
-    ])
-    .optional(),
+  content: text(1, 20_000),
+  linkUrl: z.union([z.literal(''), line(1, 500).regex(/^(https:\/\/|\/(?!\/))\S*$/)]).optional(),
   startTime: integer(0, 4_102_444_800_000),
   endTime: integer(0, 4_102_444_800_000),
 };
@@ -68,13 +60,13 @@ export const site = {
     input: z.object({
       appID: line(1, 40),
       channelID: line(1, 64),
-      deviceID: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
+      deviceID,
       deviceType: z.literal('h5'),
       osType: integer(3, 3),
     }),
     data: serverConfig,
     errors: [],
-    limit: { max: 120, seconds: 60, withoutCounters: 'allow' },
+    limit: { max: 3000, seconds: 60, withoutCounters: 'allow' },
   }),
   'POST /user/game/download/upload': call({
     summary: 'Reports that a visit came through a channel or an invitation',
@@ -83,11 +75,11 @@ export const site = {
     input: z.object({
       channelID: line(0, 64),
       inviteCode: line(0, 64),
-      deviceID: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
+      deviceID,
     }),
     data: nothing,
     errors: [],
-    limit: { max: 120, seconds: 60, withoutCounters: 'allow' },
+    limit: { max: 3000, seconds: 60, withoutCounters: 'allow' },
   }),
   'GET /v1/site/config': call({
     summary: 'The site configuration alone',

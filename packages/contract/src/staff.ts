@@ -10,7 +10,7 @@ export const staff = {
     priority: 'high',
     input: z.object({ loginName: line(1, 64), password: z.string().min(1).max(256) }),
     data: z.object({ uid: id, token: z.string(), name: z.string(), permissions: z.array(z.string()) }),
-    errors: ['badCredentials', 'tooManyTries'],
+    errors: ['badCredentials'],
     limit: { max: 10, seconds: 60, withoutCounters: 'refuse' },
   }),
   'POST /admin/v1/staff/logout': call({

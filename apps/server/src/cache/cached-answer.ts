@@ -1,5 +1,5 @@
 import { calls, type Data, type Key } from '@lanyu/contract/all';
-import { envelopeOf } from '../plugins/errors.ts';
+import { envelopeOf, isUnreachable } from '../plugins/errors.ts';
 import type { ReadyAnswer } from '../plugins/mount.ts';
 
 interface Entry {
@@ -24,6 +24,8 @@ export function cachedAnswer<K extends Key, A extends readonly unknown[]>(
 
   async function refresh(name: string, about: A): Promise<ReadyAnswer> {
     try {
+      // Not in the caller's turn: the caller first notes that a load is under way.
+      await null;
       const data = calls[key].data.parse(await load(...about));
       const answer = { envelopeJson: JSON.stringify(envelopeOf('ok', data)) };
       const now = Date.now();
@@ -33,7 +35,9 @@ export function cachedAnswer<K extends Key, A extends readonly unknown[]>(
       return answer;
     } catch (error) {
       const entry = entries.get(name);
-      if (entry !== undefined && entry.usableUntil > Date.now()) return entry.answer;
+      // "Not found" is an answer too; only for a store that is away the last one is sent on.
+      if (!isUnreachable(error)) entries.delete(name);
+      else if (entry !== undefined && entry.usableUntil > Date.now()) return entry.answer;
       throw error;
     } finally {
       loading.delete(name);

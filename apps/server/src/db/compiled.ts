@@ -21,7 +21,7 @@ const builder = new Kysely<Tables>({
   },
 });
 
-type Executor = pg.Pool | Pick<Kysely<Tables>, 'executeQuery'>;
+type Executor = Pick<pg.Pool, 'query'> | Pick<Kysely<Tables>, 'executeQuery'>;
 
 export interface Compiled<V, R> {
   readonly sql: string;

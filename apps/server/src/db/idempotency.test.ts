@@ -13,8 +13,10 @@ beforeAll(async () => {
   user = await addUser(t.db);
 });
 
-const buy = (key: string, request: unknown = { game: '1' }, scope = `test:${user}`) =>
-  once(t.db, { scope, key, request }, async (tx) => {
+const call = 'POST /admin/v1/site/bulletin';
+
+const buy = (key: string, request: unknown = { game: '1' }, caller = user) =>
+  once(t.db, { call, caller, key, request }, async (tx) => {
     const { id } = await tx
       .insertInto('messages_inbox')
       .values({ user_id: user, kind: 'order', title: key, content: '' })
@@ -48,20 +50,20 @@ test('a repeat while the first runs is told so at once and does not wait', async
   const hold = new Promise<void>((resolve) => (finish = resolve));
   let inside = () => {};
   const started = new Promise<void>((resolve) => (inside = resolve));
-  const first = once(t.db, { scope: 'slow', key: 'k', request: 1 }, async () => {
+  const first = once(t.db, { call, caller: 'slow', key: 'k', request: 1 }, async () => {
     inside();
     await hold;
     return 'done';
   });
   await started;
   const asked = Date.now();
-  await expect(once(t.db, { scope: 'slow', key: 'k', request: 1 }, async () => 'second')).rejects.toEqual(
+  await expect(once(t.db, { call, caller: 'slow', key: 'k', request: 1 }, async () => 'second')).rejects.toEqual(
     new Failure('inProgress'),
   );
   expect(Date.now() - asked).toBeLessThan(2000);
   finish();
   expect(await first).toBe('done');
-  expect(await once(t.db, { scope: 'slow', key: 'k', request: 1 }, async () => 'second')).toBe('done');
+  expect(await once(t.db, { call, caller: 'slow', key: 'k', request: 1 }, async () => 'second')).toBe('done');
 });
 
 test('of many at once exactly one has the effect; the others get its answer or are told to wait', async () => {
@@ -77,7 +79,7 @@ test('of many at once exactly one has the effect; the others get its answer or a
 
 test('when it fails nothing happened and the key is free again', async () => {
   await expect(
-    once(t.db, { scope: 'failing', key: 'k', request: 1 }, async (tx) => {
+    once(t.db, { call, caller: 'failing', key: 'k', request: 1 }, async (tx) => {
       await tx
         .insertInto('messages_inbox')
         .values({ user_id: user, kind: 'order', title: 'failed', content: '' })
@@ -86,7 +88,7 @@ test('when it fails nothing happened and the key is free again', async () => {
     }),
   ).rejects.toEqual(new Failure('insufficientCoins'));
   expect(await effects('failed')).toBe(0);
-  expect(await once(t.db, { scope: 'failing', key: 'k', request: 2 }, async () => null)).toBeNull();
+  expect(await once(t.db, { call, caller: 'failing', key: 'k', request: 2 }, async () => null)).toBeNull();
 });
 
 test('expired keys are removed in batches, others stay', async () => {

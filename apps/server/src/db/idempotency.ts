@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Key } from '@lanyu/contract/all';
 import { Failure } from '../failure.ts';
 import type { Database } from './pool.ts';
 import { sqlState, transaction } from './transaction.ts';
 import type { Tx } from './transaction.ts';
 
 export interface Intent {
-  /** Who may repeat what, e.g. `downloads.buy:100042`: the same key of another user or call is another key. */
-  scope: string;
+  /** The same key under another call, or of another caller, is another key. */
+  call: Key;
+  caller: string;
   /** Made once by the client per intent of the user. */
   key: string;
   /** Everything the effect depends on; a repeat must carry the same. */
@@ -29,13 +31,14 @@ export async function once<T extends Answer>(
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const requestHash = hash(canonical(intent.request));
+  const scope = `${intent.call}:${intent.caller}`;
   try {
     return await transaction(db, async (tx) => {
-      await claim(tx, intent);
+      await claim(tx, scope, intent.key);
       const before = await tx
         .selectFrom('db_idempotency_keys')
         .select(['request_hash', 'answer'])
-        .where('scope', '=', intent.scope)
+        .where('scope', '=', scope)
         .where('key', '=', intent.key)
         .executeTakeFirst();
       if (before !== undefined) {
@@ -46,7 +49,7 @@ export async function once<T extends Answer>(
       await tx
         .insertInto('db_idempotency_keys')
         .values({
-          scope: intent.scope,
+          scope,
           key: intent.key,
           request_hash: requestHash,
           answer: JSON.stringify(answer ?? null),
@@ -64,8 +67,8 @@ export async function once<T extends Answer>(
 }
 
 /** Never waits: whoever holds the key's lock is still at work. The lock ends with the transaction, or with its death. */
-async function claim(tx: Tx, intent: Intent): Promise<void> {
-  const lock = hash(`${intent.scope}\n${intent.key}`).readBigInt64BE(0).toString();
+async function claim(tx: Tx, scope: string, key: string): Promise<void> {
+  const lock = hash(`${scope}\n${key}`).readBigInt64BE(0).toString();
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lock}::bigint) as free`.execute(tx);
   if (rows[0]?.free !== true) throw new Failure('inProgress');
 }

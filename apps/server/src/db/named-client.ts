@@ -37,7 +37,7 @@ const names = new StatementNames();
 /** What pg keeps on a client and on its connection without typing it. */
 interface Wire {
   stream: { destroy(): void };
-  on(event: 'errorMessage', listener: (message: { code?: string }) => void): void;
+  on(event: 'errorMessage', listener: (message: { code?: string; message?: string }) => void): void;
 }
 
 function wireOf(client: pg.Client): Wire {
@@ -50,6 +50,8 @@ export class NamedClient extends pg.Client {
   /** When the statement now running was sent; read by the pool's watchdog. */
   sentAt = 0;
   readOnlyServer = false;
+  /** A migration changed what a prepared statement returns: its plans are of no use any more. */
+  stalePlans = false;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -57,6 +59,7 @@ export class NamedClient extends pg.Client {
     this.on('error', () => {});
     wireOf(this).on('errorMessage', (message) => {
       if (message.code === '25006') this.readOnlyServer = true;
+      if (message.code === '0A000' && message.message?.includes('cached plan')) this.stalePlans = true;
     });
   }
 

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { NamedClient } from './named-client.ts';
 import type { Tables } from './tables.ts';
+import { replicaOrPrimary, type ReadPool } from './replica.ts';
 import { rowTypes } from './types.ts';
 
 export interface DatabaseOptions {
@@ -24,7 +25,7 @@ export interface Database {
   /** May lag behind `write` by the replica's delay. */
   read: Kysely<Tables>;
   pool: pg.Pool;
-  readPool: pg.Pool;
+  readPool: ReadPool;
   close(): Promise<void>;
 }
 
@@ -32,23 +33,43 @@ const connectTimeoutMs = 2000;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const primary = openPool(options.url, options);
-  const replica = options.replicaUrl === undefined ? primary : openPool(options.replicaUrl, options);
+  const write = kyselyOn(writersPool(primary.pool));
+  if (options.replicaUrl === undefined) {
+    return {
+      write,
+      read: write,
+      pool: primary.pool,
+      readPool: primary.pool,
+      async close() {
+        primary.stopWatching();
+        await write.destroy();
+      },
+    };
+  }
+
+  const replica = openPool(options.replicaUrl, options);
+  const readPool = replicaOrPrimary(replica.pool, primary.pool);
   return {
-    write: primary.kysely,
-    read: replica.kysely,
+    write,
+    read: kyselyOn({ connect: readPool.connect, end: () => replica.pool.end(), options: replica.pool.options }),
     pool: primary.pool,
-    readPool: replica.pool,
+    readPool,
     async close() {
-      await primary.close();
-      if (replica !== primary) await replica.close();
+      primary.stopWatching();
+      replica.stopWatching();
+      await write.destroy();
+      await replica.pool.end();
     },
   };
 }
 
+function kyselyOn(pool: PostgresPool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
 interface OpenPool {
   pool: pg.Pool;
-  kysely: Kysely<Tables>;
-  close(): Promise<void>;
+  stopWatching(): void;
 }
 
 function openPool(url: string, options: DatabaseOptions): OpenPool {
@@ -68,16 +89,7 @@ function openPool(url: string, options: DatabaseOptions): OpenPool {
   });
   pool.on('error', options.onIdleError ?? (() => {}));
 
-  const stopWatching = watch(pool, statementTimeoutMs + 500);
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writersPool(pool) }) });
-  return {
-    pool,
-    kysely,
-    async close() {
-      stopWatching();
-      await kysely.destroy();
-    },
-  };
+  return { pool, stopWatching: watch(pool, statementTimeoutMs + 500) };
 }
 
 /** The server ends slow statements itself; this ends those of a server that no longer answers at all. */
@@ -114,9 +126,9 @@ function writersPool(pool: pg.Pool): PostgresPool {
         }
         const giveBack = client.release.bind(client);
         client.release = (discard) => {
-          const moved = (client as unknown as NamedClient).readOnlyServer;
+          const { readOnlyServer: moved, stalePlans } = client as unknown as NamedClient;
           if (moved && bornIn.get(client) === generation) generation += 1;
-          giveBack(discard || moved);
+          giveBack(discard || moved || stalePlans);
         };
         return client;
       }

@@ -10,12 +10,17 @@ export interface Cache {
   close(): void;
 }
 
+/** A Redis that hangs is worse than none: after this many failures in a row nobody waits for it … */
+const patience = 3;
+/** … for this long. */
+const restMs = 1000;
+
 export function openRedis(url: string, onState: (state: 'up' | 'down') => void = () => undefined): Cache {
   const client = new Redis(url, {
     enableOfflineQueue: false,
     enableAutoPipelining: true,
     maxRetriesPerRequest: 0,
-    commandTimeout: 500,
+    commandTimeout: 300,
     connectTimeout: 1000,
     retryStrategy: (times) => Math.min(50 * times, 1000),
   });
@@ -24,13 +29,23 @@ export function openRedis(url: string, onState: (state: 'up' | 'down') => void =
   // Without a listener ioredis prints every failed reconnect; `close` already tells.
   client.on('error', () => undefined);
 
+  let failures = 0;
+  let restUntil = 0;
+
   return {
     client,
     async attempt(command) {
-      if (client.status !== 'ready') return undefined;
+      if (client.status !== 'ready' || Date.now() < restUntil) return undefined;
       try {
-        return await command(client);
+        const answer = await command(client);
+        failures = 0;
+        return answer;
       } catch {
+        failures += 1;
+        if (failures >= patience) {
+          failures = 0;
+          restUntil = Date.now() + restMs;
+        }
         return undefined;
       }
     },

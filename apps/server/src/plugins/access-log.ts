@@ -10,7 +10,8 @@ const slowMs = 500;
  * The frame around every request: its id, its headers, its time. What changed something, failed or was slow is
  * logged; quick good reads are only counted (the proxy's log has each of them, with the same id).
  */
-export function installAccessLog(app: FastifyInstance, log: Logger, shedder: Shedder): void {
+export function installAccessLog(app: FastifyInstance, log: Logger, shedder: Shedder, trustsProxy: boolean): void {
+  let warned = trustsProxy;
   app.decorateRequest('startedAt', 0);
   app.decorateRequest('resultCode', -1);
   app.decorateRequest('observe', null);
@@ -20,15 +21,20 @@ export function installAccessLog(app: FastifyInstance, log: Logger, shedder: She
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
     shedder.enter();
+    // Also for who hangs up before the answer; onResponse is not told about those.
+    reply.raw.once('close', shedder.leave);
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api')) setApiHeaders(reply);
+    if (!warned && request.headers['x-forwarded-for'] !== undefined) {
+      warned = true;
+      log.warn('X-Forwarded-For arrives but TRUST_PROXY is empty: every caller counts as one address');
+    }
     // HTTP/1.1 asks for one.
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') done(new Failure('badInput'));
     else done();
   });
 
   app.addHook('onResponse', (request, reply, done) => {
-    shedder.leave();
     const ms = performance.now() - request.startedAt;
     request.observe?.(request.resultCode, ms / 1000);
     const bad = reply.statusCode >= 400 || request.resultCode > 0;

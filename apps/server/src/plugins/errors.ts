@@ -66,6 +66,9 @@ const unreachable: ReadonlySet<string> = new Set([
   '55P03',
 ]);
 
+/** Text the encoding cannot hold, a value a CHECK refuses: bad input that the contract should have refused. */
+const refusedByDatabase: ReadonlySet<string> = new Set(['22021', '22003', '22P05', '23514']);
+
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnreachable);
   if (!(error instanceof Error)) return false;
@@ -77,9 +80,18 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** Turns whatever went wrong into one envelope. Nothing else in the server makes HTTP errors. */
-export function installErrors(app: FastifyInstance, log: Logger): void {
+export function installErrors(app: FastifyInstance, log: Logger, strict: boolean): void {
   app.setErrorHandler((error: FastifyError | Failure | Error, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Failure) {
+      const { allowed } = request.routeOptions.config;
+      if (allowed !== undefined && !allowed.has(error.code)) {
+        log.error(
+          { reqId: request.id, code: error.code, call: request.routeOptions.config.call },
+          'not in the contract',
+        );
+        // Where developers look, a code that the contract does not promise is a bug; players still get their answer.
+        if (strict) return sendFailure(reply, 'failed');
+      }
       if (error.code === 'failed') log.error({ reqId: request.id, err: error, detail: error.detail }, 'failed');
       return sendFailure(reply, error.code);
     }
@@ -90,6 +102,10 @@ export function installErrors(app: FastifyInstance, log: Logger): void {
     if (statusCode === 413 || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return sendFailure(reply, 'tooLarge');
     if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
       return sendFailure(reply, 'badInput', statusCode);
+    }
+    if (refusedByDatabase.has((error as { code?: string }).code ?? '')) {
+      log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, 'input only the database refused');
+      return sendFailure(reply, 'badInput');
     }
     if (isUnreachable(error)) {
       log.warn({ reqId: request.id, err: error }, 'a store is unreachable');

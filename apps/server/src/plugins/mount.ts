@@ -1,5 +1,6 @@
 import { calls, type AllCalls, type Data, type Key, type Parsed } from '@lanyu/contract/all';
-import type { Call } from '@lanyu/contract/call';
+import { commonErrors, type Call } from '@lanyu/contract/call';
+import { codeOf, type CodeName } from '@lanyu/contract/codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -53,11 +54,20 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: string;
+    /** Codes this call may answer. */
+    allowed?: ReadonlySet<CodeName>;
     priority?: 'low' | 'normal' | 'high';
   }
 }
 
 const success = envelopeOf('ok');
+/** The specification's clients may always ask for JSON instead of a form. */
+const consumed = {
+  form: ['application/x-www-form-urlencoded', 'application/json'],
+  json: ['application/json'],
+  multipart: ['multipart/form-data'],
+};
+
 const noInput = z.strictObject({}).nullish();
 const failureSchema = z.object({ code: z.int(), msg: z.string(), data: z.unknown().nullable() });
 
@@ -78,6 +88,7 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
     const limit = parts.limits.limiterFor(key, definition);
     const priority = definition.priority ?? 'normal';
     const needsXsrf = definition.effect === 'write' && definition.xsrf !== 'exempt';
+    const allowed = new Set([...commonErrors, ...definition.errors]);
     const observe = parts.metrics.requestObserver(key);
     const takesAppID = 'appID' in definition.input.shape;
 
@@ -94,13 +105,13 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
     typed.route({
       method,
       url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      config: { call: key, priority },
+      config: { call: key, priority, allowed },
       schema: {
         summary: definition.summary,
-        description: `Who may call: ${definition.who}`,
+        description: `Who may call: ${definition.who}. Codes: ${[...allowed].map(codeOf).join(', ')}.`,
         security: definition.who === 'anyone' ? [] : [{ uid: [], token: [] }],
         tags: [moduleOf(path)],
-        consumes: ['application/x-www-form-urlencoded', 'application/json'],
+        consumes: consumed[definition.encoding ?? 'form'],
         ...schemas,
         response: {
           200: z.object({ code: z.int(), msg: z.string(), data: definition.data.nullable() }),
@@ -128,9 +139,16 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
           else counted.then(() => done(), done);
           return;
         }
+        parts.limits.deadTokens.check(request);
         authenticate(request, definition.who, parts.sessions)
           .then((caller) => admit(request, reply, caller))
-          .then(() => done(), done);
+          .then(
+            () => done(),
+            (error: Error) => {
+              if (error instanceof Failure && error.code === 'sessionInvalid') parts.limits.deadTokens.count(request);
+              done(error);
+            },
+          );
       },
       handler: async (request, reply) => {
         const { caller } = request;

@@ -33,7 +33,8 @@ export async function installPortal(app: FastifyInstance, env: Env, readSite: ()
   const admin = env.ADMIN_DIST ? openAdmin(env.ADMIN_DIST, https) : undefined;
 
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    // By hand: the URL parser refuses what a client may well send, such as `//`.
+    const [pathname = '/'] = request.url.split('?', 1);
     if (pathname === '/api' || pathname.startsWith('/api/')) return sendFailure(reply, 'notFound', 404);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isFile = /\.[a-z0-9]{1,8}$/i.test(pathname);
@@ -79,15 +80,14 @@ function openPortal(dist: string, publicUrl: string, https: boolean) {
     const route = match(pathname);
     if (route === undefined) {
       // Channel and invite codes in the address must survive the way home.
-      const { search } = new URL(request.url, publicUrl);
-      return reply.redirect(`/${search}`, 302);
+      return reply.redirect(`/${request.url.slice(pathname.length)}`, 302);
     }
     const name = JSON.stringify([pathname, site]);
     let document = rendered.get(name);
     if (document === undefined) {
       document = compress(
         html
-          .replace('<!--head-->', () => renderHead(site, route, new URL(pathname, publicUrl).href, publicUrl))
+          .replace('<!--head-->', () => renderHead(site, route, addressOf(pathname, publicUrl), publicUrl))
           .replace('<!--site-->', () => siteJson(site)),
       );
       if (rendered.size >= renderedMost) rendered.clear();
@@ -95,6 +95,11 @@ function openPortal(dist: string, publicUrl: string, https: boolean) {
     }
     return sendDocument(request, reply, document, headers);
   };
+}
+
+/** Of a path that matched a route, so it begins with one slash and a word. */
+function addressOf(pathname: string, publicUrl: string): string {
+  return `${publicUrl.replace(/\/$/, '')}${pathname}`;
 }
 
 function openAdmin(dist: string, https: boolean) {

@@ -3,7 +3,7 @@ import type { Call, Limit } from '@lanyu/contract/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { Cache } from '../integrations/redis.ts';
-import type { Caller } from './caller.ts';
+import { visitor, type Caller } from './caller.ts';
 import { createSharedCounters } from './shared-counters.ts';
 
 /** Calls that say nothing themselves. Generous: a whole school may stand behind one address. */
@@ -17,14 +17,29 @@ export type Limiter = (request: FastifyRequest, caller: Caller) => Promise<void>
 
 export interface RateLimits {
   limiterFor(name: string, call: Call): Limiter;
+  /** Looking up a token costs a query: an address that keeps sending dead ones is not looked up any more. */
+  deadTokens: { check(request: FastifyRequest): void; count(request: FastifyRequest): void };
 }
+
+/** A minute's worth of dead tokens from one address; enough for everybody in a school coming back after holidays. */
+const deadTokensMost = 600;
 
 export async function installRateLimits(app: FastifyInstance, cache: Cache, scale: number): Promise<RateLimits> {
   await app.register(rateLimit, { global: false, redis: cache.client, nameSpace: 'strict:' });
   const counters = createSharedCounters(cache);
   app.addHook('onClose', () => counters.close());
 
+  const deadTokenKey = (request: FastifyRequest) => `dead-token:${callerKey(request, visitor)}`;
+
   return {
+    deadTokens: {
+      check(request) {
+        if (counters.read(deadTokenKey(request)) >= deadTokensMost * scale) throw new Failure('tooOften');
+      },
+      count(request) {
+        counters.add(deadTokenKey(request), 60_000);
+      },
+    },
     limiterFor(name, call) {
       const limit = call.limit ?? defaults[call.effect];
       const max = Math.ceil(limit.max * scale);
@@ -46,7 +61,7 @@ export async function installRateLimits(app: FastifyInstance, cache: Cache, scal
     const check = app.createRateLimit({
       max,
       timeWindow: seconds * 1000,
-      keyGenerator: (request) => `${name}:${callerKey(request, { kind: 'visitor' })}`,
+      keyGenerator: (request) => `${name}:${callerKey(request, visitor)}`,
     });
     return async (request) => {
       if (cache.client.status !== 'ready') throw new Failure('busy');

@@ -15,21 +15,31 @@ interface Counter {
  */
 export interface SharedCounters {
   add(key: string, windowMs: number): number;
+  read(key: string): number;
   close(): void;
 }
 
 export function createSharedCounters(cache: Cache): SharedCounters {
   const counters = new Map<string, Counter>();
 
-  function flush(): void {
+  let flushing = false;
+
+  async function flush(): Promise<void> {
     const now = Date.now();
     const pending: [string, Counter, number][] = [];
     for (const [key, counter] of counters) {
       if (counter.resetAt <= now) counters.delete(key);
       else if (counter.unsent > 0) pending.push([key, counter, counter.unsent]);
     }
-    if (pending.length === 0) return;
-    void cache.attempt(async (redis) => {
+    // One at a time: a Redis that is slow would be told the same again and count it again.
+    if (flushing || pending.length === 0) return;
+    flushing = true;
+    // What was sent may have arrived even if no answer does: it is not sent twice, at worst a few are not counted.
+    for (const [, counter, unsent] of pending) {
+      counter.shared += unsent;
+      counter.unsent -= unsent;
+    }
+    const results = await cache.attempt((redis) => {
       const pipeline = redis.pipeline();
       for (const [key, counter, unsent] of pending) {
         // The window's end is part of the name: every process means the same window.
@@ -37,17 +47,16 @@ export function createSharedCounters(cache: Cache): SharedCounters {
         pipeline.incrby(name, unsent);
         pipeline.pexpireat(name, counter.resetAt + 1000);
       }
-      const results = (await pipeline.exec()) ?? [];
-      pending.forEach(([, counter, unsent], index) => {
-        const [error, sum] = results[index * 2] ?? [];
-        if (error || typeof sum !== 'number') return;
-        counter.shared = sum;
-        counter.unsent -= unsent;
-      });
+      return pipeline.exec();
     });
+    pending.forEach(([, counter], index) => {
+      const [error, sum] = results?.[index * 2] ?? [];
+      if (!error && typeof sum === 'number') counter.shared = sum;
+    });
+    flushing = false;
   }
 
-  const timer = setInterval(flush, 250);
+  const timer = setInterval(() => void flush(), 250);
   timer.unref();
 
   return {
@@ -60,6 +69,10 @@ export function createSharedCounters(cache: Cache): SharedCounters {
       }
       counter.unsent += 1;
       return counter.shared + counter.unsent;
+    },
+    read(key) {
+      const counter = counters.get(key);
+      return counter === undefined || counter.resetAt <= Date.now() ? 0 : counter.shared + counter.unsent;
     },
     close: () => clearInterval(timer),
   };

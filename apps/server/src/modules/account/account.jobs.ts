@@ -3,8 +3,14 @@ import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { z } from 'zod';
 import { deleteDeadSessions } from './account.queries.ts';
 
-export const cleanSessions = defineJob({ name: 'account.clean-sessions', data: z.object({}) });
+export const cleanSessions = defineJob({
+  name: 'account.clean-sessions',
+  data: z.object({}),
+  keep: 'latest',
+  expireInSeconds: 600,
+});
 
+const batch = 1000;
 const keptMs = 7 * 24 * 3600 * 1000;
 
 /** Dead sessions are kept a week for questions, then go. */
@@ -14,8 +20,11 @@ export function accountJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[
       job: cleanSessions,
       cron: '17 3 * * *',
       run: async () => {
-        const result = await deleteDeadSessions(deps.db.write, deps.now() - keptMs);
-        deps.log.info({ removed: Number(result.numDeletedRows) }, 'dead sessions removed');
+        let removed = 0;
+        for (let last = batch; last === batch; removed += last) {
+          last = await deleteDeadSessions(deps.db.write, deps.now() - keptMs, batch);
+        }
+        deps.log.info({ removed }, 'dead sessions removed');
       },
     },
   ];

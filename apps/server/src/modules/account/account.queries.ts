@@ -46,14 +46,25 @@ export function revokeSession(db: Db, tokenHash: Buffer, now: Date) {
 export function findUserByLoginName(db: Db, loginName: string) {
   return db
     .selectFrom('account_users')
-    .selectAll()
+    .select(['id', 'login_name', 'password_hash', 'name', 'account_type', 'sex', 'birth_year', 'phone', 'status'])
     .where((eb) => eb(eb.fn<string>('lower', ['login_name']), '=', loginName.toLowerCase()))
     .executeTakeFirst();
 }
 
-export function deleteDeadSessions(db: Db, before: number) {
-  return db
+/** The oldest first, at most `most`, so that no lock is held long. */
+export async function deleteDeadSessions(db: Db, before: number, most: number): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('account_sessions')
-    .where((eb) => eb.or([eb('expires_at', '<', at(before)), eb('revoked_at', '<', at(before))]))
-    .executeTakeFirst();
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('account_sessions')
+        .select('token_hash')
+        .where('expires_at', '<', at(before))
+        .orderBy('expires_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -2,7 +2,7 @@ import type { Cache } from '../../integrations/redis.ts';
 import type { Database } from '../../db/pool.ts';
 import { findSession, revokeSession } from './account.queries.ts';
 
-const cachedSeconds = 60;
+const cachedSeconds = 10;
 /** In-process memory: shorter than the second within which a revocation must be felt everywhere. */
 const localMs = 400;
 const localMost = 5000;
@@ -13,10 +13,23 @@ type Found = { uid: string } | null;
 export interface SessionStore {
   find(tokenHash: string): Promise<Found>;
   revoke(tokenHash: string): Promise<void>;
+  close(): void;
 }
 
 export function createSessionStore(db: Database, cache: Cache, now: () => number): SessionStore {
   const local = new Map<string, { found: Found; until: number }>();
+  /** Revoked here, and Redis could not be told yet: it might still vouch for them. */
+  const untold = new Set<string>();
+  const timer = setInterval(() => {
+    for (const tokenHash of untold) void tell(tokenHash);
+  }, 500);
+  timer.unref();
+
+  async function tell(tokenHash: string): Promise<void> {
+    const told = await cache.attempt((redis) => redis.set(`session:${tokenHash}`, 'revoked', 'EX', cachedSeconds * 2));
+    if (told === undefined) untold.add(tokenHash);
+    else untold.delete(tokenHash);
+  }
 
   function remember(tokenHash: string, found: Found): Found {
     if (local.size >= localMost) local.clear();
@@ -26,6 +39,7 @@ export function createSessionStore(db: Database, cache: Cache, now: () => number
 
   return {
     async find(tokenHash) {
+      if (untold.has(tokenHash)) return null;
       const known = local.get(tokenHash);
       if (known !== undefined && known.until > now()) return known.found;
 
@@ -50,7 +64,9 @@ export function createSessionStore(db: Database, cache: Cache, now: () => number
     async revoke(tokenHash) {
       await revokeSession(db.write, Buffer.from(tokenHash, 'base64url'), new Date(now()));
       local.delete(tokenHash);
-      await cache.attempt((redis) => redis.set(`session:${tokenHash}`, 'revoked', 'EX', cachedSeconds * 2));
+      await tell(tokenHash);
     },
+
+    close: () => clearInterval(timer),
   };
 }

@@ -2,7 +2,7 @@ import type { Data } from '@lanyu/contract/all';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-type Row = Selectable<Tables['site_bulletins']>;
+type Row = Omit<Selectable<Tables['site_bulletins']>, 'created_by'>;
 
 export function adminBulletinOf(row: Row, now: number): Data<'POST /admin/v1/site/bulletin'> {
   return {

@@ -4,6 +4,8 @@ import type { Tables } from '../../db/tables.ts';
 
 type Db = Kysely<Tables>;
 
+const bulletinColumns = ['id', 'pos_type', 'title', 'content', 'link_url', 'start_at', 'end_at', 'created_at'] as const;
+
 export function selectSettings(db: Db) {
   return db.selectFrom('site_settings').select(['key', 'value']).execute();
 }
@@ -23,7 +25,7 @@ export function selectLegalTitles(db: Db, now: number) {
 export function findLegalPage(db: Db, slug: string, now: number) {
   return db
     .selectFrom('site_legal_pages')
-    .selectAll()
+    .select(['slug', 'title', 'version', 'html', 'effective_at'])
     .where('slug', '=', slug)
     .where('effective_at', '<=', at(now))
     .orderBy('version', 'desc')
@@ -45,7 +47,7 @@ export function selectBulletinsOnDisplay(db: Db, posType: number, now: number) {
 }
 
 export function allBulletins(db: Db) {
-  return db.selectFrom('site_bulletins').selectAll();
+  return db.selectFrom('site_bulletins').select(bulletinColumns);
 }
 
 export function insertBulletin(
@@ -71,7 +73,7 @@ export function insertBulletin(
       end_at: bulletin.endAt,
       created_by: bulletin.createdBy,
     })
-    .returningAll()
+    .returning(bulletinColumns)
     .executeTakeFirstOrThrow();
 }
 

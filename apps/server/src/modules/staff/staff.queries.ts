@@ -15,7 +15,7 @@ export function findStaffSession(db: Db, tokenHash: Buffer) {
 export function findStaffByLoginName(db: Db, loginName: string) {
   return db
     .selectFrom('staff_members')
-    .selectAll()
+    .select(['id', 'password_hash', 'name', 'permissions', 'disabled'])
     .where((eb) => eb(eb.fn<string>('lower', ['login_name']), '=', loginName.toLowerCase()))
     .executeTakeFirst();
 }

@@ -1,0 +1,35 @@
+import type pg from 'pg';
+
+/** A replica is optional: while it cannot be reached, lists are read from the primary. */
+const restMs = 5000;
+
+/** What readers need of a pool. */
+export type ReadPool = Pick<pg.Pool, 'connect' | 'query'>;
+
+export function replicaOrPrimary(replica: pg.Pool, primary: pg.Pool): ReadPool {
+  let restUntil = 0;
+
+  async function connect(): Promise<pg.PoolClient> {
+    if (Date.now() < restUntil) return primary.connect();
+    try {
+      return await replica.connect();
+    } catch {
+      restUntil = Date.now() + restMs;
+      return primary.connect();
+    }
+  }
+
+  async function query(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    const client = await connect();
+    try {
+      const result = await client.query(config);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  return { connect, query } as ReadPool;
+}
