@@ -1,22 +1,24 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as NavigationContext,
+} from 'react-router';
 
 const history = createBrowserHistory({ v5Compat: true });
+const navigation = { basename: '/', navigator: history, static: false, useTransitions: undefined, future: {} };
+const now = () => ({ navigationType: history.action, location: history.location });
 
 /**
- * The router on the browser's address bar. It is what BrowserRouter does, without the module that
- * BrowserRouter lives in: links, forms and fetchers of another kind of app, 6 kB of the first load.
+ * The router on the browser's address bar. It is what BrowserRouter and Router do, without the modules they
+ * live in: links, forms, loaders and error pages of another kind of app, 9 kB of the first load.
  */
 export function AddressBar({ children }: { children: ReactNode }) {
-  const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
-  useLayoutEffect(
-    () =>
-      history.listen((update) => startTransition(() => setState({ action: update.action, location: update.location }))),
-    [],
-  );
+  const [place, setPlace] = useState(now);
+  useLayoutEffect(() => history.listen(() => startTransition(() => setPlace(now()))), []);
   return (
-    <Router location={location} navigationType={action} navigator={history}>
-      {children}
-    </Router>
+    <NavigationContext value={navigation}>
+      <LocationContext value={place}>{children}</LocationContext>
+    </NavigationContext>
   );
 }

@@ -1,8 +1,9 @@
 import { Activity, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { useRoutes, type Location } from 'react-router';
+import type { Location } from 'react-router';
 import type { Route } from '../routes.ts';
 import { PageFallback } from './PageFallback.tsx';
 import { PageFrame } from './PageFrame.tsx';
+import { FrozenAddress } from './FrozenAddress.tsx';
 import { pageKey, visit, type VisitedPage } from './visited.ts';
 
 interface ScrollPlacesProps {
@@ -39,15 +40,15 @@ interface KeptPageProps {
 const KeptPage = memo(function KeptPage({ page, active, onTitle }: KeptPageProps) {
   const { route, location } = page;
   const Page = route.page;
-  const element = (
-    <PageFrame route={route} active={active} onTitle={onTitle}>
-      <Suspense fallback={<PageFallback />}>
-        <Page />
-      </Suspense>
-    </PageFrame>
+  return (
+    <FrozenAddress path={route.path} location={location}>
+      <PageFrame route={route} active={active} onTitle={onTitle}>
+        <Suspense fallback={<PageFallback />}>
+          <Page />
+        </Suspense>
+      </PageFrame>
+    </FrozenAddress>
   );
-  // Frozen: a hidden page goes on seeing the address it was left at.
-  return useRoutes([{ path: route.path, element }], location);
 });
 
 interface KeepAliveProps {

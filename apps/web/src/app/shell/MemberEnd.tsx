@@ -5,7 +5,7 @@ import { phrases } from '#src/lib/phrases.ts';
 import whale from '#src/art/avatars/whale.svg';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
-import { bell } from '#src/ui/Icon/icons.ts';
+import { bell } from '#src/ui/Icon/first-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import styles from './shell.module.css';
 

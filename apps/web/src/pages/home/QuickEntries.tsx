@@ -2,7 +2,7 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { crown, film, flame, gift, help } from '#src/ui/Icon/icons.ts';
+import { crown, film, flame, gift, help } from '#src/ui/Icon/first-icons.ts';
 import styles from './QuickEntries.module.css';
 
 const words = phrases.home;

@@ -12,7 +12,8 @@ import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Crown } from '#src/ui/Glyph/Crown.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import * as icons from '#src/ui/Icon/icons.ts';
+import * as firstIcons from '#src/ui/Icon/first-icons.ts';
+import * as otherIcons from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Level } from '#src/ui/Level/Level.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
@@ -21,6 +22,8 @@ import { Score } from '#src/ui/Score/Score.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { Box } from './Box.tsx';
 import styles from './kit.module.css';
+
+const icons = { ...firstIcons, ...otherIcons };
 
 const ramps = {
   blue: [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950],

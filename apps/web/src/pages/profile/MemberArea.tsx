@@ -5,7 +5,7 @@ import { useUid } from '#src/lib/session.ts';
 import { siteName, useSite } from '#src/lib/site.ts';
 import { dateText } from '#src/lib/time.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
-import { chevronLeft } from '#src/ui/Icon/icons.ts';
+import { chevronLeft } from '#src/ui/Icon/first-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { VipCard } from '#src/ui/VipCard/VipCard.tsx';

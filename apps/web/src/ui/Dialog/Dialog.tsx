@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { close } from '../Icon/icons.ts';
+import { close } from '../Icon/first-icons.ts';
 import { phrases } from '../phrases.ts';
 import { ToastEcho } from '../Toast/Toaster.tsx';
 import styles from './Dialog.module.css';

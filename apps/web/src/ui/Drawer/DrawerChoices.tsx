@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { check } from '../Icon/icons.ts';
+import { check } from '../Icon/first-icons.ts';
 import styles from './DrawerChoices.module.css';
 
 export interface Choice<Id extends string> {

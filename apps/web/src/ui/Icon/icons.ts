@@ -1,4 +1,4 @@
-// The kit's icons on a 24 grid. Plain data, so that a page carries only the shapes it imports.
+// The icons that the first page does not need, on a 24 grid; those that it does are in first-icons.ts.
 import type { IconShape } from './Icon.tsx';
 
 export const copy: IconShape = {
@@ -8,26 +8,14 @@ export const starFilled: IconShape = {
   d: 'M12 3.6l2.5 5.2 5.7.8-4.1 4 1 5.7L12 16.6l-5.1 2.7 1-5.7-4.1-4 5.7-.8z',
   filled: true,
 };
-export const check: IconShape = { d: 'M5 12.5l4.5 4.5L19 7.5' };
-export const bell: IconShape = {
-  d: 'M6 10.5a6 6 0 0 1 12 0c0 4.5 1.8 5.6 1.8 6.7 0 .5-.4.8-.9.8H5.1c-.5 0-.9-.3-.9-.8 0-1.1 1.8-2.2 1.8-6.7zM9.7 20.7c.6.7 1.4 1 2.3 1s1.7-.3 2.3-1',
-};
-export const clock: IconShape = { d: 'M3.7 12a8.3 8.3 0 1 0 16.6 0a8.3 8.3 0 1 0 -16.6 0zM12 7.5V12l3 2' };
-export const close: IconShape = { d: 'M6.5 6.5l11 11M17.5 6.5l-11 11' };
 export const user: IconShape = {
   d: 'M8 8.5a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zM4.5 20c.8-3.7 3.7-5.3 7.5-5.3s6.7 1.6 7.5 5.3',
 };
 export const phone: IconShape = {
   d: 'M9.5 3.5h5a2.5 2.5 0 0 1 2.5 2.5v12a2.5 2.5 0 0 1 -2.5 2.5h-5a2.5 2.5 0 0 1 -2.5 -2.5v-12a2.5 2.5 0 0 1 2.5 -2.5zM11 17.7h2',
 };
-export const gift: IconShape = {
-  d: 'M5 11.5v6.3A2.2 2.2 0 0 0 7.2 20h9.6a2.2 2.2 0 0 0 2.2-2.2v-6.3M4.8 7.5h14.4a1.3 1.3 0 0 1 1.3 1.3v1.4a1.3 1.3 0 0 1 -1.3 1.3h-14.4a1.3 1.3 0 0 1 -1.3 -1.3v-1.4a1.3 1.3 0 0 1 1.3 -1.3zM12 7.5V20M12 7.5C11 4.8 9.6 3.8 8.2 4.1 6.5 4.5 6.4 7.5 8.6 7.5zM12 7.5c1-2.7 2.4-3.7 3.8-3.4 1.7.4 1.8 3.4-.4 3.4z',
-};
-export const search: IconShape = { d: 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0zM16 16l4 4' };
-export const chevronRight: IconShape = { d: 'M9.5 6l6 6-6 6' };
 export const chevronDown: IconShape = { d: 'M6 9.5l6 6 6-6' };
 export const chevronUp: IconShape = { d: 'M6 14.5l6-6 6 6' };
-export const chevronLeft: IconShape = { d: 'M14.5 5l-7 7 7 7' };
 export const plus: IconShape = { d: 'M12 5v14M5 12h14' };
 export const heart: IconShape = {
   d: 'M12 20s-7.5-4.4-7.5-10A4.3 4.3 0 0 1 12 7.3 4.3 4.3 0 0 1 19.5 10c0 5.6-7.5 10-7.5 10z',
@@ -59,16 +47,9 @@ export const calendarCheck: IconShape = {
 export const trophy: IconShape = {
   d: 'M7.5 4.5h9v5.3a4.5 4.5 0 0 1-9 0zM7.5 6H4.7c0 3 .9 4.6 3.1 5M16.5 6h2.8c0 3-.9 4.6-3.1 5M12 14.3v3M8.5 20c.4-1.8 1.7-2.7 3.5-2.7s3.1.9 3.5 2.7z',
 };
-export const flame: IconShape = {
-  d: 'M12.3 3.5c.6 3.4 5.2 5 5.2 10.2a5.6 5.6 0 0 1-11.2 0c0-2.6 1.5-3.9 2.3-5.6.4 1.3 1 2 1.9 2.4.2-2.8.2-5 1.8-7z',
-};
 export const ticket: IconShape = {
   d: 'M4 9.5V8a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v1.5a2.5 2.5 0 0 0 0 5V16a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-1.5a2.5 2.5 0 0 0 0-5zM14 9v.5M14 11.8v.5M14 14.5v.5',
 };
-export const crown: IconShape = {
-  d: 'M4.5 8.5 8 11l4-5.5L16 11l3.5-2.5-1.6 8.2a1.6 1.6 0 0 1-1.6 1.3H7.7a1.6 1.6 0 0 1-1.6-1.3z',
-};
-export const gem: IconShape = { d: 'M7.5 5h9l4 5L12 19.5 3.5 10zM3.5 10h17M9 10l3 9.5 3-9.5L13.5 5h-3z' };
 export const download: IconShape = { d: 'M12 4.5v10.5M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14' };
 export const lock: IconShape = {
   d: 'M7.5 10.5h9a2.5 2.5 0 0 1 2.5 2.5v4.5a2.5 2.5 0 0 1 -2.5 2.5h-9a2.5 2.5 0 0 1 -2.5 -2.5v-4.5a2.5 2.5 0 0 1 2.5 -2.5zM8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v1.8',
@@ -88,9 +69,6 @@ export const shield: IconShape = {
 export const headset: IconShape = {
   d: 'M4.5 14v-2a7.5 7.5 0 0 1 15 0v2M5.5 12.8h0a2 2 0 0 1 2 2v2a2 2 0 0 1 -2 2h-0a2 2 0 0 1 -2 -2v-2a2 2 0 0 1 2 -2zM18.5 12.8h0a2 2 0 0 1 2 2v2a2 2 0 0 1 -2 2h-0a2 2 0 0 1 -2 -2v-2a2 2 0 0 1 2 -2zM18.5 18.8c-.6 1.5-2.3 2.2-5 2.2',
 };
-export const help: IconShape = {
-  d: 'M3.7 12a8.3 8.3 0 1 0 16.6 0a8.3 8.3 0 1 0 -16.6 0zM9.7 9.7a2.4 2.4 0 1 1 3.6 2.1c-.8.5-1.3 1-1.3 1.9M12 16.5h.01',
-};
 export const briefcase: IconShape = {
   d: 'M6 7.5h12a2.5 2.5 0 0 1 2.5 2.5v6.5a2.5 2.5 0 0 1 -2.5 2.5h-12a2.5 2.5 0 0 1 -2.5 -2.5v-6.5a2.5 2.5 0 0 1 2.5 -2.5zM8.5 7.5V6.3A1.8 1.8 0 0 1 10.3 4.5h3.4a1.8 1.8 0 0 1 1.8 1.8v1.2M3.5 12.5c5.5 2.3 11.5 2.3 17 0',
 };
@@ -109,7 +87,6 @@ export const wallet: IconShape = {
 export const card: IconShape = {
   d: 'M6 5.5h12a2.5 2.5 0 0 1 2.5 2.5v8a2.5 2.5 0 0 1 -2.5 2.5h-12a2.5 2.5 0 0 1 -2.5 -2.5v-8a2.5 2.5 0 0 1 2.5 -2.5zM3.5 10h17M7 14.8h3',
 };
-export const refresh: IconShape = { d: 'M19 12a7 7 0 1 1-2-4.9L19 9M19 4.7V9h-4.3' };
 export const wifi: IconShape = {
   d: 'M4 10c4.7-4.3 11.3-4.3 16 0M7 13.3c3-2.7 7-2.7 10 0M10 16.5c1.2-1 2.8-1 4 0M12 19.3h.01',
 };
@@ -137,6 +114,3 @@ export const leaf: IconShape = {
 export const filter: IconShape = { d: 'M5 7h14M7.5 12h9M10 17h4' };
 export const box: IconShape = { d: 'M12 3.8l7.5 4v8.4l-7.5 4-7.5-4V7.8zM4.5 7.8l7.5 4 7.5-4M12 11.8v8.4' };
 export const rank: IconShape = { d: 'M5 20v-7h4.5v7M9.5 20V6h5v14M14.5 20v-9H19v9M3.5 20h17' };
-export const film: IconShape = {
-  d: 'M7 5h10a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-10a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3zM10.3 9.3v5.4l4.5-2.7z',
-};

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconShape } from '../Icon/Icon.tsx';
-import { chevronRight } from '../Icon/icons.ts';
+import { chevronRight } from '../Icon/first-icons.ts';
 import styles from './ListRow.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { chevronLeft } from '../Icon/icons.ts';
+import { chevronLeft } from '../Icon/first-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { phrases } from '../phrases.ts';
 import styles from './Navbar.module.css';

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { close, search } from '../Icon/icons.ts';
+import { close, search } from '../Icon/first-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { phrases } from '../phrases.ts';
 import styles from './SearchField.module.css';

@@ -1,6 +1,6 @@
 import lighthouse from '../../art/scenes/error-lighthouse.svg';
 import { Button } from '../Button/Button.tsx';
-import { refresh } from '../Icon/icons.ts';
+import { refresh } from '../Icon/first-icons.ts';
 import { phrases } from '../phrases.ts';
 import styles from './State.module.css';
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { clock, copy } from '../Icon/icons.ts';
+import { clock } from '../Icon/first-icons.ts';
+import { copy } from '../Icon/icons.ts';
 import { phrases } from '../phrases.ts';
 import styles from './Ticket.module.css';
 

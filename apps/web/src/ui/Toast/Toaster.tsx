@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { bell, check, clock, close } from '../Icon/icons.ts';
+import { bell, check, clock, close } from '../Icon/first-icons.ts';
 import { useToasts } from './toast.ts';
 import styles from './Toaster.module.css';
 
