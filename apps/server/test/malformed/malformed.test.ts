@@ -19,14 +19,23 @@ const seed = Number(process.env['MALFORMED_SEED'] ?? randomInt(2 ** 31));
 const testing = useTestDatabase();
 let server: ChildProcess;
 let port: number;
+let metricsPort: number;
 let uid: string;
 let staffId: string;
 
 /** A process of its own: making thousands of requests here must not slow it down, and a crash is seen as one. */
 beforeAll(async () => {
   port = await freePort();
+  metricsPort = await freePort();
   server = spawn(process.execPath, [join(import.meta.dirname, '../../src/main-api.ts')], {
-    env: { ...process.env, ...testing.env, PORT: String(port), RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      ...testing.env,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      RATE_LIMIT_SCALE: '1000000',
+      LOG_LEVEL: 'error',
+    },
     stdio: 'inherit',
   });
   await vi.waitUntil(isReady, { timeout: 20_000, interval: 100 });
@@ -52,6 +61,12 @@ afterAll(async () => {
 
 async function isReady(): Promise<boolean> {
   return (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok ?? false;
+}
+
+/** Requests that the server believes to be inside: who hung up must not be among them for ever. */
+async function inFlight(): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}`)).text();
+  return Number(/^http_in_flight (\d+)/m.exec(text)?.[1]);
 }
 
 async function freePort(): Promise<number> {
@@ -96,10 +111,13 @@ async function patientExchange(request: WireRequest): Promise<WireAnswer | undef
   }
 }
 
-function faultOf(answer: WireAnswer, method: string): string | undefined {
+function faultOf(answer: WireAnswer, request: WireRequest): string | undefined {
   if (!(answer.status >= 200 && answer.status < 500)) return `status ${answer.status}`;
   if (!answer.headers.get('x-request-id')) return 'no X-Request-Id';
-  if (method === 'HEAD') return undefined;
+  if (request.method === 'HEAD') return undefined;
+  // Bytes in the wrong place may have made it a request for a document, which is not there.
+  const toApi = /^\S+ \/api/.test(request.bytes.toString('latin1'));
+  if (!toApi && answer.status === 404) return undefined;
   let envelope: unknown;
   try {
     envelope = JSON.parse(answer.body);
@@ -131,7 +149,7 @@ describe(`malformed requests, ${perCall} to each call, MALFORMED_SEED=${seed}`, 
             }
             // Some were good enough to sign out with; later ones must still get past the door.
             if (answer.status === 200 && key.endsWith('/logout')) caller = await signedIn(call);
-            const fault = faultOf(answer, request.method);
+            const fault = faultOf(answer, request);
             if (fault !== undefined)
               throw new Error(
                 `${fault} (${request.kind}): ${answer.body.slice(0, 300)}\n${request.bytes.toString('latin1').slice(0, 600)}`,
@@ -144,6 +162,7 @@ describe(`malformed requests, ${perCall} to each call, MALFORMED_SEED=${seed}`, 
 
       expect(server.exitCode).toBeNull();
       expect(await isReady()).toBe(true);
+      await vi.waitUntil(async () => (await inFlight()) === 0, { timeout: 10_000, interval: 100 });
       // Most got past the door: refused for what was wrong with them, or good enough to be done.
       expect((statuses.get(400) ?? 0) + (statuses.get(200) ?? 0)).toBeGreaterThan(perCall / 3);
     },

@@ -38,6 +38,7 @@ export const notHttp = [
   'GET /api/v1/square/tag/list HTTP/1.0\r\n\r\n',
   'GET /api/v1/square/tag/list\r\n\r\n',
   'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'OPTIONS * HTTP/1.1\r\nhost: x\r\n\r\n',
   'CONNECT x:1 HTTP/1.1\r\nhost: x\r\n\r\n',
   'GET http://elsewhere/api/v1/square/tag/list HTTP/1.1\r\nhost: x\r\n\r\n',
   'GET /api/\0 HTTP/1.1\r\nhost: x\r\n\r\n',
