@@ -10,12 +10,14 @@ import { useSite } from '#src/lib/site.ts';
 import { keepThemeApplied } from '#src/lib/theme.ts';
 import { AnchorContext } from '#src/ui/Anchor/Anchor.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Toaster } from '#src/ui/Toast/Toaster.tsx';
 import { AddressBar } from './AddressBar.tsx';
 import { destinationOf } from './destination.ts';
 import { RoutedAnchor } from './RoutedAnchor.tsx';
 import { routeAt, type Route } from './routes.ts';
+import { Boundary } from './shell/Boundary.tsx';
 import { KeepAlive } from './shell/KeepAlive.tsx';
 import { PageFallback } from './shell/PageFallback.tsx';
 import { useIsDesktop } from './shell/use-is-desktop.ts';
@@ -97,9 +99,11 @@ function Portal() {
         {phrases.shell.skip}
       </a>
       {desktop && view?.route.wide !== true && (
-        <Suspense>
-          <Surround />
-        </Suspense>
+        <Boundary>
+          <Suspense>
+            <Surround />
+          </Suspense>
+        </Boundary>
       )}
       <div className={cx(styles.column, view?.route.wide && styles.wide)}>
         {view === null ? (
@@ -110,9 +114,11 @@ function Portal() {
         {view?.route.layout === 'main' && <Tabs />}
       </div>
       {settled && (
-        <Suspense>
-          <Bulletins />
-        </Suspense>
+        <Boundary>
+          <Suspense>
+            <Bulletins />
+          </Suspense>
+        </Boundary>
       )}
       <p className="sr" role="status">
         {spoken}
@@ -124,12 +130,14 @@ function Portal() {
 
 export function App() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <AnchorContext value={RoutedAnchor}>
-        <AddressBar>
-          <Portal />
-        </AddressBar>
-      </AnchorContext>
-    </QueryClientProvider>
+    <Boundary instead={() => <ErrorState onRetry={() => window.location.reload()} />}>
+      <QueryClientProvider client={queryClient}>
+        <AnchorContext value={RoutedAnchor}>
+          <AddressBar>
+            <Portal />
+          </AddressBar>
+        </AnchorContext>
+      </QueryClientProvider>
+    </Boundary>
   );
 }

@@ -16,6 +16,9 @@ function loadPurifier(): Promise<Purify> {
     });
     return purify;
   });
+  purifier.catch(() => {
+    purifier = null;
+  });
   return purifier;
 }
 
@@ -63,9 +66,12 @@ const allowed = {
 export function useSafeHtml(html: string): { ref: RefObject<HTMLDivElement | null>; ready: boolean } {
   const ref = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<string | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  // Without the sanitiser there is nothing to show; whoever stands around the page offers to try again.
+  if (fault !== null) throw fault;
   useEffect(() => {
     let wanted = true;
-    void loadPurifier().then((purify) => {
+    loadPurifier().then((purify) => {
       if (!wanted || ref.current === null) return;
       ref.current.replaceChildren(
         purify.sanitize(html, {
@@ -75,7 +81,7 @@ export function useSafeHtml(html: string): { ref: RefObject<HTMLDivElement | nul
         }),
       );
       setShown(html);
-    });
+    }, setFault);
     return () => {
       wanted = false;
     };

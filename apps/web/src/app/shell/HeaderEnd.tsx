@@ -3,6 +3,7 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import { useUid } from '#src/lib/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { Boundary } from './Boundary.tsx';
 import styles from './shell.module.css';
 
 const MemberEnd = lazy(() => import('./MemberEnd.tsx'));
@@ -12,9 +13,11 @@ export function HeaderEnd() {
   const uid = useUid();
   if (uid !== '') {
     return (
-      <Suspense>
-        <MemberEnd />
-      </Suspense>
+      <Boundary>
+        <Suspense>
+          <MemberEnd />
+        </Suspense>
+      </Boundary>
     );
   }
   return (

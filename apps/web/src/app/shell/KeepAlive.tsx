@@ -1,6 +1,9 @@
 import { Activity, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import type { PageCode } from '../page-code.ts';
 import type { Route } from '../routes.ts';
+import { Boundary } from './Boundary.tsx';
 import { PageFallback } from './PageFallback.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { FrozenAddress } from './FrozenAddress.tsx';
@@ -30,6 +33,12 @@ function ScrollPlaces({ shown, kept }: ScrollPlacesProps) {
   return null;
 }
 
+/** Reads the page anew each time it is drawn: it is another one after a failed import was asked for again. */
+function Content({ code }: { code: PageCode }) {
+  const { Page } = code;
+  return <Page />;
+}
+
 interface KeptPageProps {
   page: VisitedPage;
   active: boolean;
@@ -39,13 +48,23 @@ interface KeptPageProps {
 /** Memoised: going from page to page must not draw the nine hidden ones again. */
 const KeptPage = memo(function KeptPage({ page, active, onTitle }: KeptPageProps) {
   const { route, location } = page;
-  const Page = route.page;
+  const { code } = route;
+  const failed = (retry: () => void) => (
+    <ErrorState
+      onRetry={() => {
+        code.askAgain();
+        retry();
+      }}
+    />
+  );
   return (
     <FrozenAddress path={route.path} location={location}>
       <PageFrame route={route} active={active} onTitle={onTitle}>
-        <Suspense fallback={<PageFallback />}>
-          <Page />
-        </Suspense>
+        <Boundary instead={failed}>
+          <Suspense fallback={<PageFallback />}>
+            <Content code={code} />
+          </Suspense>
+        </Boundary>
       </PageFrame>
     </FrozenAddress>
   );

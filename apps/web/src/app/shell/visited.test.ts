@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { Location } from 'react-router';
 import { expect, test } from 'vitest';
+import { pageCode } from '../page-code.ts';
 import type { Route } from '../routes.ts';
 import { cachedPages, pageKey, visit, type VisitedPage } from './visited.ts';
 
@@ -9,7 +9,7 @@ const plain: Route = {
   path: '/detail/:id',
   layout: 'simple',
   preview: 'game',
-  page: lazy(() => Promise.resolve({ default: () => null })),
+  code: pageCode(() => Promise.resolve({ default: () => null })),
 };
 const uncached: Route = { ...plain, name: 'commenthistory', path: '/commenthistory', cached: false };
 

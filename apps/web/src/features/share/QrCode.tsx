@@ -13,9 +13,13 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   const [shape, setShape] = useState<QrShape | null>(null);
   useEffect(() => {
     let wanted = true;
-    void qrShape(text).then((drawn) => {
-      if (wanted) setShape(drawn);
-    });
+    qrShape(text).then(
+      (drawn) => {
+        if (wanted) setShape(drawn);
+      },
+      // Its code did not arrive: the place stays blank, the address itself is elsewhere on the page.
+      () => {},
+    );
     return () => {
       wanted = false;
     };

@@ -86,7 +86,7 @@ function WeChatDialog({ subject, onClose }: { subject: ShareSubject; onClose: ()
 }
 
 /** C-18: what each target of the share sheet does. Loaded when somebody shares. */
-export default function ShareMenu({ open, onClose, subject }: ShareMenuProps) {
+export function ShareMenu({ open, onClose, subject }: ShareMenuProps) {
   const [dialog, setDialog] = useState<'poster' | 'wechat' | null>(null);
 
   async function shareLink() {

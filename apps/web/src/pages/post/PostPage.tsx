@@ -1,34 +1,43 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import type { ShareMenu } from '#src/features/share/ShareMenu.tsx';
 import { phrases } from '#src/lib/phrases.ts';
 import { siteTitle, useSite } from '#src/lib/site.ts';
 import { useBack } from '#src/lib/use-back.ts';
-import { share } from '#src/ui/Icon/icons.ts';
+import { share as shareIcon } from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
-
-const ShareMenu = lazy(() => import('#src/features/share/ShareMenu.tsx'));
 
 export default function PostPage() {
   const back = useBack('post');
   const site = useSite((state) => state.site);
-  const [sharing, setSharing] = useState(false);
+  const [Menu, setMenu] = useState<typeof ShareMenu | null>(null);
+
+  // Not lazy(): that remembers a failed import for ever, and pressing again must ask again.
+  async function share() {
+    try {
+      const { ShareMenu } = await import('#src/features/share/ShareMenu.tsx');
+      setMenu(() => ShareMenu);
+    } catch {
+      toast.error(phrases.states.errorHint);
+    }
+  }
+
   return (
     <>
       <Navbar
         onBack={back}
         title={phrases.titles.post}
-        action={<IconButton icon={share} label={phrases.share.title} onClick={() => setSharing(true)} />}
+        action={<IconButton icon={shareIcon} label={phrases.share.title} onClick={() => void share()} />}
       />
       <Waiting shape="article" />
-      {sharing && (
-        <Suspense>
-          <ShareMenu
-            open
-            onClose={() => setSharing(false)}
-            subject={{ title: siteTitle(site), description: site?.description ?? '', url: window.location.href }}
-          />
-        </Suspense>
+      {Menu !== null && (
+        <Menu
+          open
+          onClose={() => setMenu(null)}
+          subject={{ title: siteTitle(site), description: site?.description ?? '', url: window.location.href }}
+        />
       )}
     </>
   );
