@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useSite } from './site.ts';
 import { storageKeys } from './storage-keys.ts';
 import { readText, writeText } from './storage.ts';
 
@@ -19,7 +20,11 @@ function storedChoice(): Theme | null {
   return isTheme(stored) ? stored : null;
 }
 
-const useChoice = create<ThemeChoice>(() => ({ chosen: storedChoice(), site: 'auto' }));
+/** The document says the operator's theme as soon as the server; without it the page would change as the app starts. */
+const useChoice = create<ThemeChoice>(() => ({
+  chosen: storedChoice(),
+  site: useSite.getState().site?.theme ?? 'auto',
+}));
 
 export function useTheme(): Theme {
   return useChoice((choice) => choice.chosen ?? choice.site);
