@@ -60,3 +60,91 @@ test.describe('a page’s code that does not arrive', () => {
     await settled(page);
   });
 });
+
+const upload = '/api/user/game/download/upload';
+
+test('[A-13][A-14] codes survive a guard that sends the visitor to login', async ({ page }) => {
+  const reported = page.waitForRequest(`**${upload}`);
+  await page.goto('/message?code=spring-90&inviteCode=LANYU9');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  expect(Object.fromEntries(new URLSearchParams((await reported).postData() ?? ''))).toMatchObject({
+    channelID: 'spring-90',
+    inviteCode: 'LANYU9',
+  });
+  expect(await page.evaluate(() => localStorage.getItem('lanyu.inviteCode'))).toBe('LANYU9');
+});
+
+test('[A-13][A-14][L-22] codes at an unknown address come along home', async ({ page }) => {
+  const reported = page.waitForRequest(`**${upload}`);
+  await page.goto('/nowhere?code=spring-91');
+  await expect(page).toHaveURL('/?code=spring-91');
+  expect((await reported).postData()).toContain('channelID=spring-91');
+});
+
+test('[A-14] who opens another page before the device is known is reported all the same', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/user/device/init', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, '/?code=spring-92&inviteCode=LANYU8');
+  await tab(page, '我的').click();
+  await expect(page).toHaveURL('/profile');
+  const reported = page.waitForRequest(`**${upload}`);
+  answer();
+  expect((await reported).postData()).toContain('channelID=spring-92&inviteCode=LANYU8');
+});
+
+test('[A-14] a report that did not get through is made by a later page or visit', async ({ page, complaints }) => {
+  complaints.expect(/ERR_|网络/);
+  await page.route(`**${upload}`, (route) => route.abort('failed'));
+  const failed = page.waitForRequest(`**${upload}`);
+  await open(page, '/?code=spring-93');
+  await failed;
+  await page.waitForLoadState('networkidle');
+  const tried = page.waitForRequest(`**${upload}`);
+  await tab(page, '广场').click();
+  await tried;
+  await page.waitForLoadState('networkidle');
+  await page.unroute(`**${upload}`);
+  const reported = page.waitForResponse(`**${upload}`);
+  await open(page, '/faq');
+  expect((await reported).request().postData()).toContain('channelID=spring-93');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lanyu.entryCodes'))).toBeNull();
+});
+
+test('[L-27] while nobody knows whether there is a download, /download offers to ask again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|网络/);
+  await page.route('**/api/user/device/init', (route) => route.abort('failed'));
+  await page.goto('/download');
+  await expect(retry(page)).toBeVisible();
+  await expect(page).toHaveURL('/download');
+  await page.unroute('**/api/user/device/init');
+  await retry(page).click();
+  await expect(page.getByRole('link', { name: '安卓版下载' })).toBeVisible();
+});
+
+test('[L-27] an init that failed is asked again by itself', async ({ page, complaints }) => {
+  complaints.expect(/ERR_|网络/);
+  await page.route('**/api/user/device/init', (route) => route.abort('failed'), { times: 1 });
+  await page.goto('/download');
+  await expect(retry(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: '安卓版下载' })).toBeVisible({ timeout: 10_000 });
+});
+
+test('[A-10] the operator’s theme stands from the first paint on, without a change when the app starts', async ({
+  page,
+}) => {
+  await page.route('**/api/user/device/init', () => new Promise(() => {}));
+  await page.route('**/faq', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"theme":"auto"', '"theme":"dark"');
+    await route.fulfill({ response: answer, body });
+  });
+  await open(page, '/faq');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

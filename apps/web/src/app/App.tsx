@@ -14,7 +14,8 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Toaster } from '#src/ui/Toast/Toaster.tsx';
 import { AddressBar } from './AddressBar.tsx';
-import { destinationOf } from './destination.ts';
+import { destinationOf, type DownloadOffer } from './destination.ts';
+import { noticeEntryCodes, reportEntryCodes } from './entry-report.ts';
 import { RoutedAnchor } from './RoutedAnchor.tsx';
 import { routeAt, type Route } from './routes.ts';
 import { Boundary } from './shell/Boundary.tsx';
@@ -23,24 +24,25 @@ import { PageFallback } from './shell/PageFallback.tsx';
 import { useIsDesktop } from './shell/use-is-desktop.ts';
 import { Tabs } from './shell/Tabs.tsx';
 import styles from './shell/shell.module.css';
-import { forgetPersonal, loadPersonal, noticeEntryCodes, startUp } from './startup.ts';
+import { forgetPersonal, loadPersonal, startUp } from './startup.ts';
 
 const Surround = lazy(() => import('./shell/Surround.tsx'));
 const Bulletins = lazy(() => import('#src/features/bulletin/Bulletins.tsx'));
 
 function useStartUp(): void {
-  const { search } = useLocation();
+  const { key, search } = useLocation();
   const uid = useUid();
   const settled = useSite((state) => state.settled);
   useEffect(() => {
-    void startUp(window.location.search, toast.error);
+    void startUp(toast.error);
     const stops = [keepThemeApplied(), followOtherTabs()];
     return () => stops.forEach((stop) => stop());
   }, []);
-  // After device init, which also brings the cookie that reporting needs.
+  useEffect(() => noticeEntryCodes(search), [search]);
+  // After device init, which also brings the cookie that reporting needs; what failed is tried again on the way.
   useEffect(() => {
-    if (settled) void noticeEntryCodes(search);
-  }, [settled, search]);
+    if (settled) void reportEntryCodes();
+  }, [settled, key]);
   useEffect(() => (uid === '' ? forgetPersonal() : loadPersonal(uid)), [uid]);
 }
 
@@ -59,10 +61,10 @@ function useSessionEnd(): void {
   );
 }
 
-function useDownloadOffered(): boolean | undefined {
+function useDownloadOffered(): DownloadOffer {
   return useSite(({ server, settled }) => {
     if (server !== null) return server.bundleUrl !== '' || server.packageUrl !== '';
-    return settled ? false : undefined;
+    return settled ? 'unknown' : undefined;
   });
 }
 
@@ -84,13 +86,13 @@ function Portal() {
   // While a redirect is on its way the page in view stays: taking it down would empty the cache of pages.
   const destination = destinationOf(location, uid !== '', offered);
   const [shown, setShown] = useState<Shown | null>(null);
-  const redirect = typeof destination === 'object' && 'redirect' in destination ? destination.redirect : null;
+  const redirect = destination !== 'waiting' && 'redirect' in destination ? destination.redirect : null;
   const navigate = useNavigate();
   useEffect(() => {
     if (redirect !== null) void navigate(redirect, { replace: true });
   }, [redirect, navigate]);
   let view = shown;
-  if (typeof destination === 'object' && 'route' in destination) {
+  if (destination !== 'waiting' && 'route' in destination) {
     if (shown?.location !== location) setShown((view = { location, route: destination.route }));
   }
   return (
@@ -128,9 +130,11 @@ function Portal() {
   );
 }
 
+const reloadOffered = () => <ErrorState onRetry={() => window.location.reload()} />;
+
 export function App() {
   return (
-    <Boundary instead={() => <ErrorState onRetry={() => window.location.reload()} />}>
+    <Boundary instead={reloadOffered}>
       <QueryClientProvider client={queryClient}>
         <AnchorContext value={RoutedAnchor}>
           <AddressBar>

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { destinationOf } from './destination.ts';
+import { destinationOf, type DownloadOffer } from './destination.ts';
 
 const at = (pathname: string, search = '') => ({ pathname, search, hash: '' });
 
-function shown(pathname: string, loggedIn: boolean, offered: boolean | undefined = true): string {
+function shown(pathname: string, loggedIn: boolean, offered: DownloadOffer = true): string {
   const destination = destinationOf(at(pathname), loggedIn, offered);
   if (destination === 'waiting') return 'waiting';
   return 'route' in destination ? destination.route.name : `→ ${destination.redirect}`;
@@ -16,6 +16,12 @@ test.each(['/nowhere', '/detail', '/post', '/games/a/b', '/square/x', '/api', '/
     expect(shown(path, true)).toBe('→ /');
   },
 );
+
+test('[L-22][A-13] codes in the address come along home', () => {
+  expect(destinationOf(at('/nowhere', '?code=c7&inviteCode=AB12'), false, true)).toStrictEqual({
+    redirect: '/?code=c7&inviteCode=AB12',
+  });
+});
 
 test.each([
   ['/', 'home'],
@@ -47,4 +53,5 @@ test('[L-27] the download page exists only with something to download', () => {
   expect(shown('/download', false, true)).toBe('download');
   expect(shown('/download', false, false)).toBe('→ /');
   expect(destinationOf(at('/download'), false, undefined)).toBe('waiting');
+  expect(shown('/download', false, 'unknown'), 'not known is not a no').toBe('download');
 });

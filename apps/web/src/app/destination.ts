@@ -9,19 +9,19 @@ interface Visit {
 
 export type Destination = { route: Route } | { redirect: string } | 'waiting';
 
-/** What start-up knows about the download page: undefined while it does not know yet. */
-export type DownloadOffer = boolean | undefined;
+/** What start-up knows about the download page: undefined while it is still asking, unknown when nobody answered. */
+export type DownloadOffer = boolean | 'unknown' | undefined;
 
 /** Decides before anything is drawn, so that no page a visitor may not see is ever mounted. */
 export function destinationOf(visit: Visit, loggedIn: boolean, downloadOffered: DownloadOffer): Destination {
   const route = routeAt(visit.pathname);
   // L-22
-  if (route === null) return { redirect: pathTo('home') };
+  if (route === null) return { redirect: pathTo('home') + visit.search };
   // L-20
   if (route.needsLogin === true && !loggedIn) {
     return { redirect: pathTo('login', undefined, { next: visit.pathname + visit.search + visit.hash }) };
   }
-  // L-27
+  // L-27: when nobody answered, the page itself offers to ask again.
   if (route.name === 'download' && downloadOffered === undefined) return 'waiting';
   if (route.name === 'download' && downloadOffered === false) return { redirect: pathTo('home') };
   return { route };

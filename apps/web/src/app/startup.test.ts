@@ -9,17 +9,33 @@ const server = { bundleUrl: '', packageUrl: '/app.apk', site: { title: '蓝屿',
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
+  history.replaceState(null, '', '/');
   call.mockReset();
   call.mockImplementation((key) => Promise.resolve(key === 'POST /user/device/init' ? server : []));
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const startup = () => import('./startup.ts');
 const inputOf = (key: string) => call.mock.calls.filter(([called]) => called === key).map(([, input]) => input);
 
+/** As on a device that stays offline for the first tries. */
+function failInit(times: number): void {
+  let left = times;
+  call.mockImplementation((key) => {
+    if (key === 'POST /user/device/init' && left-- > 0) return Promise.reject(new Error('offline'));
+    return Promise.resolve(key === 'POST /user/device/init' ? server : []);
+  });
+}
+
 test('[A-10] start-up initialises with the channel, keeps the config and loads the tags', async () => {
+  history.replaceState(null, '', '/message?inviteCode=AB12');
   const { startUp } = await startup();
-  await startUp('?inviteCode=AB12', vi.fn());
+  // A guard sends the visitor on before start-up begins.
+  history.replaceState(null, '', '/login');
+  await startUp(vi.fn());
   expect(inputOf('POST /user/device/init')).toMatchObject([{ appID: 'lanyu', channelID: 'AB12' }]);
   expect(inputOf('GET /v1/square/tag/list')).toHaveLength(1);
   const { useSite } = await import('#src/lib/site.ts');
@@ -40,25 +56,43 @@ test('[A-12] an init that fails at start-up is only logged', async () => {
   );
   const toastError = vi.fn();
   const { startUp } = await startup();
-  await startUp('', toastError);
+  await startUp(toastError);
   expect(warn).toHaveBeenCalledExactlyOnceWith('SDK初始化失败，请检查网络');
   expect(toastError).not.toHaveBeenCalled();
   const { useSite } = await import('#src/lib/site.ts');
   expect(useSite.getState()).toMatchObject({ server: null, settled: true });
 });
 
-test('[A-14] codes in the address are reported once, with the device', async () => {
-  const { noticeEntryCodes } = await startup();
-  await noticeEntryCodes('?code=c7&inviteCode=AB12');
-  await noticeEntryCodes('?code=c7&inviteCode=AB12&tab=1');
-  expect(inputOf('POST /user/game/download/upload')).toStrictEqual([
-    { channelID: 'c7', inviteCode: 'AB12', deviceID: localStorage.getItem('lanyu.device') },
-  ]);
-  expect(localStorage.getItem('lanyu.inviteCode')).toBe('AB12');
+test('[A-11][L-27] an init that failed is asked again after growing pauses, until it has its answer', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  failInit(2);
+  const { startUp } = await startup();
+  const { useSite } = await import('#src/lib/site.ts');
+  await startUp(vi.fn());
+  expect(useSite.getState()).toMatchObject({ server: null, settled: true });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(inputOf('POST /user/device/init')).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(inputOf('POST /user/device/init')).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(useSite.getState()).toMatchObject({ server, settled: true });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(inputOf('POST /user/device/init')).toHaveLength(3);
 });
 
-test('[A-14] an address without codes reports nothing', async () => {
-  const { noticeEntryCodes } = await startup();
-  await noticeEntryCodes('?tab=1');
-  expect(call).not.toHaveBeenCalled();
+test('[A-11][L-27] the network coming back, or the visitor, asks at once', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  failInit(1);
+  // What earlier tests loaded hears the network come back too.
+  history.replaceState(null, '', '/?code=tunnel');
+  const { startUp } = await startup();
+  const { useSite } = await import('#src/lib/site.ts');
+  await startUp(vi.fn());
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(useSite.getState().server).toEqual(server));
+  const { askAgain } = await import('#src/lib/device-init.ts');
+  await askAgain();
+  const own = inputOf('POST /user/device/init').filter((input) => input?.['channelID'] === 'tunnel');
+  expect(own).toHaveLength(2);
 });

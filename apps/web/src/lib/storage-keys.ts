@@ -4,5 +4,6 @@ export const storageKeys = {
   device: 'lanyu.device',
   theme: 'lanyu.theme',
   inviteCode: 'lanyu.inviteCode',
+  entryCodes: 'lanyu.entryCodes',
   bulletinHidden: (uid: string) => `lanyu.bulletin.hidden.${uid === '' ? 'guest' : uid}`,
 } as const;

@@ -1,7 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { QrCode } from '#src/features/share/QrCode.tsx';
+import { askAgain } from '#src/lib/device-init.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
+import type { ServerConfig } from '#src/lib/sdk.ts';
 import { siteName, useSite } from '#src/lib/site.ts';
 import mark from '#src/art/logo/mark.svg';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
@@ -9,6 +11,7 @@ import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { gift } from '#src/ui/Icon/first-icons.ts';
 import { box, leaf, phone, shield } from '#src/ui/Icon/icons.ts';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { SidePanels } from './SidePanels.tsx';
 import { useParallax } from './use-parallax.ts';
 import styles from './DownloadPage.module.css';
@@ -21,9 +24,29 @@ const promises = [
   { icon: gift, text: words.gifts },
 ];
 
+/** L-27: whether there is anything to download is the server's to say; while it is silent, nothing is promised or denied. */
+function NotKnown() {
+  const [busy, setBusy] = useState(false);
+  async function ask() {
+    setBusy(true);
+    await askAgain();
+    setBusy(false);
+  }
+  return (
+    <>
+      <h1 className="sr">{phrases.titles.download}</h1>
+      <ErrorState busy={busy} onRetry={() => void ask()} />
+    </>
+  );
+}
+
 export default function DownloadPage() {
-  const site = useSite((state) => state.site);
   const server = useSite((state) => state.server);
+  return server === null ? <NotKnown /> : <Offer server={server} />;
+}
+
+function Offer({ server }: { server: ServerConfig }) {
+  const site = useSite((state) => state.site);
   const stage = useRef<HTMLDivElement>(null);
   useParallax(stage);
   const name = siteName(site);
@@ -42,12 +65,12 @@ export default function DownloadPage() {
             <QrCode className={styles.code} text={window.location.href} label={words.qr} />
           </div>
           <div className={styles.buttons}>
-            {server !== null && server.packageUrl !== '' && (
+            {server.packageUrl !== '' && (
               <ButtonLink href={server.packageUrl} icon={phone}>
                 {words.android}
               </ButtonLink>
             )}
-            {server !== null && server.bundleUrl !== '' && (
+            {server.bundleUrl !== '' && (
               <ButtonLink href={server.bundleUrl} icon={box} variant="tonal">
                 {words.ios}
               </ButtonLink>
