@@ -1,5 +1,5 @@
 import { createClient } from '@lanyu/client/client';
-import { currentAccount, resetAccount } from './session.ts';
+import { currentAccount, endSession } from './session.ts';
 import { useSite } from './site.ts';
 
 /** The app this build belongs to, where the server has not written its own into the page. */
@@ -10,7 +10,7 @@ export const appID: string = useSite.getState().site?.appID ?? builtAppID;
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** told after the local logout; the shell goes to login. */
+/** told after the local logout; the shell goes to login. Not told when another tab's login was adopted. */
 export function onSessionInvalid(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -23,7 +23,7 @@ export const client = createClient({
     return { uid, token };
   },
   onSessionInvalid: () => {
-    resetAccount();
+    if (!endSession()) return;
     for (const listener of listeners) listener();
   },
 });

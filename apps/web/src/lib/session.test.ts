@@ -79,3 +79,52 @@ test('logging out in one tab holds in the others', async () => {
   expect(isLoggedIn()).toBe(false);
   stop();
 });
+
+const ben = { ...ann, name: '本', token: 't1', uid: '43' };
+const asOtherTab = (account: typeof ann) => localStorage.setItem(storageKeys.account, JSON.stringify(account));
+
+test.each([
+  ['another account', ben],
+  ['a newer session of the same account', { ...ann, token: 'newer' }],
+])('[A-08] a stale tab whose session ended adopts %s instead of deleting it', async (_, stored) => {
+  const { storeAccount, endSession, currentAccount } = await session();
+  storeAccount(ann);
+  asOtherTab(stored);
+  expect(endSession()).toBe(false);
+  expect(currentAccount()).toStrictEqual(stored);
+  expect(JSON.parse(localStorage.getItem(storageKeys.account) ?? '{}')).toStrictEqual(stored);
+});
+
+test('[A-08] a session that ended and is nobody else’s is forgotten', async () => {
+  const { storeAccount, endSession, isLoggedIn } = await session();
+  storeAccount(ann);
+  expect(endSession()).toBe(true);
+  expect(isLoggedIn()).toBe(false);
+  expect(localStorage.getItem(storageKeys.account)).toBeNull();
+});
+
+test.each([
+  ['pageshow', () => window.dispatchEvent(new Event('pageshow'))],
+  ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('[A-07] a tab that slept learns on %s who is logged in', async (_, wake) => {
+  const { storeAccount, followOtherTabs, currentAccount } = await session();
+  storeAccount(ann);
+  const stop = followOtherTabs();
+  asOtherTab(ben);
+  wake();
+  expect(currentAccount()).toStrictEqual(ben);
+  stop();
+});
+
+test('[A-01] where nothing can be stored, the login holds for the page', async () => {
+  const { storeAccount, followOtherTabs, isLoggedIn } = await session();
+  const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('blocked');
+  });
+  storeAccount(ann);
+  const stop = followOtherTabs();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(isLoggedIn()).toBe(true);
+  stop();
+  blocked.mockRestore();
+});

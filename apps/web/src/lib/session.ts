@@ -47,16 +47,40 @@ export function isLoggedIn(): boolean {
   return currentAccount().uid !== '';
 }
 
+/** False where the device keeps nothing: then what it holds says nothing about who is logged in here. */
+let remembered = true;
+
 export function storeAccount(account: Account): void {
   const kept = restored(account);
   writeJson(storageKeys.account, kept);
+  remembered = readJson(storageKeys.account) !== null;
   useSession.setState({ account: kept });
+}
+
+/** Takes over what another tab has stored meanwhile. */
+function adoptStored(): void {
+  const stored = restored(readJson(storageKeys.account));
+  if (remembered && JSON.stringify(stored) !== JSON.stringify(currentAccount())) {
+    useSession.setState({ account: stored });
+  }
 }
 
 /** back to the defaults. Calling the server is the caller's choice. */
 export function resetAccount(): void {
   removeText(storageKeys.account);
   useSession.setState({ account: guest });
+}
+
+/**
+ * A-08: the server no longer knows the session of this tab. Another tab may have logged in anew, unnoticed by a tab
+ * that slept: its session is adopted, never deleted. True when nobody is logged in here any more.
+ */
+export function endSession(): boolean {
+  const failed = currentAccount().token;
+  adoptStored();
+  if (isLoggedIn() && currentAccount().token !== failed) return false;
+  resetAccount();
+  return true;
 }
 
 export function useAccount(): Account {
@@ -67,12 +91,17 @@ export function useUid(): string {
   return useSession((session) => session.account.uid);
 }
 
-/** Logging in or out in one tab holds in all of them. */
+/** Logging in or out in one tab holds in all of them, also in those that slept through it. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== storageKeys.account && event.key !== null) return;
-    useSession.setState({ account: restored(readJson(storageKeys.account)) });
+    if (event.key === storageKeys.account || event.key === null) adoptStored();
   };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener('pageshow', adoptStored);
+  document.addEventListener('visibilitychange', adoptStored);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', adoptStored);
+    document.removeEventListener('visibilitychange', adoptStored);
+  };
 }
