@@ -27,7 +27,7 @@ export function cachedAnswer<K extends Key, A extends readonly unknown[]>(
       // Not in the caller's turn: the caller first notes that a load is under way.
       await null;
       const data = calls[key].data.parse(await load(...about));
-      const answer = { envelopeJson: JSON.stringify(envelopeOf('ok', data)) };
+      const answer = { envelopeJson: Buffer.from(JSON.stringify(envelopeOf('ok', data))) };
       const now = Date.now();
       entries.delete(name);
       entries.set(name, { answer, freshUntil: now + freshMs, usableUntil: now + usableMs });

@@ -28,7 +28,8 @@ export interface Asked<K extends Key> {
 
 /** An answer that was checked and written as JSON before; sent as it is. */
 export interface ReadyAnswer {
-  readonly envelopeJson: string;
+  /** Bytes: turning text into them is a third of what sending a cached answer costs. */
+  readonly envelopeJson: Buffer;
 }
 
 export type Handler<K extends Key> = (asked: Asked<K>) => Promise<Data<K> | ReadyAnswer>;
