@@ -17,13 +17,15 @@ export async function logIn({ loginName, password }: Credentials): Promise<Accou
   return account;
 }
 
-/** the server may be told; whatever it answers, this device forgets the account. */
-export async function logOut(options: { tellServer: boolean }): Promise<void> {
-  try {
-    if (options.tellServer) await client.call('POST /user/logout', {});
-  } catch {
+/** Being told is a courtesy to the server: it must not wait for long, and nobody waits for it. */
+const tellingMs = 5000;
+
+/** this device forgets the account at once; the server may be told, whatever it answers. */
+export function logOut(options: { tellServer: boolean }): void {
+  // Begun before the reset, so that the call still carries the token; its own "session invalid" then concerns nobody.
+  const told = options.tellServer ? client.call('POST /user/logout', {}, { timeoutMs: tellingMs }) : null;
+  resetAccount();
+  told?.catch(() => {
     // The session ends by itself; being offline must not keep anyone logged in here.
-  } finally {
-    resetAccount();
-  }
+  });
 }

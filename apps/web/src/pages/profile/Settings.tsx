@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { logOut } from '#src/features/account/session-actions.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
@@ -17,14 +16,12 @@ const words = phrases.profile;
 const themes = (Object.keys(words.theme) as Theme[]).map((id) => ({ id, label: words.theme[id] }));
 
 function LogoutButton() {
-  const [busy, setBusy] = useState(false);
-  async function leave() {
-    setBusy(true);
-    await logOut({ tellServer: true });
+  function leave() {
+    logOut({ tellServer: true });
     toast.info(phrases.account.loggedOut);
   }
   return (
-    <Button block busy={busy} className={styles.leave} onClick={() => void leave()}>
+    <Button block className={styles.leave} onClick={leave}>
       {phrases.account.logout}
     </Button>
   );
