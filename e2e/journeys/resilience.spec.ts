@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hideBulletins } from '../support/players.ts';
 import { expect, open, settled, test } from '../support/test.ts';
 
 const tab = (page: Page, name: string) =>
@@ -147,4 +148,45 @@ test('[A-10] the operator’s theme stands from the first paint on, without a ch
   });
   await open(page, '/faq');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('[L-06] another account in another tab: nothing of the first one is kept or shown', async ({
+  page,
+  context,
+  signIn,
+  accounts,
+}) => {
+  await signIn('hanghang');
+  await open(page, '/profile');
+  await expect(page.getByRole('heading', { name: '航航' })).toBeVisible();
+  await page.getByRole('link', { name: /^消息/ }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.locator('main:visible').evaluate((element) => element.setAttribute('data-journey', 'first'));
+  const next = await accounts('luming');
+  await hideBulletins(context, [next.uid]);
+  const other = await context.newPage();
+  await open(other, '/faq');
+  await other.evaluate((stored) => localStorage.setItem('lanyu.account', stored), JSON.stringify(next));
+  await expect(page.locator('[data-journey="first"]')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByText(`UID ${next.uid}`)).toBeVisible();
+});
+
+test('[L-20] who is logged in already is sent on from login', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/login?next=%2Fgifts');
+  await expect(page).toHaveURL('/gifts');
+  for (const path of ['/login', '/register', '/other']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/');
+  }
+});
+
+test('[A-07] logging out does not wait for the network', async ({ page, signIn }) => {
+  await signIn('luming', 'own');
+  await open(page, '/profile');
+  await page.route('**/api/user/logout', () => new Promise(() => {}));
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByText('登录后上岛')).toBeVisible({ timeout: 1500 });
+  expect(await page.evaluate(() => localStorage.getItem('lanyu.account'))).toBeNull();
 });

@@ -24,7 +24,7 @@ import { PageFallback } from './shell/PageFallback.tsx';
 import { useIsDesktop } from './shell/use-is-desktop.ts';
 import { Tabs } from './shell/Tabs.tsx';
 import styles from './shell/shell.module.css';
-import { forgetPersonal, loadPersonal, startUp } from './startup.ts';
+import { forgetOnChange, loadPersonal, startUp } from './startup.ts';
 
 const Surround = lazy(() => import('./shell/Surround.tsx'));
 const Bulletins = lazy(() => import('#src/features/bulletin/Bulletins.tsx'));
@@ -35,7 +35,7 @@ function useStartUp(): void {
   const settled = useSite((state) => state.settled);
   useEffect(() => {
     void startUp(toast.error);
-    const stops = [keepThemeApplied(), followOtherTabs()];
+    const stops = [keepThemeApplied(), forgetOnChange(), followOtherTabs()];
     return () => stops.forEach((stop) => stop());
   }, []);
   useEffect(() => noticeEntryCodes(search), [search]);
@@ -43,7 +43,9 @@ function useStartUp(): void {
   useEffect(() => {
     if (settled) void reportEntryCodes();
   }, [settled, key]);
-  useEffect(() => (uid === '' ? forgetPersonal() : loadPersonal(uid)), [uid]);
+  useEffect(() => {
+    if (uid !== '') loadPersonal(uid);
+  }, [uid]);
 }
 
 /** whatever call found the session invalid, the person is led to login and, after it, back. */

@@ -49,6 +49,15 @@ test('[L-20] the query comes along', () => {
   });
 });
 
+test.each(['/login', '/register', '/other'])('[L-20] who is logged in is sent on from %s', (path) => {
+  expect(shown(path, true)).toBe('→ /');
+  expect(shown(path, false)).not.toContain('→');
+  expect(destinationOf(at(path, '?next=%2Fgifts%3Ftab%3Dused'), true, true)).toStrictEqual({
+    redirect: '/gifts?tab=used',
+  });
+  expect(destinationOf(at(path, '?next=%2F%2Fexample.com'), true, true)).toStrictEqual({ redirect: '/' });
+});
+
 test('[L-27] the download page exists only with something to download', () => {
   expect(shown('/download', false, true)).toBe('download');
   expect(shown('/download', false, false)).toBe('→ /');

@@ -1,3 +1,4 @@
+import { safeNext } from '#src/lib/next-path.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { routeAt, type Route } from './routes.ts';
 
@@ -12,6 +13,8 @@ export type Destination = { route: Route } | { redirect: string } | 'waiting';
 /** What start-up knows about the download page: undefined while it is still asking, unknown when nobody answered. */
 export type DownloadOffer = boolean | 'unknown' | undefined;
 
+const entryRoutes: ReadonlySet<Route['name']> = new Set(['login', 'register', 'loginOther']);
+
 /** Decides before anything is drawn, so that no page a visitor may not see is ever mounted. */
 export function destinationOf(visit: Visit, loggedIn: boolean, downloadOffered: DownloadOffer): Destination {
   const route = routeAt(visit.pathname);
@@ -20,6 +23,10 @@ export function destinationOf(visit: Visit, loggedIn: boolean, downloadOffered: 
   // L-20
   if (route.needsLogin === true && !loggedIn) {
     return { redirect: pathTo('login', undefined, { next: visit.pathname + visit.search + visit.hash }) };
+  }
+  // Who is logged in has nothing to do there; this is also the way on after a login, in this tab or another.
+  if (loggedIn && entryRoutes.has(route.name)) {
+    return { redirect: safeNext(new URLSearchParams(visit.search).get('next')) ?? pathTo('home') };
   }
   // L-27: when nobody answered, the page itself offers to ask again.
   if (route.name === 'download' && downloadOffered === undefined) return 'waiting';

@@ -96,3 +96,29 @@ test('[A-11][L-27] the network coming back, or the visitor, asks at once', async
   const own = inputOf('POST /user/device/init').filter((input) => input?.['channelID'] === 'tunnel');
   expect(own).toHaveLength(2);
 });
+
+test('[L-06] a change of account forgets what was loaded for the one before, and nothing else', async () => {
+  const { forgetOnChange } = await startup();
+  const { queryClient } = await import('#src/lib/query-client.ts');
+  const { guest, storeAccount, resetAccount } = await import('#src/lib/session.ts');
+  const known = () =>
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map((query) => query.queryKey[0]);
+  const stop = forgetOnChange();
+  const load = async () => {
+    await queryClient.prefetchQuery({ queryKey: ['coins'], queryFn: () => 1 });
+    await queryClient.prefetchQuery({ queryKey: ['tags'], queryFn: () => 1, meta: { public: true } });
+  };
+  storeAccount({ ...guest, uid: '42', token: 'a' });
+  await load();
+  storeAccount({ ...guest, uid: '42', token: 'newer' });
+  expect(known()).toStrictEqual(['coins', 'tags']);
+  storeAccount({ ...guest, uid: '43', token: 'b' });
+  expect(known()).toStrictEqual(['tags']);
+  await load();
+  resetAccount();
+  expect(known()).toStrictEqual(['tags']);
+  stop();
+});

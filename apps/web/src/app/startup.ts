@@ -1,9 +1,11 @@
+import type { Query } from '@tanstack/react-query';
 import { statusQuery } from '#src/features/account/status.ts';
 import { messagesQuery } from '#src/features/messages/messages.ts';
 import { tagsQuery } from '#src/features/square/tags.ts';
 import { initDevice } from '#src/lib/device-init.ts';
 import { parseEntryAddress, sdkChannelID } from '#src/lib/entry-address.ts';
 import { queryClient } from '#src/lib/query-client.ts';
+import { useSession } from '#src/lib/session.ts';
 import { noticeEntryCodes } from './entry-report.ts';
 
 /** Read before anything is drawn: the first page may already send the visitor on to another address. */
@@ -16,8 +18,18 @@ export function loadPersonal(uid: string): void {
   void queryClient.prefetchInfiniteQuery(messagesQuery(uid));
 }
 
-export function forgetPersonal(): void {
-  queryClient.removeQueries({ predicate: (query) => query.meta?.['public'] !== true });
+const personal = { predicate: (query: Query) => query.meta?.['public'] !== true };
+
+/**
+ * What was loaded for one person goes before anything is drawn for the next; what a visitor was told is asked anew
+ * for who they turn out to be. Not an effect: that would come after the next person's pages have begun to load.
+ */
+export function forgetOnChange(): () => void {
+  return useSession.subscribe(({ account: { uid } }, { account: before }) => {
+    if (uid === before.uid) return;
+    if (before.uid === '') void queryClient.invalidateQueries(personal);
+    else queryClient.removeQueries(personal);
+  });
 }
 
 /** A-10 … A-12, after the first paint and without holding any page back. */

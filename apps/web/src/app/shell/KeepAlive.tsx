@@ -81,7 +81,7 @@ interface Kept {
   location: Location;
   uid: string;
   pages: VisitedPage[];
-  /** Grows with each logout, so that even the page in view starts anew. */
+  /** Grows with each logout and change of account, so that even the page in view starts anew. */
   era: number;
 }
 
@@ -90,7 +90,8 @@ export function KeepAlive({ location, route, uid, onTitle }: KeepAliveProps) {
   const [kept, setKept] = useState<Kept>(() => ({ location, uid, pages: visit([], location, route), era: 0 }));
   let { pages, era } = kept;
   if (kept.location !== location || kept.uid !== uid) {
-    if (kept.uid !== uid && uid === '') {
+    // Nothing of one person is kept for the next. A visitor who logs in goes on with the pages as they are.
+    if (kept.uid !== uid && kept.uid !== '') {
       pages = [];
       era += 1;
     }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { EntryHero } from '#src/features/account/EntryHero.tsx';
 import { EntryWays } from '#src/features/account/EntryWays.tsx';
 import { useLoginForm } from '#src/features/account/use-login-form.ts';
@@ -20,14 +19,13 @@ import styles from './LoginPage.module.css';
 const words = phrases.account;
 
 export default function LoginPage() {
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const query = useAddressQuery();
   const next = safeNext(query.get('next'));
   const form = useLoginForm((account) => {
     toast.success(words.welcome(account.name));
     void queries.prefetchQuery({ ...tagsQuery, staleTime: 0 });
-    void navigate(next ?? pathTo('home'), { replace: true });
+    // The shell leads on from here, as it does for everyone who is logged in.
   });
   const onward = next === null ? {} : { next };
 
