@@ -9,7 +9,14 @@ function worthRetrying(failures: number, error: Error): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 60_000, gcTime: 30 * 60_000, retry: worthRetrying, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    queries: {
+      staleTime: 60_000,
+      gcTime: 30 * 60_000,
+      retry: worthRetrying,
+      refetchOnWindowFocus: false,
+      // Offline, a call fails and its page says so; the library's own way is to wait in silence.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
