@@ -190,3 +190,76 @@ test('[A-07] logging out does not wait for the network', async ({ page, signIn }
   await expect(page.getByText('登录后上岛')).toBeVisible({ timeout: 1500 });
   expect(await page.evaluate(() => localStorage.getItem('lanyu.account'))).toBeNull();
 });
+
+/** Pulls by the keyboard's button and writes down every state the head goes through. */
+async function refreshStates(page: Page): Promise<string[]> {
+  const root = page.locator('main [data-state]').filter({ visible: true }).first();
+  await root.evaluate((element) => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const note = () => seen.push(element.getAttribute('data-state') ?? '');
+    new MutationObserver(note).observe(element, { attributeFilter: ['data-state'] });
+  });
+  await root.getByRole('button', { name: '刷新', exact: true }).press('Enter');
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  await expect.poll(async () => (await seen()).at(-1), { timeout: 15_000 }).toBe('normal');
+  return seen();
+}
+
+for (const [path, call] of [
+  ['/', '**/api/user/message'],
+  ['/message', '**/api/user/center/message/all'],
+] as const) {
+  test(`[C-14] a refresh of ${path} that fails never says 刷新完成`, async ({ page, signIn, complaints }) => {
+    complaints.expect(/ERR_|网络/);
+    await signIn('hanghang');
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    await page.route(call, (route) => route.abort('failed'));
+    expect(await refreshStates(page)).toEqual(['loading', 'normal']);
+    await expect(page.locator('[data-kind="error"]')).toBeVisible();
+    await page.unroute(call);
+    expect(await refreshStates(page)).toEqual(['loading', 'success', 'normal']);
+  });
+}
+
+test('[C-14][C-15] pulling a long list asks for its first page alone', async ({ page, signIn }) => {
+  await signIn('whale');
+  await open(page, '/message');
+  const entries = page.getByRole('article');
+  for (const wanted of [20, 40, 60]) {
+    await expect.poll(() => entries.count()).toBeGreaterThanOrEqual(wanted);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  }
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, 0));
+  const cursors: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/message/all'))
+      cursors.push(new URLSearchParams(request.postData() ?? '').get('cursor'));
+  });
+  await refreshStates(page);
+  expect(cursors).toEqual([null]);
+  await expect(entries).toHaveCount(20);
+});
+
+test('offline, a page whose data is missing says so instead of waiting for ever', async ({
+  page,
+  context,
+  signIn,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|网络/);
+  await signIn('hanghang');
+  await page.route('**/api/user/center/message/all', (route) => route.abort('failed'));
+  await open(page, '/message');
+  await expect(retry(page)).toBeVisible({ timeout: 15_000 });
+  await page.unroute('**/api/user/center/message/all');
+  await context.setOffline(true);
+  await retry(page).click();
+  await expect(retry(page)).toHaveCount(0);
+  await expect(retry(page)).toBeVisible({ timeout: 15_000 });
+  await context.setOffline(false);
+  await retry(page).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
 import { client } from '#src/lib/api.ts';
+import { queryClient } from '#src/lib/query-client.ts';
 import { useUid } from '#src/lib/session.ts';
 
 type MessagePage = Data<'POST /user/center/message/all'>;
@@ -25,6 +26,17 @@ export function messagesQuery(uid: string) {
 
 export function useMessages() {
   return useInfiniteQuery(messagesQuery(useUid()));
+}
+
+/** From the first page on: asking again for every page that was scrolled through would cost a call for each. */
+export async function refreshMessages(uid: string): Promise<void> {
+  const query = messagesQuery(uid);
+  queryClient.setQueryData(query.queryKey, (loaded) => loaded && withFirstPage(loaded));
+  await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { throwOnError: true });
+}
+
+function withFirstPage<Loaded extends { pages: unknown[]; pageParams: unknown[] }>(loaded: Loaded): Loaded {
+  return { ...loaded, pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) };
 }
 
 /** L-03: the number on the bell. */

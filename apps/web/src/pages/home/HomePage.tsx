@@ -36,6 +36,8 @@ export default function HomePage() {
       ]);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : phrases.states.error);
+      // The pull must not end in 刷新完成.
+      throw error;
     }
   }
 

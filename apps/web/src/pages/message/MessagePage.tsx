@@ -1,8 +1,9 @@
 import { dayLabel } from '#src/features/messages/message-days.ts';
 import { MessageCard } from '#src/features/messages/MessageCard.tsx';
-import { useMessages } from '#src/features/messages/messages.ts';
+import { refreshMessages, useMessages } from '#src/features/messages/messages.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
+import { useUid } from '#src/lib/session.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
@@ -14,12 +15,18 @@ import styles from './MessagePage.module.css';
 const words = phrases.messages;
 
 export default function MessagePage() {
+  const uid = useUid();
   const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = useMessages();
   const messages = data?.pages.flatMap((page) => page.records) ?? [];
 
   async function refresh() {
-    const result = await refetch();
-    if (result.isError) toast.error(result.error.message);
+    try {
+      await refreshMessages(uid);
+    } catch (failure) {
+      toast.error(failure instanceof Error ? failure.message : phrases.states.error);
+      // The pull must not end in 刷新完成.
+      throw failure;
+    }
   }
 
   return (
