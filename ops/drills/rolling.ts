@@ -1,6 +1,6 @@
 // Two API processes behind nginx are replaced one after the other, again and again, under load: no request may fail.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -78,6 +78,7 @@ export async function rolling(options: { rounds: number }): Promise<string[]> {
     console.log(
       `${options.rounds * ports.length} restarts, ${counts.good} requests answered: ${JSON.stringify(counts.byCall)}`,
     );
+    if (counts.busy > 0) for (const line of refusals(join(folder, 'nginx/access.log'))) console.log(line);
     if (counts.away + counts.busy > 0)
       faults.push(`${counts.away} requests found nobody, ${counts.busy} were told to come back`);
     if (counts.good < 100 * options.rounds) faults.push(`only ${counts.good} requests: nothing was proven`);
@@ -89,4 +90,10 @@ export async function rolling(options: { rounds: number }): Promise<string[]> {
     await dropDatabase(database);
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Which process said "come back later", or whether nginx had to say it itself: the first few lines of its log that tell. */
+function refusals(accessLog: string): string[] {
+  const lines = readFileSync(accessLog, 'utf8').split('\n');
+  return lines.filter((line) => line.includes('"status":503')).slice(0, 20);
 }
