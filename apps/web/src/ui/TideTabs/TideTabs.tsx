@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { cx } from '../cx.ts';
+import { TideMark } from './TideMark.tsx';
 import styles from './TideTabs.module.css';
 
 export interface TideTab<Id extends string> {
@@ -60,13 +61,7 @@ export function TideTabs<Id extends string>({ tabs, value, onChange, label, pane
             tabIndex={on || (active < 0 && index === 0) ? 0 : -1}
             onClick={() => onChange(tab.id)}
           >
-            {/* The bold twin keeps the width, so nothing moves when the selection does. */}
-            <span className={styles.label} data-label={tab.label}>
-              {tab.label}
-            </span>
-            <svg className={styles.wave} viewBox="0 0 20 6" aria-hidden>
-              <path d="M1.5 3.2c2.8-2.2 5.7-2.2 8.5 0s5.7 2.2 8.5 0" />
-            </svg>
+            <TideMark label={tab.label} />
           </button>
         );
       })}
