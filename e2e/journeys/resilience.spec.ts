@@ -263,3 +263,92 @@ test('offline, a page whose data is missing says so instead of waiting for ever'
   await retry(page).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
+
+const back = (page: Page) => page.getByRole('button', { name: '返回' }).filter({ visible: true });
+const heading = (page: Page) => page.locator('h1').filter({ visible: true });
+
+test('[L-16] back returns along the links one really took, also after the skip link was used', async ({ page }) => {
+  await open(page, '/square');
+  const toFaq = page.getByRole('contentinfo').filter({ visible: true }).getByRole('link', { name: '常见问题' });
+  await toFaq.click();
+  await expect(page).toHaveURL('/faq');
+  await settled(page);
+  await back(page).click();
+  await expect(page).toHaveURL('/square');
+
+  await toFaq.click();
+  await expect(page).toHaveURL('/faq');
+  await settled(page);
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await page.getByRole('link', { name: '跳到主要内容' }).press('Enter');
+  await expect(page.locator('main#main')).toBeFocused();
+  await expect(page).toHaveURL('/faq');
+  expect(await entries()).toBe(before);
+  await back(page).click();
+  await expect(page).toHaveURL('/square');
+});
+
+test('[L-15] the bar has the title with the icon of its route, where the route has one', async ({ page, signIn }) => {
+  await signIn();
+  for (const [path, title, icons] of [
+    ['/gifts', '我的礼包', 1],
+    ['/recharge', '充值', 1],
+    ['/message', '消息', 1],
+    ['/faq', '常见问题', 1],
+    ['/business', '商务合作', 0],
+  ] as const) {
+    await open(page, path);
+    const bar = page.getByRole('banner').filter({ visible: true });
+    await expect(bar.getByRole('heading', { name: title }), path).toBeVisible();
+    await expect(bar.getByRole('heading').locator('svg').filter({ visible: true }), path).toHaveCount(icons);
+  }
+});
+
+test('[L-15] login, register and the other login show the logo over their picture', async ({ page }) => {
+  for (const path of ['/login', '/register', '/other']) {
+    await open(page, path);
+    const logo = page.getByRole('main').getByRole('img', { name: '蓝屿' });
+    await expect(logo, path).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the two ways to log in are links, each with its own address', async ({ page }) => {
+  await open(page, '/login?next=%2Fgifts');
+  const ways = page.getByRole('navigation', { name: '登录方式' }).filter({ visible: true });
+  const [byPassword, bySms] = [
+    ways.getByRole('link', { name: '密码登录' }),
+    ways.getByRole('link', { name: '短信登录' }),
+  ];
+  await expect(byPassword).toHaveAttribute('aria-current', 'page');
+  await byPassword.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/login?next=%2Fgifts');
+  await expect(bySms).toHaveAttribute('href', '/other?next=%2Fgifts');
+  await bySms.click();
+  await expect(page).toHaveURL('/other?next=%2Fgifts');
+  await settled(page);
+  await expect(bySms).toHaveAttribute('aria-current', 'page');
+  await expect(heading(page)).toHaveText('短信登录');
+});
+
+test.describe('a link from a page to itself with another query', () => {
+  test.use({ viewport: { width: 375, height: 400 } });
+
+  test('[L-14] begins at the top, moves the focus and says the title', async ({ page, signIn }) => {
+    await signIn();
+    await open(page, '/profile');
+    await page.evaluate(() => scrollTo(0, 120));
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(60);
+    const spoken = page.locator('p[role="status"]').last();
+    const before = await spoken.textContent();
+    await page.getByRole('link', { name: /立即开通|续费/ }).click();
+    await expect(page).toHaveURL('/profile?fun=member');
+    await expect(page.getByRole('heading', { name: '会员套餐' })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.locator('main#main')).toBeFocused();
+    await expect(page).toHaveTitle(/我的/);
+    expect(await spoken.textContent()).not.toBe(before);
+    expect((await spoken.textContent())?.trim()).toBe('我的');
+  });
+});

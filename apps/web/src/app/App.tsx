@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useReducer, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
 import { onSessionInvalid } from '#src/lib/api.ts';
 import { pathTo } from '#src/lib/path-to.ts';
@@ -70,9 +70,20 @@ function useDownloadOffered(): DownloadOffer {
   });
 }
 
+/** The same title again must be another text, or nobody would hear it. */
+function spokenNext(before: string, title: string): string {
+  return before === title ? `${title}\u00a0` : title;
+}
+
 interface Shown {
   location: Location;
   route: Route;
+}
+
+/** L-16: an entry of its own in the history would stand between the reader and the page they came from. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
 }
 
 function Portal() {
@@ -81,7 +92,7 @@ function Portal() {
   const offered = useDownloadOffered();
   const desktop = useIsDesktop();
   const settled = useSite((state) => state.settled);
-  const [spoken, setSpoken] = useState('');
+  const [spoken, speak] = useReducer(spokenNext, '');
   useStartUp();
   useSessionEnd();
 
@@ -99,7 +110,7 @@ function Portal() {
   }
   return (
     <>
-      <a href="#main" className={cx('sr', styles.skip)}>
+      <a href="#main" className={cx('sr', styles.skip)} onClick={skip}>
         {phrases.shell.skip}
       </a>
       {desktop && view?.route.wide !== true && (
@@ -113,7 +124,7 @@ function Portal() {
         {view === null ? (
           <PageFallback />
         ) : (
-          <KeepAlive location={view.location} route={view.route} uid={uid} onTitle={setSpoken} />
+          <KeepAlive location={view.location} route={view.route} uid={uid} onTitle={speak} />
         )}
         {view?.route.layout === 'main' && <Tabs />}
       </div>

@@ -4,6 +4,8 @@ export type LayoutName = 'main' | 'simple' | 'none';
 /** What the server draws preview tags from when an address is shared. */
 export type PreviewKind = 'site' | 'game' | 'post';
 
+export type RouteIcon = 'bell' | 'gem' | 'gift' | 'help';
+
 export interface RouteFacts {
   path: `/${string}`;
   layout: LayoutName;
@@ -18,6 +20,8 @@ export interface RouteFacts {
   cached?: false;
   /** L-13: the page draws its own head. */
   header?: false;
+  /** L-15: beside the title in the simple layout's bar, by the kit's name for it. */
+  icon?: RouteIcon;
   /** The simple layout's bar lies transparent and wordless over the page's art. */
   bar?: 'clear';
   /** The page takes the whole window instead of the column. */
@@ -58,10 +62,24 @@ export const routeFacts = {
   findPassword: { path: '/find', layout: 'simple', title: titles.findPassword, preview: 'site', needsLogin: true },
   bindPhone: { path: '/bind', layout: 'simple', title: titles.bindPhone, preview: 'site', needsLogin: true },
   resetPwd: { path: '/reset', layout: 'simple', title: titles.resetPwd, preview: 'site', needsLogin: true },
-  recharge: { path: '/recharge', layout: 'simple', title: titles.recharge, preview: 'site', needsLogin: true },
-  faq: { path: '/faq', layout: 'simple', title: titles.faq, preview: 'site' },
-  message: { path: '/message', layout: 'simple', title: titles.message, preview: 'site', needsLogin: true },
-  gifts: { path: '/gifts', layout: 'simple', title: titles.gifts, preview: 'site', needsLogin: true },
+  recharge: {
+    path: '/recharge',
+    layout: 'simple',
+    title: titles.recharge,
+    icon: 'gem',
+    preview: 'site',
+    needsLogin: true,
+  },
+  faq: { path: '/faq', layout: 'simple', title: titles.faq, icon: 'help', preview: 'site' },
+  message: {
+    path: '/message',
+    layout: 'simple',
+    title: titles.message,
+    icon: 'bell',
+    preview: 'site',
+    needsLogin: true,
+  },
+  gifts: { path: '/gifts', layout: 'simple', title: titles.gifts, icon: 'gift', preview: 'site', needsLogin: true },
   user: { path: '/user', layout: 'simple', title: titles.user, preview: 'site', needsLogin: true },
   business: { path: '/business', layout: 'simple', title: titles.business, preview: 'site' },
   postpage: { path: '/postpage', layout: 'simple', title: titles.postpage, preview: 'site' },

@@ -1,5 +1,5 @@
 import { Activity, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import type { Location } from 'react-router';
+import { NavigationType, useNavigationType, type Location } from 'react-router';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import type { PageCode } from '../page-code.ts';
 import type { Route } from '../routes.ts';
@@ -12,13 +12,14 @@ import { pageKey, visit, type VisitedPage } from './visited.ts';
 interface ScrollPlacesProps {
   shown: string;
   kept: readonly string[];
+  arrival: string;
 }
 
 /**
  * Stands before the pages: React takes its effect down before it hides or shows any of them, while the window
  * still is where the reader left it. Measured later, the browser's scroll anchoring would have moved it already.
  */
-function ScrollPlaces({ shown, kept }: ScrollPlacesProps) {
+function ScrollPlaces({ shown, kept, arrival }: ScrollPlacesProps) {
   const places = useRef(new Map<string, number>());
   useLayoutEffect(() => {
     for (const key of places.current.keys()) if (!kept.includes(key)) places.current.delete(key);
@@ -30,6 +31,12 @@ function ScrollPlaces({ shown, kept }: ScrollPlacesProps) {
       known.set(shown, window.scrollY);
     };
   }, [shown]);
+  // A link from a page to itself, with another query: the page stays, its reader begins at the top.
+  const last = useRef({ shown, arrival });
+  useLayoutEffect(() => {
+    if (last.current.shown === shown && last.current.arrival !== arrival) window.scrollTo(0, 0);
+    last.current = { shown, arrival };
+  }, [shown, arrival]);
   return null;
 }
 
@@ -59,7 +66,7 @@ const KeptPage = memo(function KeptPage({ page, active, onTitle }: KeptPageProps
   );
   return (
     <FrozenAddress path={route.path} location={location}>
-      <PageFrame route={route} active={active} onTitle={onTitle}>
+      <PageFrame route={route} active={active} arrival={page.arrival} onTitle={onTitle}>
         <Boundary instead={failed}>
           <Suspense fallback={<PageFallback />}>
             <Content code={code} />
@@ -87,6 +94,7 @@ interface Kept {
 
 /** L-06, L-07: visited pages stay mounted but hidden, each with the location it was left at. */
 export function KeepAlive({ location, route, uid, onTitle }: KeepAliveProps) {
+  const byLink = useNavigationType() === NavigationType.Push;
   const [kept, setKept] = useState<Kept>(() => ({ location, uid, pages: visit([], location, route), era: 0 }));
   let { pages, era } = kept;
   if (kept.location !== location || kept.uid !== uid) {
@@ -95,7 +103,7 @@ export function KeepAlive({ location, route, uid, onTitle }: KeepAliveProps) {
       pages = [];
       era += 1;
     }
-    pages = visit(pages, location, route);
+    pages = visit(pages, location, route, byLink);
     // The page a session ended on may still be in view, on its way to login; it must not be kept for the next person.
     if (uid === '') pages = pages.filter((page) => page.key === pageKey(location) || page.route.needsLogin !== true);
     setKept({ location, uid, pages, era });
@@ -104,7 +112,11 @@ export function KeepAlive({ location, route, uid, onTitle }: KeepAliveProps) {
   const activeKey = keyOf({ key: pageKey(location) });
   return (
     <>
-      <ScrollPlaces shown={activeKey} kept={pages.map(keyOf)} />
+      <ScrollPlaces
+        shown={activeKey}
+        kept={pages.map(keyOf)}
+        arrival={pages.find((page) => keyOf(page) === activeKey)?.arrival ?? ''}
+      />
       {pages.map((page) => {
         const active = keyOf(page) === activeKey;
         return (

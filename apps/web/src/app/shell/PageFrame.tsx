@@ -4,7 +4,7 @@ import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { PageTitleContext } from '#src/lib/page-title.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
-import type { RouteName } from '#src/lib/routes.ts';
+import type { RouteIcon, RouteName } from '#src/lib/routes.ts';
 import { siteTitle, useSite } from '#src/lib/site.ts';
 import { documentTitle } from '#src/lib/title.ts';
 import { useBack } from '#src/lib/use-back.ts';
@@ -12,6 +12,8 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Header } from '#src/ui/Header/Header.tsx';
+import { bell, gem, gift, help } from '#src/ui/Icon/first-icons.ts';
+import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import type { Route } from '../routes.ts';
 import { HeaderEnd } from './HeaderEnd.tsx';
@@ -20,6 +22,8 @@ import styles from './shell.module.css';
 interface FrameProps {
   route: Route;
   active: boolean;
+  /** Another word each time someone arrives here by a link, also from this very page with another query. */
+  arrival: string;
   children: ReactNode;
 }
 
@@ -33,19 +37,16 @@ let somethingShown = false;
 /** Where a keyboard or a screen reader goes on after a navigation. */
 function Main({
   active,
+  arrival,
   className,
   children,
-}: {
-  active: boolean;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
+}: Omit<FrameProps, 'route'> & { className?: string | undefined }) {
   const main = useRef<HTMLElement>(null);
   // Runs again whenever the kept page is shown again. The first page of a visit leaves focus alone.
   useEffect(() => {
     if (somethingShown && document.querySelector('dialog[open]') === null) main.current?.focus({ preventScroll: true });
     somethingShown = true;
-  }, []);
+  }, [arrival]);
   return (
     <main ref={main} id={active ? 'main' : undefined} tabIndex={-1} className={cx(styles.main, className)}>
       {children}
@@ -53,7 +54,7 @@ function Main({
   );
 }
 
-function MainLayout({ route, active, children }: FrameProps) {
+function MainLayout({ route, children, ...here }: FrameProps) {
   return (
     <div className={styles.withTabs}>
       {route.header !== false && (
@@ -71,15 +72,18 @@ function MainLayout({ route, active, children }: FrameProps) {
           />
         </>
       )}
-      <Main active={active}>{children}</Main>
+      <Main {...here}>{children}</Main>
       <SiteFooter />
     </div>
   );
 }
 
-function SimpleLayout({ route, title, active, children }: FrameProps & { title: string | undefined }) {
+const icons: Record<RouteIcon, IconShape> = { bell, gem, gift, help };
+
+function SimpleLayout({ route, title, children, ...here }: FrameProps & { title: string | undefined }) {
   const back = useBack(route.name as RouteName);
   const clear = route.bar === 'clear';
+  const icon = route.icon && <Icon icon={icons[route.icon]} size={18} />;
   return (
     <div className={styles.simple}>
       {clear ? (
@@ -87,15 +91,15 @@ function SimpleLayout({ route, title, active, children }: FrameProps & { title: 
           <Navbar onBack={back} clear />
         </div>
       ) : (
-        <Navbar onBack={back} {...(title === undefined ? { logo: <SiteLogo /> } : { title })} />
+        <Navbar onBack={back} {...(title === undefined ? { logo: <SiteLogo /> } : { title, icon })} />
       )}
-      <Main active={active}>{children}</Main>
+      <Main {...here}>{children}</Main>
     </div>
   );
 }
 
 /** A page with its layout; what a page says of its own title wins over the table's. */
-export function PageFrame({ route, active, onTitle, children }: PageFrameProps) {
+export function PageFrame({ route, active, arrival, onTitle, children }: PageFrameProps) {
   const [ownTitle, setOwnTitle] = useState<string | null>(null);
   const product = useSite((state) => siteTitle(state.site));
   const title = ownTitle ?? route.title;
@@ -103,21 +107,21 @@ export function PageFrame({ route, active, onTitle, children }: PageFrameProps) 
     if (!active) return;
     document.title = documentTitle(product, title);
     onTitle(title ?? phrases.tabs.home);
-  }, [active, product, title, onTitle]);
+  }, [active, arrival, product, title, onTitle]);
   return (
     <PageTitleContext value={setOwnTitle}>
       {route.layout === 'main' && (
-        <MainLayout route={route} active={active}>
+        <MainLayout route={route} active={active} arrival={arrival}>
           {children}
         </MainLayout>
       )}
       {route.layout === 'simple' && (
-        <SimpleLayout route={route} active={active} title={title}>
+        <SimpleLayout route={route} active={active} arrival={arrival} title={title}>
           {children}
         </SimpleLayout>
       )}
       {route.layout === 'none' && (
-        <Main active={active} className={styles.bare}>
+        <Main active={active} arrival={arrival} className={styles.bare}>
           {children}
         </Main>
       )}

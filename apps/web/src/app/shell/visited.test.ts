@@ -59,3 +59,11 @@ test('a trailing slash is no page of its own', () => {
   expect(pageKey({ pathname: '/games/' })).toBe('/games');
   expect(pageKey({ pathname: '/' })).toBe('/');
 });
+
+test('a link to a page already in view is an arrival, going back in history is none', () => {
+  const first = walk('/profile');
+  const arrival = (pages: readonly VisitedPage[]) => pages[0]?.arrival;
+  const linked = visit(first, at('/profile', '?fun=member'), plain, true);
+  expect(arrival(linked)).not.toBe(arrival(first));
+  expect(arrival(visit(linked, at('/profile'), plain))).toBe(arrival(linked));
+});

@@ -10,6 +10,8 @@ export interface VisitedPage {
   route: Route;
   /** Grows with each visit; the smallest is the least recently used. */
   used: number;
+  /** Another word each time a link leads here. */
+  arrival: string;
 }
 
 /** One page per path: a changed query or hash is the same page with other news, not a second copy. */
@@ -21,13 +23,16 @@ export function pageKey(location: Pick<Location, 'pathname'>): string {
  * The pages kept after a visit. Their order never changes: moving an element that React keeps
  * would move its DOM, and moved DOM loses scroll positions and playing videos.
  */
-export function visit(pages: readonly VisitedPage[], location: Location, route: Route): VisitedPage[] {
+export function visit(pages: readonly VisitedPage[], location: Location, route: Route, byLink = false): VisitedPage[] {
   const key = pageKey(location);
+  const arrivedAt = (before: string) => (byLink ? location.key : before);
   const used = 1 + Math.max(0, ...pages.map((page) => page.used));
   const seen = pages.some((page) => page.key === key);
   const shown = seen
-    ? pages.map((page) => (page.key === key ? { ...page, location, route, used } : page))
-    : [...pages, { key, location, route, used }];
+    ? pages.map((page) =>
+        page.key === key ? { ...page, location, route, used, arrival: arrivedAt(page.arrival) } : page,
+      )
+    : [...pages, { key, location, route, used, arrival: arrivedAt('') }];
   // L-07: a page that is never cached goes as soon as another is shown.
   const kept = shown.filter((page) => page.key === key || page.route.cached !== false);
   if (kept.length <= cachedPages) return kept;
