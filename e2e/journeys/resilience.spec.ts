@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { hideBulletins } from '../support/players.ts';
+import type { Page, Route } from '@playwright/test';
+import { hideBulletins, password } from '../support/players.ts';
 import { expect, open, settled, test } from '../support/test.ts';
 
 const tab = (page: Page, name: string) =>
@@ -350,5 +350,50 @@ test.describe('a link from a page to itself with another query', () => {
     await expect(page).toHaveTitle(/我的/);
     expect(await spoken.textContent()).not.toBe(before);
     expect((await spoken.textContent())?.trim()).toBe('我的');
+  });
+});
+
+test.describe('a bulletin on its way', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+  test.beforeEach(({ complaints }) => complaints.expect(/403.*staff\/login|ERR_|网络/));
+
+  test('[X-C12] is not lost by a slip, and one already saved says so', async ({ page }) => {
+    const title = `草稿 ${Date.now()}`;
+    await page.goto('/admin/');
+    await page.getByLabel('账号').fill('operator');
+    await page.getByLabel('密码').fill(password);
+    await page.getByRole('button', { name: /登\s*录/ }).click();
+    await page.getByRole('button', { name: '写公告' }).click();
+    const form = page.locator('.ant-drawer').getByRole('dialog');
+    await form.getByLabel('标题').fill(title);
+    await form.getByLabel('内容').fill('<p>一</p>');
+    // Over already, so that it pops up in nobody's journey.
+    await form.getByLabel('开始时间').fill('2026-01-01T00:00');
+    await form.getByLabel('结束时间').fill('2026-01-02T00:00');
+    await page.mouse.click(100, 400);
+    await expect(form.getByLabel('标题')).toHaveValue(title);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '继续写' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: '写公告' }).click();
+    await expect(form.getByLabel('标题')).toHaveValue(title);
+
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await held;
+      await route.abort('failed');
+    };
+    await page.route('**/api/admin/v1/site/bulletin', lose, { times: 1 });
+    await form.getByRole('button', { name: /发\s*布/ }).click();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeVisible();
+    answer();
+    await expect(form.getByRole('alert')).toBeVisible();
+    await form.getByLabel('内容').fill('<p>二</p>');
+    await form.getByRole('button', { name: /发\s*布/ }).click();
+    await expect(form.getByRole('alert')).toContainText('已经保存');
+    await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(1);
   });
 });

@@ -1,5 +1,6 @@
 import { createClient } from '@lanyu/client/client';
 import { CallError } from '@lanyu/client/errors';
+import { dropDraft } from './draft.ts';
 import { phrases } from './phrases.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, setSession } from './session.ts';
@@ -13,8 +14,10 @@ export const client = createClient({
   onSessionInvalid: () => forgetSession('expired'),
 });
 
-/** What the next operator at this desk must not see goes with the session. */
+/** What the next operator at this desk must not see goes with the session; who was only timed out finds the draft again. */
 export function forgetSession(reason?: 'expired'): void {
+  const uid = currentSession()?.uid;
+  if (reason === undefined && uid !== undefined) dropDraft(uid);
   setSession(undefined, reason);
   queryClient.clear();
 }

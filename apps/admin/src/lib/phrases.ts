@@ -48,5 +48,11 @@ export const phrases = {
     publish: '发布',
     cancel: '取消',
     published: '公告已保存',
+    alreadySaved: '这条公告之前已经保存，列表已刷新',
+    alreadySavedHint: '这次的修改没有保存。再次发布会另存为一条新公告。',
+    leaveTitle: '公告还没有发布',
+    leaveText: '草稿会留在这个标签页里，下次打开可以接着写。',
+    leave: '关闭',
+    stay: '继续写',
   },
 } as const;

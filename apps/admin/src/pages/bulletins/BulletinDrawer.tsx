@@ -1,7 +1,10 @@
+import { CallError } from '@lanyu/client/errors';
 import { Alert, App, Button, Drawer, Form, Input, Space } from 'antd';
 import { useState } from 'react';
 import { wordsOf } from '../../lib/api.ts';
+import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
 import { phrases } from '../../lib/phrases.ts';
+import { useSession } from '../../lib/session.ts';
 import { fromField, toField } from '../../lib/time.ts';
 import { useWriteBulletin } from './bulletins.ts';
 
@@ -9,6 +12,8 @@ const words = phrases.draft;
 const weekMs = 7 * 24 * 3600 * 1000;
 /** Where the portal pops bulletins up. */
 const popUpPosition = 1;
+/** The key was used before, for a draft that read differently. */
+const keyReused = 1006;
 
 interface Fields {
   title: string;
@@ -24,20 +29,78 @@ interface BulletinDrawerProps {
   onWritten: () => void;
 }
 
+/** One draft is one intent: sent twice, after a lost answer or a reload, it writes one bulletin. */
+interface Draft {
+  idempotencyKey: string;
+  fields: Partial<Fields>;
+}
+
+function draftOf(uid: string, now: number): Draft {
+  const kept = readDraft(uid) as Partial<Draft> | null;
+  return {
+    idempotencyKey: kept?.idempotencyKey ?? crypto.randomUUID(),
+    fields: { start: toField(now), end: toField(now + weekMs), ...kept?.fields },
+  };
+}
+
 export function BulletinDrawer({ open, onClose, onWritten }: BulletinDrawerProps) {
+  const { modal } = App.useApp();
+  const write = useWriteBulletin();
+  const [dirty, setDirty] = useState(false);
+
+  const leave = () => {
+    setDirty(false);
+    write.reset();
+    onClose();
+  };
+  const askToLeave = () => {
+    // What is on its way would be written behind a closed drawer, and its answer seen by nobody.
+    if (write.isPending) return;
+    if (!dirty) return leave();
+    modal.confirm({
+      title: words.leaveTitle,
+      content: words.leaveText,
+      okText: words.leave,
+      cancelText: words.stay,
+      onOk: leave,
+    });
+  };
+
   return (
-    <Drawer title={words.heading} open={open} onClose={onClose} size={560} destroyOnHidden>
-      <DraftForm onClose={onClose} onWritten={onWritten} />
+    <Drawer
+      title={words.heading}
+      open={open}
+      onClose={askToLeave}
+      mask={{ closable: false }}
+      closable={!write.isPending}
+      size={560}
+      destroyOnHidden
+    >
+      <DraftForm
+        write={write}
+        onChange={() => setDirty(true)}
+        onCancel={askToLeave}
+        onWritten={onWritten}
+        onDone={leave}
+      />
     </Drawer>
   );
 }
 
-function DraftForm({ onClose, onWritten }: Omit<BulletinDrawerProps, 'open'>) {
+interface DraftFormProps {
+  write: ReturnType<typeof useWriteBulletin>;
+  onChange: () => void;
+  onCancel: () => void;
+  /** The list has a bulletin more. */
+  onWritten: () => void;
+  onDone: () => void;
+}
+
+function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormProps) {
   const { message } = App.useApp();
-  const write = useWriteBulletin();
-  // One opened drawer is one intent: pressing twice, or again after a lost answer, writes one bulletin.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const [openedAt] = useState(() => Date.now());
+  const uid = useSession()?.uid ?? '';
+  const [{ idempotencyKey, fields: begun }, setDraft] = useState(() => draftOf(uid, Date.now()));
+  const writtenBefore = write.error instanceof CallError && write.error.code === keyReused;
 
   const publish = (fields: Fields) => {
     const draft = {
@@ -49,11 +112,22 @@ function DraftForm({ onClose, onWritten }: Omit<BulletinDrawerProps, 'open'>) {
       endTime: fromField(fields.end),
       idempotencyKey,
     };
+    // A reload before the answer must find the same intent.
+    keepDraft(uid, { idempotencyKey, fields });
     write.mutate(draft, {
       onSuccess: () => {
+        dropDraft(uid);
         message.success(words.published);
         onWritten();
-        onClose();
+        onDone();
+      },
+      onError: (error) => {
+        if (!(error instanceof CallError) || error.code !== keyReused) return;
+        // The first answer was lost and the draft changed since: what is here now is another intent.
+        const next = { idempotencyKey: crypto.randomUUID(), fields };
+        setDraft(next);
+        keepDraft(uid, next);
+        onWritten();
       },
     });
   };
@@ -63,7 +137,11 @@ function DraftForm({ onClose, onWritten }: Omit<BulletinDrawerProps, 'open'>) {
       layout="vertical"
       onFinish={publish}
       disabled={write.isPending}
-      initialValues={{ start: toField(openedAt), end: toField(openedAt + weekMs) }}
+      initialValues={begun}
+      onValuesChange={(_, fields) => {
+        keepDraft(uid, { idempotencyKey, fields });
+        onChange();
+      }}
     >
       <Form.Item
         name="title"
@@ -110,14 +188,18 @@ function DraftForm({ onClose, onWritten }: Omit<BulletinDrawerProps, 'open'>) {
       </Form.Item>
       {write.isError && (
         <Form.Item>
-          <Alert type="error" showIcon title={wordsOf(write.error)} />
+          {writtenBefore ? (
+            <Alert type="warning" showIcon title={words.alreadySaved} description={words.alreadySavedHint} />
+          ) : (
+            <Alert type="error" showIcon title={wordsOf(write.error)} />
+          )}
         </Form.Item>
       )}
       <Space>
         <Button type="primary" htmlType="submit" loading={write.isPending}>
           {words.publish}
         </Button>
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onCancel}>{words.cancel}</Button>
       </Space>
     </Form>
   );
