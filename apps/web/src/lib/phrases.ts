@@ -152,7 +152,7 @@ export const phrases = {
   },
   profile: {
     visitorTitle: '登录后上岛',
-    visitorHint: '收藏游戏、领取礼包、攒钻石，换个设备也都在。',
+    visitorHint: '收藏、礼包和钻石，换个设备也都在。',
     copyUid: '复制 UID',
     diamonds: '钻石余额',
     recharge: '充值',
@@ -161,6 +161,8 @@ export const phrases = {
     memberUntil: (date: string) => `有效期至 ${date}`,
     memberNone: '开通后游戏免费下载',
     memberOpen: '立即开通',
+    memberUnknown: '会员可免费下载',
+    memberSee: '去看看',
     memberRenew: '续费',
     memberPlans: '会员套餐',
     memberBack: '返回我的',

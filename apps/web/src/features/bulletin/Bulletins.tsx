@@ -34,6 +34,7 @@ function BulletinDialog({ bulletin, last, onClose }: BulletinDialogProps) {
 
   return (
     <Dialog
+      focusTitle
       open
       onClose={() => onClose(hide)}
       title={bulletin.title}

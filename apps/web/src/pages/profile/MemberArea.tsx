@@ -29,7 +29,13 @@ export function MemberArea() {
       <div className={styles.cards}>
         <VipCard
           title={words.memberTitle(name)}
-          text={member && status !== undefined ? words.memberUntil(dateText(status.expTime)) : words.memberNone}
+          text={
+            member && status !== undefined
+              ? words.memberUntil(dateText(status.expTime))
+              : uid !== '' && status === undefined
+                ? words.memberUnknown
+                : words.memberNone
+          }
           action={
             uid === '' && (
               <ButtonLink

@@ -84,6 +84,12 @@ function Balance() {
   );
 }
 
+/** Before the status is known nobody is told to buy what they may have. */
+function memberText(status: { levelType: number; expTime: number } | undefined): string {
+  if (status === undefined) return words.memberUnknown;
+  return isMember(status.levelType) ? words.memberUntil(dateText(status.expTime)) : words.memberNone;
+}
+
 export function UserCard() {
   const { data: status } = useStatus();
   const name = useSite((state) => siteName(state.site));
@@ -94,10 +100,10 @@ export function UserCard() {
       <div className={styles.cards}>
         <VipCard
           title={words.memberTitle(name)}
-          text={member && status !== undefined ? words.memberUntil(dateText(status.expTime)) : words.memberNone}
+          text={memberText(status)}
           action={
             <ButtonLink href={memberArea} variant="gold" size="sm">
-              {member ? words.memberRenew : words.memberOpen}
+              {status === undefined ? words.memberSee : member ? words.memberRenew : words.memberOpen}
             </ButtonLink>
           }
         />

@@ -26,6 +26,8 @@ interface Props {
   actions?: ReactNode;
   /** Below the actions, such as a checkbox. */
   note?: ReactNode;
+  /** For a dialog nobody asked for: focus starts at the title, so that no button looks chosen already. */
+  focusTitle?: boolean;
   /** A round close button under the panel. */
   closeLabel?: string;
 }
@@ -41,6 +43,7 @@ export function Dialog({
   align = 'center',
   actions,
   note,
+  focusTitle,
   closeLabel,
 }: Props) {
   const titleId = useId();
@@ -66,7 +69,13 @@ export function Dialog({
               crest ? styles.underCrest : undefined,
             )}
           >
-            <h2 id={titleId} className={titleHidden ? 'sr' : styles.title}>
+            <h2
+              id={titleId}
+              className={titleHidden ? 'sr' : styles.title}
+              tabIndex={focusTitle ? -1 : undefined}
+              // The native dialog looks for the attribute, which React's autoFocus does not write.
+              ref={(title) => title?.toggleAttribute('autofocus', focusTitle === true)}
+            >
               {title}
             </h2>
             {children}
