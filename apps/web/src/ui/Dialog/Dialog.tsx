@@ -74,7 +74,9 @@ export function Dialog({
               className={titleHidden ? 'sr' : styles.title}
               tabIndex={focusTitle ? -1 : undefined}
               // The native dialog looks for the attribute, which React's autoFocus does not write.
-              ref={(title) => title?.toggleAttribute('autofocus', focusTitle === true)}
+              ref={(heading) => {
+                heading?.toggleAttribute('autofocus', focusTitle === true);
+              }}
             >
               {title}
             </h2>
