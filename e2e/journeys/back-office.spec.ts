@@ -42,7 +42,12 @@ test('[X-C12][N-01] an operator writes a bulletin and a player sees it', async (
     expect(JSON.stringify(records)).not.toContain('hostile');
   }).toPass();
   await open(player, '/');
-  await expect(player.getByRole('dialog').filter({ hasText: title })).toBeVisible();
+  // Other bulletins on display come one after the other.
+  const own = player.getByRole('dialog').filter({ hasText: title });
+  await expect(async () => {
+    if (!(await own.isVisible())) await player.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+    await expect(own).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await player.close();
 });
 

@@ -51,4 +51,3 @@ export const gamesOfType: RouteCase = { name: 'gamesOfType', path: '/games/hot',
 
 export const specified: RouteCase[] = [...tabRoutes, ...simpleRoutes, ...outsideRoutes];
 export const everyRoute: RouteCase[] = [...specified, gamesOfType, memberArea, ...ownRoutes];
-export const openRoutes: RouteCase[] = everyRoute.filter((route) => route.needsLogin !== true);

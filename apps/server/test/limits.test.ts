@@ -95,6 +95,7 @@ describe('load shedding', () => {
       socket.destroy();
     }
     await until(async () => (await inFlight()) === '0', 3000);
+    expect((await tags()).status).not.toBe(503);
   });
 
   test('what waited too long in front is refused, the cheapest first', async () => {

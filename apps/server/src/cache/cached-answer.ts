@@ -25,7 +25,7 @@ export function cachedAnswer<K extends Key, A extends readonly unknown[]>(
   async function refresh(name: string, about: A): Promise<ReadyAnswer> {
     try {
       // Not in the caller's turn: the caller first notes that a load is under way.
-      await null;
+      await Promise.resolve();
       const data = calls[key].data.parse(await load(...about));
       const answer = { envelopeJson: Buffer.from(JSON.stringify(envelopeOf('ok', data))) };
       const now = Date.now();
