@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { Failure } from '../failure.ts';
 
 export type KeyValue = string | number;
@@ -45,8 +45,16 @@ export function readCursor(binding: CursorBinding, cursor: string, keyCount: num
   return { keys, page, total, totalIsEstimate: estimate === 1 };
 }
 
+/** Importing a key costs more than a signature with it; there is one secret per process. */
+const keys = new Map<string, KeyObject>();
+
 function sign(binding: CursorBinding, payload: Buffer): Buffer {
-  return createHmac('sha256', binding.secret)
+  let key = keys.get(binding.secret);
+  if (key === undefined) {
+    key = createSecretKey(binding.secret, 'utf8');
+    keys.set(binding.secret, key);
+  }
+  return createHmac('sha256', key)
     .update(`cursor\0${JSON.stringify([binding.list, ...binding.scope.map(String)])}\0`)
     .update(payload)
     .digest()
