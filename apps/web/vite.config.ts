@@ -24,7 +24,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: firstLoadChunk([/\/src\/main\.tsx$/, /\/src\/pages\/home\/HomePage\.tsx$/]) }],
+          groups: [
+            {
+              debugName: 'first-load',
+              name: firstLoadChunk([/\/src\/main\.tsx$/, /\/src\/pages\/home\/HomePage\.tsx$/]),
+            },
+          ],
         },
       },
     },
