@@ -163,8 +163,9 @@ describe(`malformed requests, ${perCall} to each call, MALFORMED_SEED=${seed}`, 
       expect(server.exitCode).toBeNull();
       expect(await isReady()).toBe(true);
       await vi.waitUntil(async () => (await inFlight()) === 0, { timeout: 10_000, interval: 100 });
-      // Most got past the door: refused for what was wrong with them, or good enough to be done.
-      expect((statuses.get(400) ?? 0) + (statuses.get(200) ?? 0)).toBeGreaterThan(perCall / 3);
+      // Enough got past the door: refused for what was wrong with them, or good enough to be done. About a third does;
+      // at 300 requests chance alone moves that by a tenth.
+      expect((statuses.get(400) ?? 0) + (statuses.get(200) ?? 0)).toBeGreaterThan(perCall / 5);
     },
   );
 });
