@@ -35,22 +35,21 @@ describe('rate limits', () => {
   });
 
   test('reads are stopped after theirs, counted without a round trip', async () => {
-    let stopped = 0;
-    for (let round = 0; round < 20 && stopped === 0; round += 1) {
+    // Twice the limit: the window may turn over on the way.
+    let refused: Response | undefined;
+    for (let round = 0; round < 30 && refused === undefined; round += 1) {
       const answers = await Promise.all(Array.from({ length: 50 }, tags));
-      stopped = answers.filter(({ status }) => status === 429).length;
-      await Promise.all(answers.map((answer) => answer.text()));
+      refused = answers.find(({ status }) => status === 429);
+      await Promise.all(answers.filter((answer) => answer !== refused).map((answer) => answer.text()));
     }
-    expect(stopped).toBeGreaterThan(0);
-    const refused = await tags();
-    expect(refused.status).toBe(429);
-    expect(await refused.json()).toMatchObject({ code: codes.tooOften[0] });
+    expect(await refused?.json()).toMatchObject({ code: codes.tooOften[0] });
   });
 });
 
 test('dead tokens from one address are not looked up for ever', async () => {
   const codesSeen = new Set<number>();
-  for (let round = 0; round < 200; round += 1) {
+  // Twice the limit: the window may turn over on the way.
+  for (let round = 0; round < 400 && !codesSeen.has(codes.tooOften[0]); round += 1) {
     const response = await fetch(`${server.origin}/api/user/logout`, {
       method: 'POST',
       headers: { uid: '1', token: `dead-${round}-${'x'.repeat(40)}` },
@@ -63,13 +62,13 @@ test('dead tokens from one address are not looked up for ever', async () => {
 
 test('a Redis that hangs does not count anything twice, and nobody waits for it for long', async () => {
   const counters = createSharedCounters(server.cache);
-  for (let index = 0; index < 10; index += 1) counters.add('hang', 60_000);
+  for (let index = 0; index < 10; index += 1) counters.add('hang', 86_400_000);
   const stopped = {
     ...server.cache,
     attempt: () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 900)),
   };
   const hanging = createSharedCounters(stopped);
-  for (let index = 0; index < 10; index += 1) hanging.add('slow', 60_000);
+  for (let index = 0; index < 10; index += 1) hanging.add('slow', 86_400_000);
   await new Promise((resolve) => setTimeout(resolve, 2200));
   expect(counters.read('hang')).toBe(10);
   expect(hanging.read('slow')).toBe(10);
