@@ -5,6 +5,7 @@ import { openRedis } from './integrations/redis.ts';
 import { createLog } from './log.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
 import { openQueue } from './queue/queue.ts';
+import { endOnSignals } from './stop-signals.ts';
 
 const env = readEnv();
 const log = createLog(env, 'api');
@@ -34,24 +35,10 @@ const address = await app.listen({ host: env.HOST, port: env.PORT });
 log.info({ address }, 'listening');
 log.flush();
 
-let stopping = false;
-async function stop(signal: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  log.info({ signal }, 'draining');
+endOnSignals(log, async () => {
   await drain.stop(env.DRAIN_MS);
   metricsServer?.close();
   await queue.close();
   await db.close();
   cache.close();
-  log.info('stopped');
-  log.flush();
-  process.exit(0);
-}
-process.on('SIGTERM', () => void stop('SIGTERM'));
-process.on('SIGINT', () => void stop('SIGINT'));
-process.on('unhandledRejection', (reason) => {
-  log.fatal({ err: reason }, 'a promise was left alone');
-  log.flush();
-  process.exit(1);
 });

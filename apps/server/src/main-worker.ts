@@ -8,6 +8,7 @@ import { serveMetrics } from './plugins/metrics-server.ts';
 import { housekeepingJobs } from './queue/housekeeping.ts';
 import { openQueue } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
+import { endOnSignals } from './stop-signals.ts';
 
 const env = readEnv();
 const log = createLog(env, 'worker');
@@ -49,22 +50,8 @@ const worker = await startWorker(queue, [...housekeepingJobs(deps), ...accountJo
 log.info('working');
 log.flush();
 
-let stopping = false;
-async function stop(signal: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  log.info({ signal }, 'finishing running jobs');
+endOnSignals(log, async () => {
   await worker.stop();
   metricsServer?.close();
   await db.close();
-  log.info('stopped');
-  log.flush();
-  process.exit(0);
-}
-process.on('SIGTERM', () => void stop('SIGTERM'));
-process.on('SIGINT', () => void stop('SIGINT'));
-process.on('unhandledRejection', (reason) => {
-  log.fatal({ err: reason }, 'a promise was left alone');
-  log.flush();
-  process.exit(1);
 });
