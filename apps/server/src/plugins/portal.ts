@@ -35,10 +35,11 @@ export async function installPortal(app: FastifyInstance, env: Env, readSite: ()
   app.setNotFoundHandler(async (request, reply) => {
     // By hand: the URL parser refuses what a client may well send, such as `//`.
     const [pathname = '/'] = request.url.split('?', 1);
-    if (pathname === '/api' || pathname.startsWith('/api/')) return sendFailure(reply, 'notFound', 404);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // Documents and files are only read; whoever does more meant a call, however they spelt it.
+    if (!isRead || pathname.startsWith('/api')) return sendFailure(reply, 'notFound', 404);
     const isFile = /\.[a-z0-9]{1,8}$/i.test(pathname);
-    if (isRead && !isFile) {
+    if (!isFile) {
       if (admin && (pathname === '/admin' || pathname.startsWith('/admin/'))) return admin(request, reply);
       if (portal) return portal(request, reply, pathname, await readSite());
     }
