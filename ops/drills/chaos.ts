@@ -98,16 +98,20 @@ async function killAtRandom(
 ): Promise<Record<string, number>> {
   const killed: Record<string, number> = {};
   const returning = new Set<Promise<void>>();
+  const dying = new Set<Victim>();
   while (sum(killed) < kills) {
-    const alive = victims.filter(({ running }) => running.child.exitCode === null && running.child.signalCode === null);
+    // Not one that is dying already: killed twice it would come back twice.
+    const alive = victims.filter((each) => !dying.has(each));
     const victim = alive[randomInt(Math.max(1, alive.length))];
     if (victim !== undefined) {
+      dying.add(victim);
       victim.running.child.kill('SIGKILL');
       killed[victim.kind] = (killed[victim.kind] ?? 0) + 1;
       const back = victim.running.ended
         .then(() => pause(Math.random() * 500))
         .then(() => {
           victim.running = victim.start();
+          dying.delete(victim);
           returning.delete(back);
         });
       returning.add(back);
