@@ -147,8 +147,9 @@ describe(`malformed requests, ${perCall} to each call, MALFORMED_SEED=${seed}`, 
               if (request.incomplete) return;
               throw new Error(`closed without an answer (${request.kind})`);
             }
-            // Some were good enough to sign out with; later ones must still get past the door.
-            if (answer.status === 200 && key.endsWith('/logout')) caller = await signedIn(call);
+            // Some were good enough to sign out with, seen (200) or unseen (the next one's 401): later ones must still
+            // get past the door.
+            if ([200, 401].includes(answer.status) && key.endsWith('/logout')) caller = await signedIn(call);
             const fault = faultOf(answer, request);
             if (fault !== undefined)
               throw new Error(
@@ -163,9 +164,8 @@ describe(`malformed requests, ${perCall} to each call, MALFORMED_SEED=${seed}`, 
       expect(server.exitCode).toBeNull();
       expect(await isReady()).toBe(true);
       await vi.waitUntil(async () => (await inFlight()) === 0, { timeout: 10_000, interval: 100 });
-      // Enough got past the door: refused for what was wrong with them, or good enough to be done. About a third does;
-      // at 300 requests chance alone moves that by a tenth.
-      expect((statuses.get(400) ?? 0) + (statuses.get(200) ?? 0)).toBeGreaterThan(perCall / 5);
+      // Most got past the door: refused for what was wrong with them, or good enough to be done.
+      expect((statuses.get(400) ?? 0) + (statuses.get(200) ?? 0)).toBeGreaterThan(perCall / 3);
     },
   );
 });
