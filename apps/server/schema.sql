@@ -1,3 +1,59 @@
+CREATE TABLE public.account_consents (
+    user_id bigint NOT NULL,
+    slug text NOT NULL,
+    version integer NOT NULL,
+    agreed_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT account_consents_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]{0,39}$'::text)),
+    CONSTRAINT account_consents_version_check CHECK ((version >= 1))
+);
+
+CREATE TABLE public.account_counters (
+    key text NOT NULL,
+    count integer NOT NULL,
+    ends_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT account_counters_count_check CHECK ((count > 0)),
+    CONSTRAINT account_counters_key_check CHECK (((length(key) >= 1) AND (length(key) <= 120)))
+);
+
+CREATE TABLE public.account_devices (
+    user_id bigint NOT NULL,
+    device_id text NOT NULL,
+    first_seen_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    last_seen_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT account_devices_device_id_check CHECK ((device_id ~ '^[A-Za-z0-9-]{8,64}$'::text))
+);
+
+CREATE TABLE public.account_exports (
+    id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    file text DEFAULT ''::text NOT NULL,
+    size bigint DEFAULT 0 NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp(3) with time zone,
+    CONSTRAINT account_exports_file_check CHECK ((length(file) <= 200)),
+    CONSTRAINT account_exports_size_check CHECK ((size >= 0)),
+    CONSTRAINT account_exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text, 'expired'::text])))
+);
+
+ALTER TABLE public.account_exports ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.account_exports_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.account_identities (
+    issuer text NOT NULL,
+    subject text NOT NULL,
+    user_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT account_identities_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 200))),
+    CONSTRAINT account_identities_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+);
+
 CREATE TABLE public.account_sessions (
     token_hash bytea NOT NULL,
     user_id bigint NOT NULL,
@@ -6,9 +62,49 @@ CREATE TABLE public.account_sessions (
     last_seen_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     expires_at timestamp(3) with time zone NOT NULL,
     revoked_at timestamp(3) with time zone,
+    id bigint NOT NULL,
+    device text DEFAULT ''::text NOT NULL,
+    address text DEFAULT ''::text NOT NULL,
+    proved_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT account_sessions_address_check CHECK ((length(address) <= 45)),
     CONSTRAINT account_sessions_check CHECK ((expires_at > created_at)),
+    CONSTRAINT account_sessions_device_check CHECK ((length(device) <= 60)),
     CONSTRAINT account_sessions_device_id_check CHECK ((length(device_id) <= 64)),
     CONSTRAINT account_sessions_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+ALTER TABLE public.account_sessions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.account_sessions_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.account_sms_codes (
+    id bigint NOT NULL,
+    phone text NOT NULL,
+    purpose text NOT NULL,
+    code_mac bytea NOT NULL,
+    tries smallint DEFAULT 0 NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    used_at timestamp(3) with time zone,
+    CONSTRAINT account_sms_codes_check CHECK ((expires_at > created_at)),
+    CONSTRAINT account_sms_codes_code_mac_check CHECK ((length(code_mac) = 32)),
+    CONSTRAINT account_sms_codes_phone_check CHECK ((phone ~ '^1[3-9][0-9]{9}$'::text)),
+    CONSTRAINT account_sms_codes_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'bind'::text, 'find'::text, 'verify'::text]))),
+    CONSTRAINT account_sms_codes_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+);
+
+ALTER TABLE public.account_sms_codes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.account_sms_codes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.account_users (
@@ -24,9 +120,18 @@ CREATE TABLE public.account_users (
     invite_code text NOT NULL,
     invited_by bigint,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    bio text DEFAULT ''::text NOT NULL,
+    name_changed_at timestamp(3) with time zone,
+    avatar text DEFAULT ''::text NOT NULL,
+    ban_reason text,
+    erase_at timestamp(3) with time zone,
     CONSTRAINT account_users_account_type_check CHECK ((account_type >= 0)),
+    CONSTRAINT account_users_avatar_check CHECK ((length(avatar) <= 100)),
+    CONSTRAINT account_users_ban_reason_check CHECK (((length(ban_reason) >= 1) AND (length(ban_reason) <= 200))),
+    CONSTRAINT account_users_bio_check CHECK ((length(bio) <= 80)),
     CONSTRAINT account_users_birth_year_check CHECK (((birth_year >= 1900) AND (birth_year <= 2200))),
     CONSTRAINT account_users_check CHECK ((invited_by <> id)),
+    CONSTRAINT account_users_check1 CHECK (((status = 'closing'::text) = (erase_at IS NOT NULL))),
     CONSTRAINT account_users_invite_code_check CHECK ((invite_code ~ '^[A-Z0-9]{6,12}$'::text)),
     CONSTRAINT account_users_login_name_check CHECK ((login_name ~ '^[A-Za-z][A-Za-z0-9_]{3,19}$'::text)),
     CONSTRAINT account_users_name_check CHECK (((length(name) >= 2) AND (length(name) <= 16))),
@@ -62,6 +167,30 @@ CREATE TABLE public.db_migrations (
     name text NOT NULL,
     sha256 text NOT NULL,
     applied_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.media_images (
+    id bigint NOT NULL,
+    owner_id bigint NOT NULL,
+    kind text NOT NULL,
+    folder text NOT NULL,
+    width integer NOT NULL,
+    height integer NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    attached_at timestamp(3) with time zone,
+    CONSTRAINT media_images_folder_check CHECK (((length(folder) >= 10) AND (length(folder) <= 100))),
+    CONSTRAINT media_images_height_check CHECK ((height > 0)),
+    CONSTRAINT media_images_kind_check CHECK ((kind = ANY (ARRAY['avatar'::text, 'kefu'::text]))),
+    CONSTRAINT media_images_width_check CHECK ((width > 0))
+);
+
+ALTER TABLE public.media_images ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.media_images_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.membership_members (
@@ -141,6 +270,50 @@ CREATE TABLE public.site_devices (
     CONSTRAINT site_devices_device_id_check CHECK ((device_id ~ '^[A-Za-z0-9-]{8,64}$'::text)),
     CONSTRAINT site_devices_device_type_check CHECK ((device_type = 'h5'::text)),
     CONSTRAINT site_devices_os_type_check CHECK ((os_type = 3))
+);
+
+CREATE TABLE public.site_kefu_entries (
+    id bigint NOT NULL,
+    ticket_id bigint NOT NULL,
+    staff_id bigint,
+    text text NOT NULL,
+    images bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_kefu_entries_images_check CHECK ((cardinality(images) <= 6)),
+    CONSTRAINT site_kefu_entries_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+
+ALTER TABLE public.site_kefu_entries ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.site_kefu_entries_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.site_kefu_tickets (
+    id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    category text NOT NULL,
+    order_id text DEFAULT ''::text NOT NULL,
+    summary text NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_kefu_tickets_category_check CHECK ((category = ANY (ARRAY['account'::text, 'recharge'::text, 'download'::text, 'community'::text, 'report'::text, 'other'::text]))),
+    CONSTRAINT site_kefu_tickets_order_id_check CHECK ((length(order_id) <= 40)),
+    CONSTRAINT site_kefu_tickets_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'answered'::text, 'closed'::text]))),
+    CONSTRAINT site_kefu_tickets_summary_check CHECK (((length(summary) >= 1) AND (length(summary) <= 80)))
+);
+
+ALTER TABLE public.site_kefu_tickets ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.site_kefu_tickets_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.site_legal_pages (
@@ -240,8 +413,26 @@ CREATE TABLE public.wallet_accounts (
     CONSTRAINT wallet_accounts_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'free'::text])))
 );
 
+ALTER TABLE ONLY public.account_consents
+    ADD CONSTRAINT account_consents_pkey PRIMARY KEY (user_id, slug, version);
+
+ALTER TABLE ONLY public.account_counters
+    ADD CONSTRAINT account_counters_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.account_devices
+    ADD CONSTRAINT account_devices_pkey PRIMARY KEY (user_id, device_id);
+
+ALTER TABLE ONLY public.account_exports
+    ADD CONSTRAINT account_exports_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.account_identities
+    ADD CONSTRAINT account_identities_pkey PRIMARY KEY (issuer, subject);
+
 ALTER TABLE ONLY public.account_sessions
     ADD CONSTRAINT account_sessions_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY public.account_sms_codes
+    ADD CONSTRAINT account_sms_codes_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.account_users
     ADD CONSTRAINT account_users_invite_code_key UNIQUE (invite_code);
@@ -254,6 +445,12 @@ ALTER TABLE ONLY public.db_idempotency_keys
 
 ALTER TABLE ONLY public.db_migrations
     ADD CONSTRAINT db_migrations_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.media_images
+    ADD CONSTRAINT media_images_folder_key UNIQUE (folder);
+
+ALTER TABLE ONLY public.media_images
+    ADD CONSTRAINT media_images_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.membership_members
     ADD CONSTRAINT membership_members_pkey PRIMARY KEY (user_id);
@@ -269,6 +466,12 @@ ALTER TABLE ONLY public.site_channel_days
 
 ALTER TABLE ONLY public.site_devices
     ADD CONSTRAINT site_devices_pkey PRIMARY KEY (device_id);
+
+ALTER TABLE ONLY public.site_kefu_entries
+    ADD CONSTRAINT site_kefu_entries_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_kefu_tickets
+    ADD CONSTRAINT site_kefu_tickets_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.site_legal_pages
     ADD CONSTRAINT site_legal_pages_pkey PRIMARY KEY (slug, version);
@@ -297,9 +500,25 @@ ALTER TABLE ONLY public.staff_sessions
 ALTER TABLE ONLY public.wallet_accounts
     ADD CONSTRAINT wallet_accounts_pkey PRIMARY KEY (user_id, kind);
 
+CREATE INDEX account_counters_end ON public.account_counters USING btree (ends_at);
+
+CREATE INDEX account_exports_expiry ON public.account_exports USING btree (expires_at) WHERE (state = 'ready'::text);
+
+CREATE INDEX account_exports_user ON public.account_exports USING btree (user_id, id DESC);
+
+CREATE UNIQUE INDEX account_exports_waiting ON public.account_exports USING btree (user_id) WHERE (state = 'waiting'::text);
+
+CREATE INDEX account_identities_user ON public.account_identities USING btree (user_id);
+
 CREATE INDEX account_sessions_expiry ON public.account_sessions USING btree (expires_at);
 
+CREATE UNIQUE INDEX account_sessions_id ON public.account_sessions USING btree (id);
+
 CREATE INDEX account_sessions_user ON public.account_sessions USING btree (user_id, created_at DESC);
+
+CREATE INDEX account_sms_codes_expiry ON public.account_sms_codes USING btree (expires_at);
+
+CREATE INDEX account_sms_codes_newest ON public.account_sms_codes USING btree (phone, purpose, id DESC);
 
 CREATE INDEX account_users_invited_by ON public.account_users USING btree (invited_by) WHERE (invited_by IS NOT NULL);
 
@@ -307,13 +526,25 @@ CREATE UNIQUE INDEX account_users_login_name ON public.account_users USING btree
 
 CREATE UNIQUE INDEX account_users_phone ON public.account_users USING btree (phone) WHERE (status <> 'deleted'::text);
 
+CREATE INDEX account_users_to_erase ON public.account_users USING btree (erase_at) WHERE (status = 'closing'::text);
+
 CREATE INDEX db_idempotency_keys_expiry ON public.db_idempotency_keys USING btree (expires_at);
+
+CREATE INDEX media_images_owner ON public.media_images USING btree (owner_id, id DESC);
+
+CREATE INDEX media_images_unattached ON public.media_images USING btree (created_at) WHERE (attached_at IS NULL);
 
 CREATE INDEX messages_inbox_newest ON public.messages_inbox USING btree (user_id, id DESC);
 
 CREATE INDEX messages_inbox_unread ON public.messages_inbox USING btree (user_id, id DESC) WHERE (read_at IS NULL);
 
 CREATE INDEX site_bulletins_on_display ON public.site_bulletins USING btree (pos_type, end_at, start_at);
+
+CREATE INDEX site_kefu_entries_thread ON public.site_kefu_entries USING btree (ticket_id, id);
+
+CREATE INDEX site_kefu_tickets_user ON public.site_kefu_tickets USING btree (user_id, updated_at DESC, id DESC);
+
+CREATE INDEX site_kefu_tickets_waiting ON public.site_kefu_tickets USING btree (updated_at, id) WHERE (state = 'waiting'::text);
 
 CREATE INDEX site_legal_pages_in_force ON public.site_legal_pages USING btree (slug, effective_at DESC);
 
@@ -325,11 +556,26 @@ CREATE INDEX staff_sessions_expiry ON public.staff_sessions USING btree (expires
 
 CREATE INDEX staff_sessions_member ON public.staff_sessions USING btree (staff_id);
 
+ALTER TABLE ONLY public.account_consents
+    ADD CONSTRAINT account_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.account_devices
+    ADD CONSTRAINT account_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.account_exports
+    ADD CONSTRAINT account_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.account_identities
+    ADD CONSTRAINT account_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
 ALTER TABLE ONLY public.account_sessions
     ADD CONSTRAINT account_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.account_users
     ADD CONSTRAINT account_users_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.media_images
+    ADD CONSTRAINT media_images_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.membership_members
     ADD CONSTRAINT membership_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
@@ -340,13 +586,34 @@ ALTER TABLE ONLY public.messages_inbox
 ALTER TABLE ONLY public.site_bulletins
     ADD CONSTRAINT site_bulletins_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
 
+ALTER TABLE ONLY public.site_kefu_entries
+    ADD CONSTRAINT site_kefu_entries_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.site_kefu_entries
+    ADD CONSTRAINT site_kefu_entries_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES public.site_kefu_tickets(id);
+
+ALTER TABLE ONLY public.site_kefu_tickets
+    ADD CONSTRAINT site_kefu_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
 ALTER TABLE ONLY public.staff_sessions
     ADD CONSTRAINT staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.wallet_accounts
     ADD CONSTRAINT wallet_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+GRANT SELECT,INSERT ON TABLE public.account_consents TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_counters TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_devices TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_exports TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_identities TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_sessions TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_sms_codes TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.account_users TO lanyu_app;
 
@@ -354,15 +621,21 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.db_idempotency_keys TO lanyu_app;
 
 GRANT SELECT ON TABLE public.db_migrations TO lanyu_app;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE public.membership_members TO lanyu_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.media_images TO lanyu_app;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE public.messages_inbox TO lanyu_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.membership_members TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_inbox TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.site_bulletins TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.site_channel_days TO lanyu_app;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE public.site_devices TO lanyu_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_devices TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_kefu_entries TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_kefu_tickets TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.site_legal_pages TO lanyu_app;
 

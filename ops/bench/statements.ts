@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { Database } from '../../apps/server/src/db/pool.ts';
 import type { Tables } from '../../apps/server/src/db/tables.ts';
-import { findSession } from '../../apps/server/src/modules/account/account.queries.ts';
+import { findSession } from '../../apps/server/src/modules/account/sessions.queries.ts';
 import { countInbox, countUnread, selectInbox } from '../../apps/server/src/modules/messages/messages.queries.ts';
 import { selectBulletinsOnDisplay } from '../../apps/server/src/modules/site/site.queries.ts';
 import { selectTags } from '../../apps/server/src/modules/square/square.queries.ts';

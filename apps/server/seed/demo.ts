@@ -65,7 +65,7 @@ async function seedSite(tx: Tx, now: number): Promise<void> {
 
 async function seedPlayers(tx: Tx, now: number): Promise<void> {
   const ids: Record<string, string> = {};
-  for (const [index, { loginName, name, password }] of demoLogins.players.entries()) {
+  for (const [index, { loginName, name, phone, password }] of demoLogins.players.entries()) {
     const before = await tx
       .selectFrom('account_users')
       .select('id')
@@ -79,6 +79,7 @@ async function seedPlayers(tx: Tx, now: number): Promise<void> {
           login_name: loginName,
           name,
           password_hash: await hashPassword(password),
+          phone,
           invite_code: `LANYU${index + 1}`,
           birth_year: 1996 + index,
           created_at: new Date(now - (90 - index * 20) * day),
@@ -86,6 +87,11 @@ async function seedPlayers(tx: Tx, now: number): Promise<void> {
         .returning('id')
         .executeTakeFirstOrThrow());
     ids[loginName] = user.id;
+    await tx
+      .insertInto('account_consents')
+      .values(legalPages.map(({ slug }) => ({ user_id: user.id, slug, version: 1 })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
   const { whale = '', hanghang = '', luming = '' } = ids;
   await tx
@@ -135,7 +141,7 @@ async function seedOperator(tx: Tx): Promise<string> {
       login_name: loginName,
       name,
       password_hash: await hashPassword(password),
-      permissions: ['bulletin.read', 'bulletin.write'],
+      permissions: ['bulletin.read', 'bulletin.write', 'account.ban'],
     })
     .returning('id')
     .executeTakeFirstOrThrow();

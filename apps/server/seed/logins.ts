@@ -3,9 +3,9 @@ const password = 'Lanyu-2026';
 
 export const demoLogins = {
   players: [
-    { loginName: 'whale', name: '小鲸', password, note: '年卡会员，未读消息 99+' },
-    { loginName: 'hanghang', name: '航航', password, note: '12 条未读消息' },
-    { loginName: 'luming', name: '鹿鸣', password, note: '没有消息' },
+    { loginName: 'whale', name: '小鲸', phone: '13800132046', password, note: '年卡会员，未读消息 99+' },
+    { loginName: 'hanghang', name: '航航', phone: '13900132047', password, note: '12 条未读消息' },
+    { loginName: 'luming', name: '鹿鸣', phone: null, password, note: '没有消息，没有绑定手机' },
   ],
   operator: { loginName: 'operator', name: '值班运营', password, note: '后台：查看与发布公告' },
 } as const;

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#src/db/pool.ts';
 import { openDatabase } from '#src/db/pool.ts';
@@ -40,6 +43,7 @@ export function useTestDatabase(): TestDatabase {
       HOST: '127.0.0.1',
       PORT: '0',
       PUBLIC_URL: 'http://127.0.0.1:8080',
+      STORAGE_DIR: mkdtempSync(join(tmpdir(), 'lanyu-storage-')),
       APP_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
       LOG_LEVEL: 'silent',
       DRAIN_MS: '0',
@@ -48,6 +52,7 @@ export function useTestDatabase(): TestDatabase {
   afterAll(async () => {
     await test.db?.close();
     if (test.name !== undefined) await dropDatabase(test.name);
+    if (test.env !== undefined) rmSync(test.env['STORAGE_DIR'] as string, { recursive: true, force: true });
   });
   return test;
 }

@@ -4,8 +4,10 @@ import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp, type Built } from '#src/app.ts';
 import { openDatabase, type Database } from '#src/db/pool.ts';
-import { readEnv } from '#src/env.ts';
+import { readEnv, type Env } from '#src/env.ts';
 import { openRedis, type Cache } from '#src/integrations/redis.ts';
+import { openStorage } from '#src/integrations/storage/open-storage.ts';
+import type { Storage } from '#src/integrations/storage/storage.ts';
 import { hashPassword } from '#src/modules/account/public.ts';
 import { openQueue } from '#src/queue/queue.ts';
 import { throughCable, type Cable } from './cuttable-proxy.ts';
@@ -18,12 +20,14 @@ export interface RunningServer extends Built {
   postgres: Cable;
   redis: Cable;
   cache: Cache;
+  env: Env;
   /** The server's own pools, behind the cable; `test.db` is beside it. */
   db: Database;
+  storage: Storage;
 }
 
 /** The whole API on a real port, over a database of its own. */
-export function useServer(overrides: Record<string, string> = {}): RunningServer {
+export function useServer(overrides: Record<string, string> = {}, now: () => number = Date.now): RunningServer {
   const test = useTestDatabase();
   const server = { test } as RunningServer;
   const closers: (() => unknown)[] = [];
@@ -41,7 +45,8 @@ export function useServer(overrides: Record<string, string> = {}): RunningServer
     const db = openDatabase({ url: env.DATABASE_URL, poolSize: 5, applicationName: 'lanyu-test-api' });
     const cache = openRedis(env.REDIS_URL);
     const queue = await openQueue({ url: test.url });
-    const built = await buildApp({ env, db, cache, queue, log: pino({ level: 'silent' }) });
+    const storage = await openStorage(env);
+    const built = await buildApp({ env, db, cache, queue, storage, log: pino({ level: 'silent' }), now });
     await built.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = built.app.server.address() as AddressInfo;
     Object.assign(server, built, {
@@ -50,6 +55,8 @@ export function useServer(overrides: Record<string, string> = {}): RunningServer
       redis: toRedis.cable,
       cache,
       db,
+      env,
+      storage,
     });
     closers.push(
       () => built.app.close(),

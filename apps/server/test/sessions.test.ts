@@ -1,6 +1,5 @@
 import { codes } from '@lanyu/contract/codes';
 import { describe, expect, test } from 'vitest';
-import { hashToken } from '#src/tokens.ts';
 import { addPlayer, openBrowser, signedIn, until, useServer } from './running-server.ts';
 
 const server = useServer();
@@ -44,8 +43,8 @@ describe('sessions', () => {
     await until(() => server.cache.client.status !== 'ready');
     expect((await me(browser.uid, browser.session.token)).status).toBe(200);
 
-    // Nobody may remember the session: neither Redis nor this process.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // This process must not remember the session.
+    await new Promise((resolve) => setTimeout(resolve, 800));
     server.postgres.cut();
     const response = await me(browser.uid, browser.session.token);
     expect(response.status).toBe(503);
@@ -63,36 +62,14 @@ describe('sessions', () => {
     const browser = await signedIn(server);
     await browser.call('POST /user/center/me', { uid: browser.uid });
     await server.cache.client.flushdb();
-    await new Promise((resolve) => setTimeout(resolve, 450));
+    await new Promise((resolve) => setTimeout(resolve, 800));
     expect((await browser.call('POST /user/center/me', { uid: browser.uid })).uid).toBe(browser.uid);
   });
 
-  test('after signing out the token is dead, also for a reader that was slow to fill the cache', async () => {
+  test('after signing out the token is dead; signing out twice is signing out', async () => {
     const browser = await signedIn(server);
     const { uid, token } = { ...browser.session };
-    await browser.call('POST /user/logout');
-    expect((await me(uid, token)).status).toBe(401);
-    // What a slow reader would write now must not win.
-    const key = `session:${hashToken(token)}`;
-    expect(await server.cache.client.get(key)).toBe('revoked');
-    expect(await server.cache.client.set(key, `${uid}|${Date.now() + 1e6}`, 'EX', 60, 'NX')).toBeNull();
-    expect((await me(uid, token)).status).toBe(401);
-  });
-
-  test('signing out counts although Redis, still readable, takes no writes', async () => {
-    const browser = await signedIn(server);
-    const { uid, token } = { ...browser.session };
-    await browser.call('POST /user/center/me', { uid });
-    const key = `session:${hashToken(token)}`;
-    await until(async () => (await server.cache.client.get(key)) !== null);
-    await server.cache.client.config('SET', 'min-replicas-to-write', '1');
-    try {
-      await browser.call('POST /user/logout');
-      expect((await me(uid, token)).status).toBe(401);
-    } finally {
-      await server.cache.client.config('SET', 'min-replicas-to-write', '0');
-    }
-    await until(async () => (await server.cache.client.get(key)) === 'revoked', 3000);
+    await Promise.all([browser.call('POST /user/logout'), browser.call('POST /user/logout')]);
     expect((await me(uid, token)).status).toBe(401);
   });
 
@@ -103,8 +80,7 @@ describe('sessions', () => {
       .set({ status: 'banned' })
       .where('id', '=', browser.uid)
       .execute();
-    await server.cache.client.flushdb();
-    await until(async () => (await me(browser.uid, browser.session.token)).status === 401, 1500);
+    await until(async () => (await me(browser.uid, browser.session.token)).status === 401, 1000);
     const player = await addPlayer(server.test.db, { status: 'banned' });
     await expect(
       openBrowser(server.origin).call('POST /user/login', { loginName: player.loginName, password: player.password }),

@@ -2,28 +2,17 @@ import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/db/pool.ts';
-import { hashPassword } from '#src/modules/account/public.ts';
 import { siteJobs } from '#src/modules/site/site.jobs.ts';
 import { openQueue } from '#src/queue/queue.ts';
 import { startWorker } from '#src/queue/worker.ts';
 import { openBrowser, until, useServer, type Browser } from './running-server.ts';
+import { addStaff } from './staff.ts';
 
 const server = useServer();
 let operator: Browser;
 
-async function addStaff(loginName: string, permissions: string[]): Promise<Browser> {
-  await server.test.db.write
-    .insertInto('staff_members')
-    .values({ login_name: loginName, name: loginName, password_hash: await hashPassword('Lanyu-2026'), permissions })
-    .execute();
-  const browser = openBrowser(server.origin);
-  const staff = await browser.call('POST /admin/v1/staff/login', { loginName, password: 'Lanyu-2026' });
-  Object.assign(browser.session, { uid: staff.uid, token: staff.token });
-  return browser;
-}
-
 beforeAll(async () => {
-  operator = await addStaff('operator', ['bulletin.read', 'bulletin.write']);
+  operator = await addStaff(server, ['bulletin.read', 'bulletin.write']);
   await server.test.db.write
     .insertInto('site_settings')
     .values([
@@ -111,7 +100,7 @@ describe('bulletins', () => {
   });
 
   test('who may only read cannot write', async () => {
-    const reader = await addStaff('reader', ['bulletin.read']);
+    const reader = await addStaff(server, ['bulletin.read']);
     await expect(reader.call('POST /admin/v1/site/bulletin', draft())).rejects.toMatchObject({
       code: codes.noStaffPermission[0],
       status: 403,
@@ -148,7 +137,7 @@ describe('start-up', () => {
     await Promise.all(Array.from({ length: 30 }, (_, index) => report(`device-visit-${index % 10}`)));
 
     const queue = await openQueue({ url: server.test.url, supervise: true });
-    const worker = await startWorker(queue, siteJobs({ db: server.test.db }));
+    const worker = await startWorker(queue, siteJobs({ db: server.test.db, log: pino({ level: 'silent' }), now: Date.now }));
     const counted = async () =>
       Number(
         (

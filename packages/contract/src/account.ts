@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { deviceID, id, line, nothing, time } from './scalars.ts';
+import { deviceID, flag, id, line, nothing, phone, smsCode, time } from './scalars.ts';
 
 /** What the portal keeps of an account on the device (A-01). */
 export const account = z.object({
@@ -16,15 +16,47 @@ export const account = z.object({
   uid: id,
 });
 
-/** A-09: levelType below 1 is not a member; expTime is 0 for who never was one. */
-export const userStatus = z.object({
-  uid: id,
-  coinNum: z.int(),
-  levelType: z.int(),
-  expTime: time,
-});
+/** A solved challenge, as the challenge library writes it. Only asked for with code 2012. */
+const challenge = z.string().min(1).max(4000).optional();
+
+/** Legal pages agreed to when this was sent: `agreement:3,privacy:2`. */
+const agreed = z
+  .string()
+  .max(400)
+  .regex(/^([a-z][a-z0-9-]{0,39}:[1-9]\d{0,5})(,[a-z][a-z0-9-]{0,39}:[1-9]\d{0,5})*$/)
+  .optional();
+
+/** Kept from the first address to registration; empty for who came without one. */
+const inviteCode = line(0, 64).optional();
+
+/** X-A8: with code 2015 the player is asked; signing in with this set takes the account back. */
+const cancelDeletion = flag.optional();
+
+/** Any characters; whether it is good enough is the server's answer (2008), not a bad request. */
+const newPassword = z.string().min(1).max(256);
+
+const phoneLogin = z.object({ phone, smsCode, deviceID, inviteCode, agreed, cancelDeletion });
+const signInLimit = { max: 60, seconds: 60, withoutCounters: 'allow' } as const;
 
 export const accounts = {
+  'POST /user/registerWithName': call({
+    summary: 'Registers by name and password and signs in',
+    who: 'anyone',
+    effect: 'write',
+    priority: 'high',
+    input: z.object({
+      loginName: z.string().regex(/^[A-Za-z][A-Za-z0-9_]{3,19}$/),
+      password: newPassword,
+      birthYear: z.union([z.literal(''), z.string().regex(/^(19|20|21)\d\d$/)]).optional(),
+      deviceID,
+      inviteCode,
+      agreed,
+      challenge,
+    }),
+    data: account,
+    errors: ['nameUnavailable', 'weakPassword', 'underage', 'badInviteCode', 'challengeRequired', 'tooManyTries'],
+    limit: signInLimit,
+  }),
   'POST /user/login': call({
     summary: 'Signs in by name and password',
     who: 'anyone',
@@ -34,10 +66,100 @@ export const accounts = {
       loginName: line(1, 64),
       password: z.string().min(1).max(256),
       deviceID: deviceID.optional(),
+      agreed,
+      challenge,
+      cancelDeletion,
     }),
     data: account,
-    errors: ['badCredentials', 'banned'],
-    limit: { max: 20, seconds: 60, withoutCounters: 'refuse' },
+    errors: ['badCredentials', 'banned', 'tooManyTries', 'challengeRequired', 'accountClosing'],
+    limit: signInLimit,
+  }),
+  'POST /user/loginWithPhone': call({
+    summary: 'Signs in by phone and SMS code; registers a phone nobody has',
+    who: 'anyone',
+    effect: 'write',
+    priority: 'high',
+    input: phoneLogin,
+    data: account,
+    errors: ['badSmsCode', 'tooManyTries', 'banned', 'accountClosing'],
+    limit: signInLimit,
+  }),
+  'POST /user/loginPhoneWithoutRegister': call({
+    summary: 'Signs in by phone and SMS code; a phone nobody has answers like a wrong code',
+    who: 'anyone',
+    effect: 'write',
+    priority: 'high',
+    input: phoneLogin,
+    data: account,
+    errors: ['badSmsCode', 'tooManyTries', 'banned', 'accountClosing'],
+    limit: signInLimit,
+  }),
+  'POST /user/smsCode': call({
+    summary: 'Sends a code to a phone; `find` and `verify` go to the user’s own phone, which need not be said',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'write',
+    priority: 'high',
+    input: z.object({
+      purpose: z.enum(['login', 'bind', 'find', 'verify']),
+      phone: phone.optional(),
+      deviceID: deviceID.optional(),
+      challenge,
+    }),
+    data: z.object({
+      /** Seconds until another can be asked for, and until this one is worthless. */
+      retryAfter: z.int(),
+      expiresIn: z.int(),
+    }),
+    errors: ['smsTooOften', 'phoneRequired', 'challengeRequired'],
+    limit: signInLimit,
+  }),
+  'GET /v1/account/challenge': call({
+    summary: 'A proof of work to solve after code 2012',
+    who: 'anyone',
+    effect: 'read',
+    input: z.object({}),
+    data: z.object({ challenge: z.string().meta({ description: 'JSON for the challenge library' }) }),
+    errors: [],
+    limit: { max: 120, seconds: 60, withoutCounters: 'allow' },
+  }),
+  'POST /v1/account/apple/start': call({
+    summary: 'X-A9: where to send the browser for signing in with Apple',
+    who: 'anyone',
+    effect: 'write',
+    priority: 'high',
+    input: z.object({ next: line(0, 500).optional() }),
+    data: z.object({ url: z.string() }),
+    errors: [],
+    limit: signInLimit,
+  }),
+  'GET /v1/account/apple/callback': call({
+    summary: 'Where the provider sends the browser back; leads on to /other with a ticket',
+    who: 'anyone',
+    effect: 'read',
+    priority: 'high',
+    input: z.object({
+      code: line(1, 2000).optional(),
+      state: line(1, 500).optional(),
+      error: line(1, 200).optional(),
+      error_description: line(0, 1000).optional(),
+      error_uri: line(0, 1000).optional(),
+      iss: line(1, 500).optional(),
+      session_state: line(1, 500).optional(),
+    }),
+    data: nothing,
+    errors: [],
+    limit: signInLimit,
+  }),
+  'POST /v1/account/apple/login': call({
+    summary: 'Turns the ticket of the callback into a session; registers who is new',
+    who: 'anyone',
+    effect: 'write',
+    priority: 'high',
+    input: z.object({ ticket: line(20, 100), deviceID, inviteCode, agreed, cancelDeletion }),
+    data: account,
+    errors: ['badCredentials', 'banned', 'accountClosing'],
+    limit: signInLimit,
   }),
   'POST /user/logout': call({
     summary: 'Ends this session',
@@ -48,13 +170,43 @@ export const accounts = {
     data: nothing,
     errors: [],
   }),
-  'POST /user/center/me': call({
-    summary: 'The user’s own status: coins, membership',
+  'GET /v1/account/session/list': call({
+    summary: 'Where the user is signed in, this session first',
     who: 'user',
     effect: 'read',
-    priority: 'high',
-    input: z.object({ uid: id }),
-    data: userStatus,
+    input: z.object({}),
+    data: z.object({
+      records: z.array(
+        z.object({
+          id,
+          /** Whether it is the one that asks. */
+          current: z.boolean(),
+          /** What the browser called itself, in a few words: iPhone · Safari. */
+          device: z.string(),
+          /** The first half of the address it was last seen at. */
+          address: z.string(),
+          createTime: time,
+          lastSeenTime: time,
+        }),
+      ),
+      total: z.int(),
+    }),
+    errors: [],
+  }),
+  'DELETE /v1/account/session/{id}': call({
+    summary: 'Ends one of the user’s sessions',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ id }),
+    data: nothing,
+    errors: [],
+  }),
+  'POST /v1/account/session/end-others': call({
+    summary: 'Ends all of the user’s sessions but this one',
+    who: 'user',
+    effect: 'write',
+    input: z.object({}),
+    data: z.object({ ended: z.int() }),
     errors: [],
   }),
 };

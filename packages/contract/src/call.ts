@@ -23,6 +23,8 @@ export interface Limit {
 
 export interface Call<W extends Who = Who, I extends z.ZodObject = z.ZodObject, D extends z.ZodType = z.ZodType> {
   who: W;
+  /** Calls for anyone that also want to know who it is, when it is somebody: a dead session then counts as a visitor. */
+  session?: 'optional';
   /** A `write` changes something: it needs the XSRF token and is never retried on its own. */
   effect: 'read' | 'write';
   /** Path parameters, query (GET, DELETE) or body (POST, PUT) in one flat object. */
@@ -34,6 +36,8 @@ export interface Call<W extends Who = Who, I extends z.ZodObject = z.ZodObject, 
   summary: string;
   /** How the client sends the body. Form by default, as the specification has it; JSON on request of the caller. */
   encoding?: 'form' | 'json' | 'multipart';
+  /** Of the file in a multipart body: a longer one is answered with `fileTooLarge`. */
+  maxBytes?: number;
   priority?: Priority;
   limit?: Limit;
   /** Only for calls that come before any cookie can exist, or from machines that sign their calls. */

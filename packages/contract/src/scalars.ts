@@ -50,6 +50,30 @@ export function text(min: number, max: number) {
 /** Made by the device itself, once. */
 export const deviceID = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 
+/** eleven digits, the first 1, the second 3 to 9. */
+export const phone = z.string().regex(/^1[3-9]\d{9}$/);
+
+/** X-A2. */
+export const smsCode = z.string().regex(/^\d{6}$/);
+
+/** Made once by the client per intent of the user. */
+export const idempotencyKey = z.uuid();
+
+/** Ids in one field of a form, separated by commas. */
+export function idList(most: number) {
+  return z
+    .string()
+    .max(20 * most)
+    .transform((text) => (text === '' ? [] : text.split(',')))
+    .pipe(z.array(id).max(most));
+}
+
+/** A file in a multipart body: the caller gives a Blob, the use case gets its bytes. */
+export const file = z
+  .custom<Blob>((value) => value instanceof Uint8Array || value instanceof Blob)
+  .transform((value) => value as unknown as Uint8Array)
+  .meta({ description: 'a file', file: true });
+
 /** X-W2: page by cursor; currentPage works too, within a bounded depth. */
 export const pageInput = {
   currentPage: integer(1, 1_000_000).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { deviceID, id, integer, line, listOf, nothing, pageInput, text, time } from './scalars.ts';
+import { deviceID, id, idempotencyKey, integer, line, listOf, nothing, pageInput, text, time } from './scalars.ts';
 
 /** White-label: all of this is the operator's, none of it is in code. */
 export const siteConfig = z.object({
@@ -14,7 +14,13 @@ export const siteConfig = z.object({
   logoUrl: z.string(),
   contactLink: z.string(),
   businessEmail: z.string(),
-  legal: z.array(z.object({ slug: z.string(), title: z.string() })),
+  /** In force now; what is agreed to is a version. */
+  legal: z.array(z.object({ slug: z.string(), title: z.string(), version: z.int() })),
+  /** X-A7: whether visitors are asked for their age, and where those go who leave. */
+  ageGate: z.boolean(),
+  ageGateLeaveUrl: z.string(),
+  /** X-A9: whether signing in with Apple is configured. */
+  appleSignIn: z.boolean(),
   icp: z.string(),
 });
 
@@ -118,7 +124,7 @@ export const site = {
     summary: 'Writes a bulletin',
     who: 'staff:bulletin.write',
     effect: 'write',
-    input: z.object({ ...bulletinDraft, idempotencyKey: z.uuid() }),
+    input: z.object({ ...bulletinDraft, idempotencyKey }),
     data: adminBulletin,
     errors: ['keyReused', 'inProgress'],
   }),

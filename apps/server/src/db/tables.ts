@@ -33,6 +33,11 @@ export interface Tables {
     invite_code: string;
     invited_by: Id | null;
     created_at: InstantNow;
+    bio: Generated<string>;
+    name_changed_at: InstantOrNull;
+    avatar: Generated<string>;
+    ban_reason: string | null;
+    erase_at: InstantOrNull;
   };
   account_sessions: {
     token_hash: Buffer;
@@ -42,6 +47,86 @@ export interface Tables {
     last_seen_at: InstantNow;
     expires_at: Instant;
     revoked_at: InstantOrNull;
+    id: GeneratedAlways<Id>;
+    device: Generated<string>;
+    address: Generated<string>;
+    proved_at: InstantNow;
+  };
+  account_devices: {
+    user_id: Id;
+    device_id: string;
+    first_seen_at: InstantNow;
+    last_seen_at: InstantNow;
+  };
+  account_counters: {
+    key: string;
+    count: number;
+    ends_at: Instant;
+  };
+  account_sms_codes: {
+    id: GeneratedAlways<Id>;
+    phone: string;
+    purpose: 'login' | 'bind' | 'find' | 'verify';
+    code_mac: Buffer;
+    tries: Generated<number>;
+    created_at: InstantNow;
+    expires_at: Instant;
+    used_at: InstantOrNull;
+  };
+  account_consents: {
+    user_id: Id;
+    slug: string;
+    version: number;
+    agreed_at: InstantNow;
+  };
+  account_identities: {
+    issuer: string;
+    subject: string;
+    user_id: Id;
+    created_at: InstantNow;
+  };
+  account_apple_tickets: {
+    key: Buffer;
+    issuer: string;
+    subject: string;
+    expires_at: Instant;
+  };
+  account_exports: {
+    id: GeneratedAlways<Id>;
+    user_id: Id;
+    state: Generated<'waiting' | 'ready' | 'failed' | 'expired'>;
+    file: Generated<string>;
+    size: ColumnType<string, string | number | undefined, string | number>;
+    created_at: InstantNow;
+    expires_at: InstantOrNull;
+  };
+  media_images: {
+    id: GeneratedAlways<Id>;
+    owner_id: Id;
+    kind: 'avatar' | 'kefu';
+    folder: string;
+    width: number;
+    height: number;
+    created_at: InstantNow;
+    attached_at: InstantOrNull;
+  };
+  site_kefu_tickets: {
+    id: GeneratedAlways<Id>;
+    user_id: Id;
+    category: 'account' | 'recharge' | 'download' | 'community' | 'report' | 'other';
+    order_id: Generated<string>;
+    summary: string;
+    state: Generated<'waiting' | 'answered' | 'closed'>;
+    created_at: InstantNow;
+    updated_at: InstantNow;
+  };
+  site_kefu_entries: {
+    id: GeneratedAlways<Id>;
+    ticket_id: Id;
+    staff_id: Id | null;
+    text: string;
+    images: Generated<string[]>;
+    created_at: InstantNow;
   };
   wallet_accounts: {
     user_id: Id;

@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
-import { visitor, type Caller, type Sessions, type Staff, type User } from './caller.ts';
+import { visitor, type Caller, type Sessions, type Staff, type User, type Visitor } from './caller.ts';
 import { envelopeOf } from './errors.ts';
 import type { Shedder } from './load-shedding.ts';
 import type { Metrics } from './metrics.ts';
+import type { Multipart, MultipartShape } from './multipart.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { authenticate } from './session.ts';
 import type { Xsrf } from './xsrf.ts';
@@ -17,7 +18,7 @@ type CallerOf<K extends Key> = AllCalls[K]['who'] extends 'user'
   ? User
   : AllCalls[K]['who'] extends `staff:${string}`
     ? Staff
-    : Caller;
+    : Visitor | User;
 
 export interface Asked<K extends Key> {
   input: Parsed<K>;
@@ -32,7 +33,12 @@ export interface ReadyAnswer {
   readonly envelopeJson: Buffer;
 }
 
-export type Handler<K extends Key> = (asked: Asked<K>) => Promise<Data<K> | ReadyAnswer>;
+/** The browser is sent on instead of being answered; only for addresses that other sites send it to. */
+export interface Redirect {
+  readonly redirectTo: string;
+}
+
+export type Handler<K extends Key> = (asked: Asked<K>) => Promise<Data<K> | ReadyAnswer | Redirect>;
 
 export type Mount = <K extends Key>(key: K, handler: Handler<K>) => void;
 
@@ -42,6 +48,7 @@ export interface MountParts {
   shedder: Shedder;
   metrics: Metrics;
   limits: RateLimits;
+  multipart: Multipart;
 }
 
 declare module 'fastify' {
@@ -92,6 +99,8 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
     const allowed = new Set([...commonErrors, ...definition.errors]);
     const observe = parts.metrics.requestObserver(key);
     const takesAppID = 'appID' in definition.input.shape;
+    const shape = multipartShape(key, definition, names);
+    const readBody = shape === undefined ? [] : [parts.multipart.read(shape)];
 
     function admit(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<void> | undefined {
       request.caller = caller;
@@ -106,7 +115,7 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
     typed.route({
       method,
       url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      config: { call: key, priority, allowed },
+      config: { call: key, priority, allowed, multipart: shape !== undefined },
       schema: {
         summary: definition.summary,
         description: `Who may call: ${definition.who}. Codes: ${[...allowed].map(codeOf).join(', ')}.`,
@@ -130,27 +139,41 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
         }
         done();
       },
-      // Who calls is settled before what they say is looked at.
-      preValidation: (request, reply, done) => {
-        // A POST without a body says the same as one with an empty body.
-        request.body ??= {};
-        if (definition.who === 'anyone') {
-          const counted = admit(request, reply, visitor);
-          if (counted === undefined) done();
-          else counted.then(() => done(), done);
-          return;
-        }
-        parts.limits.deadTokens.check(request);
-        authenticate(request, definition.who, parts.sessions)
-          .then((caller) => admit(request, reply, caller))
-          .then(
-            () => done(),
-            (error: Error) => {
-              if (error instanceof Failure && error.code === 'sessionInvalid') parts.limits.deadTokens.count(request);
-              done(error);
-            },
-          );
-      },
+      // Who calls is settled before what they say is looked at, or even taken off the wire.
+      preValidation: [
+        (request, reply, done) => {
+          // A POST without a body says the same as one with an empty body.
+          request.body ??= {};
+          if (definition.who === 'anyone' && definition.session === 'optional' && saysWhoItIs(request)) {
+            authenticate(request, 'user', parts.sessions)
+              .catch((error: unknown) => {
+                // A dead session must not stop anybody from doing what a visitor may do.
+                if (error instanceof Failure && error.code === 'sessionInvalid') return visitor;
+                throw error;
+              })
+              .then((caller) => admit(request, reply, caller))
+              .then(() => done(), done);
+            return;
+          }
+          if (definition.who === 'anyone') {
+            const counted = admit(request, reply, visitor);
+            if (counted === undefined) done();
+            else counted.then(() => done(), done);
+            return;
+          }
+          parts.limits.deadTokens.check(request);
+          authenticate(request, definition.who, parts.sessions)
+            .then((caller) => admit(request, reply, caller))
+            .then(
+              () => done(),
+              (error: Error) => {
+                if (error instanceof Failure && error.code === 'sessionInvalid') parts.limits.deadTokens.count(request);
+                done(error);
+              },
+            );
+        },
+        ...readBody,
+      ],
       handler: async (request, reply) => {
         const { caller } = request;
         const input: Record<string, unknown> = Object.assign(
@@ -160,9 +183,12 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
         );
         if (!takesAppID) delete input['appID'];
         if (caller.kind === 'user' && 'uid' in input && input['uid'] !== caller.uid) throw new Failure('notFound');
-        const answer = await handler({ input, caller, request, reply } as never);
+        const answer = await parts.multipart.holding(request, () =>
+          handler({ input, caller, request, reply } as never),
+        );
         request.resultCode = 0;
         reply.header('cache-control', 'no-store');
+        if (isRedirect(answer)) return reply.redirect(answer.redirectTo, 302) as never;
         if (isReady(answer)) {
           reply.type('application/json; charset=utf-8');
           return answer.envelopeJson as never;
@@ -191,6 +217,18 @@ export function assertComplete(key: string, definition: Partial<Call>): void {
   if (!input || !data) throw new Error(`${key} does not say what goes in and comes out`);
 }
 
+/** The one file and the texts that the contract names; nothing else is taken. */
+function multipartShape(key: string, definition: Call, names: string[]): MultipartShape | undefined {
+  if (definition.encoding !== 'multipart') return undefined;
+  const fields = Object.entries(definition.input.shape).filter(([name]) => !names.includes(name));
+  const [file, ...more] = fields.filter(([, schema]) => schema.meta()?.['file'] === true).map(([name]) => name);
+  if (file === undefined || more.length > 0 || definition.maxBytes === undefined) {
+    throw new Error(`${key} is multipart: it needs one file and maxBytes`);
+  }
+  const texts = fields.map(([name]) => name).filter((name) => name !== file);
+  return { file, texts: [...new Set([...texts, 'appID'])], maxBytes: definition.maxBytes };
+}
+
 /** One flat input in the contract; path, query and body on the wire. Unknown fields are refused in each. */
 function split(definition: Call, method: string, names: string[]) {
   const shape = definition.input.shape as Record<string, z.ZodType>;
@@ -206,6 +244,14 @@ function split(definition: Call, method: string, names: string[]) {
 function moduleOf(path: string): string {
   const parts = path.split('/').filter((part) => part !== 'v1' && part !== '');
   return parts[0] === 'admin' ? `admin/${parts[1]}` : (parts[0] ?? 'other');
+}
+
+function saysWhoItIs(request: FastifyRequest): boolean {
+  return Boolean(request.headers['token']);
+}
+
+function isRedirect(answer: unknown): answer is Redirect {
+  return typeof answer === 'object' && answer !== null && 'redirectTo' in answer;
 }
 
 function isReady(answer: unknown): answer is ReadyAnswer {

@@ -19,7 +19,7 @@ export async function authenticate(request: FastifyRequest, who: Who, sessions: 
   if (who === 'user') {
     const session = await sessions.findUser(tokenHash);
     if (session === null || session.uid !== uid) throw new Failure('sessionInvalid');
-    return { kind: 'user', uid, tokenHash };
+    return { kind: 'user', ...session };
   }
 
   const session = await sessions.findStaff(tokenHash);

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { z } from 'zod';
-import { deleteDeadSessions } from './account.queries.ts';
+import { deleteDeadSessions } from './sessions.queries.ts';
 
 export const cleanSessions = defineJob({
   name: 'account.clean-sessions',

@@ -1,70 +1,157 @@
-import type { Kysely } from 'kysely';
-import { at } from '../../db/clock.ts';
-import { compiled } from '../../db/compiled.ts';
-import type { Database } from '../../db/pool.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 type Db = Kysely<Tables>;
 
-const sessionByToken = compiled<{ tokenHash: Buffer }>()((db, value) =>
-  db
-    .selectFrom('account_sessions as s')
-    .innerJoin('account_users as u', 'u.id', 's.user_id')
-    .select(['s.user_id', 's.expires_at', 's.revoked_at', 'u.status'])
-    .where('s.token_hash', '=', value('tokenHash')),
-);
+const userColumns = [
+  'id',
+  'login_name',
+  'password_hash',
+  'name',
+  'name_changed_at',
+  'account_type',
+  'sex',
+  'birth_year',
+  'phone',
+  'status',
+  'avatar',
+  'bio',
+  'invite_code',
+  'created_at',
+] as const;
 
-/** Asked by every call of a signed-in user that no cache knows. */
-export function findSession(db: Database, tokenHash: Buffer) {
-  return sessionByToken.first(db.pool, { tokenHash });
-}
+export type UserRow = Awaited<ReturnType<typeof findUser>>;
 
-export function insertSession(
-  db: Db,
-  session: { tokenHash: Buffer; userId: string; deviceId: string; expiresAt: Date },
-) {
+/** With whether the device is one the account was signed in from: one question, the same for a name nobody has. */
+export async function findForSignIn(db: Db, loginName: string, deviceId: string) {
   return db
-    .insertInto('account_sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      device_id: session.deviceId,
-      expires_at: session.expiresAt,
-    })
-    .execute();
-}
-
-export function revokeSession(db: Db, tokenHash: Buffer, now: Date) {
-  return db
-    .updateTable('account_sessions')
-    .set({ revoked_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .execute();
-}
-
-export function findUserByLoginName(db: Db, loginName: string) {
-  return db
-    .selectFrom('account_users')
-    .select(['id', 'login_name', 'password_hash', 'name', 'account_type', 'sex', 'birth_year', 'phone', 'status'])
-    .where((eb) => eb(eb.fn<string>('lower', ['login_name']), '=', loginName.toLowerCase()))
+    .selectFrom('account_users as u')
+    .leftJoin('account_devices as d', (join) => join.onRef('d.user_id', '=', 'u.id').on('d.device_id', '=', deviceId))
+    .select(['u.id', 'u.password_hash', 'd.device_id as known_device'])
+    .where(sql<string>`lower(u.login_name)`, '=', loginName.toLowerCase())
     .executeTakeFirst();
 }
 
-/** The oldest first, at most `most`, so that no lock is held long. */
-export async function deleteDeadSessions(db: Db, before: number, most: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('account_sessions')
-    .where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('account_sessions')
-        .select('token_hash')
-        .where('expires_at', '<', at(before))
-        .orderBy('expires_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
+export function findUser(db: Db, id: string) {
+  return db.selectFrom('account_users').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Held until the transaction ends: nobody changes password, phone or status meanwhile. */
+export function lockUser(db: Db, id: string) {
+  return db
+    .selectFrom('account_users')
+    .select(userColumns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+}
+
+export async function findIdByPhone(db: Db, phone: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_users')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findInviter(db: Db, inviteCode: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_users')
+    .select('id')
+    .where('invite_code', '=', inviteCode)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export interface NewUser {
+  loginName: string;
+  passwordHash: string | null;
+  name: string;
+  phone: string | null;
+  birthYear: number | null;
+  inviteCode: string;
+  invitedBy: string | null;
+  accountType: number;
+}
+
+/** Undefined when the name, the phone or the invite code is somebody else's already. */
+export async function insertUser(db: Db, user: NewUser): Promise<string | undefined> {
+  const row = await db
+    .insertInto('account_users')
+    .values({
+      login_name: user.loginName,
+      password_hash: user.passwordHash,
+      name: user.name,
+      phone: user.phone,
+      birth_year: user.birthYear,
+      invite_code: user.inviteCode,
+      invited_by: user.invitedBy,
+      account_type: user.accountType,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export function updateUser(
+  db: Db,
+  id: string,
+  changes: Partial<{
+    name: string;
+    name_changed_at: Date;
+    bio: string;
+    sex: number;
+    birth_year: number | null;
+    phone: string;
+    password_hash: string;
+  }>,
+) {
+  return db.updateTable('account_users').set(changes).where('id', '=', id).execute();
+}
+
+/** An account whose owner came back in time. */
+export function keepAccount(db: Db, id: string) {
+  return db
+    .updateTable('account_users')
+    .set({ status: 'active', erase_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'closing')
+    .execute();
+}
+
+/** Whether there was somebody to ban. Who is erased or closing stays so. */
+export async function setBanned(db: Db, id: string, reason: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account_users')
+    .set({ status: reason === null ? 'active' : 'banned', ban_reason: reason })
+    .where('id', '=', id)
+    .where('status', '=', reason === null ? 'banned' : 'active')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** How many devices the account was signed in from before, and whether this is a new one. */
+export async function rememberDevice(
+  db: Db,
+  userId: string,
+  deviceId: string,
+  now: number,
+): Promise<{ isNew: boolean; others: boolean }> {
+  const { rows } = await sql<{ is_new: boolean; others: boolean }>`
+    with others as (
+      select exists (
+        select from account_devices where user_id = ${userId} and device_id <> ${deviceId}
+      ) as known
+    ), put as (
+      insert into account_devices (user_id, device_id, first_seen_at, last_seen_at)
+      values (${userId}, ${deviceId}, ${new Date(now)}, ${new Date(now)})
+      on conflict (user_id, device_id) do update set last_seen_at = excluded.last_seen_at
+      returning xmax = 0 as is_new
+    )
+    select put.is_new, others.known as others from put, others`.execute(db);
+  return { isNew: rows[0]?.is_new ?? true, others: rows[0]?.others ?? false };
 }

@@ -1,2 +1,3 @@
+export { accountPersonalData } from './account-personal-data.ts';
 export { createSessionStore } from './session-store.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';

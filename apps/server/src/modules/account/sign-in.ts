@@ -1,37 +1,84 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { hashToken, newToken } from '../../tokens.ts';
-import { findUserByLoginName, insertSession } from './account.queries.ts';
+import { findForSignIn } from './account.queries.ts';
+import { passChallenge } from './challenge.ts';
+import { countsOf, keyFor, reset, take, type Counter } from './counters.ts';
+import { openSession, type Origin } from './open-session.ts';
 import { passwordMatches } from './passwords.ts';
 
-const sessionMs = 90 * 24 * 3600 * 1000;
+const quarterHour = 15 * 60;
+const day = 24 * 3600;
+/** Wrong passwords on one name before a proof of work is asked for with each … */
+const unasked = 3;
+/** … and before nobody gets to try any more: in a quarter of an hour, and in a day. */
+const most = 10;
+const mostInADay = 40;
+/** Wrong passwords from one address in an hour, on whatever names, before it is asked for a proof of work. */
+const unaskedFromAddress = 30;
 
-export async function signIn(deps: Deps, input: Parsed<'POST /user/login'>): Promise<Data<'POST /user/login'>> {
-  const user = await findUserByLoginName(deps.db.write, input.loginName);
-  if (!(await passwordMatches(user?.password_hash ?? undefined, input.password)) || user === undefined) {
+/**
+ * X-A3: whether the name exists must not be told by words, time or limits; a name that nobody has is counted and
+ * checked like any other.
+ *
+ * Strangers share one allowance of tries on a name; a device the account was signed in from has its own. So somebody
+ * who guesses from ten thousand addresses locks out the guessers, not the owner.
+ */
+export async function signIn(
+  deps: Deps,
+  input: Parsed<'POST /user/login'>,
+  from: Origin,
+): Promise<Data<'POST /user/login'>> {
+  const user = await findForSignIn(deps.db.write, input.loginName, input.deviceID ?? '');
+  const known = user !== undefined && user.known_device !== null;
+  const tries = await takeTry(deps, input, from, known);
+  const matches = await passwordMatches(user?.password_hash ?? undefined, input.password);
+  if (!matches || user === undefined) {
+    await take(deps.db.write, tries.fromAddress, deps.now());
     throw new Failure('badCredentials');
   }
-  if (user.status === 'banned') throw new Failure('banned');
-  if (user.status !== 'active') throw new Failure('badCredentials');
+  const account = await transaction(deps.db, (tx) =>
+    openSession(tx, deps, user.id, { ...input, from, passwordHash: user.password_hash }),
+  );
+  await reset(deps.db.write, tries.onName.key);
+  return account;
+}
 
-  const token = newToken();
-  await insertSession(deps.db.write, {
-    tokenHash: Buffer.from(hashToken(token), 'base64url'),
-    userId: user.id,
-    deviceId: input.deviceID ?? '',
-    expiresAt: new Date(deps.now() + sessionMs),
-  });
-  return {
-    uid: user.id,
-    token,
-    accountType: user.account_type,
-    age: user.birth_year === null ? 0 : Math.max(0, new Date(deps.now()).getUTCFullYear() - user.birth_year),
-    loginName: user.login_name,
-    name: user.name,
-    needBind: user.phone === null,
-    needRealName: false,
-    newAccount: false,
-    sex: user.sex,
+interface Tries {
+  onName: Counter;
+  fromAddress: Counter;
+}
+
+async function takeTry(deps: Deps, input: Parsed<'POST /user/login'>, from: Origin, known: boolean): Promise<Tries> {
+  const { APP_SECRET: secret, RATE_LIMIT_SCALE: scale } = deps.env;
+  const { write } = deps.db;
+  const name = input.loginName.toLowerCase();
+  const fromAddress: Counter = {
+    key: keyFor(secret, 'sign-in-from', from.address),
+    max: Math.ceil(10_000 * scale),
+    seconds: 3600,
   };
+  if (known) {
+    const onName: Counter = {
+      key: keyFor(secret, 'sign-in-known', name, input.deviceID ?? ''),
+      max: most,
+      seconds: quarterHour,
+    };
+    if ((await take(write, onName, deps.now())) === null) throw new Failure('tooManyTries');
+    return { onName, fromAddress };
+  }
+
+  const onName: Counter = { key: keyFor(secret, 'sign-in', name), max: most, seconds: quarterHour };
+  const inADay: Counter = { key: keyFor(secret, 'sign-in-day', name), max: mostInADay, seconds: day };
+  const counts = await countsOf(write, [onName.key, inADay.key, fromAddress.key], deps.now());
+  const taken = (counter: Counter) => counts.get(counter.key) ?? 0;
+  if (taken(onName) >= most || taken(inADay) >= mostInADay) throw new Failure('tooManyTries');
+  if (taken(onName) >= unasked || taken(fromAddress) >= unaskedFromAddress * scale) {
+    await passChallenge(deps, input.challenge);
+  }
+  for (const counter of [inADay, onName]) {
+    if ((await take(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
+  }
+  return { onName, fromAddress };
 }

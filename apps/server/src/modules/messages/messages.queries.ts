@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { List, Slice } from '../../db/paging.ts';
 import type { Database } from '../../db/pool.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** Newest first: ids only grow. */
 export const inbox: List = { name: 'messages.inbox', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
@@ -76,4 +77,48 @@ const unread = compiled<{ userId: string; most: number }>()((db, value) =>
 export async function countUnread(db: Database, userId: string, most: number): Promise<number> {
   const row = await unread.first(db.readPool, { userId, most });
   return Number(row?.unread ?? 0);
+}
+
+export function insertMessage(
+  db: Kysely<Tables>,
+  message: {
+    uid: string;
+    kind: Tables['messages_inbox']['kind'];
+    title: string;
+    content: string;
+    link?: string;
+  },
+) {
+  return db
+    .insertInto('messages_inbox')
+    .values({
+      user_id: message.uid,
+      kind: message.kind,
+      title: message.title,
+      content: message.content,
+      link: message.link ?? '',
+    })
+    .execute();
+}
+
+/** An inbox by age, a page at a time. */
+export async function* eachMessage(db: Kysely<Tables>, userId: string, most: number) {
+  for (let after = '0'; ; ) {
+    const rows = await db
+      .selectFrom('messages_inbox')
+      .select(columns)
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(most)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last.id;
+  }
+}
+
+export function deleteInbox(db: Kysely<Tables>, userId: string) {
+  return db.deleteFrom('messages_inbox').where('user_id', '=', userId).execute();
 }

@@ -1,0 +1,64 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { z } from 'zod';
+import { assertKey, type Storage } from './storage.ts';
+
+const ticket = z.object({ key: z.string(), name: z.string(), contentType: z.string(), until: z.int() });
+
+/** Files in a folder of this machine, which the API (or nginx) hands out itself. */
+export function localDisk(options: { folder: string; secret: string; now?: () => number }): Storage {
+  const now = options.now ?? Date.now;
+  const signingKey = Buffer.from(hkdfSync('sha256', options.secret, '', 'storage download', 32));
+  const sign = (text: string) => createHmac('sha256', signingKey).update(text).digest();
+  // nginx runs as another user and reads the public half only.
+  mkdirSync(join(options.folder, 'media'), { recursive: true, mode: 0o755 });
+  mkdirSync(join(options.folder, 'private'), { recursive: true, mode: 0o700 });
+  const driver = new FSDriver({ location: options.folder, visibility: 'private' });
+
+  return {
+    async put(key, content) {
+      assertKey(key);
+      if (content instanceof Uint8Array) await driver.put(key, content);
+      else await driver.putStream(key, content.stream);
+    },
+    async get(key) {
+      assertKey(key);
+      // One open file for size and bytes: a removal between the two cannot tear them apart.
+      const file = await open(join(options.folder, key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+        throw error;
+      });
+      if (file === undefined) return undefined;
+      const stats = await file.stat();
+      if (stats.isFile()) return { stream: file.createReadStream(), size: stats.size };
+      await file.close();
+      return undefined;
+    },
+    async delete(key) {
+      assertKey(key);
+      await driver.delete(key);
+    },
+    async deleteFolder(folder) {
+      assertKey(folder);
+      await driver.deleteAll(folder);
+    },
+    downloadUrl(key, { seconds, ...download }) {
+      assertKey(key);
+      const text = Buffer.from(JSON.stringify({ key, ...download, until: now() + seconds * 1000 }));
+      const payload = text.toString('base64url');
+      return Promise.resolve(`/files/${payload}.${sign(payload).toString('base64url')}`);
+    },
+    openDownload(address) {
+      const [payload = '', signature = ''] = address.split('.');
+      const given = Buffer.from(signature, 'base64url');
+      const expected = sign(payload);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      const { until, ...download } = ticket.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+      return now() < until ? download : undefined;
+    },
+    close: () => undefined,
+  };
+}

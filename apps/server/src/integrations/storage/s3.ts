@@ -1,0 +1,72 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { S3Driver } from 'flydrive/drivers/s3';
+import { assertKey, attachment, immutable, type Storage } from './storage.ts';
+
+export interface S3Options {
+  /** Absent for Amazon itself. */
+  endpoint?: string | undefined;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+/**
+ * Files in a bucket. What is public is said once, by the bucket's policy or the CDN in front (`media/*` and nothing
+ * else): access lists per file are off at Amazon by default and unknown to others.
+ */
+export function s3(options: S3Options): Storage {
+  const client = new S3Client({
+    region: options.region,
+    credentials: { accessKeyId: options.accessKey, secretAccessKey: options.secretKey },
+    ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint, forcePathStyle: true }),
+    // Newer checksums by default would be refused by most that speak S3 but are not Amazon.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+  });
+  const driver = new S3Driver({ client, bucket: options.bucket, visibility: 'private', supportsACL: false });
+
+  return {
+    async put(key, content, contentType) {
+      assertKey(key);
+      // Also from the bucket's own address nothing opens inside a page.
+      const write = key.startsWith('media/')
+        ? { contentType, contentDisposition: 'attachment', cacheControl: immutable }
+        : { contentType, contentDisposition: 'attachment', cacheControl: 'private, no-store' };
+      if (content instanceof Uint8Array) await driver.put(key, content, write);
+      else await driver.putStream(key, content.stream, { ...write, contentLength: content.size });
+    },
+    async get(key) {
+      assertKey(key);
+      try {
+        const { contentLength: size } = await driver.getMetaData(key);
+        return { stream: await driver.getStream(key), size };
+      } catch (error) {
+        if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404) return undefined;
+        throw error;
+      }
+    },
+    async delete(key) {
+      assertKey(key);
+      await driver.delete(key);
+    },
+    async deleteFolder(folder) {
+      assertKey(folder);
+      // One by one: removing many in one request wants a checksum that not everybody who speaks S3 knows.
+      for (let next: string | undefined, more = true; more; more = next !== undefined) {
+        const page = await driver.listAll(`${folder}/`, {
+          recursive: true,
+          ...(next === undefined ? {} : { paginationToken: next }),
+        });
+        for (const object of page.objects) if (object.isFile) await driver.delete(object.key);
+        next = page.paginationToken;
+      }
+    },
+    downloadUrl(key, { name, contentType, seconds }) {
+      assertKey(key);
+      return driver.getSignedUrl(key, { expiresIn: seconds, contentType, contentDisposition: attachment(name) });
+    },
+    close: () => client.destroy(),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+
+/** Longer files than fit into memory come as a stream of known length: S3 wants to hear the length first. */
+export type Content = Uint8Array | { stream: Readable; size: number };
+
+export interface Stored {
+  stream: Readable;
+  size: number;
+}
+
+/**
+ * Files by key. Keys are made by the program, never by a user: `media/…` is public and never changes once written,
+ * `private/…` is reached only through short-lived addresses.
+ */
+export interface Storage {
+  put(key: string, content: Content, contentType: string): Promise<void>;
+  get(key: string): Promise<Stored | undefined>;
+  /** Absent is fine: whoever repeats a removal succeeds. */
+  delete(key: string): Promise<void>;
+  deleteFolder(folder: string): Promise<void>;
+  /** An address that downloads a private file under this name, until it expires. */
+  downloadUrl(key: string, download: { name: string; contentType: string; seconds: number }): Promise<string>;
+  /** Where this process itself hands out files, it asks here whether an address of `downloadUrl` still holds. */
+  openDownload?(address: string): { key: string; name: string; contentType: string } | undefined;
+  close(): void;
+}
+
+export function isPublicKey(key: string): boolean {
+  return /^media\/[a-z]+\/[0-9a-f]{32}\/(small|medium|large)\.webp$/.test(key);
+}
+
+/** Whatever made the key, nothing outside the two prefixes is ever touched. */
+export function assertKey(key: string): void {
+  if (!/^(media|private)(\/[A-Za-z0-9_][A-Za-z0-9_.-]{0,79}){1,4}$/.test(key)) {
+    throw new Error(`not a key of the storage: ${JSON.stringify(key)}`);
+  }
+}
+
+/** RFC 6266: a plain name for old clients, the real one for all others. */
+export function attachment(name: string): string {
+  const plain = name.replaceAll(/[^A-Za-z0-9._-]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
+
+export const immutable = 'public, max-age=31536000, immutable';

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { PersonalData } from '../../personal-data.ts';
+import { defineJob, type JobContext, type JobHandler } from '../../queue/queue.ts';
+import { cleanExports } from './clean-exports.ts';
+import { eraseAccount, eraseAccountJob, eraseDueAccounts } from './erase-account.ts';
+import { exportAccountJob, makeExport } from './make-export.ts';
+
+const eraseDue = defineJob({
+  name: 'account.erase-due',
+  data: z.object({}),
+  keep: 'latest',
+  expireInSeconds: 600,
+});
+const cleanExportsJob = defineJob({
+  name: 'account.clean-exports',
+  data: z.object({}),
+  keep: 'latest',
+  expireInSeconds: 600,
+});
+
+/** X-A8. `kept` is what all modules keep of a user; the account itself is one of them. */
+export function accountPrivacyJobs(
+  deps: Pick<Deps, 'db' | 'storage' | 'log' | 'now'>,
+  kept: readonly PersonalData[],
+): JobHandler[] {
+  return [
+    {
+      job: exportAccountJob,
+      run: ({ exportId }: { exportId: string }, context: JobContext) => makeExport(deps, kept, exportId, context),
+    },
+    {
+      job: eraseAccountJob,
+      run: async ({ uid }: { uid: string }) => {
+        const erased = await eraseAccount(deps, kept, uid);
+        deps.log.info({ uid, erased }, 'an account was due to be erased');
+      },
+    },
+    {
+      job: eraseDue,
+      cron: '37 4 * * *',
+      run: async () => {
+        const erased = await eraseDueAccounts(deps, kept);
+        if (erased > 0) deps.log.warn({ erased }, 'accounts erased late');
+      },
+    },
+    {
+      job: cleanExportsJob,
+      cron: '23 * * * *',
+      run: async () => {
+        const removed = await cleanExports(deps);
+        deps.log.info({ removed }, 'expired exports removed');
+      },
+    },
+  ];
+}

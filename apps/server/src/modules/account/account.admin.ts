@@ -1,0 +1,13 @@
+import type { Deps } from '../../deps.ts';
+import type { Mount } from '../../plugins/mount.ts';
+import { banUser, liftBan } from './ban-user.ts';
+import type { SessionStore } from './session-store.ts';
+
+export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionStore): void {
+  mount('POST /admin/v1/account/user/{id}/ban', async ({ input }) => {
+    await banUser(deps, input.id, input.reason);
+    sessions.forget(input.id);
+    return null;
+  });
+  mount('POST /admin/v1/account/user/{id}/unban', ({ input }) => liftBan(deps, input.id));
+}

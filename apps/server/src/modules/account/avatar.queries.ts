@@ -1,0 +1,13 @@
+import type { Tx } from '../../db/transaction.ts';
+
+/** Returns the folder there was before. Locked, so that of two at once each one's predecessor is named exactly once. */
+export async function replaceAvatar(tx: Tx, userId: string, folder: string): Promise<string> {
+  const { avatar } = await tx
+    .selectFrom('account_users')
+    .select('avatar')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('account_users').set({ avatar: folder }).where('id', '=', userId).execute();
+  return avatar;
+}

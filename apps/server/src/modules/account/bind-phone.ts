@@ -1,0 +1,43 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { sqlState, transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { tellUser } from '../messages/public.ts';
+import { findUser, lockUser, updateUser } from './account.queries.ts';
+import { maskPhone } from './mask-phone.ts';
+import { requireFreshProof } from './prove-identity.ts';
+import { revokeAll } from './sessions.queries.ts';
+import { checkSmsCode, useSmsCode } from './sms-codes.ts';
+
+/** A-15. Whether the phone is somebody else's is told only to who has it in hand: after the code. */
+export async function bindPhone(
+  deps: Deps,
+  caller: { uid: string; sessionId: string },
+  input: Parsed<'POST /user/bind'>,
+): Promise<Data<'POST /user/bind'>> {
+  const before = await findUser(deps.db.write, caller.uid);
+  if (before.phone !== null && before.phone !== input.phone) await requireFreshProof(deps, caller);
+  const codeId = await checkSmsCode(deps, { phone: input.phone, purpose: 'bind', code: input.smsCode });
+  await useSmsCode(deps.db.write, codeId, deps.now());
+  try {
+    await transaction(deps.db, async (tx) => {
+      const user = await lockUser(tx, caller.uid);
+      if (user.phone === input.phone) return;
+      // Bound from another device meanwhile: that one was proven, this one was not asked.
+      if (user.phone !== before.phone) throw new Failure('reauthRequired');
+      await updateUser(tx, caller.uid, { phone: input.phone });
+      await revokeAll(tx, caller.uid, caller.sessionId, deps.now());
+      await tellUser(tx, {
+        uid: caller.uid,
+        kind: 'system',
+        title: user.phone === null ? '手机号已绑定' : '手机号已更换',
+        content: `账号现在绑定 ${maskPhone(input.phone)}，其他设备已退出登录。不是你本人操作的话，请马上联系客服。`,
+        link: '/user',
+      });
+    });
+  } catch (error) {
+    if (sqlState(error) === '23505') throw new Failure('phoneUnusable');
+    throw error;
+  }
+  return { phone: maskPhone(input.phone) };
+}

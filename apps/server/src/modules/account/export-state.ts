@@ -1,0 +1,17 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+type Row = Omit<Selectable<Tables['account_exports']>, 'user_id' | 'file'>;
+
+/** What is past its time is expired, whether or not the clean-up has been there. */
+export function exportStateOf(row: Row, now: number): Data<'POST /v1/account/export'> {
+  const expired = row.state === 'ready' && (row.expires_at ?? 0) <= now;
+  return {
+    id: row.id,
+    state: expired ? 'expired' : row.state,
+    size: Number(row.size),
+    createTime: row.created_at,
+    expireTime: row.expires_at ?? 0,
+  };
+}

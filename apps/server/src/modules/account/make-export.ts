@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { open, unlink, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { ExportSection, PersonalData } from '../../personal-data.ts';
+import { defineJob, type JobContext } from '../../queue/queue.ts';
+import { tellUser } from '../messages/public.ts';
+import { findExport, markExportFailed, markExportReady } from './exports.queries.ts';
+
+export const exportAccountJob = defineJob({
+  name: 'account.export',
+  data: z.object({ exportId: z.string() }),
+  expireInSeconds: 900,
+  retryLimit: 5,
+});
+
+/** X-A8. */
+const keptMs = 3 * 24 * 3600 * 1000;
+
+/** One place per export: whoever repeats the work writes over what was left behind. */
+export function exportFile(exportId: string): string {
+  return `private/exports/${exportId}.json`;
+}
+
+type ExportDeps = Pick<Deps, 'db' | 'storage' | 'now'>;
+
+export async function makeExport(
+  deps: ExportDeps,
+  kept: readonly PersonalData[],
+  exportId: string,
+  context: Pick<JobContext, 'attempt' | 'signal'>,
+): Promise<void> {
+  const asked = await findExport(deps.db.write, exportId);
+  if (asked?.state !== 'waiting') return;
+  try {
+    const sections = kept.flatMap(({ sections: of }) => of(deps.db.write, asked.user_id));
+    await storeAndTell(deps, { exportId, uid: asked.user_id, sections, signal: context.signal });
+  } catch (error) {
+    if (context.attempt >= exportAccountJob.retryLimit) {
+      await markExportFailed(deps.db.write, exportId);
+      await deps.storage.delete(exportFile(exportId));
+    }
+    throw error;
+  }
+}
+
+async function storeAndTell(
+  deps: ExportDeps,
+  work: { exportId: string; uid: string; sections: readonly ExportSection[]; signal: AbortSignal },
+): Promise<void> {
+  const key = exportFile(work.exportId);
+  const file = await openNameless();
+  try {
+    let size = 0;
+    for await (const piece of exportText(work.sections, deps.now())) {
+      work.signal.throwIfAborted();
+      size += (await file.write(piece)).bytesWritten;
+    }
+    const stream = file.createReadStream({ start: 0, autoClose: false });
+    await deps.storage.put(key, { stream, size }, 'application/json');
+
+    const expiresAt = deps.now() + keptMs;
+    await transaction(deps.db, async (tx) => {
+      if (!(await markExportReady(tx, work.exportId, { file: key, size, expiresAt }))) return;
+      await tellUser(tx, {
+        uid: work.uid,
+        kind: 'system',
+        title: '你的数据已备好',
+        content: '导出文件会保留 3 天，到「设置」里下载。',
+        link: '/settings',
+      });
+    });
+    // Erased or given up meanwhile: then nothing points at the file.
+    if ((await findExport(deps.db.write, work.exportId))?.state !== 'ready') await deps.storage.delete(key);
+  } finally {
+    await file.close();
+  }
+}
+
+/** A file without a name is gone with the process, however that ends: nobody's data is left lying about. */
+async function openNameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `export-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
+}
+
+/** JSON for people, piece by piece: `{exportedAt, account, sessions, …}`. Never more than a page of rows in memory. */
+export async function* exportText(sections: readonly ExportSection[], now: number): AsyncIterable<string> {
+  yield `{\n  "exportedAt": ${JSON.stringify(new Date(now).toISOString())}`;
+  for (const section of sections) {
+    yield `,\n  ${JSON.stringify(section.name)}: `;
+    if ('one' in section) yield indented(await section.one(), '  ');
+    else yield* listText(section.many());
+  }
+  yield '\n}\n';
+}
+
+async function* listText(pages: AsyncIterable<readonly object[]>): AsyncIterable<string> {
+  let before = '[\n    ';
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield before + page.map((row) => indented(row, '    ')).join(',\n    ');
+    before = ',\n    ';
+  }
+  yield before.startsWith('[') ? '[]' : '\n  ]';
+}
+
+/** Line ends inside texts are written as \n by JSON, so these are only those between fields. */
+function indented(value: object | null, by: string): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`);
+}

@@ -1,0 +1,16 @@
+/** Longer ones would not fit in the cookie they travel in. */
+const longest = 1000;
+
+/**
+ * L-20, as the portal has it: only paths of this site. "//host" and "/\host" are other sites to a browser, and control
+ * characters vanish from addresses before they are read.
+ */
+export function safeNext(next: string | undefined): string | null {
+  if (next === undefined || !/^\/(?![/\\])/.test(next)) return null;
+  if (/[\u0000-\u001f\u007f\\]/.test(next)) return null;
+  const here = 'https://portal.invalid';
+  if (!URL.canParse(next, here)) return null;
+  const url = new URL(next, here);
+  const path = url.pathname + url.search + url.hash;
+  return url.origin === here && path.length <= longest ? path : null;
+}

@@ -1,0 +1,27 @@
+import type { Data } from '@lanyu/contract/all';
+import { transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { User } from '../../plugins/caller.ts';
+import { lockUser } from './account.queries.ts';
+import { exportStateOf } from './export-state.ts';
+import { findCurrentExport, insertExport } from './exports.queries.ts';
+import { exportAccountJob } from './make-export.ts';
+import { requireFreshProof } from './prove-identity.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** One a day: who asks again gets the one there is. */
+export async function requestExport(deps: Deps, caller: User): Promise<Data<'POST /v1/account/export'>> {
+  await requireFreshProof(deps, caller);
+  const now = deps.now();
+  const row = await transaction(deps.db, async (tx) => {
+    // Two at the same moment come one after the other.
+    await lockUser(tx, caller.uid);
+    const current = await findCurrentExport(tx, caller.uid, now - dayMs);
+    if (current !== undefined) return current;
+    const made = await insertExport(tx, caller.uid, now);
+    await deps.queue.enqueue(tx, exportAccountJob, { exportId: made.id });
+    return made;
+  });
+  return exportStateOf(row, now);
+}

@@ -1,0 +1,42 @@
+import type { Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { tellUser } from '../messages/public.ts';
+import { findUser, lockUser, updateUser } from './account.queries.ts';
+import { hashPassword } from './passwords.ts';
+import { requireGoodPassword } from './password-rule.ts';
+import { requireOwnPhone, requirePassword } from './prove-identity.ts';
+import { markProved, revokeAll } from './sessions.queries.ts';
+
+/** A-15, X-A5: with the old password (/reset) or with a code to the bound phone (/find). The other sessions end. */
+export async function resetPassword(
+  deps: Deps,
+  caller: { uid: string; sessionId: string },
+  input: Parsed<'POST /user/resetPassword'>,
+): Promise<null> {
+  if ((input.oldPassword === undefined) === (input.smsCode === undefined)) throw new Failure('badInput');
+  const before = await findUser(deps.db.write, caller.uid);
+  // First, so that a code is not spent on a password that will not do.
+  requireGoodPassword(input.password, before.login_name);
+  if (input.oldPassword !== undefined) await requirePassword(deps, caller.uid, input.oldPassword);
+  else await requireOwnPhone(deps, caller.uid, 'find', input.smsCode as string);
+
+  const passwordHash = await hashPassword(input.password);
+  await transaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, caller.uid);
+    // Two changes at once: the second was checked against a password that is no more.
+    if (user.password_hash !== before.password_hash) throw new Failure('badCredentials');
+    await updateUser(tx, caller.uid, { password_hash: passwordHash });
+    await revokeAll(tx, caller.uid, caller.sessionId, deps.now());
+    await markProved(tx, caller.sessionId, deps.now());
+    await tellUser(tx, {
+      uid: caller.uid,
+      kind: 'system',
+      title: '密码已修改',
+      content: '账号密码已修改，其他设备已退出登录。不是你本人操作的话，请用短信登录后找回密码。',
+      link: '/user',
+    });
+  });
+  return null;
+}

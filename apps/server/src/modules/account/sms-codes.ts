@@ -1,0 +1,58 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import { keyFor, take } from './counters.ts';
+import { insertSmsCode, markSmsCodeUsed, takeSmsTry } from './sms.queries.ts';
+
+export type SmsPurpose = 'login' | 'bind' | 'find' | 'verify';
+
+const livesMs = 5 * 60_000;
+const triesPerPhoneAndDay = 20;
+const daySeconds = 24 * 3600;
+
+/** X-A2: six digits, five minutes, for one phone and one purpose. Older ones of the same kind are worthless from now. */
+export async function newSmsCode(
+  tx: Tx,
+  deps: Pick<Deps, 'env' | 'now'>,
+  target: { phone: string; purpose: SmsPurpose },
+): Promise<{ id: string; code: string; expiresAt: number }> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const now = deps.now();
+  const expiresAt = now + livesMs;
+  const id = await insertSmsCode(tx, {
+    ...target,
+    codeMac: macOf(deps.env.APP_SECRET, target.phone, target.purpose, code),
+    createdAt: now,
+    expiresAt,
+  });
+  return { id, code, expiresAt };
+}
+
+/**
+ * Whether this is the code that was sent. Every look is a try: five for a code, twenty for a phone and day, taken
+ * before comparing, so that guesses at the same moment count too. The code is not used up yet: see useSmsCode.
+ */
+export async function checkSmsCode(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  given: { phone: string; purpose: SmsPurpose; code: string },
+): Promise<string> {
+  const { APP_SECRET } = deps.env;
+  const key = keyFor(APP_SECRET, 'sms-try', given.phone);
+  const counter = { key, max: triesPerPhoneAndDay, seconds: daySeconds };
+  if ((await take(deps.db.write, counter, deps.now())) === null) throw new Failure('tooManyTries');
+  const tried = await takeSmsTry(deps.db.write, given, deps.now());
+  const mac = macOf(APP_SECRET, given.phone, given.purpose, given.code);
+  if (tried === undefined || !timingSafeEqual(tried.code_mac, mac)) throw new Failure('badSmsCode');
+  return tried.id;
+}
+
+/** Uses the code up: of several at the same moment one succeeds. */
+export async function useSmsCode(db: Deps['db']['write'] | Tx, id: string, now: number): Promise<void> {
+  if (!(await markSmsCodeUsed(db, id, now))) throw new Failure('badSmsCode');
+}
+
+/** Under the application's secret: six digits behind a plain hash would be found in a second. */
+function macOf(secret: string, phone: string, purpose: SmsPurpose, code: string): Buffer {
+  return createHmac('sha256', `sms-code:${secret}`).update(`${phone}\n${purpose}\n${code}`).digest();
+}

@@ -1,0 +1,71 @@
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import { networksOf } from './address-networks.ts';
+import { countsOf, keyFor, take, type Counter } from './counters.ts';
+
+interface SmsLimit extends Counter {
+  /** From this many on a challenge is asked for; nobody's first messages get there. */
+  challengeFrom: number;
+}
+
+const hour = 3600;
+const dayMs = 24 * hour * 1000;
+const shanghaiMs = 8 * hour * 1000;
+
+/** X-A2. The whole site's come last: everybody meets there, so it is locked shortest. */
+export interface SmsLimits {
+  own: SmsLimit[];
+  site: SmsLimit[];
+}
+
+export function smsLimits(deps: Pick<Deps, 'env' | 'now'>, target: { phone: string; address: string }): SmsLimits {
+  const { APP_SECRET, SMS_DAY_BUDGET, SMS_HOUR_BUDGET, RATE_LIMIT_SCALE } = deps.env;
+  const { place, network } = networksOf(target.address);
+  const day = Math.floor((deps.now() + shanghaiMs) / dayMs);
+  const toMidnight = Math.ceil(((day + 1) * dayMs - shanghaiMs - deps.now()) / 1000);
+  const limit = (what: string, of: string[], max: number, seconds: number, challengeFrom: number): SmsLimit => ({
+    key: keyFor(APP_SECRET, `sms-${what}`, ...of),
+    max,
+    seconds,
+    challengeFrom,
+  });
+  const scaled = (max: number) => Math.max(1, Math.floor(max * RATE_LIMIT_SCALE));
+  const nearly = (max: number) => Math.ceil(max * 0.7);
+  const anHour = SMS_HOUR_BUDGET ?? Math.ceil(SMS_DAY_BUDGET / 10);
+  const { phone } = target;
+  return {
+    own: [
+      limit('pause', [phone], 1, 60, Infinity),
+      limit('phone', [phone, String(day)], 10, toMidnight, 2),
+      limit('address', [place], scaled(20), hour, scaled(4)),
+      limit('network', [network], scaled(100), hour, nearly(scaled(100))),
+      // Ten thousand neighbouring numbers: who walks through them is not waiting for a message.
+      limit('prefix', [phone.slice(0, 7)], scaled(100), hour, nearly(scaled(100))),
+    ],
+    site: [
+      limit('hour', [], anHour, hour, nearly(anHour)),
+      limit('day', [String(day)], SMS_DAY_BUDGET, toMidnight, nearly(SMS_DAY_BUDGET)),
+    ],
+  };
+}
+
+/** A look without taking anything: refuses what would be refused anyway, and says whether a challenge is due. */
+export async function lookAtSmsLimits(deps: Pick<Deps, 'db' | 'now'>, { own, site }: SmsLimits): Promise<boolean> {
+  const limits = [...own, ...site];
+  const counts = await countsOf(
+    deps.db.write,
+    limits.map(({ key }) => key),
+    deps.now(),
+  );
+  const taken = limits.map((limit) => ({ ...limit, count: counts.get(limit.key) ?? 0 }));
+  if (taken.some(({ count, max }) => count >= max)) throw new Failure('smsTooOften');
+  return taken.some(({ count, challengeFrom }) => count >= challengeFrom);
+}
+
+/** In the order given: two that meet wait for each other instead of locking crosswise. */
+export async function takeSmsLimits(tx: Tx, limits: readonly Counter[], now: number): Promise<void> {
+  for (const limit of limits) {
+    if ((await take(tx, limit, now)) === null) throw new Failure('smsTooOften');
+  }
+}

@@ -1,0 +1,38 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { lockUser, updateUser } from './account.queries.ts';
+import { isUnderage } from './age.ts';
+import { nameHoldsMs, readProfile } from './read-profile.ts';
+
+/** By these a player would be taken for the house. */
+const reserved = /官方|客服|管理员|系统消息|蓝屿|已注销/;
+
+/** what is given changes, the rest stays. */
+export async function updateInfo(
+  deps: Deps,
+  uid: string,
+  input: Parsed<'POST /user/center/updateInfo'>,
+): Promise<Data<'POST /user/center/updateInfo'>> {
+  const name = input.name?.trim();
+  if (name !== undefined && ([...name].length < 2 || reserved.test(name))) throw new Failure('nameUnavailable');
+  const birthYear = input.birthYear === '' ? null : input.birthYear;
+  if (typeof birthYear === 'number' && isUnderage(birthYear, deps.now())) throw new Failure('underage');
+
+  await transaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, uid);
+    const renamed = name !== undefined && name !== user.name;
+    if (renamed && user.name_changed_at !== null && deps.now() - user.name_changed_at < nameHoldsMs) {
+      throw new Failure('tooOften');
+    }
+    const changes = {
+      ...(renamed && { name, name_changed_at: new Date(deps.now()) }),
+      ...(input.bio !== undefined && { bio: input.bio.trim() }),
+      ...(input.sex !== undefined && { sex: input.sex }),
+      ...(birthYear !== undefined && { birth_year: birthYear }),
+    };
+    if (Object.keys(changes).length > 0) await updateUser(tx, uid, changes);
+  });
+  return readProfile(deps, uid);
+}

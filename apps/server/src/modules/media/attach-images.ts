@@ -1,0 +1,20 @@
+import type { Tx } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import { markAllForRemoval, markAttached, markDetached } from './media.queries.ts';
+
+/** From now on something shows them. Somebody else's, used ones and unknown ones are alike: not found. */
+export async function attachImages(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // Also for an id given twice: it would be one image in two places.
+  if ((await markAttached(tx, ownerId, ids)) !== ids.length) throw new Failure('notFound');
+}
+
+/** Nothing shows it any more; its files go with the next cleaning. */
+export function detachImage(tx: Tx, ownerId: string, folder: string): Promise<void> {
+  return markDetached(tx, ownerId, folder);
+}
+
+/** Of an account that is erased: gone with the next cleaning, however young. */
+export function detachAllImages(tx: Tx, ownerId: string): Promise<void> {
+  return markAllForRemoval(tx, ownerId);
+}

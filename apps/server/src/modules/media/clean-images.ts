@@ -1,0 +1,21 @@
+import type { Deps } from '../../deps.ts';
+import { deleteImages, selectUnattached } from './media.queries.ts';
+
+const batch = 100;
+
+/** Removes images that nothing shows. Files before rows: whoever is killed in between is repeated, not forgotten. */
+export async function cleanImages(deps: Pick<Deps, 'db' | 'storage'>, signal?: AbortSignal): Promise<number> {
+  let removed = 0;
+  for (let last = batch; last === batch && signal?.aborted !== true; removed += last) {
+    const images = await selectUnattached(deps.db.write, batch);
+    last = images.length;
+    for (const { folder } of images) await deps.storage.deleteFolder(folder);
+    if (last > 0) {
+      await deleteImages(
+        deps.db.write,
+        images.map(({ id }) => id),
+      );
+    }
+  }
+  return removed;
+}

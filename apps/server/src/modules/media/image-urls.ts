@@ -1,0 +1,14 @@
+import type { Env } from '../../env.ts';
+
+export interface ImageUrls {
+  small: string;
+  medium: string;
+  large: string;
+}
+
+/** Addresses of an image's files; all empty for the empty folder. Files never change, so addresses may be kept for ever. */
+export function imageUrls(env: Pick<Env, 'MEDIA_URL'>, folder: string): ImageUrls {
+  if (folder === '') return { small: '', medium: '', large: '' };
+  const base = `${env.MEDIA_URL}/${folder.replace(/^media\//, '')}`;
+  return { small: `${base}/small.webp`, medium: `${base}/medium.webp`, large: `${base}/large.webp` };
+}

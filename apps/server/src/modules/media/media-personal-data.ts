@@ -1,0 +1,30 @@
+import type { Env } from '../../env.ts';
+import { isoTime, type PersonalData } from '../../personal-data.ts';
+import { imageUrls } from './image-urls.ts';
+import { eachImage, markAllDetached } from './media.queries.ts';
+
+const pageSize = 500;
+
+export function mediaPersonalData(env: Pick<Env, 'MEDIA_URL'>): PersonalData {
+  return {
+    tables: ['media_images'],
+    sections: (db, uid) => [
+      {
+        name: 'images',
+        many: async function* () {
+          for await (const page of eachImage(db, uid, pageSize)) {
+            yield page.map((image) => ({
+              id: image.id,
+              kind: image.kind,
+              address: imageUrls(env, image.folder).large,
+              width: image.width,
+              height: image.height,
+              createdAt: isoTime(image.created_at),
+            }));
+          }
+        },
+      },
+    ],
+    erase: markAllDetached,
+  };
+}

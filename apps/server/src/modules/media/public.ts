@@ -1,0 +1,5 @@
+export { attachImages, detachImage } from './attach-images.ts';
+export { findImages } from './find-images.ts';
+export { imageUrls } from './image-urls.ts';
+export { mediaPersonalData } from './media-personal-data.ts';
+export { storeImage } from './store-image.ts';

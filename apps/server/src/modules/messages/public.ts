@@ -1,0 +1,18 @@
+import type { Tx } from '../../db/transaction.ts';
+import { insertMessage } from './messages.queries.ts';
+
+export { messagesPersonalData } from './messages-personal-data.ts';
+
+export interface Told {
+  uid: string;
+  kind: 'system' | 'social' | 'order' | 'gift' | 'moderation';
+  title: string;
+  content: string;
+  /** A path inside the portal. */
+  link?: string;
+}
+
+/** Puts a message into a user's inbox, in one transaction with what it tells about. */
+export async function tellUser(tx: Tx, message: Told): Promise<void> {
+  await insertMessage(tx, message);
+}

@@ -1,0 +1,171 @@
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+import { createGate } from '../gate.ts';
+
+/** What a multipart body may hold: one file under its name, at most so long, and short texts under theirs. */
+export interface MultipartShape {
+  file: string;
+  texts: readonly string[];
+  maxBytes: number;
+}
+
+/** Borders, headers and short fields around the file. */
+const aroundFile = 16 * 1024;
+/** Whoever needs longer keeps a place from others. A proxy in front collects slow bodies before it sends them on. */
+const readMs = 20_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The place an upload holds, from before its body is read until its handler is done. */
+    place: Place | null;
+  }
+  interface FastifyContextConfig {
+    multipart?: boolean;
+  }
+}
+
+interface Place {
+  handling: boolean;
+  leave: () => void;
+}
+
+/**
+ * Bodies with files. They stay on the wire until it is known who sends them, and only a few at a time are taken into
+ * memory, however many arrive at once.
+ */
+export function installMultipart(app: FastifyInstance) {
+  const gate = createGate({ places: 6, mostWaiting: 100, waitMs: 10_000 });
+  app.decorateRequest('place', null);
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    if (request.routeOptions.config.multipart === true) done(null, undefined);
+    else done(Object.assign(new Error('not for this call'), { statusCode: 415 }));
+  });
+
+  return {
+    /** A hook after the ones that settle who calls: puts the body's fields where validation looks for them. */
+    read: (shape: MultipartShape) => async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) throw new Failure('badInput');
+      if (Number(request.headers['content-length'] ?? 0) > shape.maxBytes + aroundFile)
+        throw new Failure('fileTooLarge');
+      const leave = await gate.enter();
+      try {
+        request.body = await readFields(request, shape);
+        if (reply.raw.destroyed) throw new Failure('badInput');
+      } catch (error) {
+        leave();
+        throw error;
+      }
+      const place: Place = { handling: false, leave };
+      request.place = place;
+      // Refused by validation, or gone: then no handler gives the place back.
+      reply.raw.once('close', () => {
+        if (!place.handling) leave();
+      });
+    },
+    /** Work on the file counts as holding it, also for a sender that has hung up. */
+    async holding<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+      const { place } = request;
+      if (place === null) return work();
+      place.handling = true;
+      try {
+        return await work();
+      } finally {
+        place.leave();
+      }
+    },
+  };
+}
+
+export type Multipart = ReturnType<typeof installMultipart>;
+
+function readFields({ raw }: FastifyRequest, shape: MultipartShape): Promise<Record<string, unknown>> {
+  return new Promise((resolve, reject) => {
+    const fields: Record<string, unknown> = {};
+    const parser = parserFor(raw.headers as BusboyHeaders, shape);
+    const timer = setTimeout(() => fail(new Failure('badInput')), readMs);
+    const gone = () => fail(new Failure('badInput'));
+
+    function end(): void {
+      clearTimeout(timer);
+      raw.off('close', gone);
+    }
+    function fail(error: Failure): void {
+      end();
+      raw.unpipe(parser);
+      // What is still on its way is dropped, so that the sender gets to read the answer.
+      raw.resume();
+      parser.on('error', () => undefined).destroy();
+      reject(error);
+    }
+    function keep(name: string, value: unknown): void {
+      if (Object.hasOwn(fields, name)) fail(new Failure('badInput'));
+      else fields[name] = value;
+    }
+
+    parser.on('field', (name, value, nameCut, valueCut) => {
+      if (nameCut || valueCut || !shape.texts.includes(name)) fail(new Failure('badInput'));
+      else keep(name, value);
+    });
+    parser.on('file', (name, stream) => {
+      stream.on('error', gone);
+      if (name !== shape.file) {
+        stream.resume();
+        fail(new Failure('badInput'));
+        return;
+      }
+      collect(
+        stream,
+        shape.maxBytes,
+        () => fail(new Failure('fileTooLarge')),
+        (bytes) => keep(name, bytes),
+      );
+    });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit', 'error'] as const) parser.on(limit, gone);
+    parser.on('finish', () => {
+      end();
+      resolve(fields);
+    });
+    raw.on('close', gone);
+    raw.pipe(parser);
+  });
+}
+
+function parserFor(headers: BusboyHeaders, shape: MultipartShape) {
+  try {
+    return Busboy({
+      headers,
+      limits: {
+        files: 1,
+        fileSize: shape.maxBytes,
+        fields: shape.texts.length,
+        fieldSize: 1000,
+        fieldNameSize: 100,
+        parts: shape.texts.length + 1,
+        headerPairs: 10,
+        headerSize: 4096,
+      },
+    });
+  } catch {
+    // No border, or none that can be one.
+    throw new Failure('badInput');
+  }
+}
+
+/** Into one piece of memory, which takes up only what arrives: pages nobody writes to do not exist. */
+function collect(
+  stream: BusboyFileStream,
+  maxBytes: number,
+  tooLarge: () => void,
+  done: (bytes: Uint8Array) => void,
+): void {
+  const bytes = Buffer.allocUnsafeSlow(maxBytes);
+  let size = 0;
+  stream.on('data', (chunk: Buffer) => {
+    size += chunk.copy(bytes, size);
+  });
+  stream.on('limit', tooLarge);
+  stream.on('end', () => {
+    if (!stream.truncated) done(bytes.subarray(0, size));
+  });
+}

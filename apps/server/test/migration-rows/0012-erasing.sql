@@ -1,0 +1,1 @@
+delete from account_exports where user_id = 100000;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { file, id, idempotencyKey, idList, line, listOf, nothing, pageInput, text, time } from './scalars.ts';
+
+export const kefuCategory = z.enum(['account', 'recharge', 'download', 'community', 'report', 'other']);
+
+export const kefuImage = z.object({ id, url: z.string(), width: z.int(), height: z.int() });
+
+export const ticket = z.object({
+  id,
+  category: kefuCategory,
+  /** Of an order it is about; empty for none. */
+  orderId: z.string(),
+  /** The first words of what was asked. */
+  summary: z.string(),
+  /** waiting: for an answer; answered: for the player; closed: by either. */
+  state: z.enum(['waiting', 'answered', 'closed']),
+  createTime: time,
+  updateTime: time,
+});
+
+export const ticketEntry = z.object({
+  id,
+  from: z.enum(['player', 'staff']),
+  text: z.string(),
+  images: z.array(kefuImage),
+  createTime: time,
+});
+
+const words = text(1, 2000);
+const images = idList(6).optional();
+
+export const kefu = {
+  'POST /user/kefu': call({
+    summary: 'Channels and hours of customer service; with `category` and `text` it also opens a ticket (signed in)',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'write',
+    input: z.object({
+      category: kefuCategory.optional(),
+      orderId: line(0, 40).optional(),
+      text: words.optional(),
+      images,
+      idempotencyKey: idempotencyKey.optional(),
+    }),
+    data: z.object({
+      channels: z.array(
+        z.object({ kind: z.enum(['link', 'email', 'qq', 'wechat', 'phone']), label: z.string(), value: z.string() }),
+      ),
+      hours: z.string(),
+      /** Whether somebody is there now. */
+      open: z.boolean(),
+      ticket: ticket.nullable(),
+    }),
+    errors: ['keyReused', 'inProgress'],
+  }),
+  'POST /v1/site/kefu/image': call({
+    summary: 'An image for a ticket: JPEG, PNG, WebP or GIF, at most 10 MB; re-encoded, metadata removed',
+    who: 'user',
+    effect: 'write',
+    encoding: 'multipart',
+    maxBytes: 10 * 1024 * 1024,
+    input: z.object({ file }),
+    data: kefuImage,
+    errors: ['fileTypeUnsupported', 'fileTooLarge'],
+    limit: { max: 60, seconds: 3600, withoutCounters: 'allow' },
+  }),
+  'GET /v1/site/kefu/ticket/list': call({
+    summary: 'The user’s tickets, those touched last first',
+    who: 'user',
+    effect: 'read',
+    input: z.object({ ...pageInput }),
+    data: listOf(ticket),
+    errors: [],
+  }),
+  'GET /v1/site/kefu/ticket/{id}': call({
+    summary: 'A ticket and its thread, oldest first',
+    who: 'user',
+    effect: 'read',
+    input: z.object({ id }),
+    data: ticket.extend({ thread: z.array(ticketEntry) }),
+    errors: [],
+  }),
+  'POST /v1/site/kefu/ticket/{id}/reply': call({
+    summary: 'Adds to a ticket; one that was closed opens again',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ id, text: words, images, idempotencyKey }),
+    data: ticketEntry,
+    errors: ['keyReused', 'inProgress'],
+  }),
+  'POST /v1/site/kefu/ticket/{id}/close': call({
+    summary: 'The player needs no answer any more',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ id }),
+    data: nothing,
+    errors: [],
+  }),
+};

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { file, id, integer, line, nothing, phone, smsCode, text, time } from './scalars.ts';
+
+/** Addresses of one avatar; all empty for who has none. */
+export const avatar = z.object({ small: z.string(), medium: z.string(), large: z.string() });
+
+/** What a user reads of themselves. The phone is never whole. */
+export const profile = z.object({
+  loginName: z.string(),
+  name: z.string(),
+  /** When the name may be changed again; 0 for at once. */
+  nameChangeTime: time,
+  avatar,
+  bio: z.string(),
+  sex: z.int(),
+  /** 0 where nothing was said. */
+  birthYear: z.int(),
+  /** 138****0000, or empty. */
+  phone: z.string(),
+  hasPassword: z.boolean(),
+  inviteCode: z.string(),
+  createTime: time,
+  /** Legal pages whose version in force the user has not agreed to. */
+  consentDue: z.array(z.object({ slug: z.string(), title: z.string(), version: z.int() })),
+});
+
+/** A-09: levelType below 1 is not a member; expTime is 0 for who never was one. */
+export const userStatus = z.object({
+  uid: id,
+  coinNum: z.int(),
+  levelType: z.int(),
+  expTime: time,
+  profile,
+});
+
+export const exportState = z.object({
+  id,
+  state: z.enum(['waiting', 'ready', 'failed', 'expired']),
+  /** Bytes, once ready. */
+  size: z.int(),
+  createTime: time,
+  /** Until when it can be downloaded; 0 before it is ready. */
+  expireTime: time,
+});
+
+/** Codes of calls that need a session proven a moment ago: the portal asks and repeats. */
+const needsProof = 'reauthRequired' as const;
+
+export const profiles = {
+  'POST /user/center/me': call({
+    summary: 'The user’s own status: coins, membership, profile',
+    who: 'user',
+    effect: 'read',
+    priority: 'high',
+    input: z.object({ uid: id }),
+    data: userStatus,
+    errors: [],
+  }),
+  'POST /user/center/updateInfo': call({
+    summary: 'Changes what is given; an empty bio or birth year takes it away',
+    who: 'user',
+    effect: 'write',
+    input: z.object({
+      name: line(2, 16).optional(),
+      bio: text(0, 80).optional(),
+      sex: integer(0, 2).optional(),
+      birthYear: z.union([z.literal(''), integer(1900, 2200)]).optional(),
+    }),
+    data: profile,
+    errors: ['nameUnavailable', 'underage'],
+  }),
+  'POST /user/center/uploadAvatar': call({
+    summary: 'Sets the avatar: JPEG, PNG, WebP or GIF, at most 5 MB; re-encoded, metadata removed, three sizes',
+    who: 'user',
+    effect: 'write',
+    encoding: 'multipart',
+    maxBytes: 5 * 1024 * 1024,
+    input: z.object({ file }),
+    data: avatar,
+    errors: ['fileTypeUnsupported', 'fileTooLarge'],
+    limit: { max: 20, seconds: 3600, withoutCounters: 'allow' },
+  }),
+  'POST /user/bind': call({
+    summary: 'Binds a phone, or another one; ends the user’s other sessions',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ phone, smsCode }),
+    data: z.object({ phone: z.string() }),
+    errors: ['badSmsCode', 'tooManyTries', 'phoneUnusable', needsProof],
+  }),
+  'POST /user/resetPassword': call({
+    summary: 'Sets a new password, by the old one or by a code sent to the bound phone; ends the other sessions',
+    who: 'user',
+    effect: 'write',
+    input: z.object({
+      password: z.string().min(1).max(256),
+      oldPassword: z.string().min(1).max(256).optional(),
+      smsCode: smsCode.optional(),
+    }),
+    data: nothing,
+    errors: ['badCredentials', 'badSmsCode', 'weakPassword', 'tooManyTries', 'phoneRequired'],
+  }),
+  'POST /v1/account/prove': call({
+    summary: 'Proves again who is signed in, by password or by a code sent to the bound phone; good for 15 minutes',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ password: z.string().min(1).max(256).optional(), smsCode: smsCode.optional() }),
+    data: nothing,
+    errors: ['badCredentials', 'badSmsCode', 'tooManyTries', 'phoneRequired'],
+  }),
+  'POST /v1/account/consent': call({
+    summary: 'Agrees to legal pages: `agreement:3,privacy:2`',
+    who: 'user',
+    effect: 'write',
+    input: z.object({
+      agreed: z
+        .string()
+        .max(400)
+        .regex(/^([a-z][a-z0-9-]{0,39}:[1-9]\d{0,5})(,[a-z][a-z0-9-]{0,39}:[1-9]\d{0,5})*$/),
+    }),
+    data: nothing,
+    errors: [],
+  }),
+  'GET /v1/account/export/list': call({
+    summary: 'Exports of the user’s data, newest first',
+    who: 'user',
+    effect: 'read',
+    input: z.object({}),
+    data: z.object({ records: z.array(exportState), total: z.int() }),
+    errors: [],
+  }),
+  'POST /v1/account/export': call({
+    summary: 'Asks for all of the user’s data as JSON; made by the worker, one a day',
+    who: 'user',
+    effect: 'write',
+    input: z.object({}),
+    data: exportState,
+    errors: [needsProof],
+  }),
+  'POST /v1/account/export/{id}/address': call({
+    summary: 'An address that downloads a finished export, good for a few minutes',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ id }),
+    data: z.object({ url: z.string() }),
+    errors: [needsProof],
+  }),
+  'POST /v1/account/delete': call({
+    summary: 'Closes the account: signed out everywhere, erased after seven days unless the user signs in again',
+    who: 'user',
+    effect: 'write',
+    input: z.object({}),
+    data: z.object({ eraseTime: time }),
+    errors: [needsProof],
+  }),
+  'POST /admin/v1/account/user/{id}/ban': call({
+    summary: 'Bans a user: every session ends, signing in says so',
+    who: 'staff:account.ban',
+    effect: 'write',
+    input: z.object({ id, reason: line(1, 200) }),
+    data: nothing,
+    errors: [],
+  }),
+  'POST /admin/v1/account/user/{id}/unban': call({
+    summary: 'Lifts a ban',
+    who: 'staff:account.ban',
+    effect: 'write',
+    input: z.object({ id }),
+    data: nothing,
+    errors: [],
+  }),
+};
