@@ -16,7 +16,8 @@ export async function bindPhone(
   input: Parsed<'POST /user/bind'>,
 ): Promise<Data<'POST /user/bind'>> {
   const before = await findUser(deps.db.write, caller.uid);
-  if (before.phone !== null && before.phone !== input.phone) await requireFreshProof(deps, caller);
+  // Also for the first one: who has the phone sets a new password with it.
+  if (before.phone !== input.phone) await requireFreshProof(deps, caller);
   const codeId = await checkSmsCode(deps, { phone: input.phone, purpose: 'bind', code: input.smsCode });
   await useSmsCode(deps.db.write, codeId, deps.now());
   try {

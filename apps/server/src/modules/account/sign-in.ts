@@ -41,12 +41,13 @@ export async function signIn(
   const account = await transaction(deps.db, (tx) =>
     openSession(tx, deps, user.id, { ...input, from, passwordHash: user.password_hash }),
   );
-  await reset(deps.db.write, tries.onName.key);
+  await Promise.all(tries.onName.map(({ key }) => reset(deps.db.write, key)));
   return account;
 }
 
 interface Tries {
-  onName: Counter;
+  /** Forgotten once the right password came. */
+  onName: Counter[];
   fromAddress: Counter;
 }
 
@@ -66,7 +67,7 @@ async function takeTry(deps: Deps, input: Parsed<'POST /user/login'>, from: Orig
       seconds: quarterHour,
     };
     if ((await take(write, onName, deps.now())) === null) throw new Failure('tooManyTries');
-    return { onName, fromAddress };
+    return { onName: [onName], fromAddress };
   }
 
   const onName: Counter = { key: keyFor(secret, 'sign-in', name), max: most, seconds: quarterHour };
@@ -80,5 +81,5 @@ async function takeTry(deps: Deps, input: Parsed<'POST /user/login'>, from: Orig
   for (const counter of [inADay, onName]) {
     if ((await take(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
   }
-  return { onName, fromAddress };
+  return { onName: [onName, inADay], fromAddress };
 }
