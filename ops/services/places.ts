@@ -10,6 +10,8 @@ export type Places = {
   folder: string;
   postgresPort: number;
   redisPort: number;
+  /** and the three after it */
+  s3Port: number;
   /** distinguishes several sets on one machine: name of the lock and of the compose project */
   name: string;
 };
@@ -23,6 +25,7 @@ export function placesFrom(environment: NodeJS.ProcessEnv = process.env): Places
     folder,
     postgresPort: Number(environment['LANYU_POSTGRES_PORT'] ?? 15432),
     redisPort: Number(environment['LANYU_REDIS_PORT'] ?? 16379),
+    s3Port: Number(environment['LANYU_S3_PORT'] ?? 16480),
     name: `lanyu-${mark}`,
   };
 }

@@ -1,4 +1,4 @@
-// npm run services -- up|down|status|reset
+// npm run services -- up [s3]|down|status|reset
 import { mkdirSync } from 'node:fs';
 import { installPackages } from './apt.ts';
 import { composeDown, composeRunning, composeUp, dockerAnswers } from './docker.ts';
@@ -15,6 +15,7 @@ import {
   packagesForPostgres,
 } from './postgres.ts';
 import { redisPid, redisVersion, removeRedisData, startRedis, stopRedis, packagesForRedis } from './redis.ts';
+import { packagesForS3, removeS3Data, s3Pid, startS3, stopS3 } from './s3.ts';
 
 /** A set once made with Debian's packages stays with them, so that a Docker engine started later does not hide its data. */
 function usesDocker(places: Places): boolean {
@@ -33,12 +34,22 @@ async function start(places: Places): Promise<void> {
   await startRedis(places);
 }
 
+/** Beside the others, on request. */
+async function s3Up(places: Places = placesFrom()): Promise<void> {
+  await holdingLock(places.name, async () => {
+    installPackages(packagesForS3());
+    mkdirSync(places.folder, { recursive: true, mode: 0o755 });
+    await startS3(places);
+  });
+}
+
 async function servicesDown(places: Places = placesFrom()): Promise<void> {
   await holdingLock(places.name, () => stop(places));
 }
 
 async function stop(places: Places): Promise<void> {
   if (usesDocker(places)) composeDown(places, { removeData: false });
+  await stopS3(places);
   await stopRedis(places);
   await stopPostgres(places);
 }
@@ -47,6 +58,7 @@ async function servicesReset(places: Places = placesFrom()): Promise<void> {
   await holdingLock(places.name, async () => {
     if (usesDocker(places)) composeDown(places, { removeData: true });
     await stop(places);
+    removeS3Data(places);
     removeRedisData(places);
     removePostgresData(places);
     await start(places);
@@ -77,6 +89,9 @@ function servicesStatus(places: Places = placesFrom()): State[] {
 
 function printStatus(): void {
   const states = servicesStatus();
+  const { s3Port } = placesFrom();
+  const s3 = s3Pid(placesFrom());
+  if (s3 !== undefined) states.push({ service: 's3', port: s3Port, up: true, detail: `pid ${s3}` });
   for (const { service, port, up, detail } of states) {
     console.log(`${service.padEnd(9)} 127.0.0.1:${port}  ${up ? 'up  ' : 'DOWN'}  ${detail}`);
   }
@@ -87,6 +102,7 @@ if (import.meta.main) {
   const commands: Record<string, () => Promise<void> | void> = {
     up: async () => {
       await servicesUp();
+      if (process.argv[3] === 's3') await s3Up();
       printStatus();
     },
     down: () => servicesDown(),
@@ -98,7 +114,7 @@ if (import.meta.main) {
   };
   const command = commands[process.argv[2] ?? ''];
   try {
-    if (!command) throw new Error('usage: npm run services -- up|down|status|reset');
+    if (!command) throw new Error('usage: npm run services -- up [s3]|down|status|reset');
     await command();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

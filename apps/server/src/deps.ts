@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from './db/pool.ts';
 import type { Env } from './env.ts';
 import type { Cache } from './integrations/redis.ts';
+import type { Storage } from './integrations/storage/storage.ts';
 import type { Xsrf } from './plugins/xsrf.ts';
 import type { Queue } from './queue/queue.ts';
 
@@ -11,6 +12,7 @@ export interface Deps {
   db: Database;
   cache: Cache;
   queue: Queue;
+  storage: Storage;
   xsrf: Xsrf;
   log: Logger;
   now: () => number;

@@ -25,11 +25,64 @@ const schema = z.object({
   TRUST_PROXY: z.string().default(''),
   /** How long a stopping process keeps serving connections that are already open. */
   DRAIN_MS: z.coerce.number().int().min(0).max(120_000).default(6000),
+  /** Where files lie: a folder of this machine (then only one machine can run the site), or anything that speaks S3. */
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  STORAGE_DIR: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  /** Where browsers find public media: on disk below the site itself, with S3 the address of a CDN or of the bucket's `media/`. */
+  MEDIA_URL: z
+    .string()
+    .regex(/^(https?:\/\/[^?#]+|\/[^/?#][^?#]*)(?<!\/)$/)
+    .default('/media'),
   /** Multiplies every rate limit: above 1 only for load tests from one address. */
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1e9).default(1),
+  /** Who sends SMS codes; absent: nobody does, and players sign in by password only. */
+  SMS_PROVIDER: z.enum(['development', 'aliyun', 'tencent']).optional(),
+  SMS_KEY_ID: z.string().optional(),
+  SMS_KEY_SECRET: z.string().optional(),
+  SMS_SIGN_NAME: z.string().optional(),
+  /** A template with one parameter: the code. */
+  SMS_TEMPLATE_ID: z.string().optional(),
+  /** Tencent only. */
+  SMS_APP_ID: z.string().optional(),
+  SMS_REGION: z.string().default('ap-guangzhou'),
+  SMS_ENDPOINT: z.string().optional(),
+  /** Most messages of the whole site in a day (Asia/Shanghai) and in an hour; an hour has a tenth of the day's by default. */
+  SMS_DAY_BUDGET: z.coerce.number().int().min(1).max(100_000_000).default(20_000),
+  SMS_HOUR_BUDGET: z.coerce.number().int().min(1).max(100_000_000).optional(),
+  /** X-A9: who signs players in, by OpenID Connect; off until there is a client id. */
+  OIDC_ISSUER: z.url().refine(isSafeIssuer, 'must be https, or http on loopback').default('https://appleid.apple.com'),
+  APPLE_CLIENT_ID: z.string().optional(),
+  /** What other providers give; Apple gives a key instead, from which secrets are made. */
+  APPLE_CLIENT_SECRET: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  /** PEM; line ends may be written as \n. */
+  APPLE_PRIVATE_KEY: z.string().optional(),
 });
 
 export type Env = z.output<typeof schema>;
+
+/** What only makes sense together. */
+function smsFaults(env: Env): string[] {
+  if (env.SMS_PROVIDER === undefined) return [];
+  if (env.SMS_PROVIDER === 'development') {
+    // Its codes can be read by whoever opens a page.
+    return isLoopback(env.PUBLIC_URL) ? [] : ['SMS_PROVIDER: development is for a PUBLIC_URL on loopback only'];
+  }
+  const needed = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE_ID'] as const;
+  const missing: string[] = needed.filter((key) => env[key] === undefined);
+  if (env.SMS_PROVIDER === 'tencent' && env.SMS_APP_ID === undefined) missing.push('SMS_APP_ID');
+  return missing.map((key) => `${key}: needed for SMS_PROVIDER=${env.SMS_PROVIDER}`);
+}
+
+function isLoopback(url: string): boolean {
+  return ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname);
+}
 
 const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
@@ -37,6 +90,11 @@ const secrets: ReadonlySet<string> = new Set([
   'DATABASE_REPLICA_URL',
   'REDIS_URL',
   'APP_SECRET',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'SMS_KEY_SECRET',
+  'APPLE_CLIENT_SECRET',
+  'APPLE_PRIVATE_KEY',
 ]);
 
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -44,8 +102,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     Object.entries(source).filter(([key, value]) => key in schema.shape && value !== ''),
   );
   const result = schema.safeParse(given);
-  if (!result.success) {
-    const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const faults = result.success
+    ? smsFaults(result.data)
+    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!result.success || faults.length > 0) {
     throw new Error(`The environment is not usable:\n  ${faults.join('\n  ')}`);
   }
   return result.data;
@@ -62,4 +122,11 @@ function mask(value: string): string {
   if (!URL.canParse(value)) return '***';
   const url = new URL(value);
   return `${url.protocol}//${url.username ? '***@' : ''}${url.host}${url.pathname}`;
+}
+
+/** Tokens in the clear are for trying things out on one machine. */
+function isSafeIssuer(issuer: string): boolean {
+  if (!URL.canParse(issuer)) return false;
+  const { protocol, hostname } = new URL(issuer);
+  return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname));
 }

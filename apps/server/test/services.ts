@@ -15,3 +15,19 @@ export function appUrl(database: string): string {
 export function redisUrl(prefix: string): string {
   return `redis://${host}:${redisPort}/1?keyPrefix=${prefix}:`;
 }
+
+/** `npm run services -- up s3`. The bucket is the test's own. */
+export function s3Settings(bucket: string) {
+  const port = process.env['LANYU_S3_PORT'] ?? '16480';
+  return {
+    endpoint: `http://${host}:${port}`,
+    region: 'us-east-1',
+    bucket,
+    accessKey: 'lanyu:storage',
+    secretKey: 'lanyu-storage',
+  };
+}
+
+export async function s3Answers(): Promise<boolean> {
+  return (await fetch(`${s3Settings('').endpoint}/healthcheck`).catch(() => undefined))?.ok ?? false;
+}
