@@ -4,8 +4,9 @@ import { isIPv4, isIPv6 } from 'node:net';
  * Whom an address stands for. Of IPv6 everybody owns a /64 at least, so that is one place; a network is what one
  * customer of a provider commonly gets whole: /24 and /48.
  */
-export function networksOf(address: string): { place: string; network: string } {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+export function networksOf(address: string | undefined): { place: string; network: string } {
+  // Who hung up meanwhile has no address any more.
+  const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain)) return { place: plain, network: `${plain.split('.').slice(0, 3).join('.')}.0/24` };
   const [withoutZone = ''] = plain.split('%', 1);
   if (!isIPv6(withoutZone)) return { place: 'unknown', network: 'unknown' };

@@ -15,7 +15,7 @@ import { phoneOfUser } from './sms-sending.queries.ts';
  */
 export async function sendSmsCode(
   deps: Deps,
-  who: { uid: string | undefined; address: string },
+  who: { uid: string | undefined; address: string | undefined },
   input: Parsed<'POST /user/smsCode'>,
 ): Promise<Data<'POST /user/smsCode'>> {
   const phone = await phoneFor(deps, who.uid, input);

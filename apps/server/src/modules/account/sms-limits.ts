@@ -19,7 +19,10 @@ export interface SmsLimits {
   site: SmsLimit[];
 }
 
-export function smsLimits(deps: Pick<Deps, 'env' | 'now'>, target: { phone: string; address: string }): SmsLimits {
+export function smsLimits(
+  deps: Pick<Deps, 'env' | 'now'>,
+  target: { phone: string; address: string | undefined },
+): SmsLimits {
   const { APP_SECRET, SMS_DAY_BUDGET, SMS_HOUR_BUDGET, RATE_LIMIT_SCALE } = deps.env;
   const { place, network } = networksOf(target.address);
   const day = Math.floor((deps.now() + shanghaiMs) / dayMs);
