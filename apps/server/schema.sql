@@ -1,3 +1,13 @@
+CREATE TABLE public.account_apple_tickets (
+    key bytea NOT NULL,
+    issuer text NOT NULL,
+    subject text NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT account_apple_tickets_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 200))),
+    CONSTRAINT account_apple_tickets_key_check CHECK ((length(key) = 32)),
+    CONSTRAINT account_apple_tickets_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+);
+
 CREATE TABLE public.account_consents (
     user_id bigint NOT NULL,
     slug text NOT NULL,
@@ -413,6 +423,9 @@ CREATE TABLE public.wallet_accounts (
     CONSTRAINT wallet_accounts_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'free'::text])))
 );
 
+ALTER TABLE ONLY public.account_apple_tickets
+    ADD CONSTRAINT account_apple_tickets_pkey PRIMARY KEY (key);
+
 ALTER TABLE ONLY public.account_consents
     ADD CONSTRAINT account_consents_pkey PRIMARY KEY (user_id, slug, version);
 
@@ -499,6 +512,8 @@ ALTER TABLE ONLY public.staff_sessions
 
 ALTER TABLE ONLY public.wallet_accounts
     ADD CONSTRAINT wallet_accounts_pkey PRIMARY KEY (user_id, kind);
+
+CREATE INDEX account_apple_tickets_expiry ON public.account_apple_tickets USING btree (expires_at);
 
 CREATE INDEX account_counters_end ON public.account_counters USING btree (ends_at);
 
@@ -600,6 +615,8 @@ ALTER TABLE ONLY public.staff_sessions
 
 ALTER TABLE ONLY public.wallet_accounts
     ADD CONSTRAINT wallet_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_apple_tickets TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.account_consents TO lanyu_app;
 

@@ -280,12 +280,13 @@ describe('a ticket', () => {
 });
 
 describe('coming back', () => {
-  async function leadsNowhere(browser: Browser, address: string): Promise<void> {
-    const before = browser.cookies.get('APPLE-HOLDER');
-    expect((await comeBack(browser, address)).get('apple')).toBe('failed');
-    expect(browser.cookies.get('APPLE-HOLDER')).toBe(before);
-    expect(browser.cookies.get('APPLE-ATTEMPT')).toBe('');
+  /** What one has after coming back, good or bad. */
+  async function after(browser: Browser, address: string) {
+    browser.cookies.delete('APPLE-HOLDER');
+    const apple = (await comeBack(browser, address)).get('apple');
+    return { apple, holder: browser.cookies.get('APPLE-HOLDER'), attempt: browser.cookies.get('APPLE-ATTEMPT') };
   }
+  const nothing = { apple: 'failed', holder: undefined, attempt: '' };
   const changed = (address: string, name: string, value: string) => {
     const url = new URL(address);
     url.searchParams.set(name, value);
@@ -295,11 +296,11 @@ describe('coming back', () => {
   test('[X-A9] with another state, or in a browser that never left, leads nowhere', async () => {
     const browser = await visit();
     const address = await passProvider(await start(browser), 'agree');
-    await leadsNowhere(await visit(), address);
+    expect(await after(await visit(), address)).toStrictEqual(nothing);
     const other = await visit();
     await start(other);
-    await leadsNowhere(other, address);
-    await leadsNowhere(browser, changed(address, 'state', 'x'.repeat(43)));
+    expect(await after(other, address)).toStrictEqual(nothing);
+    expect(await after(browser, changed(address, 'state', 'x'.repeat(43)))).toStrictEqual(nothing);
   });
 
   test('[X-A9] twice leads nowhere the second time, also with the first cookie', async () => {
@@ -308,15 +309,17 @@ describe('coming back', () => {
     const attempt = browser.cookies.get('APPLE-ATTEMPT') ?? '';
     const address = await passProvider(url, 'agree');
     expect((await comeBack(browser, address)).get('apple')).not.toBe('failed');
-    await leadsNowhere(browser, address);
+    expect(await after(browser, address)).toStrictEqual(nothing);
     browser.cookies.set('APPLE-ATTEMPT', attempt);
-    await leadsNowhere(browser, address);
+    expect(await after(browser, address)).toStrictEqual(nothing);
   });
 
   test('[X-A9] with an ID token or a code made for another attempt leads nowhere', async () => {
     for (const name of ['nonce', 'code_challenge']) {
       const browser = await visit();
-      await leadsNowhere(browser, await passProvider(changed(await start(browser), name, 'x'.repeat(43)), 'agree'));
+      expect(
+        await after(browser, await passProvider(changed(await start(browser), name, 'x'.repeat(43)), 'agree')),
+      ).toStrictEqual(nothing);
     }
   });
 
@@ -326,7 +329,7 @@ describe('coming back', () => {
     const sealed = browser.cookies.get('APPLE-ATTEMPT') ?? '';
     const at = Math.floor(sealed.length / 2);
     browser.cookies.set('APPLE-ATTEMPT', sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1));
-    await leadsNowhere(browser, address);
+    expect(await after(browser, address)).toStrictEqual(nothing);
   });
 
   test('[X-A9] having refused leads back to the page, and on to the same place from there', async () => {
@@ -340,7 +343,7 @@ describe('coming back', () => {
   test('[X-A9] with an answer that claims to be another provider’s leads nowhere', async () => {
     const browser = await visit();
     const address = await passProvider(await start(browser), 'agree');
-    await leadsNowhere(browser, changed(address, 'iss', 'https://evil.example'));
+    expect(await after(browser, changed(address, 'iss', 'https://evil.example'))).toStrictEqual(nothing);
   });
 
   test('[X-A9] with an ID token that is forged, old, or for somebody else’s portal leads nowhere', async () => {
@@ -354,7 +357,7 @@ describe('coming back', () => {
       const browser = await visit();
       const address = await passProvider(await start(browser), 'agree');
       provider.forgeNext(forgery);
-      await leadsNowhere(browser, address);
+      expect(await after(browser, address)).toStrictEqual(nothing);
     }
     // The forger itself is believed when it changes nothing that matters.
     const browser = await visit();

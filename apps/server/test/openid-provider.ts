@@ -76,7 +76,8 @@ export async function startOpenIdProvider(publicUrl: string): Promise<OpenIdProv
     answer.id_token = await forged.sign(forgery.signature === 'foreign' ? foreign.privateKey : own.privateKey);
     forgery = undefined;
   });
-  http.on('request', provider.callback());
+  const answer = provider.callback();
+  http.on('request', (request, response) => void answer(request, response));
 
   const pause = () =>
     new Promise<void>((resolve) => {
