@@ -17,14 +17,21 @@ const unconfigured: Record<string, unknown> = {
   icp: '',
   bundleUrl: '',
   packageUrl: '',
+  ageGate: true,
+  ageGateLeaveUrl: 'about:blank',
   'ug.phone.login.auto.register': '1',
 };
 
 /** The server config with the site inside it, from rows. */
-export async function readServerConfig(deps: Pick<Deps, 'db' | 'now'>): Promise<Data<'POST /user/device/init'>> {
+export async function readServerConfig(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+): Promise<Data<'POST /user/device/init'>> {
   const [rows, legal] = await Promise.all([selectSettings(deps.db.read), selectLegalTitles(deps.db.read, deps.now())]);
   const settings: Record<string, unknown> = { ...unconfigured };
   for (const { key, value } of rows) settings[key] = value;
   // One flat set of settings in the database; the contract's shape picks what belongs where.
-  return serverConfig.parse({ ...settings, site: { ...settings, legal } });
+  return serverConfig.parse({
+    ...settings,
+    site: { ...settings, legal, appleSignIn: deps.env.APPLE_CLIENT_ID !== undefined },
+  });
 }

@@ -114,3 +114,6 @@ export const leaf: IconShape = {
 export const filter: IconShape = { d: 'M5 7h14M7.5 12h9M10 17h4' };
 export const box: IconShape = { d: 'M12 3.8l7.5 4v8.4l-7.5 4-7.5-4V7.8zM4.5 7.8l7.5 4 7.5-4M12 11.8v8.4' };
 export const rank: IconShape = { d: 'M5 20v-7h4.5v7M9.5 20V6h5v14M14.5 20v-9H19v9M3.5 20h17' };
+export const key: IconShape = {
+  d: 'M4.5 15.5a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zM11.3 12.7 19 5M16.2 7.8l2.6 2.6M13.9 10.1l1.7 1.7',
+};
