@@ -64,3 +64,10 @@ test('[L-27] the download page exists only with something to download', () => {
   expect(destinationOf(at('/download'), false, undefined)).toBe('waiting');
   expect(shown('/download', false, 'unknown'), 'not known is not a no').toBe('download');
 });
+
+test('[X-A5] who logged in because of a forgotten password goes on to set a new one, and then to where they were going', () => {
+  const after = (search: string) => destinationOf(at('/other', search), true, true);
+  expect(after('?why=forgot')).toStrictEqual({ redirect: '/find' });
+  expect(after('?why=forgot&next=%2Fgifts')).toStrictEqual({ redirect: '/find?next=%2Fgifts' });
+  expect(after('?why=forgot&next=%2F%2Fexample.com')).toStrictEqual({ redirect: '/find' });
+});

@@ -26,7 +26,11 @@ export function destinationOf(visit: Visit, loggedIn: boolean, downloadOffered: 
   }
   // Who is logged in has nothing to do there; this is also the way on after a login, in this tab or another.
   if (loggedIn && entryRoutes.has(route.name)) {
-    return { redirect: safeNext(new URLSearchParams(visit.search).get('next')) ?? pathTo('home') };
+    const query = new URLSearchParams(visit.search);
+    const next = safeNext(query.get('next'));
+    // X-A5: who came because of a forgotten password goes on to set a new one.
+    if (query.get('why') === 'forgot') return { redirect: pathTo('findPassword', undefined, next ? { next } : {}) };
+    return { redirect: next ?? pathTo('home') };
   }
   // L-27: when nobody answered, the page itself offers to ask again.
   if (route.name === 'download' && downloadOffered === undefined) return 'waiting';

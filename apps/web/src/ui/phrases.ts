@@ -6,7 +6,6 @@ export const phrases = {
   retry: '重新加载',
   refresh: '刷新',
   showPassword: '显示密码',
-  hidePassword: '隐藏密码',
   clear: '清除',
   send: '发送',
   play: '播放',

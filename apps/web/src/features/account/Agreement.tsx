@@ -1,12 +1,14 @@
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Checkbox } from '#src/ui/Tick/Tick.tsx';
-import styles from './LoginPage.module.css';
+import { agreedTo } from './consent.ts';
+import styles from './Agreement.module.css';
 
 interface AgreementProps {
+  name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   error: string | undefined;
@@ -15,24 +17,31 @@ interface AgreementProps {
 const words = phrases.account;
 const noLegal: never[] = [];
 
-export function Agreement({ checked, onChange, error }: AgreementProps) {
+/** What the tick agrees to, as calls say it: `agreement:3,privacy:2`. Nothing while the site's pages are unknown. */
+export function agreedVersions(): { agreed?: string } {
+  const legal = useSite.getState().site?.legal ?? noLegal;
+  return legal.length === 0 ? {} : { agreed: agreedTo(legal) };
+}
+
+export function Agreement({ name, checked, onChange, error }: AgreementProps) {
   const legal = useSite((state) => state.site?.legal ?? noLegal);
+  const errorId = useId();
   return (
-    <div>
+    <div className={styles.whole}>
       <div className={styles.agreement}>
         <Checkbox
-          name="agreed"
+          name={name}
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
-          aria-describedby="agreement-error"
+          aria-describedby={errorId}
           {...(error !== undefined && { 'aria-invalid': true })}
         >
           {words.agreeBefore}
         </Checkbox>
         <span>
-          {legal.slice(0, 2).map(({ slug, title }, index) => (
+          {legal.map(({ slug, title }, index) => (
             <Fragment key={slug}>
-              {index > 0 && words.agreeAnd}
+              {index > 0 && (index === legal.length - 1 ? words.agreeAnd : '、')}
               <Anchor href={pathTo('legal', { slug })} className={styles.legal}>
                 《{title}》
               </Anchor>
@@ -40,7 +49,7 @@ export function Agreement({ checked, onChange, error }: AgreementProps) {
           ))}
         </span>
       </div>
-      <p id="agreement-error" className={styles.hint} role="alert">
+      <p id={errorId} className={styles.error} role="alert">
         {error}
       </p>
     </div>

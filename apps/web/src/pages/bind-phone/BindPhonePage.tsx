@@ -1,5 +1,75 @@
+import { bindPhone } from '#src/features/account/account-changes.ts';
+import styles from '#src/features/account/AccountPage.module.css';
+import { CodeField, codeDigits, isCode } from '#src/features/account/CodeField.tsx';
+import { PhoneField } from '#src/features/account/PhoneField.tsx';
+import { accountPhrases as words } from '#src/features/account/phrases.ts';
+import { refusals } from '#src/features/account/refusals.ts';
+import { useStatus } from '#src/features/account/status.ts';
+import { isPhone, phoneDigits, phoneText } from '#src/lib/phone.ts';
+import { phrases } from '#src/lib/phrases.ts';
+import { useForm } from '#src/lib/use-form.ts';
+import { useOnward } from '#src/lib/use-onward.ts';
+import { Form } from '#src/ui/Form/Form.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
 
+function BindForm({ bound }: { bound: string }) {
+  const onward = useOnward('bindPhone');
+  const form = useForm({
+    name: 'bind',
+    initial: { phone: '', smsCode: '' },
+    secret: ['smsCode'],
+    check: ({ phone, smsCode }) => ({
+      ...(!isPhone(phone) && { phone: words.phoneWrong }),
+      ...(!isCode(smsCode) && { smsCode: words.codeWrong }),
+    }),
+    send: async (given) => {
+      await bindPhone(given);
+      toast.success(bound === '' ? words.bound : words.changed);
+      onward();
+    },
+    fieldOf: { [refusals.badSmsCode]: 'smsCode', [refusals.phoneUnusable]: 'phone' },
+  });
+  const { phone } = form.values;
+
+  function maySend(): boolean {
+    if (isPhone(phone)) return true;
+    form.complain({ phone: words.phoneWrong });
+    return false;
+  }
+
+  return (
+    <Form
+      {...form.frame}
+      label={phrases.titles.bindPhone}
+      action={bound === '' ? words.bindAction : words.changeAction}
+    >
+      <PhoneField {...form.field('phone', phoneDigits)} {...(bound !== '' && { label: words.newPhone })} />
+      <CodeField
+        {...form.field('smsCode', codeDigits)}
+        target={{ purpose: 'bind', phone }}
+        maySend={maySend}
+        sentTo={phoneText(phone)}
+      />
+    </Form>
+  );
+}
+
 export default function BindPhonePage() {
-  return <Waiting shape="form" />;
+  const status = useStatus();
+  if (status.isPending) return <Waiting shape="form" />;
+  // Whether a phone is bound is good to know, and not needed: the form works without.
+  const bound = status.data?.profile.phone ?? '';
+  return (
+    <div className={styles.page}>
+      {bound !== '' && (
+        <p className={styles.bound}>
+          {words.boundPhone}
+          <strong>{bound}</strong>
+        </p>
+      )}
+      <p className={styles.intro}>{bound === '' ? words.bindIntro : words.changeIntro}</p>
+      <BindForm bound={bound} />
+    </div>
+  );
 }

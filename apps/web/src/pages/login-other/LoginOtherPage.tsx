@@ -1,18 +1,75 @@
+import { Agreement } from '#src/features/account/Agreement.tsx';
+import { AppleSignIn } from '#src/features/account/AppleSignIn.tsx';
+import { CodeField, codeDigits, isCode } from '#src/features/account/CodeField.tsx';
+import { logInByPhone, phoneRegisters } from '#src/features/account/enter.ts';
 import { EntryHero } from '#src/features/account/EntryHero.tsx';
 import { EntryWays } from '#src/features/account/EntryWays.tsx';
+import { OtherWays } from '#src/features/account/OtherWays.tsx';
+import { PhoneField } from '#src/features/account/PhoneField.tsx';
+import { accountPhrases } from '#src/features/account/phrases.ts';
+import { refusals } from '#src/features/account/refusals.ts';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
+import { isPhone, phoneDigits, phoneText } from '#src/lib/phone.ts';
 import { phrases } from '#src/lib/phrases.ts';
+import { useSite } from '#src/lib/site.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
-import { Waiting } from '../waiting/Waiting.tsx';
+import { useForm } from '#src/lib/use-form.ts';
+import { Form } from '#src/ui/Form/Form.tsx';
+import { welcome } from '../login/welcome.ts';
 import styles from './LoginOtherPage.module.css';
 
+const words = phrases.account;
+
+function usePhoneForm() {
+  return useForm({
+    name: 'phone-login',
+    initial: { phone: '', smsCode: '', agreed: false },
+    secret: ['smsCode'],
+    check: ({ phone, smsCode, agreed }) => ({
+      ...(!isPhone(phone) && { phone: accountPhrases.phoneWrong }),
+      ...(!isCode(smsCode) && { smsCode: accountPhrases.codeWrong }),
+      ...(!agreed && { agreed: words.agreeFirst }),
+    }),
+    send: async ({ phone, smsCode }) => welcome(await logInByPhone({ phone, smsCode })),
+    fieldOf: { [refusals.badSmsCode]: 'smsCode' },
+  });
+}
+
 export default function LoginOtherPage() {
-  const query = useAddressQuery();
+  const forgot = useAddressQuery().get('why') === 'forgot';
+  const registers = useSite((state) => phoneRegisters(state.server));
+  const form = usePhoneForm();
+  const { phone } = form.values;
+
+  function maySend(): boolean {
+    if (isPhone(phone)) return true;
+    form.complain({ phone: accountPhrases.phoneWrong });
+    return false;
+  }
+
+  function mayLeave(): boolean {
+    if (form.values.agreed) return true;
+    form.complain({ agreed: words.agreeFirst });
+    return false;
+  }
+
   return (
     <EntryHero title={phrases.titles.loginOther} logo={<SiteLogo />}>
       <EntryWays value="loginOther" />
-      {query.get('why') === 'forgot' && <p className={styles.hint}>{phrases.account.forgotHint}</p>}
-      <Waiting shape="form" flush />
+      {forgot && <p className={styles.hint}>{words.forgotHint}</p>}
+      <Form {...form.frame} className={styles.form} label={words.smsTab} action={words.login}>
+        <PhoneField {...form.field('phone', phoneDigits)} />
+        <CodeField
+          {...form.field('smsCode', codeDigits)}
+          target={{ purpose: 'login', phone }}
+          maySend={maySend}
+          sentTo={phoneText(phone)}
+          hint={registers && !forgot ? accountPhrases.createsAccount : undefined}
+        />
+        <Agreement {...form.tick('agreed')} />
+      </Form>
+      <OtherWays show={['login', 'register']} />
+      <AppleSignIn mayStart={mayLeave} onEntered={welcome} />
     </EntryHero>
   );
 }

@@ -1,12 +1,129 @@
+import { Agreement } from '#src/features/account/Agreement.tsx';
+import { register } from '#src/features/account/enter.ts';
 import { EntryHero } from '#src/features/account/EntryHero.tsx';
+import { EntryWays } from '#src/features/account/EntryWays.tsx';
+import { NewPasswordFields } from '#src/features/account/NewPasswordFields.tsx';
+import { isLoginName, newPasswordErrors } from '#src/features/account/password-rules.ts';
+import { accountPhrases } from '#src/features/account/phrases.ts';
+import { refusals } from '#src/features/account/refusals.ts';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
+import { clearInviteCode, readInviteCode } from '#src/lib/entry-address.ts';
+import { safeNext } from '#src/lib/next-path.ts';
+import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
-import { Waiting } from '../waiting/Waiting.tsx';
+import { storageKeys } from '#src/lib/storage-keys.ts';
+import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { useForm } from '#src/lib/use-form.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { Field } from '#src/ui/Field/Field.tsx';
+import { SelectField } from '#src/ui/Field/SelectField.tsx';
+import { Form } from '#src/ui/Form/Form.tsx';
+import { calendar, invite, user } from '#src/ui/Icon/icons.ts';
+import { Tag } from '#src/ui/Tag/Tag.tsx';
+import { welcome } from '../login/welcome.ts';
+import styles from './RegisterPage.module.css';
+
+const words = phrases.account;
+
+function birthYears(): { value: string; label: string }[] {
+  const youngest = new Date().getFullYear() - 10;
+  const years = Array.from({ length: 90 }, (_, index) => youngest - index);
+  return [
+    { value: '', label: accountPhrases.birthYear },
+    ...years.map((year) => ({ value: String(year), label: accountPhrases.year(year) })),
+  ];
+}
+
+function useRegisterForm(stored: string) {
+  return useForm({
+    name: 'register',
+    initial: { loginName: '', password: '', repeated: '', birthYear: '', inviteCode: stored, agreed: false },
+    secret: ['password', 'repeated'],
+    check: ({ loginName, password, repeated, agreed }) => ({
+      ...(loginName === '' && { loginName: words.loginNameHint }),
+      ...(loginName !== '' && !isLoginName(loginName) && { loginName: accountPhrases.nameRule }),
+      ...newPasswordErrors({ password, repeated }, loginName),
+      ...(!agreed && { agreed: words.agreeFirst }),
+    }),
+    send: async ({ loginName, password, birthYear, inviteCode }) =>
+      welcome(await register({ loginName, password, birthYear, inviteCode: inviteCode.trim() })),
+    fieldOf: {
+      [refusals.nameUnavailable]: 'loginName',
+      [refusals.weakPassword]: 'password',
+      [refusals.underage]: 'birthYear',
+      [refusals.badInviteCode]: 'inviteCode',
+    },
+  });
+}
 
 export default function RegisterPage() {
+  const next = safeNext(useAddressQuery().get('next'));
+  const stored = readInviteCode(storageKeys.inviteCode);
+  const form = useRegisterForm(stored);
+  const { loginName, inviteCode } = form.values;
+  const filledIn = stored !== '' && inviteCode === stored;
   return (
     <EntryHero title={phrases.titles.register} logo={<SiteLogo />}>
-      <Waiting shape="form" flush />
+      <EntryWays value="register" />
+      <Form
+        {...form.frame}
+        className={styles.form}
+        label={accountPhrases.registerTab}
+        action={accountPhrases.registerAction}
+      >
+        <Field
+          {...form.field('loginName', (text) => text.trim())}
+          label={words.loginName}
+          icon={user}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          required
+          valid={isLoginName(loginName)}
+          hint={loginName === '' || isLoginName(loginName) ? undefined : accountPhrases.nameRule}
+        />
+        <NewPasswordFields
+          password={form.field('password')}
+          repeated={form.field('repeated')}
+          loginName={loginName}
+          label={accountPhrases.setPassword}
+        />
+        <SelectField
+          {...form.field('birthYear')}
+          label={accountPhrases.birthYear}
+          icon={calendar}
+          autoComplete="bday-year"
+          options={birthYears()}
+        />
+        <Field
+          {...form.field('inviteCode')}
+          label={accountPhrases.inviteCode}
+          icon={invite}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          end={filledIn && form.errors.inviteCode === undefined && <Tag tone="blue">{accountPhrases.autoFilled}</Tag>}
+        />
+        {form.errors.inviteCode !== undefined && (
+          <button
+            type="button"
+            className={styles.without}
+            onClick={() => {
+              if (filledIn) clearInviteCode(storageKeys.inviteCode);
+              form.submitWith({ inviteCode: '' });
+            }}
+          >
+            {accountPhrases.withoutInvite}
+          </button>
+        )}
+        <Agreement {...form.tick('agreed')} />
+      </Form>
+      <p className={styles.have}>
+        {accountPhrases.haveAccount}
+        <Anchor href={pathTo('login', undefined, next === null ? undefined : { next })}>{words.goLogin}</Anchor>
+      </p>
     </EntryHero>
   );
 }

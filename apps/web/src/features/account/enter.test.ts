@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readInviteCode, storeInviteCode } from '#src/lib/entry-address.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { currentAccount, guest, resetAccount } from '#src/lib/session.ts';
+import { useSite, type SiteConfig } from '#src/lib/site.ts';
+import { storageKeys } from '#src/lib/storage-keys.ts';
+import { logIn, logInByPhone, register } from './enter.ts';
+
+const ann = { ...guest, loginName: 'annie', name: '安', token: 't0ken', uid: '42' };
+const sent = vi.fn<typeof fetch>();
+const legal = [
+  { slug: 'agreement', title: '用户协议', version: 3 },
+  { slug: 'privacy', title: '隐私政策', version: 2 },
+];
+
+function answerWith(data: unknown): void {
+  sent.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '成功', data }))));
+}
+
+function firstCall(): [path: unknown, body: Record<string, string>] {
+  const [path, init] = sent.mock.calls[0] ?? [];
+  return [path, Object.fromEntries(new URLSearchParams(init?.body as string))];
+}
+
+function setAutoRegister(value: string | null): void {
+  const server = { bundleUrl: '', packageUrl: '', 'ug.phone.login.auto.register': value ?? '' };
+  const site = { legal } as unknown as SiteConfig;
+  useSite.setState({ site, server: value === null ? null : { ...server, site } });
+}
+
+beforeEach(() => {
+  sent.mockReset();
+  vi.stubGlobal('fetch', sent);
+  queryClient.clear();
+  resetAccount();
+  localStorage.clear();
+  setAutoRegister('1');
+  answerWith(ann);
+});
+
+test('[A-02] logging in sends name, password, device and the versions agreed to', async () => {
+  await logIn({ loginName: 'annie', password: 's3cret word' });
+  expect(firstCall()).toMatchObject([
+    '/api/user/login',
+    { loginName: 'annie', password: 's3cret word', agreed: 'agreement:3,privacy:2' },
+  ]);
+  expect(firstCall()[1]['deviceID']).toMatch(/^[A-Za-z0-9-]{8,64}$/);
+});
+
+test('[A-06] a login stores the account and asks for its status', async () => {
+  await logIn({ loginName: 'annie', password: 'x' });
+  expect(currentAccount()).toStrictEqual(ann);
+  await vi.waitFor(() => expect(sent.mock.calls.map(([path]) => path)).toContain('/api/user/center/me'));
+});
+
+test('[A-02][A-05] registering sends the invite code of the form; the account it made uses up the stored one', async () => {
+  storeInviteCode(storageKeys.inviteCode, 'LY8K26');
+  answerWith({ ...ann, newAccount: true });
+  await register({ loginName: 'annie', password: 'x', birthYear: '1999', inviteCode: 'LY8K26' });
+  expect(firstCall()).toMatchObject(['/api/user/registerWithName', { inviteCode: 'LY8K26', birthYear: '1999' }]);
+  expect(readInviteCode(storageKeys.inviteCode)).toBe('');
+});
+
+test('[A-03][A-05] logging in by phone sends the stored invite code, and keeps it when no account was made', async () => {
+  storeInviteCode(storageKeys.inviteCode, 'LY8K26');
+  await logInByPhone({ phone: '13800132046', smsCode: '123456' });
+  expect(firstCall()[1]).toMatchObject({ phone: '13800132046', smsCode: '123456', inviteCode: 'LY8K26' });
+  expect(readInviteCode(storageKeys.inviteCode)).toBe('LY8K26');
+});
+
+test.each([
+  ['1', '/api/user/loginWithPhone'],
+  ['', '/api/user/loginWithPhone'],
+  [null, '/api/user/loginWithPhone'],
+  ['0', '/api/user/loginPhoneWithoutRegister'],
+])('[A-04] with auto.register %j a phone logs in by %s', async (value, path) => {
+  setAutoRegister(value);
+  await logInByPhone({ phone: '13800132046', smsCode: '123456' });
+  expect(firstCall()[0]).toBe(path);
+});

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { currentAccount, useUid } from './session.ts';
+
+/**
+ * What somebody typed and has not sent yet. It outlives a reload, a forced logout and the login after it, in this
+ * tab only. Never for passwords or codes.
+ */
+interface Kept {
+  /** Empty for a visitor's words, which go along into whatever account they log in to. */
+  owner: string;
+  value: unknown;
+}
+
+const prefix = 'lanyu.draft.';
+
+/** Where the browser keeps nothing, the page still does. */
+const inMemory = new Map<string, string>();
+
+function keptText(key: string): string | null {
+  try {
+    return sessionStorage.getItem(prefix + key) ?? inMemory.get(key) ?? null;
+  } catch {
+    return inMemory.get(key) ?? null;
+  }
+}
+
+function keep(key: string, kept: Kept): void {
+  const text = JSON.stringify(kept);
+  inMemory.set(key, text);
+  try {
+    sessionStorage.setItem(prefix + key, text);
+  } catch {
+    // Kept until the page is closed.
+  }
+}
+
+/** The draft under a key, if the person at the device may see it: nobody reads what another account has typed. */
+export function readDraft(key: string, uid: string): unknown {
+  const text = keptText(key);
+  if (text === null) return undefined;
+  try {
+    const { owner, value } = JSON.parse(text) as Kept;
+    return owner === '' || owner === uid ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetDraft(key: string): void {
+  inMemory.delete(key);
+  try {
+    sessionStorage.removeItem(prefix + key);
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+/** Who logs out on purpose leaves nothing behind for the next person at the device. */
+export function forgetAllDrafts(): void {
+  inMemory.clear();
+  try {
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name);
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+/** Like useState, with a value that survives; what is stored must be of the initial value's kind to be taken. */
+export function useDraft<T>(key: string, initial: T): [value: T, set: (value: T) => void, forget: () => void] {
+  const uid = useUid();
+  const stored = () => {
+    const value = readDraft(key, uid);
+    return value !== undefined && value !== null && typeof value === typeof initial ? (value as T) : initial;
+  };
+  const [held, setHeld] = useState(() => ({ key, uid, value: stored() }));
+  let { value } = held;
+  // Somebody logged in or out: from now on it is their draft that is shown, or none.
+  if (held.key !== key || held.uid !== uid) {
+    value = stored();
+    setHeld({ key, uid, value });
+  }
+  return [
+    value,
+    (next) => {
+      // Read when it is typed: the owner is who is logged in at that moment.
+      keep(key, { owner: currentAccount().uid, value: next });
+      setHeld({ key, uid, value: next });
+    },
+    () => {
+      forgetDraft(key);
+      setHeld({ key, uid, value: initial });
+    },
+  ];
+}
