@@ -112,7 +112,7 @@ const server: Rule[] = [
       pathNot: [
         `${MODULES}(?!.*${ROUTES})`,
         `${SERVER}(db|queue|integrations)/`,
-        `${SERVER}(deps|failure|tokens)\\.ts$`,
+        `${SERVER}(deps|failure|personal-data|tokens)\\.ts$`,
       ],
     },
   },

@@ -6,9 +6,16 @@ import type { Database } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import type { Cache } from './integrations/redis.ts';
+import type { Storage } from './integrations/storage/storage.ts';
+import { accountAdmin } from './modules/account/account.admin.ts';
+import { accountAppleRoutes } from './modules/account/account-apple.routes.ts';
+import { accountAvatarRoutes } from './modules/account/account-avatar.routes.ts';
+import { accountPrivacyRoutes } from './modules/account/account-privacy.routes.ts';
+import { accountSmsRoutes } from './modules/account/account-sms.routes.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
 import { createSessionStore } from './modules/account/public.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
+import { kefuRoutes } from './modules/site/kefu.routes.ts';
 import { readServerConfig } from './modules/site/public.ts';
 import { siteAdmin } from './modules/site/site.admin.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
@@ -17,6 +24,7 @@ import { findStaff } from './modules/staff/public.ts';
 import { staffAdmin } from './modules/staff/staff.admin.ts';
 import { installAccessLog } from './plugins/access-log.ts';
 import { answerSerializer } from './plugins/answer-serializer.ts';
+import { installDevInbox } from './plugins/dev-inbox.ts';
 import { installDrain, type Drain } from './plugins/drain.ts';
 import {
   answerBrokenRequest,
@@ -28,10 +36,12 @@ import { installHealth } from './plugins/health.ts';
 import { createShedder } from './plugins/load-shedding.ts';
 import { createMetrics, type Metrics } from './plugins/metrics.ts';
 import { createMount } from './plugins/mount.ts';
+import { installMultipart } from './plugins/multipart.ts';
 import { installOpenApi } from './plugins/openapi.ts';
 import { installPortal } from './plugins/portal.ts';
 import { installRateLimits } from './plugins/rate-limit.ts';
 import { requestId } from './plugins/request-id.ts';
+import { installStoredFiles } from './plugins/stored-files.ts';
 import { createXsrf } from './plugins/xsrf.ts';
 import type { Queue } from './queue/queue.ts';
 
@@ -47,10 +57,11 @@ export async function buildApp(parts: {
   db: Database;
   cache: Cache;
   queue: Queue;
+  storage: Storage;
   log: Logger;
   now?: () => number;
 }): Promise<Built> {
-  const { env, db, cache, queue, log } = parts;
+  const { env, db, cache, queue, storage, log } = parts;
   const app = Fastify({
     // Our own log: a child logger for every request costs more than the request's own work.
     logger: false,
@@ -74,7 +85,7 @@ export async function buildApp(parts: {
   app.setSerializerCompiler(answerSerializer);
 
   const xsrf = createXsrf(env.APP_SECRET, env.PUBLIC_URL.startsWith('https:'));
-  const deps: Deps = { env, db, cache, queue, xsrf, log, now: parts.now ?? Date.now };
+  const deps: Deps = { env, db, cache, queue, storage, xsrf, log, now: parts.now ?? Date.now };
   const shedder = createShedder();
   const metrics = createMetrics({ shedder, pool: db.pool, cache });
   app.addHook('onClose', () => shedder.close());
@@ -87,23 +98,31 @@ export async function buildApp(parts: {
   await installOpenApi(app);
   installHealth(app, db, drain.isDraining);
 
-  const sessions = createSessionStore(db, cache, deps.now);
-  app.addHook('onClose', () => sessions.close());
+  const sessions = createSessionStore(db, deps.now);
   const { mount, finish } = createMount(app, {
     sessions: { findUser: sessions.find, findStaff: (hash) => findStaff(db, hash, deps.now()) },
     xsrf,
     shedder,
     metrics,
     limits,
+    multipart: installMultipart(app),
   });
   accountRoutes(mount, deps, sessions);
+  accountSmsRoutes(mount, deps);
+  accountAppleRoutes(mount, deps);
+  accountAvatarRoutes(mount, deps);
+  accountPrivacyRoutes(mount, deps, sessions);
+  accountAdmin(mount, deps, sessions);
   messagesRoutes(mount, deps);
   siteRoutes(mount, deps);
+  kefuRoutes(mount, deps);
   siteAdmin(mount, deps);
   squareRoutes(mount, deps);
   staffAdmin(mount, deps);
   finish();
 
+  if (env.SMS_PROVIDER === 'development') installDevInbox(app, cache);
+  installStoredFiles(app, storage);
   await installPortal(app, env, siteReader(deps));
   return { app, drain, metrics };
 }

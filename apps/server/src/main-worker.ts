@@ -1,9 +1,16 @@
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
+import { personalDataOf } from './all-personal-data.ts';
 import { openDatabase } from './db/pool.ts';
 import { maskEnv, readEnv } from './env.ts';
+import { openSms } from './integrations/sms/open-sms.ts';
+import { openStorage } from './integrations/storage/open-storage.ts';
 import { createLog } from './log.ts';
+import { accountPrivacyJobs } from './modules/account/account-privacy.jobs.ts';
+import { accountSmsJobs } from './modules/account/account-sms.jobs.ts';
 import { accountJobs } from './modules/account/account.jobs.ts';
+import { mediaJobs } from './modules/media/media.jobs.ts';
 import { siteJobs } from './modules/site/site.jobs.ts';
+import { staffJobs } from './modules/staff/staff.jobs.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
 import { housekeepingJobs } from './queue/housekeeping.ts';
 import { openQueue } from './queue/queue.ts';
@@ -28,7 +35,9 @@ const queue = await openQueue({
   supervise: true,
   onError: (error) => log.warn({ err: error }, 'queue'),
 });
-const deps = { db, log, now: Date.now };
+const storage = await openStorage(env);
+const deps = { db, storage, log, now: Date.now };
+const sms = openSms(env, log);
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 const jobs = new Counter({
@@ -40,18 +49,32 @@ const jobs = new Counter({
 const metricsServer =
   env.METRICS_PORT === undefined ? undefined : serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT);
 
-const worker = await startWorker(queue, [...housekeepingJobs(deps), ...accountJobs(deps), ...siteJobs(deps)], {
-  onDone: ({ error, ...event }) => {
-    jobs.inc({ job: event.job, outcome: error === undefined ? 'done' : 'failed' });
-    if (error === undefined) log.debug(event, 'job done');
-    else log.error({ ...event, err: error }, 'job failed');
+const worker = await startWorker(
+  queue,
+  [
+    ...housekeepingJobs(deps),
+    ...accountJobs(deps),
+    ...accountSmsJobs({ ...deps, env, sms }),
+    ...mediaJobs(deps),
+    ...accountPrivacyJobs(deps, personalDataOf(env)),
+    ...siteJobs(deps),
+    ...staffJobs(deps),
+  ],
+  {
+    onDone: ({ error, ...event }) => {
+      jobs.inc({ job: event.job, outcome: error === undefined ? 'done' : 'failed' });
+      if (error === undefined) log.debug(event, 'job done');
+      else log.error({ ...event, err: error }, 'job failed');
+    },
   },
-});
+);
 log.info('working');
 log.flush();
 
 endOnSignals(log, async () => {
   await worker.stop();
   metricsServer?.close();
+  sms.close();
   await db.close();
+  storage.close();
 });

@@ -1,5 +1,6 @@
 import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
+import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/db/pool.ts';
 import { siteJobs } from '#src/modules/site/site.jobs.ts';
@@ -137,7 +138,10 @@ describe('start-up', () => {
     await Promise.all(Array.from({ length: 30 }, (_, index) => report(`device-visit-${index % 10}`)));
 
     const queue = await openQueue({ url: server.test.url, supervise: true });
-    const worker = await startWorker(queue, siteJobs({ db: server.test.db, log: pino({ level: 'silent' }), now: Date.now }));
+    const worker = await startWorker(
+      queue,
+      siteJobs({ db: server.test.db, log: pino({ level: 'silent' }), now: Date.now }),
+    );
     const counted = async () =>
       Number(
         (

@@ -83,8 +83,12 @@ function readFields({ raw }: FastifyRequest, shape: MultipartShape): Promise<Rec
   return new Promise((resolve, reject) => {
     const fields: Record<string, unknown> = {};
     const parser = parserFor(raw.headers as BusboyHeaders, shape);
-    const timer = setTimeout(() => fail(new Failure('badInput')), readMs);
-    const gone = () => fail(new Failure('badInput'));
+    const timer = setTimeout(() => spoilt(), readMs);
+    const spoilt = () => fail(new Failure('badInput'));
+    const gone = () => {
+      // A body that is all here closes too, often before its last part is taken apart.
+      if (!raw.complete) spoilt();
+    };
 
     function end(): void {
       clearTimeout(timer);
@@ -108,7 +112,7 @@ function readFields({ raw }: FastifyRequest, shape: MultipartShape): Promise<Rec
       else keep(name, value);
     });
     parser.on('file', (name, stream) => {
-      stream.on('error', gone);
+      stream.on('error', spoilt);
       if (name !== shape.file) {
         stream.resume();
         fail(new Failure('badInput'));
@@ -121,11 +125,13 @@ function readFields({ raw }: FastifyRequest, shape: MultipartShape): Promise<Rec
         (bytes) => keep(name, bytes),
       );
     });
-    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit', 'error'] as const) parser.on(limit, gone);
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit', 'error'] as const) parser.on(limit, spoilt);
     parser.on('finish', () => {
       end();
       resolve(fields);
     });
+    // Whoever hung up while waiting for a place says so no second time.
+    if (raw.destroyed) broken();
     raw.on('close', gone);
     raw.pipe(parser);
   });

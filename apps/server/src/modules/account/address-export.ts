@@ -1,16 +1,15 @@
 import type { Data } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import type { User } from '../../plugins/caller.ts';
 import { findReadyExport } from './exports.queries.ts';
-import { requireFreshProof } from './prove-identity.ts';
+import { requireFreshProof, type SignedIn } from './prove-identity.ts';
 
 const addressSeconds = 5 * 60;
 
 /** Whoever has the address has the data, so it lives for minutes and is given to the owner only. */
 export async function addressExport(
   deps: Deps,
-  caller: User,
+  caller: SignedIn,
   id: string,
 ): Promise<Data<'POST /v1/account/export/{id}/address'>> {
   await requireFreshProof(deps, caller);

@@ -2,17 +2,16 @@ import type { Data } from '@lanyu/contract/all';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import type { User } from '../../plugins/caller.ts';
 import { eraseAccountJob } from './erase-account.ts';
 import { markClosing } from './privacy.queries.ts';
-import { requireFreshProof } from './prove-identity.ts';
+import { requireFreshProof, type SignedIn } from './prove-identity.ts';
 import { revokeAll } from './sessions.queries.ts';
 
 /** X-A8: seven days to change one's mind. */
 const graceMs = 7 * 24 * 3600 * 1000;
 
 /** Signed out everywhere at once, erased later: the job that does it exists exactly if the decision does. */
-export async function closeAccount(deps: Deps, caller: User): Promise<Data<'POST /v1/account/delete'>> {
+export async function closeAccount(deps: Deps, caller: SignedIn): Promise<Data<'POST /v1/account/delete'>> {
   await requireFreshProof(deps, caller);
   const { uid } = caller;
   const eraseTime = deps.now() + graceMs;

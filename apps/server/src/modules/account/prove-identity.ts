@@ -9,7 +9,8 @@ import { checkSmsCode, useSmsCode, type SmsPurpose } from './sms-codes.ts';
 
 const freshMs = 15 * 60_000;
 
-interface SignedIn {
+/** Who calls, and by which session. */
+export interface SignedIn {
   uid: string;
   sessionId: string;
 }

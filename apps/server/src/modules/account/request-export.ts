@@ -1,17 +1,16 @@
 import type { Data } from '@lanyu/contract/all';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { User } from '../../plugins/caller.ts';
 import { lockUser } from './account.queries.ts';
 import { exportStateOf } from './export-state.ts';
 import { findCurrentExport, insertExport } from './exports.queries.ts';
 import { exportAccountJob } from './make-export.ts';
-import { requireFreshProof } from './prove-identity.ts';
+import { requireFreshProof, type SignedIn } from './prove-identity.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
 /** One a day: who asks again gets the one there is. */
-export async function requestExport(deps: Deps, caller: User): Promise<Data<'POST /v1/account/export'>> {
+export async function requestExport(deps: Deps, caller: SignedIn): Promise<Data<'POST /v1/account/export'>> {
   await requireFreshProof(deps, caller);
   const now = deps.now();
   const row = await transaction(deps.db, async (tx) => {

@@ -1,11 +1,11 @@
-import type { Env } from '../../env.ts';
+import type { Deps } from '../../deps.ts';
 import { isoTime, type PersonalData } from '../../personal-data.ts';
 import { imageUrls } from './image-urls.ts';
 import { eachImage, markAllDetached } from './media.queries.ts';
 
 const pageSize = 500;
 
-export function mediaPersonalData(env: Pick<Env, 'MEDIA_URL'>): PersonalData {
+export function mediaPersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): PersonalData {
   return {
     tables: ['media_images'],
     sections: (db, uid) => [

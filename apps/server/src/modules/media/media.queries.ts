@@ -67,7 +67,7 @@ export async function markAllDetached(tx: Tx, ownerId: string): Promise<void> {
 
 /** A user's images by age, a page at a time. */
 export async function* eachImage(db: Db, ownerId: string, most: number) {
-  for (let after = '0'; ; ) {
+  for (let after = '0'; ;) {
     const rows = await db
       .selectFrom('media_images')
       .select(['id', 'kind', 'folder', 'width', 'height', 'created_at'])

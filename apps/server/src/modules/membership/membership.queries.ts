@@ -8,3 +8,7 @@ export function findMember(db: Kysely<Tables>, userId: string) {
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }
+
+export function deleteMember(db: Kysely<Tables>, userId: string) {
+  return db.deleteFrom('membership_members').where('user_id', '=', userId).execute();
+}

@@ -103,7 +103,7 @@ export function insertMessage(
 
 /** An inbox by age, a page at a time. */
 export async function* eachMessage(db: Kysely<Tables>, userId: string, most: number) {
-  for (let after = '0'; ; ) {
+  for (let after = '0'; ;) {
     const rows = await db
       .selectFrom('messages_inbox')
       .select(columns)

@@ -1,1 +1,4 @@
+export { answerTicket } from './answer-ticket.ts';
+export { kefuPersonalData } from './kefu-personal-data.ts';
+export { legalInForce, legalVersionsSeen } from './legal-in-force.ts';
 export { readServerConfig } from './read-site.ts';

@@ -1,20 +1,43 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
+import { cleanDevices, cleanVisits } from './clean-old-rows.ts';
 import { countVisits } from './site.queries.ts';
 
 /** Says only "there are visits to count": whoever runs it counts all there are, so a repeat does nothing. */
 export const countVisitsJob = defineJob({ name: 'site.count-visits', data: z.object({}) });
+const cleanVisitsJob = defineJob({
+  name: 'site.clean-visits',
+  data: z.object({}),
+  keep: 'latest',
+  expireInSeconds: 900,
+});
+const cleanDevicesJob = defineJob({
+  name: 'site.clean-devices',
+  data: z.object({}),
+  keep: 'latest',
+  expireInSeconds: 3600,
+});
 
 const batch = 1000;
 
-export function siteJobs(deps: Pick<Deps, 'db'>): JobHandler[] {
+export function siteJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
   return [
     {
       job: countVisitsJob,
       run: async () => {
         while ((await countVisits(deps.db.write, batch)) === batch);
       },
+    },
+    {
+      job: cleanVisitsJob,
+      cron: '47 3 * * *',
+      run: async () => deps.log.info({ removed: await cleanVisits(deps) }, 'old visits removed'),
+    },
+    {
+      job: cleanDevicesJob,
+      cron: '7 4 * * 1',
+      run: async () => deps.log.info({ removed: await cleanDevices(deps) }, 'devices not seen for long removed'),
     },
   ];
 }

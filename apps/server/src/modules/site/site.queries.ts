@@ -15,8 +15,18 @@ export function selectLegalTitles(db: Db, now: number) {
   return db
     .selectFrom('site_legal_pages')
     .distinctOn('slug')
-    .select(['slug', 'title'])
+    .select(['slug', 'title', 'version'])
     .where('effective_at', '<=', at(now))
+    .orderBy('slug')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** Every version of every legal page, newest first: a handful of rows. */
+export function selectLegalVersions(db: Db) {
+  return db
+    .selectFrom('site_legal_pages')
+    .select(['slug', 'title', 'version', 'effective_at'])
     .orderBy('slug')
     .orderBy('version', 'desc')
     .execute();
@@ -135,4 +145,41 @@ export async function countVisits(db: Db, most: number): Promise<number> {
     )
     select count(*) as counted from taken`.execute(db);
   return Number(rows[0]?.counted ?? 0);
+}
+
+/**
+ * Looks at the `most` visits after `after` and removes those that are old and counted. Ids grow with time, so a walk from
+ * the start ends at the first young one: no index is needed for it. Undefined when the walk is over.
+ */
+export async function deleteOldVisits(db: Db, after: string, before: number, most: number) {
+  const rows = await db
+    .selectFrom('site_visits')
+    .select(['id', 'created_at', 'counted'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  const old = rows.filter(({ created_at }) => created_at < before);
+  const ids = old.filter(({ counted }) => counted).map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom('site_visits').where('id', 'in', ids).execute();
+  return { removed: ids.length, next: old.length === most ? old.at(-1)?.id : undefined };
+}
+
+/** The same for devices, by key: an index on when they were last seen would cost a write at every visit. */
+export async function deleteOldDevices(db: Db, after: string, before: number, most: number) {
+  const rows = await db
+    .selectFrom('site_devices')
+    .select(['device_id', 'last_seen_at'])
+    .where('device_id', '>', after)
+    .orderBy('device_id')
+    .limit(most)
+    .execute();
+  const ids = rows.filter(({ last_seen_at }) => last_seen_at < before).map(({ device_id }) => device_id);
+  // Asked again where it counts: the device may have come back a moment ago.
+  const { numDeletedRows } = await db
+    .deleteFrom('site_devices')
+    .where('device_id', 'in', ids.length === 0 ? [''] : ids)
+    .where('last_seen_at', '<', at(before))
+    .executeTakeFirstOrThrow();
+  return { removed: Number(numDeletedRows), next: rows.length === most ? rows.at(-1)?.device_id : undefined };
 }

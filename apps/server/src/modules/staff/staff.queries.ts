@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { at } from '../../db/clock.ts';
 import type { Tables } from '../../db/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -34,4 +35,22 @@ export function revokeStaffSession(db: Db, tokenHash: Buffer, now: Date) {
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+/** The oldest first, at most `most`, so that no lock is held long. */
+export async function deleteDeadStaffSessions(db: Db, before: number, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_sessions')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('staff_sessions')
+        .select('token_hash')
+        .where('expires_at', '<', at(before))
+        .orderBy('expires_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

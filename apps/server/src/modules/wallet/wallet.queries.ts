@@ -8,3 +8,12 @@ export function sumBalances(db: Kysely<Tables>, userId: string) {
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
 }
+
+export function selectBalances(db: Kysely<Tables>, userId: string) {
+  return db
+    .selectFrom('wallet_accounts')
+    .select(['kind', 'balance'])
+    .where('user_id', '=', userId)
+    .orderBy('kind')
+    .execute();
+}

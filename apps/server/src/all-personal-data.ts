@@ -1,0 +1,20 @@
+import type { Env } from './env.ts';
+import { accountPersonalData } from './modules/account/public.ts';
+import { mediaPersonalData } from './modules/media/public.ts';
+import { membershipPersonalData } from './modules/membership/public.ts';
+import { messagesPersonalData } from './modules/messages/public.ts';
+import { kefuPersonalData } from './modules/site/public.ts';
+import { walletPersonalData } from './modules/wallet/public.ts';
+import type { PersonalData } from './personal-data.ts';
+
+/** Of every module that keeps rows of a user, in the order of the export. */
+export function personalDataOf(env: Pick<Env, 'MEDIA_URL'>): readonly PersonalData[] {
+  return [
+    accountPersonalData,
+    walletPersonalData,
+    membershipPersonalData,
+    messagesPersonalData,
+    kefuPersonalData,
+    mediaPersonalData(env),
+  ];
+}

@@ -1,0 +1,18 @@
+import { isoTime, type PersonalData } from '../../personal-data.ts';
+import { deleteMember, findMember } from './membership.queries.ts';
+
+export const membershipPersonalData: PersonalData = {
+  tables: ['membership_members'],
+  sections: (db, uid) => [
+    {
+      name: 'membership',
+      one: async () => {
+        const member = await findMember(db, uid);
+        return member === undefined ? null : { levelType: member.level_type, expiresAt: isoTime(member.exp_time) };
+      },
+    },
+  ],
+  erase: async (tx, uid) => {
+    await deleteMember(tx, uid);
+  },
+};

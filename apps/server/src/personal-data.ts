@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './db/tables.ts';
+import type { Tx } from './db/transaction.ts';
+
+/** One field of the export: a thing there is one of, or a list that comes in pieces because it may be long. */
+export type ExportSection =
+  | { name: string; one: () => Promise<object | null> }
+  | { name: string; many: () => AsyncIterable<readonly object[]> };
+
+/**
+ * What a module keeps of a user (X-A8). Every module that does says so in its public.ts and the worker joins them; a
+ * table that points at users and is named by nobody fails a test.
+ */
+export interface PersonalData {
+  tables: readonly (keyof Tables)[];
+  /** For the owner's eyes: no hash of a password or token, and nothing that is somebody else's. */
+  sections(db: Kysely<Tables>, uid: string): readonly ExportSection[];
+  /** Removes what the module keeps, or whatever of it says who it was; all modules in one transaction. */
+  erase(tx: Tx, uid: string): Promise<void>;
+}
+
+/** Times in an export are for people and for programs alike. */
+export function isoTime(milliseconds: number): string;
+export function isoTime(milliseconds: number | null): string | null;
+export function isoTime(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString();
+}
+
+/** A short list as a section's only piece. */
+export function allAtOnce(rows: () => Promise<readonly object[]>): () => AsyncIterable<readonly object[]> {
+  return async function* () {
+    yield await rows();
+  };
+}
