@@ -54,11 +54,7 @@ ${rows.length === 0 ? '<p>还没有短信。</p>' : `<ol>${rows.join('')}</ol>`}
 }
 
 function clock(time: number): string {
-  return new Intl.DateTimeFormat('zh-CN', {
-    timeZone: 'Asia/Shanghai',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(time);
+  return new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', timeStyle: 'medium' }).format(time);
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,8 @@
 import { solveChallenge, solveChallengeWorkers } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
+// Vite makes the default: the address of the built worker.
+// oxlint-disable-next-line import/default
 import workerUrl from './challenge-worker.ts?worker&url';
 
 /** Longer than any phone needs and shorter than the challenge lives. */
