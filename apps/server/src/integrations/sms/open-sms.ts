@@ -26,6 +26,7 @@ export function openSms(env: Env, log: Logger): SmsProvider & { close(): void } 
       return { ...developmentSms(cache, log), close: cache.close };
     }
     case undefined:
+      log.warn('SMS_PROVIDER is not set: no code will reach anybody');
       return { send: () => Promise.reject(new SmsRefused('SMS_PROVIDER is not set')), close };
   }
 }
