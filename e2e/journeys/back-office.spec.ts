@@ -1,4 +1,4 @@
-import { callSite, password } from '../support/players.ts';
+import { callSite, confirmAge, password } from '../support/players.ts';
 import { expect, open, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -36,6 +36,7 @@ test('[X-C12][N-01] an operator writes a bulletin and a player sees it', async (
   expect(drafts[0]).toMatch(/^[0-9a-f-]{36}$/);
 
   const player = await browser.newPage({ viewport: { width: 375, height: 812 } });
+  await confirmAge(player.context());
   await expect(async () => {
     const { records } = await callSite().call('POST /user/message', { posType: 1 });
     expect(records.map((record) => record.title)).toContain(title);

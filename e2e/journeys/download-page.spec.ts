@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test';
+import { confirmAge } from '../support/players.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const background = (page: Page) =>
@@ -62,6 +63,7 @@ test.describe('on a PC', () => {
 
 test('[L-26] on a phone the background stays where it is', async ({ browser }) => {
   const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN' });
+  await confirmAge(context);
   const page = await context.newPage();
   await open(page, '/download');
   const before = await background(page);

@@ -31,6 +31,13 @@ export async function keepAccount(context: BrowserContext, account: Account): Pr
   }, JSON.stringify(account));
 }
 
+/** X-A7: as a visitor who has said so a moment ago. */
+export async function confirmAge(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('lanyu.ageConfirmed', String(Date.now()));
+  });
+}
+
 export async function hideBulletins(context: BrowserContext, owners: string[]): Promise<void> {
   await context.addInitScript((names) => {
     if (!location.protocol.startsWith('http')) return;

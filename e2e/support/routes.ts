@@ -44,6 +44,9 @@ export const outsideRoutes: RouteCase[] = [
 const ownRoutes: RouteCase[] = [
   { name: 'legal', path: '/legal/agreement', layout: 'simple', title: '用户协议' },
   { name: 'legalPrivacy', path: '/legal/privacy', layout: 'simple', title: '隐私政策' },
+  { name: 'settings', path: '/settings', layout: 'simple', title: '设置' },
+  { name: 'devices', path: '/devices', layout: 'simple', title: '登录设备', needsLogin: true },
+  { name: 'kefu', path: '/kefu', layout: 'simple', title: '联系客服' },
 ];
 
 export const memberArea: RouteCase = { name: 'member', path: '/profile?fun=member', layout: 'main', title: '我的' };

@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { hideBulletins, keepAccount, logIn, type Account, type Player } from './players.ts';
+import { confirmAge, hideBulletins, keepAccount, logIn, type Account, type Player } from './players.ts';
 
 export { expect };
 
@@ -42,6 +42,8 @@ interface Fixtures {
   signIn: (player?: Player, session?: 'own') => Promise<Account>;
   /** Whether the bulletin of the demo data pops up; off, because it stands in front of everything else. */
   bulletins: boolean;
+  /** Whether the visitor is still to be asked for their age; off, because it stands in front of everything else. */
+  ageGate: boolean;
 }
 
 interface WorkerFixtures {
@@ -61,6 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   bulletins: [false, { option: true }],
+  ageGate: [false, { option: true }],
   complaints: [
     async ({ context }, use) => {
       const complaints = new Complaints();
@@ -70,7 +73,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, bulletins }, use) => {
+  context: async ({ context, bulletins, ageGate }, use) => {
+    if (!ageGate) await confirmAge(context);
     if (!bulletins) await hideBulletins(context, ['guest']);
     await use(context);
   },

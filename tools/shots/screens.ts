@@ -13,6 +13,7 @@ export interface Screen {
   /** Runs when the page is there: what a person did. */
   act?: (page: Page) => Promise<unknown>;
   bulletins?: true;
+  ageGate?: true;
   /** A skeleton is what is wanted: nothing to wait for. */
   waiting?: true;
 }
@@ -102,6 +103,7 @@ const states: Screen[] = [
 ];
 
 const overlays: Screen[] = [
+  { name: 'age-gate', path: '/', who: 'visitor', ageGate: true, act: (page) => page.getByRole('dialog').waitFor() },
   { name: 'bulletin', path: '/', who: 'visitor', bulletins: true, act: (page) => page.getByRole('dialog').waitFor() },
   ...[
     ['share', ''],

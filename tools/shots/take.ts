@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { callSite, hideBulletins, keepAccount, logIn, password } from '../../e2e/support/players.ts';
+import { callSite, confirmAge, hideBulletins, keepAccount, logIn, password } from '../../e2e/support/players.ts';
 import type { Screen, Who } from './screens.ts';
 
 export interface Variant {
@@ -60,6 +60,7 @@ export async function takeScreen(
     viewport: { width: 375, height: 812 },
   });
   try {
+    if (screen.ageGate !== true) await confirmAge(context);
     if (screen.bulletins !== true) await hideBulletins(context, ['guest']);
     await place.signIn(context, screen.who);
     const page = await context.newPage();

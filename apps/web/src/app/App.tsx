@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useReducer, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
+import { useAgeGate } from '#src/features/site/age.ts';
 import { onSessionInvalid } from '#src/lib/api.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
@@ -20,6 +21,7 @@ import { RoutedAnchor } from './RoutedAnchor.tsx';
 import { routeAt, type Route } from './routes.ts';
 import { Boundary } from './shell/Boundary.tsx';
 import { KeepAlive } from './shell/KeepAlive.tsx';
+import { Notices } from './shell/Notices.tsx';
 import { PageFallback } from './shell/PageFallback.tsx';
 import { useIsDesktop } from './shell/use-is-desktop.ts';
 import { Tabs } from './shell/Tabs.tsx';
@@ -27,7 +29,7 @@ import styles from './shell/shell.module.css';
 import { forgetOnChange, loadPersonal, startUp } from './startup.ts';
 
 const Surround = lazy(() => import('./shell/Surround.tsx'));
-const Bulletins = lazy(() => import('#src/features/bulletin/Bulletins.tsx'));
+const AgeGate = lazy(() => import('#src/features/site/AgeGate.tsx'));
 
 function useStartUp(): void {
   const { key, search } = useLocation();
@@ -86,6 +88,8 @@ function skip(event: MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
+const reloadOffered = () => <ErrorState onRetry={() => window.location.reload()} />;
+
 function Portal() {
   const location = useLocation();
   const uid = useUid();
@@ -108,6 +112,8 @@ function Portal() {
   if (destination !== 'waiting' && 'route' in destination) {
     if (shown?.location !== location) setShown((view = { location, route: destination.route }));
   }
+  // X-A7: what is agreed to must be readable before anything else.
+  const gated = useAgeGate() && view?.route.name !== 'legal';
   return (
     <>
       <a href="#main" className={cx('sr', styles.skip)} onClick={skip}>
@@ -121,20 +127,23 @@ function Portal() {
         </Boundary>
       )}
       <div className={cx(styles.column, view?.route.wide && styles.wide)}>
-        {view === null ? (
+        {view === null || gated ? (
           <PageFallback />
         ) : (
-          <KeepAlive location={view.location} route={view.route} uid={uid} onTitle={speak} />
+          <>
+            <KeepAlive location={view.location} route={view.route} uid={uid} onTitle={speak} />
+            {view.route.layout === 'main' && <Tabs />}
+          </>
         )}
-        {view?.route.layout === 'main' && <Tabs />}
       </div>
-      {settled && (
-        <Boundary>
+      {gated && (
+        <Boundary instead={reloadOffered}>
           <Suspense>
-            <Bulletins />
+            <AgeGate />
           </Suspense>
         </Boundary>
       )}
+      {settled && !gated && <Notices route={view?.route.name} />}
       <p className="sr" role="status">
         {spoken}
       </p>
@@ -142,8 +151,6 @@ function Portal() {
     </>
   );
 }
-
-const reloadOffered = () => <ErrorState onRetry={() => window.location.reload()} />;
 
 export function App() {
   return (

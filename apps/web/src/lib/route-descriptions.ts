@@ -11,6 +11,7 @@ export const routeDescriptions: Partial<Record<RouteName, string>> = {
   download: '把它装进手机，扫码就能开始。',
   checkin: '每天来一次，领钻石，攒月度徽章。',
   activity: '正在进行的活动、任务和抽奖。',
+  kefu: '客服的联系方式和在线时间，也可以直接提问。',
   faq: '账号、下载、充值和礼包的常见问题。',
   business: '内容合作与渠道合作的联系方式。',
   legal: '用户协议、隐私政策与其他说明。',

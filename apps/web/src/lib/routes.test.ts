@@ -18,7 +18,7 @@ test('[L-08][L-12] the tabs, in order, and their paths', () => {
   });
 });
 
-test('[L-18] the simple layout’s routes by name and path, and our own legal pages', () => {
+test('[L-18] the simple layout’s routes by name and path, and our own', () => {
   expect(pathsOf('simple')).toStrictEqual({
     detail: '/detail/:id',
     login: '/login',
@@ -32,6 +32,10 @@ test('[L-18] the simple layout’s routes by name and path, and our own legal pa
     message: '/message',
     gifts: '/gifts',
     user: '/user',
+    settings: '/settings',
+    devices: '/devices',
+    kefu: '/kefu',
+    ticket: '/kefu/:id',
     business: '/business',
     postpage: '/postpage',
     commenthistory: '/commenthistory',
@@ -48,15 +52,17 @@ test('[L-21] outside the layouts', () => {
   });
 });
 
-test('[L-19] login is required for these and no others', () => {
+test('[L-19] login is required for these, of which devices and ticket are our own, and no others', () => {
   const guarded = names.filter((name) => factsOf(name).needsLogin === true);
   expect(guarded.toSorted()).toStrictEqual([
     'bindPhone',
+    'devices',
     'findPassword',
     'gifts',
     'message',
     'recharge',
     'resetPwd',
+    'ticket',
     'user',
   ]);
 });

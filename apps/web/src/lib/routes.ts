@@ -81,6 +81,10 @@ export const routeFacts = {
   },
   gifts: { path: '/gifts', layout: 'simple', title: titles.gifts, icon: 'gift', preview: 'site', needsLogin: true },
   user: { path: '/user', layout: 'simple', title: titles.user, preview: 'site', needsLogin: true },
+  settings: { path: '/settings', layout: 'simple', title: titles.settings, preview: 'site' },
+  devices: { path: '/devices', layout: 'simple', title: titles.devices, preview: 'site', needsLogin: true },
+  kefu: { path: '/kefu', layout: 'simple', title: titles.kefu, preview: 'site' },
+  ticket: { path: '/kefu/:id', layout: 'simple', title: titles.ticket, preview: 'site', needsLogin: true },
   business: { path: '/business', layout: 'simple', title: titles.business, preview: 'site' },
   postpage: { path: '/postpage', layout: 'simple', title: titles.postpage, preview: 'site' },
   commenthistory: {

@@ -3,6 +3,8 @@ export const storageKeys = {
   account: 'lanyu.account',
   device: 'lanyu.device',
   theme: 'lanyu.theme',
+  textSize: 'lanyu.textSize',
+  ageConfirmed: 'lanyu.ageConfirmed',
   inviteCode: 'lanyu.inviteCode',
   entryCodes: 'lanyu.entryCodes',
   bulletinHidden: (uid: string) => `lanyu.bulletin.hidden.${uid === '' ? 'guest' : uid}`,

@@ -1,8 +1,8 @@
+import { avatarAt } from '#src/features/account/avatar/own-avatar.ts';
 import { isMember, useStatus } from '#src/features/account/status.ts';
 import { useUnread } from '#src/features/messages/messages.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
-import whale from '#src/art/avatars/whale.svg';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { bell } from '#src/ui/Icon/first-icons.ts';
@@ -17,7 +17,7 @@ export default function MemberEnd() {
     <>
       <IconLink href={pathTo('message')} icon={bell} label={phrases.shell.messages(unread)} badge={unread} />
       <Anchor href={pathTo('profile')} className={styles.avatar} aria-label={phrases.shell.profile}>
-        <Avatar src={whale} member={isMember(status?.levelType)} />
+        <Avatar src={avatarAt(status?.profile.avatar.small)} member={isMember(status?.levelType)} />
       </Anchor>
     </>
   );

@@ -1,8 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Data } from '@lanyu/contract/all';
 import { client } from '#src/lib/api.ts';
+import { queryClient } from '#src/lib/query-client.ts';
 import { useUid } from '#src/lib/session.ts';
 
-/** coins and membership of one user. */
+export type Profile = Data<'POST /user/center/me'>['profile'];
+
+/** coins, membership and profile of one user. */
 export function statusQuery(uid: string) {
   return queryOptions({
     queryKey: ['account', 'status', uid],
@@ -13,6 +17,14 @@ export function statusQuery(uid: string) {
 
 export function useStatus() {
   return useQuery(statusQuery(useUid()));
+}
+
+/** What is known to have changed shows everywhere at once, without asking again. */
+export function changeProfile(uid: string, changes: Partial<Profile>): void {
+  queryClient.setQueryData(
+    statusQuery(uid).queryKey,
+    (status) => status && { ...status, profile: { ...status.profile, ...changes } },
+  );
 }
 
 export function isMember(levelType: number | undefined): boolean {

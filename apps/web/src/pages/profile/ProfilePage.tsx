@@ -1,7 +1,7 @@
 import { useUid } from '#src/lib/session.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { MemberArea } from './MemberArea.tsx';
-import { Settings } from './Settings.tsx';
+import { Rows } from './Rows.tsx';
 import { UserCard } from './UserCard.tsx';
 import { VisitorCard } from './VisitorCard.tsx';
 import styles from './ProfilePage.module.css';
@@ -15,7 +15,7 @@ export default function ProfilePage() {
     <>
       {uid === '' ? <VisitorCard /> : <UserCard />}
       <div className={styles.cards}>
-        <Settings />
+        <Rows />
       </div>
     </>
   );

@@ -1,3 +1,5 @@
+import { avatarAt } from '#src/features/account/avatar/own-avatar.ts';
+import { levelName } from '#src/features/account/membership.ts';
 import { isMember, useStatus } from '#src/features/account/status.ts';
 import { useUnread } from '#src/features/messages/messages.ts';
 import { copyText } from '#src/lib/copy.ts';
@@ -7,7 +9,6 @@ import { phrases } from '#src/lib/phrases.ts';
 import { useAccount } from '#src/lib/session.ts';
 import { siteName, useSite } from '#src/lib/site.ts';
 import { dateText } from '#src/lib/time.ts';
-import whale from '#src/art/avatars/whale.svg';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -16,9 +17,10 @@ import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { bell, flame } from '#src/ui/Icon/first-icons.ts';
-import { calendarCheck, chat, copy, ticket } from '#src/ui/Icon/icons.ts';
+import { calendarCheck, chat, copy, gear, ticket } from '#src/ui/Icon/icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { VipCard } from '#src/ui/VipCard/VipCard.tsx';
 import styles from './ProfilePage.module.css';
@@ -37,22 +39,28 @@ function Who() {
   const { name, uid } = useAccount();
   const { data: status } = useStatus();
   const unread = useUnread();
+  const member = isMember(status?.levelType);
   return (
     <div className={styles.top}>
       <Contour className={styles.lines} />
       <div className={styles.bar}>
+        <IconLink href={pathTo('settings')} icon={gear} label={phrases.titles.settings} />
         <IconLink href={pathTo('message')} icon={bell} label={phrases.shell.messages(unread)} badge={unread} />
       </div>
       <div className={styles.who}>
         <Anchor href={pathTo('user')} aria-label={phrases.titles.user}>
-          <Avatar src={whale} size={68} member={isMember(status?.levelType)} className={styles.avatar} />
+          <Avatar src={avatarAt(status?.profile.avatar.medium)} size={68} member={member} className={styles.avatar} />
         </Anchor>
         <div className={styles.names}>
-          <h1 className={styles.name}>{name}</h1>
+          <h1 className={styles.nameLine}>
+            <span className={styles.name}>{status?.profile.name ?? name}</span>
+            {member && status !== undefined && <Tag tone="vip">{levelName(status.levelType)}</Tag>}
+          </h1>
           <button type="button" className={styles.id} onClick={() => void copyText(uid, toast)}>
             UID {uid}
             <Icon icon={copy} size={14} label={words.copyUid} />
           </button>
+          {status !== undefined && status.profile.bio !== '' && <p className={styles.bio}>{status.profile.bio}</p>}
         </div>
       </div>
     </div>

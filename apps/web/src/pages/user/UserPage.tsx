@@ -1,5 +1,101 @@
+import { useState } from 'react';
+import { AvatarEditor } from '#src/features/account/avatar/AvatarEditor.tsx';
+import { BioSheet } from '#src/features/account/BioSheet.tsx';
+import { NameSheet } from '#src/features/account/NameSheet.tsx';
+import { words } from '#src/features/account/own-phrases.ts';
+import { passwordWay } from '#src/features/account/password-way.ts';
+import { BirthYearRow, SexRow } from '#src/features/account/ProfileChoices.tsx';
+import { isMember, useStatus, type Profile } from '#src/features/account/status.ts';
+import { copyText } from '#src/lib/copy.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { phrases } from '#src/lib/phrases.ts';
+import { useUid } from '#src/lib/session.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { copy } from '#src/ui/Icon/icons.ts';
+import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
+import styles from './UserPage.module.css';
 
+const text = words.fields;
+
+function CopyButton({ value, label }: { value: string; label: string }) {
+  return (
+    <Button variant="quiet" size="xs" icon={copy} aria-label={label} onClick={() => void copyText(value, toast)}>
+      {value}
+    </Button>
+  );
+}
+
+function Basics({ profile }: { profile: Profile }) {
+  const [editing, setEditing] = useState<'name' | 'bio' | null>(null);
+  const close = () => setEditing(null);
+  return (
+    <section aria-labelledby="user-basics">
+      <h2 id="user-basics" className={styles.heading}>
+        {text.basics}
+      </h2>
+      <Card pad="none">
+        <ListRow label={text.name} value={profile.name} onClick={() => setEditing('name')} />
+        <ListRow
+          label={text.bio}
+          value={<span className={styles.bio}>{profile.bio === '' ? text.bioEmpty : profile.bio}</span>}
+          onClick={() => setEditing('bio')}
+        />
+        <SexRow profile={profile} />
+        <BirthYearRow profile={profile} />
+      </Card>
+      <NameSheet open={editing === 'name'} onClose={close} profile={profile} />
+      <BioSheet open={editing === 'bio'} onClose={close} profile={profile} />
+    </section>
+  );
+}
+
+function Safety({ profile }: { profile: Profile }) {
+  const uid = useUid();
+  const way = passwordWay(profile);
+  return (
+    <section aria-labelledby="user-safety">
+      <h2 id="user-safety" className={styles.heading}>
+        {text.safety}
+      </h2>
+      <Card pad="none">
+        {profile.loginName !== '' && <ListRow label={text.loginName} value={profile.loginName} />}
+        <ListRow label="UID" control={<CopyButton value={uid} label={phrases.profile.copyUid} />} />
+        <ListRow
+          label={text.phone}
+          value={profile.phone === '' ? text.phoneNone : profile.phone}
+          href={pathTo('bindPhone')}
+        />
+        <ListRow
+          label={text.password}
+          value={profile.hasPassword ? text.passwordReset : text.passwordSet}
+          href={pathTo(way.route)}
+        />
+        <ListRow label={text.devices} href={pathTo('devices')} />
+        {profile.inviteCode !== '' && (
+          <ListRow label={text.invite} control={<CopyButton value={profile.inviteCode} label={text.copyInvite} />} />
+        )}
+      </Card>
+    </section>
+  );
+}
+
+/** the personal centre. */
 export default function UserPage() {
-  return <Waiting shape="form" />;
+  const { data: status, error, isFetching, refetch } = useStatus();
+  if (status === undefined) {
+    if (error === null) return <Waiting shape="form" />;
+    return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  const { profile, levelType } = status;
+  return (
+    <div className={styles.page}>
+      <AvatarEditor address={profile.avatar.large} member={isMember(levelType)} />
+      <Basics profile={profile} />
+      <Safety profile={profile} />
+    </div>
+  );
 }

@@ -7,12 +7,17 @@ import type { MouseEvent, SyntheticEvent } from 'react';
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
+  const wanted = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    return () => dialog.close();
+    wanted.current = true;
+    return () => {
+      wanted.current = false;
+      dialog.close();
+    };
   }, [open]);
 
   return {
@@ -22,9 +27,13 @@ export function useModal(open: boolean, onClose: () => void) {
       event.preventDefault();
       onClose();
     },
-    // A browser may close a dialog without asking (Esc pressed twice): the owner has to hear of it.
+    // A browser may close a dialog without asking (Esc pressed twice): the owner has to hear of it, and may refuse.
     onClose(event: SyntheticEvent) {
-      if (open && event.target === ref.current) onClose();
+      if (!open || event.target !== ref.current) return;
+      onClose();
+      setTimeout(() => {
+        if (wanted.current && ref.current?.open === false) ref.current.showModal();
+      });
     },
     onClick(event: MouseEvent) {
       if (event.target === ref.current) onClose();

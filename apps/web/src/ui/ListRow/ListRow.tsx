@@ -8,7 +8,7 @@ import styles from './ListRow.module.css';
 interface Props {
   label: string;
   icon?: IconShape;
-  value?: ReactNode;
+  value?: ReactNode | undefined;
   /** A control at the end, such as a switch; the row itself is then not tappable. */
   control?: ReactNode;
   href?: string;

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { client } from '#src/lib/api.ts';
+import { wholeNumber } from '#src/lib/format.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
+import { Checkbox } from '#src/ui/Tick/Tick.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import styles from './DataCards.module.css';
+import { words } from './own-phrases.ts';
+import { logOut } from './session-actions.ts';
+import { useStatus } from './status.ts';
+import { withProof } from './with-proof.ts';
+
+const text = words.erasing;
+
+/** X-A8: said in full, agreed to by a tick, proven, and then signed out here as everywhere. */
+export function EraseAccount({ onErased }: { onErased: () => void }) {
+  const { data: status } = useStatus();
+  const [asking, setAsking] = useState(false);
+  const [understood, setUnderstood] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const coins = status?.coinNum ?? 0;
+
+  function close() {
+    if (busy) return;
+    setAsking(false);
+    setUnderstood(false);
+    setError('');
+  }
+
+  async function erase() {
+    if (!understood) return setError(text.check);
+    setBusy(true);
+    setError('');
+    try {
+      await withProof(() => client.call('POST /v1/account/delete', {}));
+      setAsking(false);
+      // The server has ended every session already.
+      logOut({ tellServer: false });
+      toast.success(text.done);
+      onErased();
+    } catch (failure) {
+      setError(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Card pad="none">
+        <ListRow label={text.row} onClick={() => setAsking(true)} />
+      </Card>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title={text.title}
+        actions={
+          <>
+            <Button variant="quiet" disabled={busy} onClick={close}>
+              {text.cancel}
+            </Button>
+            <Button variant="line" className={styles.danger} busy={busy} onClick={() => void erase()}>
+              {text.go}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.explained}>{text.text}</p>
+        {coins > 0 && <p className={styles.explained}>{text.coins(wholeNumber(coins))}</p>}
+        <Checkbox
+          checked={understood}
+          className={styles.understood}
+          onChange={(event) => {
+            setUnderstood(event.target.checked);
+            setError('');
+          }}
+        >
+          {text.understood}
+        </Checkbox>
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { phrases } from '#src/lib/phrases.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import styles from './LogOutButton.module.css';
+import { logOut } from './session-actions.ts';
+
+export function LogOutButton() {
+  function leave() {
+    logOut({ tellServer: true });
+    toast.info(phrases.account.loggedOut);
+  }
+  return (
+    <Button block className={styles.leave} onClick={leave}>
+      {phrases.account.logout}
+    </Button>
+  );
+}

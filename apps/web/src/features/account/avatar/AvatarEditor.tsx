@@ -1,0 +1,62 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { words } from '../own-phrases.ts';
+import styles from './AvatarEditor.module.css';
+import { avatarAt } from './own-avatar.ts';
+import { kinds, openPicture, PictureFault } from './picture.ts';
+
+const CropDialog = lazy(() => import('./CropDialog.tsx'));
+const text = words.avatar;
+
+/** choose a file, cut a square out of it, send it. */
+export function AvatarEditor({ address, member }: { address: string | undefined; member: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<HTMLImageElement | null>(null);
+  const [error, setError] = useState('');
+
+  async function open(file: File | undefined) {
+    if (file === undefined) return;
+    setError('');
+    try {
+      setPicture(await openPicture(file));
+    } catch (failure) {
+      setError(failure instanceof PictureFault ? text[failure.fault] : text.unreadable);
+    }
+  }
+
+  function close() {
+    if (picture !== null) URL.revokeObjectURL(picture.src);
+    setPicture(null);
+  }
+
+  return (
+    <div className={styles.editor}>
+      <Avatar src={avatarAt(address)} size={68} member={member} className={styles.avatar} />
+      <input
+        ref={input}
+        type="file"
+        accept={kinds}
+        className="sr"
+        tabIndex={-1}
+        aria-label={text.change}
+        onChange={(event) => {
+          void open(event.target.files?.[0]);
+          // The same file chosen again is a choice too.
+          event.target.value = '';
+        }}
+      />
+      <Button variant="tonal" size="sm" onClick={() => input.current?.click()}>
+        {text.change}
+      </Button>
+      <p className={styles.error} role="alert">
+        {error}
+      </p>
+      {picture !== null && (
+        <Suspense>
+          <CropDialog picture={picture} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

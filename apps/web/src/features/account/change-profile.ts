@@ -1,0 +1,37 @@
+import { client } from '#src/lib/api.ts';
+import { currentAccount, storeAccount } from '#src/lib/session.ts';
+import { changeProfile, type Profile } from './status.ts';
+
+export interface ProfileChange {
+  name?: string;
+  bio?: string;
+  sex?: number;
+  birthYear?: number | '';
+}
+
+/** saves what is given; the device's own copy of the account follows. */
+export async function saveProfile(change: ProfileChange): Promise<Profile> {
+  const { uid } = currentAccount();
+  const profile = await client.call('POST /user/center/updateInfo', change);
+  changeProfile(uid, profile);
+  const account = currentAccount();
+  if (account.uid === uid) storeAccount({ ...account, name: profile.name, sex: profile.sex });
+  return profile;
+}
+
+/** X-A1, counted as the contract counts. */
+export function nameFault(name: string): 'missing' | 'length' | null {
+  const { length } = name.trim();
+  if (length === 0) return 'missing';
+  return length < 2 || length > 16 ? 'length' : null;
+}
+
+/** X-A1: once in 30 days. */
+export function mayChangeName({ nameChangeTime }: Pick<Profile, 'nameChangeTime'>, now: number = Date.now()): boolean {
+  return nameChangeTime <= now;
+}
+
+/** Newest first: from the youngest anybody here can be to the oldest. */
+export function birthYears(thisYear: number = new Date().getFullYear()): number[] {
+  return Array.from({ length: 83 }, (_, index) => thisYear - 18 - index);
+}

@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { cx } from '#src/ui/cx.ts';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { close, refresh } from '#src/ui/Icon/first-icons.ts';
+import { plus } from '#src/ui/Icon/icons.ts';
+import { toast } from '#src/ui/Toast/toast.ts';
+import styles from './ImagePicker.module.css';
+import { words } from './phrases.ts';
+import { mostImages, type AttachedImage, type useImages } from './use-images.ts';
+
+interface TileProps {
+  image: AttachedImage;
+  position: number;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+function Tile({ image, position, onRetry, onRemove }: TileProps) {
+  const { state, error } = image;
+  return (
+    <li className={cx(styles.tile, state !== 'done' && styles.dim)}>
+      <img className={styles.picture} src={image.preview} alt={words.image(position)} />
+      <span className={state === 'done' ? 'sr' : styles.state} role="status">
+        {state === 'failed' && error !== '' ? error : words.imageStates[state]}
+      </span>
+      {state === 'failed' && (
+        <button type="button" className={styles.retry} aria-label={words.retryImage(position)} onClick={onRetry}>
+          <Icon icon={refresh} size={16} />
+          {words.retry}
+        </button>
+      )}
+      <button type="button" className={styles.remove} aria-label={words.removeImage(position)} onClick={onRemove}>
+        <span>
+          <Icon icon={close} size={12} weight={2.4} />
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Up to six images in a grid of three, and the place where one more goes. */
+export function ImagePicker({ attached }: { attached: ReturnType<typeof useImages> }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { images, add, retry, remove } = attached;
+  return (
+    <div className={styles.picker}>
+      <p className={styles.label}>
+        {words.images}
+        <span>{words.imageCount(images.length, mostImages)}</span>
+      </p>
+      <ul className={styles.tiles} aria-label={words.images}>
+        {images.map((image, index) => (
+          <Tile
+            key={image.key}
+            image={image}
+            position={index + 1}
+            onRetry={() => retry(image)}
+            onRemove={() => {
+              remove(image.key);
+              input.current?.closest('div')?.querySelector<HTMLElement>('[data-add]')?.focus();
+            }}
+          />
+        ))}
+        {images.length < mostImages && (
+          <li className={styles.tile}>
+            <button type="button" className={styles.add} data-add onClick={() => input.current?.click()}>
+              <Icon icon={plus} />
+              {words.addImage}
+            </button>
+          </li>
+        )}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        className="sr"
+        tabIndex={-1}
+        aria-label={words.addImage}
+        onChange={(event) => {
+          if (add([...(event.target.files ?? [])]) > 0) toast.warning(words.imagesFull);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

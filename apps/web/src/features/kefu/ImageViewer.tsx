@@ -1,0 +1,24 @@
+import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
+import { close } from '#src/ui/Icon/first-icons.ts';
+import { useModal } from '#src/ui/Dialog/use-modal.ts';
+import modal from '#src/ui/Dialog/modal.module.css';
+import { cx } from '#src/ui/cx.ts';
+import styles from './ImageViewer.module.css';
+import { words } from './phrases.ts';
+
+interface Props {
+  /** What is looked at; null while nothing is. */
+  image: { url: string; label: string } | null;
+  onClose: () => void;
+}
+
+/** One image as large as the window. Inside the page, because the address itself only downloads. */
+export function ImageViewer({ image, onClose }: Props) {
+  const events = useModal(image !== null, onClose);
+  return (
+    <dialog {...events} className={cx(modal.modal, styles.viewer)} aria-label={image?.label}>
+      {image !== null && <img className={styles.image} src={image.url} alt={image.label} />}
+      <IconButton icon={close} label={words.closeImage} circled className={styles.close} onClick={onClose} />
+    </dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useDraft } from '#src/lib/draft.ts';
+import { useIntentKeys } from '#src/lib/intent-key.ts';
+import { useUid } from '#src/lib/session.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { Field } from '#src/ui/Field/Field.tsx';
+import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { CategoryChoice } from './CategoryChoice.tsx';
+import { ImagePicker } from './ImagePicker.tsx';
+import { openTicket, type Category, type Ticket } from './kefu.ts';
+import { words } from './phrases.ts';
+import styles from './QuestionForm.module.css';
+import { useImages } from './use-images.ts';
+
+const nothing = { category: 'account' as Category, text: '', orderId: '' };
+
+interface Props {
+  onSent: (ticket: Ticket) => void;
+  /** In place of the send button, for a visitor: the way to log in. */
+  visitorAction: ReactNode;
+}
+
+/** X-C17: a question with what helps to answer it. A visitor may write it; it is sent after login. */
+export function QuestionForm({ onSent, visitorAction }: Props) {
+  const uid = useUid();
+  const [draft, setDraft, forget] = useDraft('kefu.question', nothing);
+  const question = { ...nothing, ...draft };
+  const attached = useImages();
+  const keys = useIntentKeys();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const [missing, setMissing] = useState(false);
+  const text = useRef<HTMLTextAreaElement>(null);
+
+  function change(changes: Partial<typeof nothing>) {
+    setDraft({ ...question, ...changes });
+    setError('');
+    setMissing(false);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy || uid === '') return;
+    if (question.text.trim() === '') {
+      setMissing(true);
+      text.current?.focus();
+      return;
+    }
+    if (attached.holdUp !== '') return setError(attached.holdUp);
+    const sent = {
+      ...question,
+      text: question.text.trim(),
+      orderId: question.orderId.trim(),
+      images: attached.ids,
+    };
+    setBusy(true);
+    setError('');
+    try {
+      const ticket = await openTicket(sent, keys.keyFor(sent));
+      keys.done();
+      forget();
+      attached.clear();
+      toast.success(words.sent);
+      onSent(ticket);
+    } catch (failure) {
+      setError(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <div>
+          <h2 className={styles.title}>{words.ask}</h2>
+          <p className={styles.hint}>{words.askHint}</p>
+        </div>
+        <CategoryChoice value={question.category} onChange={(category) => change({ category })} />
+        <TextArea
+          ref={text}
+          label={words.text}
+          labelShown
+          name="text"
+          placeholder={words.textHint}
+          value={question.text}
+          maxLength={2000}
+          error={missing ? words.textMissing : ''}
+          onChange={(event) => change({ text: event.target.value })}
+        />
+        <Field
+          label={words.orderId}
+          labelShown
+          name="orderId"
+          autoComplete="off"
+          maxLength={40}
+          value={question.orderId}
+          onChange={(event) => change({ orderId: event.target.value })}
+        />
+        {uid !== '' && <ImagePicker attached={attached} />}
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+        {uid === '' ? (
+          <>
+            {visitorAction}
+            <p className={styles.hint}>{words.loginHint}</p>
+          </>
+        ) : (
+          <Button type="submit" block busy={busy}>
+            {words.send}
+          </Button>
+        )}
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useDraft } from '#src/lib/draft.ts';
+import { useIntentKeys } from '#src/lib/intent-key.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { image as imageIcon } from '#src/ui/Icon/icons.ts';
+import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { ImagePicker } from './ImagePicker.tsx';
+import { reply } from './kefu.ts';
+import { words } from './phrases.ts';
+import styles from './ReplyBar.module.css';
+import { useImages } from './use-images.ts';
+
+/** Adds to a ticket; one that was closed opens again. */
+export function ReplyBar({ id, closed }: { id: string; closed: boolean }) {
+  const [text, setText, forget] = useDraft(`kefu.reply.${id}`, '');
+  const attached = useImages();
+  const keys = useIntentKeys();
+  const [picking, setPicking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const input = useRef<HTMLTextAreaElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (text.trim() === '') return input.current?.focus();
+    if (attached.holdUp !== '') return setError(attached.holdUp);
+    const sent = { text: text.trim(), images: attached.ids };
+    setBusy(true);
+    setError('');
+    try {
+      await reply(id, sent, keys.keyFor(sent));
+      keys.done();
+      forget();
+      attached.clear();
+      setPicking(false);
+      toast.success(words.replySent);
+    } catch (failure) {
+      setError(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ActionBar>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        {picking && <ImagePicker attached={attached} />}
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+        <div className={styles.row}>
+          <IconButton
+            icon={imageIcon}
+            label={words.addImage}
+            aria-expanded={picking}
+            onClick={() => setPicking(!picking)}
+          />
+          <textarea
+            ref={input}
+            className={styles.input}
+            rows={1}
+            aria-label={words.reply}
+            placeholder={closed ? words.replyClosed : words.replyHint}
+            maxLength={2000}
+            value={text}
+            readOnly={busy}
+            onChange={(event) => {
+              setText(event.target.value);
+              setError('');
+            }}
+          />
+          <Button type="submit" busy={busy}>
+            {words.replySend}
+          </Button>
+        </div>
+      </form>
+    </ActionBar>
+  );
+}

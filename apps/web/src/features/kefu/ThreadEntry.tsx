@@ -1,0 +1,40 @@
+import { cx } from '#src/ui/cx.ts';
+import { dateTimeText, relativeTime } from '#src/lib/time.ts';
+import type { Entry } from './kefu.ts';
+import { words } from './phrases.ts';
+import styles from './ThreadEntry.module.css';
+
+interface Props {
+  entry: Entry;
+  onOpen: (image: { url: string; label: string }) => void;
+}
+
+export function ThreadEntry({ entry, onOpen }: Props) {
+  const own = entry.from === 'player';
+  return (
+    <li className={cx(styles.entry, own && styles.own)}>
+      <p className={styles.head}>
+        {own ? words.player : words.staff}
+        <time dateTime={new Date(entry.createTime).toISOString()} title={dateTimeText(entry.createTime)}>
+          {relativeTime(entry.createTime)}
+        </time>
+      </p>
+      {entry.text !== '' && <p className={styles.text}>{entry.text}</p>}
+      {entry.images.length > 0 && (
+        <div className={styles.images}>
+          {entry.images.map(({ id, url }, index) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.image}
+              aria-label={words.openImage(index + 1)}
+              onClick={() => onOpen({ url, label: words.image(index + 1) })}
+            >
+              <img src={url} alt="" loading="lazy" decoding="async" />
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { pathTo } from '#src/lib/path-to.ts';
+import { dateTimeText, relativeTime } from '#src/lib/time.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import type { Ticket } from './kefu.ts';
+import { words } from './phrases.ts';
+import styles from './TicketCard.module.css';
+import { TicketState } from './TicketState.tsx';
+
+export function TicketCard({ ticket }: { ticket: Ticket }) {
+  return (
+    <Anchor href={pathTo('ticket', { id: ticket.id })} className={styles.card}>
+      <h3 className={styles.title}>
+        {words.categories[ticket.category]}
+        <TicketState state={ticket.state} />
+        <time
+          className={styles.time}
+          dateTime={new Date(ticket.updateTime).toISOString()}
+          title={dateTimeText(ticket.updateTime)}
+        >
+          {relativeTime(ticket.updateTime)}
+        </time>
+      </h3>
+      <p className={styles.summary}>{ticket.summary}</p>
+    </Anchor>
+  );
+}

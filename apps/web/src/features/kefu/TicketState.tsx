@@ -1,0 +1,9 @@
+import { Tag } from '#src/ui/Tag/Tag.tsx';
+import type { Ticket } from './kefu.ts';
+import { words } from './phrases.ts';
+
+const tones = { waiting: 'blue', answered: 'free', closed: 'neutral' } as const;
+
+export function TicketState({ state }: { state: Ticket['state'] }) {
+  return <Tag tone={tones[state]}>{words.states[state]}</Tag>;
+}

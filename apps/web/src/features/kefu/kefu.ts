@@ -1,0 +1,121 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Data } from '@lanyu/contract/all';
+import { client } from '#src/lib/api.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { currentAccount, useUid } from '#src/lib/session.ts';
+
+type Kefu = Data<'POST /user/kefu'>;
+export type Channel = Kefu['channels'][number];
+export type Ticket = NonNullable<Kefu['ticket']>;
+export type Thread = Data<'GET /v1/site/kefu/ticket/{id}'>;
+export type Entry = Thread['thread'][number];
+export type Category = Ticket['category'];
+
+/** how and when somebody can be reached; the same for everybody. */
+const kefuQuery = queryOptions({
+  queryKey: ['kefu', 'channels'],
+  queryFn: ({ signal }) => client.call('POST /user/kefu', {}, { signal }),
+  staleTime: 5 * 60_000,
+  meta: { public: true },
+});
+
+export function useKefu() {
+  return useQuery(kefuQuery);
+}
+
+function ticketsQuery(uid: string) {
+  return infiniteQueryOptions({
+    queryKey: ['kefu', 'tickets', uid],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(
+        'GET /v1/site/kefu/ticket/list',
+        { pageSize: 20, ...(pageParam !== null && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    enabled: uid !== '',
+  });
+}
+
+export function useTickets() {
+  return useInfiniteQuery(ticketsQuery(useUid()));
+}
+
+function threadQuery(uid: string, id: string) {
+  return queryOptions({
+    queryKey: ['kefu', 'ticket', uid, id],
+    queryFn: ({ signal }) => client.call('GET /v1/site/kefu/ticket/{id}', { id }, { signal }),
+    enabled: uid !== '',
+  });
+}
+
+const lookAgainMs = 30_000;
+
+/** While an answer is awaited it is looked for; one that came while the page was left shows on coming back. */
+export function useThread(id: string) {
+  return useQuery({
+    ...threadQuery(useUid(), id),
+    staleTime: 5000,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? lookAgainMs : false),
+  });
+}
+
+export interface Question {
+  category: Category;
+  orderId: string;
+  text: string;
+  images: readonly string[];
+}
+
+function refreshTickets(): void {
+  void queryClient.invalidateQueries({ queryKey: ['kefu', 'tickets'] });
+}
+
+/** A-17, X-C17: opens a ticket and says which. */
+export async function openTicket(question: Question, idempotencyKey: string): Promise<Ticket> {
+  const { category, orderId, text, images } = question;
+  const { ticket } = await client.call('POST /user/kefu', {
+    category,
+    text,
+    idempotencyKey,
+    ...(orderId !== '' && { orderId }),
+    ...(images.length > 0 && { images: images.join(',') }),
+  });
+  if (ticket === null) throw new Error('no ticket was opened');
+  refreshTickets();
+  return ticket;
+}
+
+export async function reply(
+  id: string,
+  { text, images }: { text: string; images: readonly string[] },
+  idempotencyKey: string,
+): Promise<void> {
+  const { uid } = currentAccount();
+  const entry = await client.call('POST /v1/site/kefu/ticket/{id}/reply', {
+    id,
+    text,
+    idempotencyKey,
+    ...(images.length > 0 && { images: images.join(',') }),
+  });
+  queryClient.setQueryData(threadQuery(uid, id).queryKey, (thread) => thread && withEntry(thread, entry));
+  refreshTickets();
+}
+
+/** A repeated send answers with the entry that is there already. */
+export function withEntry(thread: Thread, entry: Entry): Thread {
+  const before = thread.thread.filter(({ id }) => id !== entry.id);
+  return { ...thread, state: 'waiting', updateTime: entry.createTime, thread: [...before, entry] };
+}
+
+export async function closeTicket(id: string): Promise<void> {
+  const { uid } = currentAccount();
+  await client.call('POST /v1/site/kefu/ticket/{id}/close', { id });
+  queryClient.setQueryData(
+    threadQuery(uid, id).queryKey,
+    (thread) => thread && { ...thread, state: 'closed' as const },
+  );
+  refreshTickets();
+}

@@ -1,0 +1,63 @@
+import { useEffect, useId } from 'react';
+import island from '#src/art/scenes/login-island.svg';
+import { pathTo } from '#src/lib/path-to.ts';
+import { useSite } from '#src/lib/site.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { useModal } from '#src/ui/Dialog/use-modal.ts';
+import { confirmAge, followOtherTabs, leaveAddress } from './age.ts';
+import { words } from './age-gate-phrases.ts';
+import styles from './AgeGate.module.css';
+import { SiteLogo } from './SiteLogo.tsx';
+
+/** X-A7: full screen and modal; the pages behind it are not even mounted before the answer. */
+export default function AgeGate() {
+  const titleId = useId();
+  const textId = useId();
+  const site = useSite((state) => state.site);
+  // Neither Esc nor anything else but an answer closes it.
+  const modal = useModal(true, () => undefined);
+  useEffect(followOtherTabs, []);
+
+  return (
+    <dialog {...modal} className={styles.gate} aria-labelledby={titleId} aria-describedby={textId}>
+      <div className={styles.column}>
+        <img className={styles.art} src={island} alt="" />
+        <div className={styles.logo}>
+          <SiteLogo />
+        </div>
+        <div className={styles.sheet}>
+          <h1
+            id={titleId}
+            className={styles.title}
+            tabIndex={-1}
+            // The native dialog looks for the attribute, which React's autoFocus does not write: no answer looks chosen.
+            ref={(heading) => {
+              heading?.toggleAttribute('autofocus', true);
+            }}
+          >
+            {words.title}
+          </h1>
+          <p id={textId} className={styles.text}>
+            {words.text}
+          </p>
+          <div className={styles.answers}>
+            <Button block onClick={confirmAge}>
+              {words.yes}
+            </Button>
+            <Button block variant="quiet" onClick={() => window.location.replace(leaveAddress(site?.ageGateLeaveUrl))}>
+              {words.leave}
+            </Button>
+          </div>
+          <nav className={styles.legal} aria-label={words.legal}>
+            {(site?.legal ?? []).map(({ slug, title }) => (
+              <Anchor key={slug} href={pathTo('legal', { slug })}>
+                {title}
+              </Anchor>
+            ))}
+          </nav>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { create } from 'zustand';
+import { useSite } from '#src/lib/site.ts';
+import { storageKeys } from '#src/lib/storage-keys.ts';
+import { readText, writeText } from '#src/lib/storage.ts';
+
+const yearMs = 365 * 24 * 60 * 60_000;
+
+/** When this device said so; a time to come, from a clock that ran ahead, counts as never. */
+export function isConfirmed(stored: string | null, now: number = Date.now()): boolean {
+  const time = Number(stored ?? Number.NaN);
+  return time <= now && now - time < yearMs;
+}
+
+/** Also kept in memory: where nothing can be stored, the question comes once a visit, not once a page. */
+const useConfirmed = create<{ confirmed: boolean }>(() => ({
+  confirmed: isConfirmed(readText(storageKeys.ageConfirmed)),
+}));
+
+export function confirmAge(): void {
+  writeText(storageKeys.ageConfirmed, String(Date.now()));
+  useConfirmed.setState({ confirmed: true });
+}
+
+/** Confirmed in one tab holds in all of them. */
+export function followOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === storageKeys.ageConfirmed && isConfirmed(event.newValue)) {
+      useConfirmed.setState({ confirmed: true });
+    }
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+/** X-A7: whether this visitor still has to say how old they are. */
+export function useAgeGate(): boolean {
+  const asked = useSite((state) => state.site?.ageGate === true);
+  const confirmed = useConfirmed((state) => state.confirmed);
+  return asked && !confirmed;
+}
+
+/** Only pages of the web; whatever else an operator typed leads to an empty one. */
+export function leaveAddress(address: string | undefined): string {
+  return address !== undefined && /^https?:\/\//i.test(address) ? address : 'about:blank';
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { words } from '#src/features/account/own-phrases.ts';
+import { endOtherSessions, endSession, useSessions, type Session } from '#src/features/account/sessions.ts';
+import { useUid } from '#src/lib/session.ts';
+import { dateTimeText, relativeTime } from '#src/lib/time.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { globe, phone } from '#src/ui/Icon/icons.ts';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { Tag } from '#src/ui/Tag/Tag.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { Waiting } from '../waiting/Waiting.tsx';
+import styles from './DevicesPage.module.css';
+
+const text = words.devices;
+const handheld = /iPhone|iPad|Android|手机/i;
+
+function Device({ session }: { session: Session }) {
+  const uid = useUid();
+  const [busy, setBusy] = useState(false);
+  const name = session.device === '' ? text.unknown : session.device;
+
+  async function end() {
+    setBusy(true);
+    try {
+      await endSession(uid, session.id);
+      toast.success(text.ended);
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li className={styles.device}>
+      <span className={styles.icon}>
+        <Icon icon={handheld.test(name) ? phone : globe} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {name}
+          {session.current && <Tag tone="blue">{text.current}</Tag>}
+        </p>
+        <p className={styles.seen}>
+          <time dateTime={new Date(session.lastSeenTime).toISOString()} title={dateTimeText(session.lastSeenTime)}>
+            {text.lastSeen(relativeTime(session.lastSeenTime))}
+          </time>
+          {session.address !== '' && <span>{session.address}</span>}
+        </p>
+      </div>
+      {!session.current && (
+        <Button variant="quiet" size="sm" busy={busy} aria-label={text.endOne(name)} onClick={() => void end()}>
+          {text.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers() {
+  const uid = useUid();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function end() {
+    setBusy(true);
+    try {
+      const ended = await endOtherSessions(uid);
+      setAsking(false);
+      toast.success(text.endedOthers(ended));
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="line" block onClick={() => setAsking(true)}>
+        {text.endOthers}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text.endOthersTitle}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {text.cancel}
+            </Button>
+            <Button busy={busy} onClick={() => void end()}>
+              {text.endOthers}
+            </Button>
+          </>
+        }
+      >
+        <p>{text.endOthersText}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** X-A4: where one is signed in, and the way to end it. */
+export default function DevicesPage() {
+  const { data: sessions, error, isFetching, refetch } = useSessions();
+  if (sessions === undefined) {
+    if (error === null) return <Waiting shape="rows" />;
+    return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  const others = sessions.some(({ current }) => !current);
+  return (
+    <div className={styles.page}>
+      <Card pad="none">
+        <ul aria-label={text.list}>
+          {sessions.map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
+        </ul>
+      </Card>
+      <p className={styles.hint}>{others ? text.hint : text.only}</p>
+      {others && <EndOthers />}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router';
+import { Channels } from '#src/features/kefu/Channels.tsx';
+import { useTickets } from '#src/features/kefu/kefu.ts';
+import { words } from '#src/features/kefu/phrases.ts';
+import { QuestionForm } from '#src/features/kefu/QuestionForm.tsx';
+import { TicketCard } from '#src/features/kefu/TicketCard.tsx';
+import { pathTo } from '#src/lib/path-to.ts';
+import { useUid } from '#src/lib/session.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
+import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import styles from './KefuPage.module.css';
+
+function Tickets() {
+  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = useTickets();
+  const tickets = data?.pages.flatMap((page) => page.records) ?? [];
+  return (
+    <section className={styles.tickets} aria-labelledby="kefu-tickets">
+      <SectionHead title={words.tickets} id="kefu-tickets" />
+      <EndlessList
+        items={tickets}
+        keyOf={(ticket) => ticket.id}
+        label={words.ticketsLabel}
+        status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
+        hasMore={isPending || hasNextPage}
+        onLoadMore={() => void fetchNextPage()}
+        onRetry={() => void (tickets.length === 0 ? refetch() : fetchNextPage())}
+        errorReason={error?.message}
+        skeleton={<SkeletonRows count={2} />}
+        className={styles.list}
+        empty={<EmptyState title={words.empty} text={words.emptyHint} />}
+        render={(ticket) => <TicketCard ticket={ticket} />}
+      />
+    </section>
+  );
+}
+
+/** customer service. A visitor sees how to reach it and may write; sending needs an account to answer to. */
+export default function KefuPage() {
+  const uid = useUid();
+  const navigate = useNavigate();
+  return (
+    <div className={styles.page}>
+      <Channels />
+      <QuestionForm
+        onSent={({ id }) => void navigate(pathTo('ticket', { id }))}
+        visitorAction={
+          <ButtonLink href={pathTo('login', undefined, { next: pathTo('kefu') })} block>
+            {words.loginFirst}
+          </ButtonLink>
+        }
+      />
+      {uid !== '' && <Tickets />}
+    </div>
+  );
+}

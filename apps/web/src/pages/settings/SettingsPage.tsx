@@ -1,0 +1,110 @@
+import { useNavigate } from 'react-router';
+import { EraseAccount } from '#src/features/account/EraseAccount.tsx';
+import { ExportCard } from '#src/features/account/ExportCard.tsx';
+import { LogOutButton } from '#src/features/account/LogOutButton.tsx';
+import { words } from '#src/features/account/own-phrases.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { phrases } from '#src/lib/phrases.ts';
+import { useUid } from '#src/lib/session.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useTextSize, type TextSize } from '#src/lib/text-size.ts';
+import { chooseTheme, useTheme, type Theme } from '#src/lib/theme.ts';
+import { buildVersion } from '#src/lib/version.ts';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { phone, user } from '#src/ui/Icon/icons.ts';
+import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
+import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
+import styles from './SettingsPage.module.css';
+
+const text = words.settings;
+
+function options<Id extends string>(labels: Readonly<Record<Id, string>>): { id: Id; label: string }[] {
+  return (Object.keys(labels) as Id[]).map((id) => ({ id, label: labels[id] }));
+}
+
+const themes = options<Theme>(text.themes);
+const sizes = options<TextSize>(text.textSizes);
+
+function Look() {
+  const theme = useTheme();
+  const [size, chooseSize] = useTextSize();
+  return (
+    <section className={styles.part} aria-labelledby="settings-look">
+      <h2 id="settings-look" className={styles.heading}>
+        {text.look}
+      </h2>
+      <Card pad="none">
+        <ListRow
+          label={text.theme}
+          control={<Segmented label={text.theme} options={themes} value={theme} onChange={chooseTheme} />}
+        />
+        <ListRow
+          label={text.textSize}
+          control={<Segmented label={text.textSize} options={sizes} value={size} onChange={chooseSize} />}
+        />
+      </Card>
+    </section>
+  );
+}
+
+function Data() {
+  const uid = useUid();
+  const navigate = useNavigate();
+  return (
+    <section className={styles.part} aria-labelledby="settings-data">
+      <h2 id="settings-data" className={styles.heading}>
+        {text.data}
+      </h2>
+      {uid === '' ? (
+        <Card pad="none">
+          <ListRow
+            label={phrases.account.goLogin}
+            icon={user}
+            href={pathTo('login', undefined, { next: pathTo('settings') })}
+          />
+          <p className={styles.note}>{text.guest}</p>
+        </Card>
+      ) : (
+        <>
+          <Card pad="none">
+            <ListRow label={phrases.titles.user} icon={user} href={pathTo('user')} />
+            <ListRow label={phrases.titles.devices} icon={phone} href={pathTo('devices')} />
+          </Card>
+          <ExportCard />
+          <EraseAccount onErased={() => void navigate(pathTo('home'), { replace: true })} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function About() {
+  const legal = useSite((state) => state.site?.legal);
+  const version = buildVersion();
+  return (
+    <section className={styles.part} aria-labelledby="settings-about">
+      <h2 id="settings-about" className={styles.heading}>
+        {text.about}
+      </h2>
+      <Card pad="none">
+        {(legal ?? []).map(({ slug, title }) => (
+          <ListRow key={slug} label={title} href={pathTo('legal', { slug })} />
+        ))}
+        <ListRow label={phrases.titles.faq} href={pathTo('faq')} />
+        <ListRow label={text.version} value={version === '' ? text.developing : version} />
+      </Card>
+    </section>
+  );
+}
+
+export default function SettingsPage() {
+  const uid = useUid();
+  return (
+    <div className={styles.page}>
+      <Look />
+      <Data />
+      <About />
+      {uid !== '' && <LogOutButton />}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { CallError } from '@lanyu/client/errors';
+import { ImageViewer } from '#src/features/kefu/ImageViewer.tsx';
+import { closeTicket, useThread, type Thread } from '#src/features/kefu/kefu.ts';
+import { words } from '#src/features/kefu/phrases.ts';
+import { ReplyBar } from '#src/features/kefu/ReplyBar.tsx';
+import { ThreadEntry } from '#src/features/kefu/ThreadEntry.tsx';
+import { TicketState } from '#src/features/kefu/TicketState.tsx';
+import { pathTo } from '#src/lib/path-to.ts';
+import { dateTimeText } from '#src/lib/time.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { Waiting } from '../waiting/Waiting.tsx';
+import styles from './TicketPage.module.css';
+
+const notFound = 1002;
+
+function Head({ ticket }: { ticket: Thread }) {
+  const [busy, setBusy] = useState(false);
+
+  async function close() {
+    setBusy(true);
+    try {
+      await closeTicket(ticket.id);
+      toast.success(words.closedNow);
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card className={styles.head}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          {words.categories[ticket.category]}
+          <span role="status">
+            <TicketState state={ticket.state} />
+          </span>
+        </h2>
+        <p className={styles.facts}>
+          <span>{words.opened(dateTimeText(ticket.createTime))}</span>
+          {ticket.orderId !== '' && <span>{words.order(ticket.orderId)}</span>}
+        </p>
+      </div>
+      {ticket.state !== 'closed' && (
+        <Button variant="quiet" size="sm" busy={busy} onClick={() => void close()}>
+          {words.close}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** X-C17: a ticket and its thread. */
+export default function TicketPage() {
+  const { id = '' } = useParams();
+  const { data: ticket, error, isFetching, refetch } = useThread(id);
+  const [looking, setLooking] = useState<{ url: string; label: string } | null>(null);
+  if (ticket === undefined) {
+    if (error === null) return <Waiting shape="rows" />;
+    const missing =
+      error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
+    if (!missing) return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <EmptyState
+        title={words.missing}
+        text={words.missingHint}
+        action={<ButtonLink href={pathTo('kefu')}>{words.backToKefu}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <Head ticket={ticket} />
+      <ol className={styles.thread} aria-label={words.thread} aria-live="polite">
+        {ticket.thread.map((entry) => (
+          <ThreadEntry key={entry.id} entry={entry} onOpen={setLooking} />
+        ))}
+      </ol>
+      <ReplyBar id={ticket.id} closed={ticket.state === 'closed'} />
+      <ImageViewer image={looking} onClose={() => setLooking(null)} />
+    </div>
+  );
+}
