@@ -4,6 +4,7 @@ import type { Database } from '#src/db/pool.ts';
 import type { Tx } from '#src/db/transaction.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { hashPassword } from '#src/modules/account/passwords.ts';
+import { kefuSettings, seedTickets } from './kefu.ts';
 import { legalPages } from './legal-pages.ts';
 import { demoLogins } from './logins.ts';
 import { inboxOf } from './messages.ts';
@@ -24,6 +25,7 @@ const settings = {
   bundleUrl: 'https://example.com/lanyu/lanyu.mobileconfig',
   packageUrl: 'https://example.com/lanyu/lanyu.apk',
   'ug.phone.login.auto.register': '1',
+  ...kefuSettings,
 };
 
 const tags = ['攻略', '求助', '同人', '日常', '组队', '礼包', '评测', '剧情', '截图', '反馈'];
@@ -37,8 +39,10 @@ export async function seedDemo(db: Database, now = Date.now()): Promise<void> {
       .values(tags.map((tag, position) => ({ tag, position })))
       .onConflict((conflict) => conflict.column('tag').doNothing())
       .execute();
-    await seedPlayers(tx, now);
-    await seedBulletins(tx, await seedOperator(tx), now);
+    const { hanghang } = await seedPlayers(tx, now);
+    const operator = await seedOperator(tx);
+    await seedTickets(tx, { player: hanghang, operator }, now);
+    await seedBulletins(tx, operator, now);
   });
 }
 
@@ -63,7 +67,7 @@ async function seedSite(tx: Tx, now: number): Promise<void> {
     .execute();
 }
 
-async function seedPlayers(tx: Tx, now: number): Promise<void> {
+async function seedPlayers(tx: Tx, now: number): Promise<{ hanghang: string }> {
   const ids: Record<string, string> = {};
   for (const [index, { loginName, name, phone, password }] of demoLogins.players.entries()) {
     const before = await tx
@@ -111,6 +115,7 @@ async function seedPlayers(tx: Tx, now: number): Promise<void> {
     .execute();
   await fillInbox(tx, whale, 130, 108, now);
   await fillInbox(tx, hanghang, 20, 12, now);
+  return { hanghang };
 }
 
 async function fillInbox(tx: Tx, user: string, count: number, unread: number, now: number): Promise<void> {

@@ -15,6 +15,8 @@ const everything = async () => ({
   staff: await t.db.write.selectFrom('staff_members').selectAll().execute(),
   wallets: await t.db.write.selectFrom('wallet_accounts').selectAll().orderBy('user_id').orderBy('kind').execute(),
   members: await t.db.write.selectFrom('membership_members').selectAll().execute(),
+  tickets: await t.db.write.selectFrom('site_kefu_tickets').selectAll().orderBy('id').execute(),
+  entries: await t.db.write.selectFrom('site_kefu_entries').selectAll().orderBy('id').execute(),
   messages: await t.db.write.selectFrom('messages_inbox').selectAll().orderBy('id').execute(),
 });
 
@@ -27,7 +29,9 @@ test('every demo login works with the password that is printed', async () => {
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verify(user?.password_hash ?? '', password)).toBe(true);
   }
-  expect(staff).toMatchObject([{ login_name: 'operator', permissions: ['bulletin.read', 'bulletin.write'] }]);
+  expect(staff).toMatchObject([
+    { login_name: 'operator', permissions: ['bulletin.read', 'bulletin.write', 'account.ban'] },
+  ]);
   expect(await verify(staff[0]?.password_hash ?? '', demoLogins.operator.password)).toBe(true);
 });
 
@@ -48,6 +52,19 @@ test('the inboxes are as the demo needs them: beyond the badge, a few, none; new
   expect(whale.map(({ created_at }) => created_at)).toEqual(
     whale.map(({ created_at }) => created_at).toSorted((a, b) => a - b),
   );
+});
+
+test('customer service has one ticket that was answered and one that waits, with threads in order', async () => {
+  const { tickets, entries, settings } = await everything();
+  expect(tickets.map(({ state }) => state)).toEqual(['answered', 'waiting']);
+  for (const ticket of tickets) {
+    const thread = entries.filter(({ ticket_id }) => ticket_id === ticket.id);
+    const times = thread.map(({ created_at }) => created_at);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect([times[0], times.at(-1)]).toEqual([ticket.created_at, ticket.updated_at]);
+    expect(thread.at(-1)?.staff_id === null).toBe(ticket.state === 'waiting');
+  }
+  expect(settings.filter(({ key }) => key.startsWith('kefu.'))).toHaveLength(2);
 });
 
 test('one bulletin is on display and one waits', async () => {

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openImages } from '#src/integrations/images/open-images.ts';
 import { personalDataOf } from '#src/all-personal-data.ts';
 import { accountPrivacyJobs } from '#src/modules/account/account-privacy.jobs.ts';
 import { cleanExports } from '#src/modules/account/clean-exports.ts';
 import { eraseDueAccounts } from '#src/modules/account/erase-account.ts';
 import { exportFile, exportText, makeExport } from '#src/modules/account/make-export.ts';
 import { cleanImages } from '#src/modules/media/clean-images.ts';
-import { storeImage } from '#src/modules/media/public.ts';
 import { answerTicket } from '#src/modules/site/public.ts';
 import { openQueue } from '#src/queue/queue.ts';
 import { startWorker } from '#src/queue/worker.ts';
@@ -143,10 +143,12 @@ async function withEverything(): Promise<Browser & { uid: string; folder: string
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0ea5e9' } })
     .png()
     .toBuffer();
-  const image = await storeImage(
-    { db: server.test.db, storage: server.storage },
-    { ownerId: uid, kind: 'kefu', bytes: picture },
-  );
+  const image = await player.call('POST /v1/site/kefu/image', { file: new Blob([new Uint8Array(picture)]) });
+  const { folder } = await write
+    .selectFrom('media_images')
+    .select('folder')
+    .where('id', '=', image.id)
+    .executeTakeFirstOrThrow();
   const { ticket } = await player.call('POST /user/kefu', {
     category: 'other',
     text: '我想问「导出」\n第二行',
@@ -157,7 +159,7 @@ async function withEverything(): Promise<Browser & { uid: string; folder: string
   const staff = await write.selectFrom('staff_members').select('id').executeTakeFirstOrThrow();
   await answerTicket({ db: server.test.db, now }, { ticketId: ticket?.id ?? '', staffId: staff.id, text: '在设置里' });
   const { login_name: loginName } = await userRow(uid);
-  return Object.assign(player, { folder: image.folder, loginName });
+  return Object.assign(player, { folder, loginName });
 }
 
 describe('export', () => {
@@ -377,11 +379,6 @@ describe('deletion', () => {
     expect(codesLeft).toEqual([]);
 
     // Files go with the next cleaning, before the rows that know of them.
-    await server.test.db.write
-      .updateTable('media_images')
-      .set({ created_at: new Date(Date.now() - 7 * day) })
-      .where('owner_id', '=', player.uid)
-      .execute();
     await cleanImages(deps());
     await cleanExports(deps());
     expect(await left('media_images', 'owner_id')).toBe(0);

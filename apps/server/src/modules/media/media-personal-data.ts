@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { isoTime, type PersonalData } from '../../personal-data.ts';
+import { detachAllImages } from './attach-images.ts';
 import { imageUrls } from './image-urls.ts';
-import { eachImage, markAllDetached } from './media.queries.ts';
+import { eachImage } from './media.queries.ts';
 
 const pageSize = 500;
 
@@ -25,6 +26,6 @@ export function mediaPersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Personal
         },
       },
     ],
-    erase: markAllDetached,
+    erase: detachAllImages,
   };
 }

@@ -60,11 +60,6 @@ export function selectImages(db: Db, ownerId: string, ids: readonly string[]) {
     .execute();
 }
 
-/** Of an account that is erased: the cleaning of what nothing shows removes the files, and then the rows. */
-export async function markAllDetached(tx: Tx, ownerId: string): Promise<void> {
-  await tx.updateTable('media_images').set({ attached_at: null }).where('owner_id', '=', ownerId).execute();
-}
-
 /** A user's images by age, a page at a time. */
 export async function* eachImage(db: Db, ownerId: string, most: number) {
   for (let after = '0'; ;) {

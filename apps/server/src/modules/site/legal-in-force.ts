@@ -2,7 +2,7 @@ import type { Database } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { selectLegalVersions } from './site.queries.ts';
 
-export interface LegalVersion {
+interface LegalVersion {
   slug: string;
   title: string;
   version: number;

@@ -39,7 +39,7 @@ function parsed<T>(deps: Pick<Deps, 'log'>, schema: z.ZodType<T>, key: string, s
 }
 
 /** China has one time, eight hours ahead, all year. Hours may reach past midnight: 20:00 to 02:00. */
-export function isOpen(hours: { from: string; to: string }, now: number): boolean {
+function isOpen(hours: { from: string; to: string }, now: number): boolean {
   const minute = (Math.floor(now / 60_000) + 8 * 60) % (24 * 60);
   const [from, to] = [minuteOf(hours.from), minuteOf(hours.to)];
   return from <= to ? from <= minute && minute < to : minute >= from || minute < to;

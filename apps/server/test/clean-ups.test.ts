@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { cleanDevices, cleanVisits } from '#src/modules/site/clean-old-rows.ts';
+import { staffJobs } from '#src/modules/staff/staff.jobs.ts';
+import { useTestDatabase } from './database.ts';
+
+const t = useTestDatabase();
+const deps = () => ({ db: t.db, log: pino({ level: 'silent' }), now: Date.now });
+
+test('visits go when they are old and counted; what was not counted stays, however old', async () => {
+  await sql`
+    insert into site_visits (device_id, day, created_at, counted)
+    select 'device-visit-' || n, current_date - age, now() - make_interval(days => age), counted
+    from (values (95, false), (91, true), (89, true)) as kinds (age, counted), generate_series(1, 1250) as n
+    order by age desc`.execute(t.db.write);
+  expect(await cleanVisits(deps())).toBe(1250);
+  const left = await t.db.write
+    .selectFrom('site_visits')
+    .select(['counted', sql<string>`count(*)`.as('n')])
+    .groupBy('counted')
+    .orderBy('counted')
+    .execute();
+  expect(left).toEqual([
+    { counted: false, n: '1250' },
+    { counted: true, n: '1250' },
+  ]);
+  expect(await cleanVisits(deps())).toBe(0);
+});
+
+test('devices go when they were not seen for two years, and no sooner', async () => {
+  await sql`
+    insert into site_devices (device_id, device_type, os_type, first_seen_at, last_seen_at)
+    select 'device-' || kind || '-' || n, 'h5', 3, now() - interval '3 years', now() - make_interval(days => age)
+    from (values ('gone', 731), ('back', 729)) as kinds (kind, age), generate_series(1, 1250) as n`.execute(t.db.write);
+  expect(await cleanDevices(deps())).toBe(1250);
+  const left = await t.db.write.selectFrom('site_devices').select('device_id').execute();
+  expect(left).toHaveLength(1250);
+  expect(left.every(({ device_id }) => device_id.startsWith('device-back-'))).toBe(true);
+});
+
+test('operators’ sessions go a week after they ended', async () => {
+  const { id } = await t.db.write
+    .insertInto('staff_members')
+    .values({ login_name: 'night', name: '夜班', password_hash: '$argon2id$none' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into staff_sessions (token_hash, staff_id, created_at, expires_at)
+    select sha256((age || ':' || n)::bytea), ${id}, now() - interval '30 days', now() - make_interval(days => age)
+    from (values (8), (6)) as ages (age), generate_series(1, 1250) as n`.execute(t.db.write);
+  const [handler] = staffJobs(deps());
+  await handler?.run({}, { id: 'job', attempt: 0, signal: new AbortController().signal });
+  const { n } = await t.db.write
+    .selectFrom('staff_sessions')
+    .select(sql<string>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow();
+  expect(n).toBe('1250');
+});
