@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import type { Deps } from '../../deps.ts';
 
 export interface ImageUrls {
   small: string;
@@ -7,7 +7,7 @@ export interface ImageUrls {
 }
 
 /** Addresses of an image's files; all empty for the empty folder. Files never change, so addresses may be kept for ever. */
-export function imageUrls(env: Pick<Env, 'MEDIA_URL'>, folder: string): ImageUrls {
+export function imageUrls(env: Pick<Deps['env'], 'MEDIA_URL'>, folder: string): ImageUrls {
   if (folder === '') return { small: '', medium: '', large: '' };
   const base = `${env.MEDIA_URL}/${folder.replace(/^media\//, '')}`;
   return { small: `${base}/small.webp`, medium: `${base}/medium.webp`, large: `${base}/large.webp` };
