@@ -1,5 +1,5 @@
 import { useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react';
-import { CallError } from '@lanyu/client/errors';
+import { CallError, NO_CODE } from '@lanyu/client/errors';
 import { useDraft } from './draft.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -20,6 +20,8 @@ interface FormOptions<V extends Values> {
   send: (values: V) => Promise<void>;
   /** The field that a code of the server speaks of; other refusals stand above the button. */
   fieldOf?: Partial<Record<number, Name<V>>>;
+  /** Plainer words for a code than the server's, where the form knows more than the call. */
+  wordsFor?: Partial<Record<number, string>>;
 }
 
 function without<V>(errors: FormErrors<V>, ...names: (keyof FormErrors<V>)[]): FormErrors<V> {
@@ -41,7 +43,7 @@ function focusFirst(form: HTMLFormElement | null, errors: object): void {
 /** Values, inline errors, one call at a time and a draft that survives: the same for every form. */
 export function useForm<F extends Values>(options: FormOptions<Wide<F>> & { initial: F }) {
   type V = Wide<F>;
-  const { name, initial, secret = [], check, send, fieldOf = {} }: FormOptions<V> = options;
+  const { name, initial, secret = [], check, send, fieldOf = {}, wordsFor = {} }: FormOptions<V> = options;
   const [edits, setEdits, forgetEdits] = useDraft<Partial<V>>(`form.${name}`, {});
   const [secrets, setSecrets] = useState<Partial<V>>({});
   const [errors, setErrors] = useState<FormErrors<V>>({});
@@ -72,8 +74,9 @@ export function useForm<F extends Values>(options: FormOptions<Wide<F>> & { init
       setSecrets({});
       forgetEdits();
     } catch (error) {
-      const words = wordsOf(error);
-      const field = error instanceof CallError ? fieldOf[error.code] : undefined;
+      const code = error instanceof CallError ? error.code : NO_CODE;
+      const words = wordsFor[code] ?? wordsOf(error);
+      const field = fieldOf[code];
       // None for what the person called off.
       if (words !== '') complain({ [field ?? 'form']: words } as FormErrors<V>);
     } finally {

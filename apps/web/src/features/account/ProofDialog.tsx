@@ -43,6 +43,7 @@ function useProofForm(by: 'password' | 'sms', onProven: () => void) {
       onProven();
     },
     fieldOf: { [refusals.badCredentials]: 'password', [refusals.badSmsCode]: 'smsCode' },
+    wordsFor: { [refusals.badCredentials]: words.passwordWrong },
   });
 }
 

@@ -13,6 +13,8 @@ export const accountPhrases = {
   newPassword: '新密码',
   oldPassword: '原密码',
   oldPasswordHint: '请输入原密码',
+  oldPasswordWrong: '原密码不对',
+  passwordWrong: '密码不对',
   setPassword: '设置密码',
   repeatPassword: '再输一次密码',
   repeatMissing: '请再输一次密码',

@@ -36,6 +36,7 @@ function ResetForm() {
       onward();
     },
     fieldOf: { [refusals.badCredentials]: 'oldPassword', [refusals.weakPassword]: 'password' },
+    wordsFor: { [refusals.badCredentials]: words.oldPasswordWrong },
   });
   return (
     <Form {...form.frame} label={phrases.titles.resetPwd} action={words.passwordAction}>
