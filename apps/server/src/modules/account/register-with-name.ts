@@ -2,6 +2,7 @@ import type { Data, Parsed } from '@lanyu/contract/all';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
+import { networksOf } from './address-networks.ts';
 import { isUnderage } from './age.ts';
 import { passChallenge } from './challenge.ts';
 import { keyFor, take } from './counters.ts';
@@ -46,7 +47,7 @@ export async function registerWithName(
 
 async function slowDown(deps: Deps, from: Origin, challenge: string | undefined): Promise<void> {
   const { APP_SECRET, RATE_LIMIT_SCALE: scale } = deps.env;
-  const key = keyFor(APP_SECRET, 'register-from', from.address);
+  const key = keyFor(APP_SECRET, 'register-from', networksOf(from.address).place);
   const taken = await take(deps.db.write, { key, max: Math.ceil(most * scale), seconds: 3600 }, deps.now());
   if (taken === null) throw new Failure('tooManyTries');
   if (taken > unasked * scale) await passChallenge(deps, challenge);

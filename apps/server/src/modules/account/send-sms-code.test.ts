@@ -107,18 +107,18 @@ describe('limits', () => {
     expect(clock.format(endsAt)).toMatch(/^00:00:0[01]$/);
   });
 
-  test('[X-A2] an address gets twenty an hour, a /64 counts as one', async () => {
+  test('[X-A2] an address gets a hundred an hour, a /64 counts as one', async () => {
     expect((await ask(newPhone(), { address: '2001:db8:0:1::1' })).code).toBe(0);
-    await setTaken('address', 19);
+    await setTaken('address', 99);
     const here = { address: '2001:db8:0:1:ffff::9', challenge: await solved() };
     expect((await ask(newPhone(), here)).code).toBe(0);
     expect((await ask(newPhone(), { ...here, challenge: await solved() })).code).toBe(codes.smsTooOften[0]);
     expect((await ask(newPhone(), { address: '2001:db8:0:2::1' })).code).toBe(0);
   });
 
-  test('[X-A2] neighbouring addresses share a hundred', async () => {
+  test('[X-A2] neighbouring addresses share five hundred', async () => {
     await ask(newPhone(), { address: '198.51.100.1' });
-    await setTaken('network', 99);
+    await setTaken('network', 499);
     expect((await ask(newPhone(), { address: '198.51.100.2' })).code).toBe(codes.challengeRequired[0]);
     expect((await ask(newPhone(), { address: '198.51.100.3', challenge: await solved() })).code).toBe(0);
     expect((await ask(newPhone(), { address: '198.51.100.4' })).code).toBe(codes.smsTooOften[0]);

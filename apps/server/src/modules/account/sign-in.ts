@@ -3,6 +3,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { findForSignIn } from './account.queries.ts';
+import { networksOf } from './address-networks.ts';
 import { passChallenge } from './challenge.ts';
 import { countsOf, keyFor, reset, take, type Counter } from './counters.ts';
 import { openSession, type Origin } from './open-session.ts';
@@ -56,7 +57,7 @@ async function takeTry(deps: Deps, input: Parsed<'POST /user/login'>, from: Orig
   const { write } = deps.db;
   const name = input.loginName.toLowerCase();
   const fromAddress: Counter = {
-    key: keyFor(secret, 'sign-in-from', from.address),
+    key: keyFor(secret, 'sign-in-from', networksOf(from.address).place),
     max: Math.ceil(10_000 * scale),
     seconds: 3600,
   };

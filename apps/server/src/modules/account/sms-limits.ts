@@ -41,8 +41,9 @@ export function smsLimits(
     own: [
       limit('pause', [phone], 1, 60, Infinity),
       limit('phone', [phone, String(day)], 10, toMidnight, 2),
-      limit('address', [place], scaled(20), hour, scaled(4)),
-      limit('network', [network], scaled(100), hour, nearly(scaled(100))),
+      // Thousands may share an address of a mobile network: many are let through, each with a proof of work.
+      limit('address', [place], scaled(100), hour, scaled(4)),
+      limit('network', [network], scaled(500), hour, nearly(scaled(500))),
       // Ten thousand neighbouring numbers: who walks through them is not waiting for a message.
       limit('prefix', [phone.slice(0, 7)], scaled(100), hour, nearly(scaled(100))),
     ],
