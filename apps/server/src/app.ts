@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Database } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
+import { openImages } from './integrations/images/open-images.ts';
 import type { Cache } from './integrations/redis.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import { accountAdmin } from './modules/account/account.admin.ts';
@@ -85,10 +86,14 @@ export async function buildApp(parts: {
   app.setSerializerCompiler(answerSerializer);
 
   const xsrf = createXsrf(env.APP_SECRET, env.PUBLIC_URL.startsWith('https:'));
-  const deps: Deps = { env, db, cache, queue, storage, xsrf, log, now: parts.now ?? Date.now };
+  const images = openImages();
+  const deps: Deps = { env, db, cache, queue, storage, images, xsrf, log, now: parts.now ?? Date.now };
   const shedder = createShedder();
   const metrics = createMetrics({ shedder, pool: db.pool, cache });
-  app.addHook('onClose', () => shedder.close());
+  app.addHook('onClose', () => {
+    shedder.close();
+    images.close();
+  });
 
   installErrors(app, log, env.NODE_ENV !== 'production');
   installAccessLog(app, log, shedder, env.TRUST_PROXY !== '');

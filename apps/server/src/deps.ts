@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/pool.ts';
 import type { Env } from './env.ts';
+import type { Images } from './integrations/images/open-images.ts';
 import type { Cache } from './integrations/redis.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import type { Xsrf } from './plugins/xsrf.ts';
@@ -13,6 +14,7 @@ export interface Deps {
   cache: Cache;
   queue: Queue;
   storage: Storage;
+  images: Images;
   xsrf: Xsrf;
   log: Logger;
   now: () => number;

@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { openDatabase } from './db/pool.ts';
 import { maskEnv, readEnv } from './env.ts';
 import { openRedis } from './integrations/redis.ts';
+import { openStorage } from './integrations/storage/open-storage.ts';
 import { createLog } from './log.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
 import { openQueue } from './queue/queue.ts';
@@ -26,7 +27,8 @@ const queue = await openQueue({
   applicationName: 'lanyu-api-queue',
   onError: (error) => log.warn({ err: error }, 'queue'),
 });
-const { app, drain, metrics } = await buildApp({ env, db, cache, queue, log });
+const storage = await openStorage(env);
+const { app, drain, metrics } = await buildApp({ env, db, cache, queue, storage, log });
 
 const metricsServer =
   env.METRICS_PORT === undefined ? undefined : serveMetrics(metrics.registry, env.METRICS_HOST, env.METRICS_PORT);
@@ -41,4 +43,5 @@ endOnSignals(log, async () => {
   await queue.close();
   await db.close();
   cache.close();
+  storage.close();
 });

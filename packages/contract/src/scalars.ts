@@ -72,7 +72,7 @@ export function idList(most: number) {
 export const file = z
   .custom<Blob>((value) => value instanceof Uint8Array || value instanceof Blob)
   .transform((value) => value as unknown as Uint8Array)
-  .meta({ description: 'a file', file: true });
+  .meta({ description: 'a file', type: 'string', format: 'binary' });
 
 /** X-W2: page by cursor; currentPage works too, within a bounded depth. */
 export const pageInput = {

@@ -145,11 +145,13 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
           // A POST without a body says the same as one with an empty body.
           request.body ??= {};
           if (definition.who === 'anyone' && definition.session === 'optional' && saysWhoItIs(request)) {
+            parts.limits.deadTokens.check(request);
             authenticate(request, 'user', parts.sessions)
               .catch((error: unknown) => {
+                if (!(error instanceof Failure && error.code === 'sessionInvalid')) throw error;
                 // A dead session must not stop anybody from doing what a visitor may do.
-                if (error instanceof Failure && error.code === 'sessionInvalid') return visitor;
-                throw error;
+                parts.limits.deadTokens.count(request);
+                return visitor;
               })
               .then((caller) => admit(request, reply, caller))
               .then(() => done(), done);
@@ -221,7 +223,7 @@ export function assertComplete(key: string, definition: Partial<Call>): void {
 function multipartShape(key: string, definition: Call, names: string[]): MultipartShape | undefined {
   if (definition.encoding !== 'multipart') return undefined;
   const fields = Object.entries(definition.input.shape).filter(([name]) => !names.includes(name));
-  const [file, ...more] = fields.filter(([, schema]) => schema.meta()?.['file'] === true).map(([name]) => name);
+  const [file, ...more] = fields.filter(([, schema]) => schema.meta()?.['format'] === 'binary').map(([name]) => name);
   if (file === undefined || more.length > 0 || definition.maxBytes === undefined) {
     throw new Error(`${key} is multipart: it needs one file and maxBytes`);
   }

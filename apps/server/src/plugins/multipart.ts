@@ -83,8 +83,8 @@ function readFields({ raw }: FastifyRequest, shape: MultipartShape): Promise<Rec
   return new Promise((resolve, reject) => {
     const fields: Record<string, unknown> = {};
     const parser = parserFor(raw.headers as BusboyHeaders, shape);
-    const timer = setTimeout(() => spoilt(), readMs);
     const spoilt = () => fail(new Failure('badInput'));
+    const timer = setTimeout(spoilt, readMs);
     const gone = () => {
       // A body that is all here closes too, often before its last part is taken apart.
       if (!raw.complete) spoilt();
@@ -103,24 +103,24 @@ function readFields({ raw }: FastifyRequest, shape: MultipartShape): Promise<Rec
       reject(error);
     }
     function keep(name: string, value: unknown): void {
-      if (Object.hasOwn(fields, name)) fail(new Failure('badInput'));
+      if (Object.hasOwn(fields, name)) spoilt();
       else fields[name] = value;
     }
 
     parser.on('field', (name, value, nameCut, valueCut) => {
-      if (nameCut || valueCut || !shape.texts.includes(name)) fail(new Failure('badInput'));
+      if (nameCut || valueCut || !shape.texts.includes(name)) spoilt();
       else keep(name, value);
     });
     parser.on('file', (name, stream) => {
       stream.on('error', spoilt);
       if (name !== shape.file) {
         stream.resume();
-        fail(new Failure('badInput'));
+        spoilt();
         return;
       }
       collect(
         stream,
-        shape.maxBytes,
+        Math.min(shape.maxBytes, Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY)),
         () => fail(new Failure('fileTooLarge')),
         (bytes) => keep(name, bytes),
       );
@@ -131,7 +131,7 @@ function readFields({ raw }: FastifyRequest, shape: MultipartShape): Promise<Rec
       resolve(fields);
     });
     // Whoever hung up while waiting for a place says so no second time.
-    if (raw.destroyed) broken();
+    if (raw.destroyed) spoilt();
     raw.on('close', gone);
     raw.pipe(parser);
   });

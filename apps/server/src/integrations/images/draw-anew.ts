@@ -1,0 +1,69 @@
+// Runs in a process of its own (drawing-process.ts): decoders are large, written in C, and fed by strangers.
+import sharp, { type Metadata } from 'sharp';
+import type { Drawing, Frame, Refusal } from './drawing.ts';
+import { withoutPngTexts } from './png-texts.ts';
+
+/** Largest photos that phones make. */
+const mostPixels = 50e6;
+/** What can only be decoded as a whole: progressive JPEG, interlaced PNG, WebP, GIF. A screen of any size fits. */
+const mostPixelsAtOnce = 16e6;
+
+// Every loader but four is off: no SVG, PDF, TIFF, HEIF or raw format is ever opened.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+});
+// Nothing is asked for twice, and one picture after the other is fast enough.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * Pixels, upright, sRGB, first frame, and nothing else of what was sent: what it says about itself, and what is hidden
+ * in it, is not carried over. The first frame is the largest; the others are made from it.
+ */
+export async function drawAnew(sent: Uint8Array, frames: readonly [Frame, ...Frame[]]): Promise<Drawing | Refusal> {
+  try {
+    const bytes = withoutPngTexts(sent);
+    const refused = refusalOf(await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata());
+    if (refused !== undefined) return refused;
+    const { data, info } = await sharp(bytes, {
+      failOn: 'error',
+      limitInputPixels: mostPixels,
+      limitInputChannels: 4,
+      sequentialRead: true,
+      pages: 1,
+    })
+      .autoOrient()
+      .resize(sizeOf(frames[0]))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const files: Uint8Array[] = [];
+    for (const frame of frames) {
+      files.push(await sharp(data, { raw: { width, height, channels } }).resize(sizeOf(frame)).webp(webp).toBuffer());
+    }
+    return { width, height, files };
+  } catch (error) {
+    // Whatever the decoder stumbles over is a fault of the file.
+    return { refused: 'fileTypeUnsupported', detail: (error as Error).message };
+  }
+}
+
+const webp = { quality: 82, effort: 3 };
+
+function sizeOf({ fit, edge }: Frame) {
+  return { width: edge, height: edge, fit, withoutEnlargement: fit === 'inside' };
+}
+
+/** By the header alone, before anything is decoded. */
+function refusalOf({ format, width, height, isProgressive }: Metadata): Refusal | undefined {
+  if (!['jpeg', 'png', 'webp', 'gif'].includes(format)) return { refused: 'fileTypeUnsupported', detail: format };
+  const atOnce = isProgressive || format === 'webp' || format === 'gif';
+  if (width * height <= (atOnce ? mostPixelsAtOnce : mostPixels)) return undefined;
+  return { refused: 'fileTooLarge', detail: `${format} ${width} × ${height}` };
+}

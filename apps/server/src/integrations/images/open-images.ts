@@ -1,0 +1,91 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { Failure } from '../../failure.ts';
+import { createGate } from '../../gate.ts';
+import type { Drawing, DrawingAnswer, DrawingRequest, Frame } from './drawing.ts';
+
+/** Pictures that somebody sent, drawn anew. */
+export interface Images {
+  draw(bytes: Uint8Array, frames: readonly [Frame, ...Frame[]]): Promise<Drawing>;
+  close(): void;
+}
+
+/** A photo takes a tenth of a second. */
+const drawMs = 8000;
+const idleMs = 60_000;
+/** C libraries do not give back all they took: a process that has grown is replaced. */
+const mostMemory = 160 * 1024 * 1024;
+
+/**
+ * One process draws, one picture after the other, so that what decoding takes at most is known whoever sends what. It
+ * has none of our secrets, is killed when it takes too long, and whatever a picture does to it, the API lives on.
+ * Started when it is first needed.
+ */
+export function openImages(): Images {
+  const gate = createGate({ places: 1, mostWaiting: 50, waitMs: 15_000 });
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  function end(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = undefined;
+  }
+
+  function start(): ChildProcess {
+    const started = fork(join(import.meta.dirname, 'drawing-process.ts'), [], {
+      serialization: 'advanced',
+      // Large pieces of memory go back to the system at once.
+      env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' },
+      execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    started.unref();
+    started.channel?.unref();
+    return started;
+  }
+
+  function ask(process: ChildProcess, request: DrawingRequest): Promise<DrawingAnswer> {
+    return new Promise((resolve, reject) => {
+      const fail = (detail: string) => {
+        settle();
+        end();
+        reject(new Failure('fileTypeUnsupported', detail));
+      };
+      const gone = () => fail('the drawing process ended');
+      const timer = setTimeout(() => fail('drawing took too long'), drawMs);
+      const answered = (answer: DrawingAnswer) => {
+        settle();
+        resolve(answer);
+      };
+      function settle(): void {
+        clearTimeout(timer);
+        process.off('message', answered).off('exit', gone).off('error', gone);
+        process.channel?.unref();
+      }
+      process.on('message', answered).on('exit', gone).on('error', gone);
+      process.channel?.ref();
+      process.send(request, (error) => {
+        if (error !== null) gone();
+      });
+    });
+  }
+
+  return {
+    async draw(bytes, frames) {
+      const leave = await gate.enter();
+      try {
+        clearTimeout(idle);
+        child = child?.connected === true ? child : start();
+        const { result, memory } = await ask(child, { bytes, frames });
+        if (memory > mostMemory) end();
+        else idle = setTimeout(end, idleMs).unref();
+        if ('refused' in result) throw new Failure(result.refused, result.detail);
+        return result;
+      } finally {
+        leave();
+      }
+    },
+    close: end,
+  };
+}
