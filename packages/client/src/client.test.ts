@@ -71,6 +71,16 @@ test('[C-03] the marker field asks for JSON and is not sent', async () => {
   expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ posType: 1, appID: 'lanyu' });
 });
 
+test('[X-W6] a file goes out as multipart, after the texts', async () => {
+  const file = new Blob([new Uint8Array([1, 2, 3])], { type: 'image/png' });
+  await client({ appID: 'lanyu' }).call('POST /user/center/uploadAvatar', { file });
+  const [seen] = server.seen;
+  expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(seen?.body).toMatch(
+    /name="appID"\r\n\r\nlanyu\r\n[\s\S]*name="file"; filename="blob"\r\n[\s\S]*\r\n\u0001\u0002\u0003\r\n/,
+  );
+});
+
 test('[C-03] an appID in the input stays; absent fields are not sent; lists repeat', async () => {
   await client({ appID: 'lanyu' }).request('/web/game/detail', {
     method: 'POST',

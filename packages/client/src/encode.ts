@@ -30,6 +30,15 @@ export function toForm(fields: Fields): URLSearchParams {
   return form;
 }
 
+/** For calls that send a file. The texts go first: whoever reads the body knows them before the long part. */
+function toMultipart(fields: Fields): FormData {
+  const form = new FormData();
+  const texts = Object.entries(fields).filter(([, value]) => !(value instanceof Blob));
+  for (const [name, value] of toForm(Object.fromEntries(texts))) form.append(name, value);
+  for (const [name, value] of Object.entries(fields)) if (value instanceof Blob) form.append(name, value);
+  return form;
+}
+
 export function withQuery(address: string, query: Fields | undefined): string {
   const text = query ? toForm(query).toString() : '';
   if (!text) return address;
@@ -49,6 +58,7 @@ export function encodeBody(fields: Fields | FormData, appID: string | undefined)
   }
   const { [JSON_MARKER]: asJson, ...rest } = fields;
   if (appID !== undefined) rest['appID'] ??= appID;
+  if (Object.values(rest).some((value) => value instanceof Blob)) return { body: toMultipart(rest) };
   return asJson === true
     ? { body: JSON.stringify(rest), contentType: 'application/json' }
     : { body: toForm(rest).toString(), contentType: 'application/x-www-form-urlencoded;charset=UTF-8' };
