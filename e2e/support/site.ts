@@ -36,6 +36,7 @@ export async function startSite({ port, database, redisIndex }: SiteOptions): Pr
       DATABASE_OWNER_URL: withName(ownerUrl, database),
       REDIS_URL: withName(local['REDIS_URL'] ?? '', String(redisIndex)),
       ...dist,
+      STORAGE_DIR: join(projectRoot, '.local', `${database}-storage`),
       DRAIN_MS: '0',
       LOG_LEVEL: 'warn',
       // All journeys come from one address.

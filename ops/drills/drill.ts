@@ -1,11 +1,14 @@
-// npm run drill -- chaos|rolling|malformed [options]
+// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runToEnd } from '../../tools/processes.ts';
 import { projectRoot } from '../../tools/local-env.ts';
 import { servicesUp } from '../services/services.ts';
 import { chaos } from './chaos.ts';
+import { guessing } from './guessing.ts';
+import { races } from './races.ts';
 import { rolling } from './rolling.ts';
+import { timing } from './timing.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -14,31 +17,41 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string', default: '200' },
     /** chaos: how long the mean pause between two kills is. */
     'pause-ms': { type: 'string', default: '600' },
-    /** rolling: how often every process is replaced. */
-    rounds: { type: 'string', default: '5' },
-    /** malformed: requests to each call, and where the dice start. */
-    requests: { type: 'string', default: '10000' },
+    /** rolling: how often every process is replaced (5); races: how often each race is run (200). */
+    rounds: { type: 'string' },
+    /** races: how many start at the same moment. */
+    parallel: { type: 'string', default: '64' },
+    /** malformed: requests to each call (10000), and where the dice start; timing: requests compared (2000);
+     * guessing: requests of each kind (100000); uploads: hostile files at once (500). */
+    requests: { type: 'string' },
     seed: { type: 'string' },
   },
 });
 
 const drills: Record<string, () => Promise<string[]>> = {
   chaos: () => chaos({ kills: Number(values.kills), pauseMs: Number(values['pause-ms']) }),
-  rolling: () => rolling({ rounds: Number(values.rounds) }),
-  malformed: async () => {
-    await runToEnd({
-      name: 'malformed',
-      args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'apps/server/test/malformed'],
-      cwd: projectRoot,
-      env: {
-        ...process.env,
-        MALFORMED_PER_CALL: values.requests,
-        ...(values.seed === undefined ? {} : { MALFORMED_SEED: values.seed }),
-      },
-    });
-    return [];
-  },
+  rolling: () => rolling({ rounds: Number(values.rounds ?? 5) }),
+  races: () => races({ rounds: Number(values.rounds ?? 200), parallel: Number(values.parallel) }),
+  timing: () => timing({ requests: Number(values.requests ?? 2000) }),
+  guessing: () => guessing({ requests: Number(values.requests ?? '100000') }),
+  malformed: () =>
+    longTest('malformed', {
+      MALFORMED_PER_CALL: values.requests ?? '10000',
+      ...(values.seed === undefined ? {} : { MALFORMED_SEED: values.seed }),
+    }),
+  uploads: () => longTest('hostile-uploads', { HOSTILE_UPLOADS: values.requests ?? '500' }),
 };
+
+/** A test that takes longer when it is told to. */
+async function longTest(name: string, env: Record<string, string>): Promise<string[]> {
+  await runToEnd({
+    name,
+    args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', `apps/server/test/${name}`],
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+  });
+  return [];
+}
 
 const drill = drills[positionals[0] ?? ''];
 if (drill === undefined) throw new Error(`usage: npm run drill -- ${Object.keys(drills).join('|')}`);

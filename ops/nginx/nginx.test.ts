@@ -12,6 +12,7 @@ import { renderSite } from './render.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanyu-nginx-'));
 const [nginxPort = 0, upstreamPort = 0, deadPort = 0] = await freePorts(3);
+const image = `/media/avatar/${'0a'.repeat(16)}/small.webp`;
 const script = `console.log(${JSON.stringify('蓝屿'.repeat(400))});\n`;
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -63,6 +64,10 @@ describe('nginx in front of the API', { timeout: 60_000 }, () => {
       writeFileSync(join(folder, app, 'assets/app-1a2b3c.js'), script);
       writeFileSync(join(folder, app, 'assets/app-1a2b3c.js.gz'), gzipSync(script, { level: 9 }));
     }
+    mkdirSync(join(folder, 'storage', image.slice(0, image.lastIndexOf('/'))), { recursive: true });
+    writeFileSync(join(folder, 'storage', image), 'webp');
+    mkdirSync(join(folder, 'storage/private/exports'), { recursive: true });
+    writeFileSync(join(folder, 'storage/private/exports/1.json'), 'secret');
     upstream = createServer((incoming, response) => {
       incoming.resume();
       answerAsUpstream(incoming.url ?? '', incoming.headers, response);
@@ -75,6 +80,7 @@ describe('nginx in front of the API', { timeout: 60_000 }, () => {
       api: [`127.0.0.1:${upstreamPort}`, `127.0.0.1:${deadPort}`],
       webDist: join(folder, 'web'),
       adminDist: join(folder, 'admin'),
+      storage: join(folder, 'storage'),
     });
   });
   afterAll(async () => {
@@ -104,6 +110,35 @@ describe('nginx in front of the API', { timeout: 60_000 }, () => {
       expect((await ask(nginx.address + path, { headers: { 'if-none-match': etag } })).status).toBe(304);
     },
   );
+
+  test('[X-W6] images that players sent come from disk and never open inside the site', async () => {
+    const answer = await ask(nginx.address + image);
+    expect(answer.status).toBe(200);
+    expect(answer.body.toString()).toBe('webp');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-site',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+  });
+
+  test.each([
+    '/media/../private/exports/1.json',
+    '/media/%2e%2e/private/exports/1.json',
+    '/media/avatar/../../private/exports/1.json',
+    `${image}.html`,
+    image.replace('0a', '0b'),
+    '/media/avatar/',
+    '/private/exports/1.json',
+  ])('[X-W6] %s gives nothing away', async (path) => {
+    const answer = await ask(nginx.address + path);
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).not.toContain('secret');
+  });
 
   test.each([
     '/assets/gone-1a2b3c.js',

@@ -12,6 +12,8 @@ export type SiteOptions = {
   /** the built portal and back-office, readable by nginx */
   webDist: string;
   adminDist: string;
+  /** STORAGE_DIR where files lie on this machine's disk, its `media` readable by nginx; absent: the API is asked, or a CDN */
+  storage?: string;
   /** what nginx listens on without TLS; with TLS this port only redirects */
   listen?: string;
   tls?: { certificate: string; key: string };
@@ -57,6 +59,7 @@ export function renderSite(options: SiteOptions): string {
     ),
     webDist: word(options.webDist),
     adminDist: word(options.adminDist),
+    media: options.storage ? mediaFromDisk(word(options.storage)) : mediaFromApi,
     cacheFolder: word(options.cacheFolder ?? '/var/cache/nginx/lanyu'),
     accessLog: word(options.accessLog ?? '/var/log/nginx/lanyu.log'),
     maxBody: word(options.maxBody ?? '12m'),
@@ -69,6 +72,28 @@ export function renderSite(options: SiteOptions): string {
     if (value === undefined) throw new Error(`lanyu.conf asks for ${name}, which nobody gives`);
     return value;
   });
+}
+
+const mediaFromApi = `    location /media/ {
+        proxy_pass http://lanyu_api;
+    }`;
+
+/** The same headers as the API gives (apps/server/src/plugins/stored-files.ts), and only files of the known shape. */
+function mediaFromDisk(storage: string): string {
+  return `    location /media/ { return 404; }
+    location ~ "^/media/[a-z]+/[0-9a-f]{32}/(small|medium|large)\\.webp$" {
+        root ${storage};
+        types { }
+        default_type image/webp;
+        etag on;
+        add_header X-Request-Id $lanyu_request_id always;
+        add_header Cache-Control "public, max-age=31536000, immutable";
+        add_header Content-Disposition attachment always;
+        add_header X-Content-Type-Options nosniff always;
+        add_header Content-Security-Policy "sandbox; default-src 'none'" always;
+        add_header Cross-Origin-Resource-Policy same-site always;
+        add_header Referrer-Policy no-referrer always;
+    }`;
 }
 
 /** A whole configuration around the site: an nginx of its own, unprivileged, everything it writes inside one folder. */
@@ -121,6 +146,7 @@ if (import.meta.main) {
       api: { type: 'string', multiple: true },
       web: { type: 'string' },
       admin: { type: 'string' },
+      storage: { type: 'string' },
       listen: { type: 'string' },
       cert: { type: 'string' },
       key: { type: 'string' },
@@ -135,6 +161,7 @@ if (import.meta.main) {
       api,
       webDist: web,
       adminDist: admin,
+      ...(values.storage ? { storage: values.storage } : {}),
       ...(values.listen ? { listen: values.listen } : {}),
       ...(cert && key ? { tls: { certificate: cert, key } } : {}),
       ...(values['trust-proxy'] ? { trustedProxies: values['trust-proxy'] } : {}),
