@@ -1,0 +1,93 @@
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { forgetAllDrafts } from '#src/lib/draft.ts';
+import { readInviteCode, storeInviteCode } from '#src/lib/entry-address.ts';
+import { currentAccount, guest, resetAccount } from '#src/lib/session.ts';
+import { storageKeys } from '#src/lib/storage-keys.ts';
+import { render } from '#src/ui/test/render.tsx';
+import RegisterPage from './RegisterPage.tsx';
+
+const sent = vi.fn<typeof fetch>();
+const ann = { ...guest, loginName: 'annie', name: '安', newAccount: true, token: 't0ken', uid: '42' };
+const name = page.getByRole('textbox', { name: '登录名' });
+const invite = page.getByRole('textbox', { name: '邀请码（选填）' });
+const go = page.getByRole('button', { name: '注册并登录' });
+/** What registering answers, one after the other; then success. */
+let refusals: [code: number, msg: string][] = [];
+
+function registrations(): Record<string, string>[] {
+  return sent.mock.calls
+    .filter(([path]) => path === '/api/user/registerWithName')
+    .map(([, init]) => Object.fromEntries(new URLSearchParams(init?.body as string)));
+}
+
+async function fillIn(): Promise<void> {
+  await name.fill('annie');
+  await page.getByLabelText('设置密码', { exact: true }).fill('chuan-ting-88');
+  await page.getByLabelText('再输一次密码', { exact: true }).fill('chuan-ting-88');
+  await page.getByRole('checkbox').click();
+}
+
+beforeEach(() => {
+  resetAccount();
+  forgetAllDrafts();
+  refusals = [];
+  sent.mockReset().mockImplementation((path) => {
+    const [code, msg] = path === '/api/user/registerWithName' ? (refusals.shift() ?? [0, '']) : [1, ''];
+    return Promise.resolve(new Response(JSON.stringify({ code, msg, data: code === 0 ? ann : null })));
+  });
+  vi.stubGlobal('fetch', sent);
+  storeInviteCode(storageKeys.inviteCode, 'LY8K26');
+  render(
+    <MemoryRouter>
+      <RegisterPage />
+    </MemoryRouter>,
+  );
+});
+
+test('[A-05] the invite code one came with stands in the form, and goes along', async () => {
+  await expect.element(invite).toHaveValue('LY8K26');
+  await expect.element(page.getByText('已自动填入')).toBeVisible();
+  await fillIn();
+  await go.click();
+  await expect.poll(() => currentAccount().uid).toBe('42');
+  expect(registrations()).toMatchObject([{ loginName: 'annie', inviteCode: 'LY8K26', birthYear: '' }]);
+  expect(readInviteCode(storageKeys.inviteCode)).toBe('');
+});
+
+test('[A-05] an invite code that no longer holds does not keep anybody out', async () => {
+  refusals = [[2013, '邀请码无效']];
+  await fillIn();
+  await go.click();
+  await expect.element(invite).toHaveAccessibleDescription('邀请码无效');
+  await page.getByRole('button', { name: '不用邀请码，继续注册' }).click();
+  await expect.poll(() => currentAccount().uid).toBe('42');
+  expect(registrations().map(({ inviteCode }) => inviteCode)).toStrictEqual(['LY8K26', '']);
+});
+
+test('[A-02][X-A1] a taken name and a common password are said beside their fields', async () => {
+  refusals = [
+    [2007, '用户名不可用'],
+    [2008, '密码过于简单'],
+  ];
+  await fillIn();
+  await go.click();
+  await expect.element(name).toHaveAccessibleDescription('用户名不可用');
+  await expect.element(name).toHaveFocus();
+  await go.click();
+  await expect.element(page.getByLabelText('设置密码', { exact: true })).toHaveAccessibleDescription('密码过于简单');
+});
+
+test('[X-A1] a name that cannot be one says the rule, two different passwords say so on the way on', async () => {
+  await name.fill('1abc');
+  await expect.element(name).toHaveAccessibleDescription('4–20 位字母、数字或下划线，字母开头');
+  await page.getByLabelText('设置密码', { exact: true }).fill('chuan-ting-88');
+  const repeated = page.getByLabelText('再输一次密码', { exact: true });
+  await repeated.fill('chuan-ting');
+  invite.element().focus();
+  await expect.element(repeated).toHaveAccessibleDescription('两次输入的密码不一致');
+  await go.click();
+  await userEvent.keyboard('{Enter}');
+  expect(registrations()).toStrictEqual([]);
+});
