@@ -1,12 +1,12 @@
 import { CallError } from '@lanyu/client/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Field } from '../ui/Field/Field.tsx';
-import { Form } from '../ui/Form/Form.tsx';
-import { render } from '../ui/test/render.tsx';
-import { forgetAllDrafts } from './draft.ts';
-import { resetAccount } from './session.ts';
-import { useForm } from './use-form.ts';
+import { Field } from '#src/ui/Field/Field.tsx';
+import { Form } from '#src/ui/Form/Form.tsx';
+import { render } from '#src/ui/test/render.tsx';
+import { forgetAllDrafts } from '#src/lib/draft.ts';
+import { resetAccount } from '#src/lib/session.ts';
+import { useForm } from '#src/lib/use-form.ts';
 
 const send = vi.fn<(values: { name: string; secret: string }) => Promise<void>>();
 const name = page.getByRole('textbox', { name: '姓名' });
