@@ -1,5 +1,5 @@
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { createGate } from '../gate.ts';
 
@@ -35,11 +35,11 @@ interface Place {
  * memory, however many arrive at once.
  */
 export function installMultipart(app: FastifyInstance) {
-  const gate = createGate({ places: 6, mostWaiting: 100, waitMs: 10_000 });
+  const gate = createGate({ places: 4, mostWaiting: 100, waitMs: 10_000 });
   app.decorateRequest('place', null);
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
     if (request.routeOptions.config.multipart === true) done(null, undefined);
-    else done(Object.assign(new Error('not for this call'), { statusCode: 415 }));
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data'));
   });
 
   return {

@@ -12,8 +12,8 @@ export type Outcome = 'stored' | 'fileTypeUnsupported' | 'fileTooLarge';
 
 export interface HostileFile {
   kind: string;
-  name: string;
-  type: string;
+  /** Its name and type are what the sender says. */
+  file: File;
   bytes: Buffer;
   /** More than one where it is a matter of how far a decoder gets. */
   outcomes: readonly Outcome[];
@@ -48,8 +48,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   ];
   return made.map(([kind, bytes, outcomes, name = 'photo.jpg', type = 'image/jpeg']) => ({
     kind,
-    name,
-    type,
+    file: new File([new Uint8Array(bytes)], name, { type }),
     bytes,
     outcomes: typeof outcomes === 'string' ? [outcomes] : outcomes,
   }));
@@ -118,7 +117,7 @@ async function bombs(): Promise<Made[]> {
   const webpHuge = await flat(16, 16).webp().toBuffer();
   webpHuge.writeUInt16LE(16_383, 26);
   webpHuge.writeUInt16LE(16_383, 28);
-  const progressive = await flat(4000, 3900).jpeg({ progressive: true, quality: 10 }).toBuffer();
+  const progressive = await flat(4000, 3100).jpeg({ progressive: true, quality: 10 }).toBuffer();
   return [
     ['png of 20,000 × 20,000', oneBit, 'fileTooLarge', 'a.png', 'image/png'],
     [
@@ -170,13 +169,13 @@ async function bombs(): Promise<Made[]> {
       pngOf({ ...small, width: 7000, height: 7000 }, deflateSync(zeros(7000 * 21_001), { level: 1 })),
       'stored',
     ],
-    ['interlaced png as large as it may be', await flat(4000, 3900).png({ progressive: true }).toBuffer(), 'stored'],
-    ['webp as large as it may be', await flat(4000, 3900).webp({ quality: 5, effort: 0 }).toBuffer(), 'stored'],
+    ['interlaced png as large as it may be', await flat(4000, 3100).png({ progressive: true }).toBuffer(), 'stored'],
+    ['webp as large as it may be', await flat(4000, 3100).webp({ quality: 5, effort: 0 }).toBuffer(), 'stored'],
     ['webp that says 16,383 × 16,383', webpHuge, 'fileTooLarge', 'a.webp', 'image/webp'],
     ['gif that says 65,535 × 65,535', gifHuge, [...either, 'fileTooLarge'], 'a.gif', 'image/gif'],
     [
       'gif as large as it may be',
-      await flat(4000, 3900).gif({ colours: 2, effort: 1, dither: 0 }).toBuffer(),
+      await flat(4000, 3100).gif({ colours: 2, effort: 1, dither: 0 }).toBuffer(),
       'stored',
       'a.gif',
       'image/gif',

@@ -29,20 +29,14 @@ export async function uploader(db: Database, origin: string, uid: string): Promi
   return { uid, headers: { uid, token, cookie, 'x-xsrf-token': decodeURIComponent(cookie.split('=')[1] ?? '') } };
 }
 
-export interface UploadAnswer {
-  status: number;
-  code: number;
-  data: unknown;
-}
-
 /** Asks again where it is told to come back: what counts is what becomes of each one in the end. */
-export async function upload(url: string, by: Uploader, file: { bytes: Buffer; name: string; type: string }) {
+export async function upload(url: string, by: Uploader, file: File): Promise<{ status: number; code: number }> {
   for (;;) {
     const form = new FormData();
-    form.append('file', new File([new Uint8Array(file.bytes)], file.name, { type: file.type }));
+    form.append('file', file);
     const answer = await fetch(url, { method: 'POST', headers: by.headers, body: form });
-    const body = (await answer.json()) as { code: number; data: unknown };
-    if (answer.status !== 503) return { status: answer.status, code: body.code, data: body.data } as UploadAnswer;
+    const body = (await answer.json()) as { code: number };
+    if (answer.status !== 503) return { status: answer.status, code: body.code };
     await pause(200 + Math.random() * 800);
   }
 }

@@ -5,8 +5,8 @@ import { withoutPngTexts } from './png-texts.ts';
 
 /** Largest photos that phones make. */
 const mostPixels = 50e6;
-/** What can only be decoded as a whole: progressive JPEG, interlaced PNG, WebP, GIF. A screen of any size fits. */
-const mostPixelsAtOnce = 16e6;
+/** What can only be decoded as a whole: progressive JPEG, interlaced PNG, WebP, GIF. Enough for 4032 × 3024. */
+const mostPixelsAtOnce = 12.5e6;
 
 // Every loader but four is off: no SVG, PDF, TIFF, HEIF or raw format is ever opened.
 sharp.block({ operation: ['VipsForeignLoad'] });

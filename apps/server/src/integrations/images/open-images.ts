@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from '../../failure.ts';
 import { createGate } from '../../gate.ts';
@@ -10,8 +11,8 @@ export interface Images {
   close(): void;
 }
 
-/** A photo takes a tenth of a second. */
-const drawMs = 8000;
+/** A photo takes a tenth of a second; on a machine that is busy with everything else, a few. */
+const drawMs = 15_000;
 const idleMs = 60_000;
 /** C libraries do not give back all they took: a process that has grown is replaced. */
 const mostMemory = 160 * 1024 * 1024;
@@ -22,7 +23,7 @@ const mostMemory = 160 * 1024 * 1024;
  * Started when it is first needed.
  */
 export function openImages(): Images {
-  const gate = createGate({ places: 1, mostWaiting: 50, waitMs: 15_000 });
+  const gate = createGate({ places: 1, mostWaiting: 50, waitMs: 20_000 });
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -40,6 +41,8 @@ export function openImages(): Images {
       execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    // Whoever waits for a picture can wait; whoever signs in meanwhile should not.
+    if (started.pid !== undefined) setPriority(started.pid, 10);
     started.unref();
     started.channel?.unref();
     return started;

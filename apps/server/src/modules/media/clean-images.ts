@@ -6,7 +6,8 @@ const batch = 100;
 /** Removes images that nothing shows. Files before rows: whoever is killed in between is repeated, not forgotten. */
 export async function cleanImages(deps: Pick<Deps, 'db' | 'storage'>, signal?: AbortSignal): Promise<number> {
   let removed = 0;
-  for (let last = batch; last === batch && signal?.aborted !== true; removed += last) {
+  for (let last = batch; last === batch; removed += last) {
+    signal?.throwIfAborted();
     const images = await selectUnattached(deps.db.write, batch);
     last = images.length;
     for (const { folder } of images) await deps.storage.deleteFolder(folder);
