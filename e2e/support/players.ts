@@ -44,3 +44,9 @@ export async function hideBulletins(context: BrowserContext, owners: string[]): 
     for (const name of names) localStorage.setItem(`lanyu.bulletin.hidden.${name}`, String(Date.now()));
   }, owners);
 }
+
+/** For who is not there yet: a player that the journey itself lets register has no uid to hide them for. */
+export async function withoutBulletins(context: BrowserContext): Promise<void> {
+  const json = { code: 0, msg: '成功', data: { records: [], total: 0 } };
+  await context.route('**/api/user/message', (route) => route.fulfill({ json }));
+}

@@ -84,7 +84,10 @@ export function Channels() {
     <Card pad="none">
       <div className={styles.head}>
         <h2 className={styles.title}>{words.channels}</h2>
-        <Tag tone={data.open ? 'free' : 'neutral'}>{data.open ? words.open : words.closed}</Tag>
+        {/* Where there is nobody to reach at any hour, nobody is away either. */}
+        {data.channels.length > 0 && (
+          <Tag tone={data.open ? 'free' : 'neutral'}>{data.open ? words.open : words.closed}</Tag>
+        )}
         {data.hours !== '' && <span className={styles.hours}>{data.hours}</span>}
       </div>
       <ul>

@@ -10,7 +10,7 @@ export const words = {
   copy: '复制',
   does: (action: string, label: string) => `${action}${label}`,
   ask: '向客服提问',
-  askHint: '写清楚遇到了什么，最好配上截图。回复会出现在消息里。',
+  askHint: '写清遇到的问题，回复会发到你的消息里。',
   category: '问题类型',
   categories: {
     account: '账号',

@@ -23,7 +23,13 @@ const text = words.fields;
 
 function CopyButton({ value, label }: { value: string; label: string }) {
   return (
-    <Button variant="quiet" size="xs" icon={copy} aria-label={label} onClick={() => void copyText(value, toast)}>
+    <Button
+      variant="quiet"
+      size="xs"
+      icon={copy}
+      aria-label={`${label} ${value}`}
+      onClick={() => void copyText(value, toast)}
+    >
       {value}
     </Button>
   );
