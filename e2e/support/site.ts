@@ -15,6 +15,8 @@ export interface SiteOptions {
   database: string;
   /** Logical Redis database; flushed before. */
   redisIndex: number;
+  /** What the processes find set beside what every site of this kind does. */
+  env?: Record<string, string>;
 }
 
 export interface Site {
@@ -22,10 +24,12 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-export async function startSite({ port, database, redisIndex }: SiteOptions): Promise<Site> {
+export async function startSite({ port, database, redisIndex, env: more = {} }: SiteOptions): Promise<Site> {
   await servicesUp();
   const dist = await builtApps(database);
   const local = localEnv();
+  const storage = join(projectRoot, '.local', `${database}-storage`);
+  rmSync(storage, { recursive: true, force: true });
   const ownerUrl = local['DATABASE_OWNER_URL'] ?? '';
   const env = {
     ...process.env,
@@ -36,11 +40,12 @@ export async function startSite({ port, database, redisIndex }: SiteOptions): Pr
       DATABASE_OWNER_URL: withName(ownerUrl, database),
       REDIS_URL: withName(local['REDIS_URL'] ?? '', String(redisIndex)),
       ...dist,
-      STORAGE_DIR: join(projectRoot, '.local', `${database}-storage`),
+      STORAGE_DIR: storage,
       DRAIN_MS: '0',
       LOG_LEVEL: 'warn',
       // All journeys come from one address.
       RATE_LIMIT_SCALE: '1000',
+      ...more,
     }),
   };
 

@@ -83,6 +83,14 @@ export function malformedRequests(key: string, call: Call, caller: () => Caller)
     entries.map(([name, text]) => `${encodeURIComponent(name)}=${text}`).join('&'),
   );
 
+  const multipartBody = fields((name) => value(name), hostileFormText).map((entries) =>
+    [...entries.map(([name, text]) => part(name, text, name === 'file' ? '; filename="a.png"' : '')), '--x--\r\n'].join(
+      '',
+    ),
+  );
+  const multipart = (body: Buffer) =>
+    draft({ target: goodPath(), headers: headers('multipart/form-data; boundary=x'), body });
+
   const whole = (kind: string, drafts: fc.Arbitrary<Draft>) => drafts.map((made) => wire(kind, made, false));
   return fc.oneof(
     {
@@ -97,6 +105,17 @@ export function malformedRequests(key: string, call: Call, caller: () => Caller)
       arbitrary: whole(
         'form fields',
         formBody.map((text) => draft({ target: goodPath(), body: Buffer.from(text) })),
+      ),
+    },
+    {
+      weight: call.encoding === 'multipart' ? 12 : 1,
+      arbitrary: whole(
+        'multipart',
+        fc
+          .tuple(multipartBody, fc.nat(300), fc.option(anyBytes, { nil: Buffer.alloc(0) }))
+          .map(([text, at, bytes]) =>
+            multipart(Buffer.from(text.slice(0, at) + bytes.toString('latin1') + text.slice(at))),
+          ),
       ),
     },
     {
@@ -259,6 +278,10 @@ export function malformedRequests(key: string, call: Call, caller: () => Caller)
         .map((bytes) => ({ kind: 'not http', bytes, incomplete: true, method: '' })),
     },
   );
+}
+
+function part(name: string, text: string, more: string): string {
+  return `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${text}\r\n`;
 }
 
 function wire(kind: string, draft: Draft, incomplete: boolean): WireRequest {
