@@ -14,6 +14,8 @@ export interface MultipartShape {
 const aroundFile = 16 * 1024;
 /** Whoever needs longer keeps a place from others. A proxy in front collects slow bodies before it sends them on. */
 const readMs = 20_000;
+/** What has arrived is taken apart in a moment. */
+const takeApartMs = 1000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -84,13 +86,15 @@ function readFields({ raw }: FastifyRequest, shape: MultipartShape): Promise<Rec
     const fields: Record<string, unknown> = {};
     const parser = parserFor(raw.headers as BusboyHeaders, shape);
     const spoilt = () => fail(new Failure('badInput'));
-    const timer = setTimeout(spoilt, readMs);
+    let settled = false;
+    let timer = setTimeout(spoilt, readMs);
     const gone = () => {
       // A body that is all here closes too, often before its last part is taken apart.
       if (!raw.complete) spoilt();
     };
 
     function end(): void {
+      settled = true;
       clearTimeout(timer);
       raw.off('close', gone);
     }
@@ -133,6 +137,11 @@ function readFields({ raw }: FastifyRequest, shape: MultipartShape): Promise<Rec
     // Whoever hung up while waiting for a place says so no second time.
     if (raw.destroyed) spoilt();
     raw.on('close', gone);
+    // The parser says nothing when a body ends inside a part's head: it goes on waiting for the rest.
+    raw.once('end', () => {
+      clearTimeout(timer);
+      if (!settled) timer = setTimeout(spoilt, takeApartMs);
+    });
     raw.pipe(parser);
   });
 }

@@ -184,6 +184,10 @@ describe('hostile bodies', { timeout: 60_000 }, () => {
       'no file': Buffer.concat([part('appID', 'lanyu'), end]),
       'no end': Buffer.concat([part('appID', 'lanyu'), file]),
       'no part': end,
+      'an end inside a head': Buffer.concat([
+        Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nx\r\n'),
+        end,
+      ]),
       'not multipart at all': Buffer.from('{"file":"x"}'),
       'a mixture inside': Buffer.concat([
         Buffer.from(
