@@ -1,0 +1,85 @@
+import { fillLogin, freshPlayer, toastOf } from '../support/accounts.ts';
+import { hostileFile, photo } from '../support/images.ts';
+import { withoutBulletins } from '../support/players.ts';
+import { expect, open, test } from '../support/test.ts';
+
+test('[A-17][X-C17] a visitor sees how to reach customer service, writes, logs in, and the question is sent with an image', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(60_000);
+  await withoutBulletins(context);
+  const { loginName } = await freshPlayer();
+  await open(page, '/kefu');
+  await expect(page.getByText('每天 9:00–22:00')).toBeVisible();
+  await expect(page.getByRole('link', { name: '打开在线客服' })).toHaveAttribute('href', /^https:\/\/example\.com\//);
+  await expect(page.getByRole('link', { name: '写邮件客服邮箱' })).toHaveAttribute('href', 'mailto:kefu@lanyu.example');
+  await page.getByRole('radio', { name: '充值' }).check();
+  await page.getByLabel('问题描述').fill('充值没有到账');
+  await page.getByRole('link', { name: '登录后发送' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fkefu');
+  await (await fillLogin(page, loginName)).getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL('/kefu');
+  await expect(page.getByLabel('问题描述')).toHaveValue('充值没有到账');
+
+  const images = page.getByRole('list', { name: '截图（选填）' });
+  const chooser = page.locator('input[type="file"]');
+  await chooser.setInputFiles([await photo(page), hostileFile]);
+  await expect(images.getByRole('status').first()).toHaveText('已上传');
+  await expect(images.getByRole('status').nth(1)).toHaveText('这张图片打不开');
+  await page.getByRole('button', { name: '发给客服' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '有截图没传上去，重试或移除它' })).toBeVisible();
+  await page.getByRole('button', { name: '移除截图 2' }).click();
+  await page.getByRole('button', { name: '发给客服' }).dblclick();
+  await expect(toastOf(page, '已发给客服，回复会通知你')).toBeVisible();
+  await expect(page).toHaveURL(/\/kefu\/\d+/);
+
+  const thread = page.getByRole('list', { name: '对话' }).getByRole('listitem');
+  await expect(thread).toHaveCount(1);
+  await expect(thread).toContainText('充值没有到账');
+  await thread.getByRole('button', { name: '放大截图 1' }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('dialog')
+        .getByRole('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(100);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(thread.getByRole('button', { name: '放大截图 1' })).toBeFocused();
+
+  await page.getByLabel('补充说明').fill('补充：是昨晚九点');
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(toastOf(page, '已发送')).toBeVisible();
+  await expect(thread).toHaveCount(2);
+  await expect(page.getByLabel('补充说明')).toHaveValue('');
+  await page.getByRole('button', { name: '问题已解决' }).click();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: '已结束' })).toBeVisible();
+
+  await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/kefu');
+  const tickets = page.getByRole('feed', { name: '我的提问列表' }).getByRole('article');
+  await expect(tickets).toHaveCount(1);
+  await expect(tickets).toContainText('已结束');
+  await expect(page.getByLabel('问题描述')).toHaveValue('');
+});
+
+test('[X-C17] an answer stands in the thread, and writing again waits for the next', async ({ page, signIn }) => {
+  await signIn('hanghang');
+  await open(page, '/kefu');
+  await page.getByRole('link').filter({ hasText: '已回复' }).first().click();
+  const thread = page.getByRole('list', { name: '对话' });
+  await expect(thread.getByRole('listitem').filter({ hasText: '客服' }).last()).toContainText('300 钻已经补到你的账号');
+  await expect(page.getByText('订单号 LY202607280012')).toBeVisible();
+});
+
+test('[A-17] somebody else’s question and one that never was look alike', async ({ page, signIn, complaints }) => {
+  complaints.expect(/404/);
+  await signIn('luming');
+  for (const path of ['/kefu/1', '/kefu/99999999']) {
+    await open(page, path);
+    await expect(page.getByText('没有找到这次提问')).toBeVisible();
+  }
+});
