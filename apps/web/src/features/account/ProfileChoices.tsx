@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useUid } from '#src/lib/session.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
@@ -7,7 +6,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { birthYears, saveProfile } from './change-profile.ts';
 import { words } from './own-phrases.ts';
 import styles from './ProfileChoices.module.css';
-import { changeProfile, type Profile } from './status.ts';
+import type { Profile } from './status.ts';
 
 const text = words.fields;
 type Sex = keyof typeof text.sexes;
@@ -18,38 +17,51 @@ function sexOf({ sex }: Profile): Sex {
   return id in text.sexes ? (id as Sex) : '0';
 }
 
+/** What was chosen, until the shared profile, which tells its readers a moment later, says the same. */
+function useAsked<T>() {
+  const [asked, setAsked] = useState<T | null>(null);
+  return { asked, ask: setAsked, settle: () => void setTimeout(() => setAsked(null)) };
+}
+
 /** Shown as chosen at once: nothing else depends on it, and a refusal puts it back. */
 export function SexRow({ profile }: { profile: Profile }) {
-  const uid = useUid();
+  const { asked, ask, settle } = useAsked<Sex>();
 
   async function choose(id: Sex) {
-    const before = profile.sex;
-    changeProfile(uid, { sex: Number(id) });
+    ask(id);
     try {
       await saveProfile({ sex: Number(id) });
     } catch (failure) {
-      changeProfile(uid, { sex: before });
       toast.error(wordsOf(failure));
+    } finally {
+      settle();
     }
   }
 
   return (
     <ListRow
       label={text.sex}
-      control={<Segmented label={text.sex} options={sexes} value={sexOf(profile)} onChange={(id) => void choose(id)} />}
+      control={
+        <Segmented
+          label={text.sex}
+          options={sexes}
+          value={asked ?? sexOf(profile)}
+          onChange={(id) => void choose(id)}
+        />
+      }
     />
   );
 }
 
-/** Shown as chosen only when the server took it: it decides about being old enough (2011). */
+/** It decides about being old enough (2011): the words of a refusal stay, until another year is chosen. */
 export function BirthYearRow({ profile }: { profile: Profile }) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const { asked, ask, settle } = useAsked<string>();
   const [error, setError] = useState('');
   const kept = profile.birthYear === 0 ? '' : String(profile.birthYear);
   const years = birthYears().map(String);
 
   async function choose(year: string) {
-    setAsked(year);
+    ask(year);
     setError('');
     try {
       await saveProfile({ birthYear: year === '' ? '' : Number(year) });
@@ -57,7 +69,7 @@ export function BirthYearRow({ profile }: { profile: Profile }) {
     } catch (failure) {
       setError(wordsOf(failure));
     } finally {
-      setAsked(null);
+      settle();
     }
   }
 
