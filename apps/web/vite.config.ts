@@ -34,5 +34,10 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, strictPort: true, host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8080', '/media': 'http://127.0.0.1:8080', '/files': 'http://127.0.0.1:8080' } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    host: '127.0.0.1',
+    proxy: { '/api': 'http://127.0.0.1:8080', '/media': 'http://127.0.0.1:8080', '/files': 'http://127.0.0.1:8080' },
+  },
 });

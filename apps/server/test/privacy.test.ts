@@ -1,10 +1,8 @@
 import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openImages } from '#src/integrations/images/open-images.ts';
 import { personalDataOf } from '#src/all-personal-data.ts';
 import { accountPrivacyJobs } from '#src/modules/account/account-privacy.jobs.ts';
 import { cleanExports } from '#src/modules/account/clean-exports.ts';
@@ -15,6 +13,7 @@ import { answerTicket } from '#src/modules/site/public.ts';
 import { openQueue } from '#src/queue/queue.ts';
 import { startWorker } from '#src/queue/worker.ts';
 import sharp from 'sharp';
+import { addLegalPages } from './legal-pages.ts';
 import { openBrowser, signedIn, until, useServer, type Browser } from './running-server.ts';
 import { addStaff } from './staff.ts';
 
@@ -24,6 +23,8 @@ const now = () => Date.now() + clock.ahead;
 const server = useServer({}, now);
 const log = pino({ level: 'silent' });
 const never = { attempt: 0, signal: new AbortController().signal };
+
+beforeAll(() => addLegalPages(server));
 
 const deps = () => ({ db: server.test.db, storage: server.storage, log, now });
 const kept = () => personalDataOf(server.env);
@@ -59,55 +60,6 @@ async function working(done: () => Promise<boolean>): Promise<void> {
     await worker.stop();
   }
 }
-
-describe('consent', () => {
-  beforeAll(async () => {
-    await server.test.db.write
-      .insertInto('site_legal_pages')
-      .values([
-        { slug: 'agreement', version: 1, title: '用户协议', html: '<p>一</p>', effective_at: new Date(1) },
-        { slug: 'agreement', version: 2, title: '用户协议', html: '<p>二</p>', effective_at: new Date(2) },
-        { slug: 'agreement', version: 3, title: '将来', html: '<p>三</p>', effective_at: new Date(Date.now() + day) },
-        { slug: 'privacy', version: 1, title: '隐私政策', html: '<p>隐</p>', effective_at: new Date(1) },
-      ])
-      .execute();
-  });
-
-  test('[X-A8] what is in force and not agreed to is due; agreeing twice is agreeing once; the rest is passed over', async () => {
-    const player = await signedIn(server);
-    const due = async () => (await me(player)).profile.consentDue.map(({ slug, version }) => `${slug}:${version}`);
-    expect(await due()).toEqual(['agreement:2', 'privacy:1']);
-    // Not in force yet, never written, no such page.
-    await player.call('POST /v1/account/consent', { agreed: 'agreement:3,agreement:99,nothing:1' });
-    // An old version was read and agreed to once; it is not the one in force.
-    await player.call('POST /v1/account/consent', { agreed: 'agreement:1' });
-    expect(await due()).toEqual(['agreement:2', 'privacy:1']);
-    await player.call('POST /v1/account/consent', { agreed: 'agreement:2,privacy:1' });
-    const rows = () =>
-      server.test.db.write.selectFrom('account_consents').selectAll().where('user_id', '=', player.uid).execute();
-    const before = await rows();
-    expect(before).toHaveLength(3);
-    await player.call('POST /v1/account/consent', { agreed: 'privacy:1,agreement:2' });
-    expect(await rows()).toEqual(before);
-    expect(await due()).toEqual([]);
-  });
-});
-
-test('[X-A8] every table that points at users is said to hold personal data', async () => {
-  const owner = new pg.Client({ connectionString: server.test.ownerUrl });
-  await owner.connect();
-  const { rows } = await owner.query<{ name: string }>(`
-    with recursive pointing (oid) as (
-      select 'account_users'::regclass::oid
-      union
-      select c.conrelid from pg_constraint c join pointing p on c.confrelid = p.oid where c.contype = 'f'
-    )
-    select oid::regclass::text as name from pointing order by 1`);
-  await owner.end();
-  const named = kept().flatMap(({ tables }) => tables);
-  expect(new Set(named).size).toBe(named.length);
-  expect(rows.map(({ name }) => name)).toEqual(named.toSorted());
-});
 
 async function withEverything(): Promise<Browser & { uid: string; folder: string; loginName: string }> {
   const player = await signedIn(server);

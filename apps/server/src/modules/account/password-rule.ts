@@ -6,7 +6,7 @@ const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 /** X-A1: 8 to 64 of any characters, not one that everybody tries first, not the name it belongs to. */
 export function requireGoodPassword(password: string, loginName: string): void {
   // Counted as a person counts, not in UTF-16 units.
-  const length = [...password].length;
+  const length = Array.from(password).length;
   const plain = password.toLowerCase();
   if (length < 8 || length > 64 || common.has(plain) || plain.includes(loginName.toLowerCase())) {
     throw new Failure('weakPassword');

@@ -16,7 +16,7 @@ export async function updateInfo(
   input: Parsed<'POST /user/center/updateInfo'>,
 ): Promise<Data<'POST /user/center/updateInfo'>> {
   const name = input.name?.trim();
-  if (name !== undefined && ([...name].length < 2 || reserved.test(name))) throw new Failure('nameUnavailable');
+  if (name !== undefined && (Array.from(name).length < 2 || reserved.test(name))) throw new Failure('nameUnavailable');
   const birthYear = input.birthYear === '' ? null : input.birthYear;
   if (typeof birthYear === 'number' && isUnderage(birthYear, deps.now())) throw new Failure('underage');
 

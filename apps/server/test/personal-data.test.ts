@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { personalDataOf } from '#src/all-personal-data.ts';
+import { useServer } from './running-server.ts';
+
+const server = useServer();
+
+test('[X-A8] every table that points at users is said to hold personal data', async () => {
+  const owner = new pg.Client({ connectionString: server.test.ownerUrl });
+  await owner.connect();
+  const { rows } = await owner.query<{ name: string }>(`
+    with recursive pointing (oid) as (
+      select 'account_users'::regclass::oid
+      union
+      select c.conrelid from pg_constraint c join pointing p on c.confrelid = p.oid where c.contype = 'f'
+    )
+    select oid::regclass::text as name from pointing order by 1`);
+  await owner.end();
+  const named = personalDataOf(server.env).flatMap(({ tables }) => tables);
+  expect(new Set(named).size).toBe(named.length);
+  expect(rows.map(({ name }) => name)).toEqual(named.toSorted());
+});
