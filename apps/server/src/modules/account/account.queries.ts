@@ -20,8 +20,6 @@ const userColumns = [
   'created_at',
 ] as const;
 
-export type UserRow = Awaited<ReturnType<typeof findUser>>;
-
 /** With whether the device is one the account was signed in from: one question, the same for a name nobody has. */
 export async function findForSignIn(db: Db, loginName: string, deviceId: string) {
   return db
