@@ -1,7 +1,9 @@
 // What the races are about: how one is set up, what each racer does, and what has to be true when all are through.
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Key } from '@lanyu/contract/all';
+import { codeOf } from '@lanyu/contract/codes';
 import type { Database } from '../../apps/server/src/db/pool.ts';
 import { transaction } from '../../apps/server/src/db/transaction.ts';
 import { newSmsCode, type SmsPurpose } from '../../apps/server/src/modules/account/sms-codes.ts';
@@ -24,6 +26,8 @@ export interface Track {
   passwordHash: string;
   origins: readonly string[];
   agent: Agent;
+  /** Who is told to come back later does so: on a machine that is busy with something else. */
+  patient: boolean;
 }
 
 interface Run {
@@ -195,9 +199,18 @@ export const raceKinds: readonly RaceKind[] = [
 ];
 
 /** To one process or the other. */
-function go(track: Track, asker: Asker, key: Key, fields: Record<string, string> = {}): Promise<Answer> {
+async function go(
+  track: Track,
+  asker: Asker,
+  key: Key,
+  fields: Record<string, string> = {},
+  triesLeft = 30,
+): Promise<Answer> {
   const origin = track.origins[randomInt(track.origins.length)] as string;
-  return ask(asker, { origin, agent: track.agent, key, fields });
+  const answer = await ask(asker, { origin, agent: track.agent, key, fields });
+  if (answer.code !== codeOf('busy') || !track.patient || triesLeft === 0) return answer;
+  await pause(randomInt(200, 1000));
+  return go(track, asker, key, fields, triesLeft - 1);
 }
 
 function exactlyOne(answers: readonly Answer[]): string[] {

@@ -8,6 +8,6 @@ test(
   { timeout: 120_000 },
   async () => {
     await servicesUp();
-    expect(await races({ rounds: 3, parallel: 64 })).toEqual([]);
+    expect(await races({ rounds: 3, parallel: 64, patient: true })).toEqual([]);
   },
 );

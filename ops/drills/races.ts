@@ -22,7 +22,7 @@ import {
 const secret = 'races-races-races-races-races-races';
 const password = 'correct horse battery';
 
-export async function races(options: { rounds: number; parallel: number }): Promise<string[]> {
+export async function races(options: { rounds: number; parallel: number; patient?: boolean }): Promise<string[]> {
   const database = `lanyu_races_${randomBytes(4).toString('hex')}`;
   const apis: Running[] = [];
   let db: Database | undefined;
@@ -42,7 +42,8 @@ export async function races(options: { rounds: number; parallel: number }): Prom
     const racers = await enter(db, options.parallel, passwordHash);
     const [owner] = racers;
     if (owner === undefined) throw new Error('nobody races');
-    const track: Track = { db, secret, racers, owner, password, passwordHash, origins, agent };
+    const { patient = false } = options;
+    const track: Track = { db, secret, racers, owner, password, passwordHash, origins, agent, patient };
     const faults: string[] = [];
     for (const kind of raceKinds) {
       const started = Date.now();
