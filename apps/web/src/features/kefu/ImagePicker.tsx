@@ -75,9 +75,7 @@ export function ImagePicker({ attached }: { attached: ReturnType<typeof useImage
         type="file"
         accept="image/*"
         multiple
-        className="sr"
-        tabIndex={-1}
-        aria-label={words.addImage}
+        hidden
         onChange={(event) => {
           if (add([...(event.target.files ?? [])]) > 0) toast.warning(words.imagesFull);
           event.target.value = '';

@@ -3,6 +3,7 @@ import type { Data } from '@lanyu/contract/all';
 import { client } from '#src/lib/api.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session.ts';
+import { useSite } from '#src/lib/site.ts';
 
 type Kefu = Data<'POST /user/kefu'>;
 export type Channel = Kefu['channels'][number];
@@ -20,7 +21,9 @@ const kefuQuery = queryOptions({
 });
 
 export function useKefu() {
-  return useQuery(kefuQuery);
+  // After start-up, which brings the cookie without which a first visit's call is refused and has to be repeated.
+  const settled = useSite((state) => state.settled);
+  return useQuery({ ...kefuQuery, enabled: settled });
 }
 
 function ticketsQuery(uid: string) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { words } from '#src/features/account/own-phrases.ts';
 import { endOtherSessions, endSession, useSessions, type Session } from '#src/features/account/sessions.ts';
 import { useUid } from '#src/lib/session.ts';
@@ -104,9 +104,21 @@ function EndOthers() {
   );
 }
 
+/** The button that was pressed goes with its row; who uses the keyboard keeps a place in the page. */
+function useListFocus(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) list.current?.focus();
+    before.current = count;
+  }, [count]);
+  return list;
+}
+
 /** X-A4: where one is signed in, and the way to end it. */
 export default function DevicesPage() {
   const { data: sessions, error, isFetching, refetch } = useSessions();
+  const list = useListFocus(sessions?.length ?? 0);
   if (sessions === undefined) {
     if (error === null) return <Waiting shape="rows" />;
     return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
@@ -115,7 +127,7 @@ export default function DevicesPage() {
   return (
     <div className={styles.page}>
       <Card pad="none">
-        <ul aria-label={text.list}>
+        <ul ref={list} tabIndex={-1} aria-label={text.list}>
           {sessions.map((session) => (
             <Device key={session.id} session={session} />
           ))}

@@ -37,9 +37,7 @@ export function AvatarEditor({ address, member }: { address: string | undefined;
         ref={input}
         type="file"
         accept={kinds}
-        className="sr"
-        tabIndex={-1}
-        aria-label={text.change}
+        hidden
         onChange={(event) => {
           void open(event.target.files?.[0]);
           // The same file chosen again is a choice too.
