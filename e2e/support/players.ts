@@ -18,7 +18,11 @@ export function callSite(account?: Pick<Account, 'uid' | 'token'>, at = origin) 
 }
 
 export function logIn(player: Player, at = origin): Promise<Account> {
-  return callSite(undefined, at).call('POST /user/login', { loginName: player, password });
+  return callSite(undefined, at).call('POST /user/login', {
+    loginName: player,
+    password,
+    deviceID: `e2e-device-${player}`,
+  });
 }
 
 /** Once per browser: a logout in the page must not be undone by the next load. */
@@ -31,7 +35,7 @@ export async function keepAccount(context: BrowserContext, account: Account): Pr
   }, JSON.stringify(account));
 }
 
-/** X-A7: as a visitor who has said so a moment ago. */
+/** X-A7: as a visitor who has said so a moment ago, by the page's clock: after one is installed, say it again. */
 export async function confirmAge(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (location.protocol.startsWith('http')) localStorage.setItem('lanyu.ageConfirmed', String(Date.now()));

@@ -17,7 +17,10 @@ alter table account_sessions
   add column device text not null default '' check (length(device) <= 60),
   add column address text not null default '' check (length(address) <= 45),
   -- When the owner last proved to be the owner: sensitive calls want it fresh (2014).
-  add column proved_at timestamptz(3) not null default now();
+  add column proved_at timestamptz(3);
+-- Not now: a session that was there before proved itself when it was opened.
+update account_sessions set proved_at = created_at;
+alter table account_sessions alter column proved_at set default now(), alter column proved_at set not null;
 create unique index account_sessions_id on account_sessions (id);
 
 -- Devices an account was signed in from: they are told apart from strangers when somebody guesses passwords.

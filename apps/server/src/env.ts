@@ -72,7 +72,11 @@ function smsFaults(env: Env): string[] {
   if (env.SMS_PROVIDER === undefined) return [];
   if (env.SMS_PROVIDER === 'development') {
     // Its codes can be read by whoever opens a page.
-    return isLoopback(env.PUBLIC_URL) ? [] : ['SMS_PROVIDER: development is for a PUBLIC_URL on loopback only'];
+    const here =
+      isLoopback(env.PUBLIC_URL) && isLoopback(`http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}`);
+    return here
+      ? []
+      : ['SMS_PROVIDER: development shows codes to everybody, so PUBLIC_URL and HOST must be on loopback'];
   }
   const needed = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE_ID'] as const;
   const missing: string[] = needed.filter((key) => env[key] === undefined);

@@ -44,6 +44,7 @@ describe('registering by name', () => {
     const again = await openBrowser(server.origin).call('POST /user/login', {
       loginName: loginName.toLowerCase(),
       password,
+      deviceID: device(1),
     });
     expect(again).toMatchObject({ uid: account.uid, newAccount: false });
   });
@@ -241,6 +242,7 @@ describe('binding, finding and resetting', () => {
     await openBrowser(server.origin).call('POST /user/login', {
       loginName: browser.loginName,
       password: 'another good secret',
+      deviceID: device(1),
     });
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await expect(change('wrong old one')).rejects.toMatchObject(fails('badCredentials'));
@@ -263,11 +265,15 @@ describe('binding, finding and resetting', () => {
     ).rejects.toMatchObject(fails('weakPassword'));
     // A password that will not do costs no code.
     await browser.call('POST /user/resetPassword', { smsCode: weak, password });
-    const again = await openBrowser(server.origin).call('POST /user/login', {
-      loginName: account.loginName,
-      password,
-    });
-    expect(again.uid).toBe(account.uid);
+    // By the name that was made up for them, or by the phone, which they know.
+    for (const loginName of [account.loginName, phone]) {
+      const again = await openBrowser(server.origin).call('POST /user/login', {
+        loginName,
+        password,
+        deviceID: device(6),
+      });
+      expect(again.uid).toBe(account.uid);
+    }
     const unbound = await register();
     await expect(
       unbound.call('POST /user/resetPassword', { smsCode: '123456', password: 'another good secret' }),

@@ -25,7 +25,7 @@ export const cases = {
   'POST /user/registerWithName': {
     input: ({ password }) => ({ loginName: newName(), password, deviceID: newDevice() }),
   },
-  'POST /user/login': { input: ({ password }, me) => ({ loginName: me.loginName, password }) },
+  'POST /user/login': { input: ({ password }, me) => ({ loginName: me.loginName, password, deviceID: newDevice() }) },
   'POST /user/loginWithPhone': {
     input: async (world) => {
       const phone = world.freshPhone();

@@ -30,13 +30,13 @@ interface Devices {
 
 async function twoDevices(): Promise<Devices> {
   const player = await addPlayer(server.test.db);
-  const open = async () => {
+  const open = async (deviceID: string) => {
     const browser = openBrowser(server.origin);
     const { loginName, password } = player;
-    Object.assign(browser.session, await browser.call('POST /user/login', { loginName, password }));
+    Object.assign(browser.session, await browser.call('POST /user/login', { loginName, password, deviceID }));
     return browser;
   };
-  return { player, one: await open(), other: await open() };
+  return { player, one: await open('device-one'), other: await open('device-other') };
 }
 
 const endings: Record<string, (devices: Devices) => Promise<unknown>> = {

@@ -133,7 +133,11 @@ export async function addPlayer(db: Database, fields: { password?: string; statu
 export async function signedIn(server: RunningServer): Promise<Browser & { uid: string }> {
   const player = await addPlayer(server.test.db);
   const browser = openBrowser(server.origin);
-  const account = await browser.call('POST /user/login', { loginName: player.loginName, password: player.password });
+  const account = await browser.call('POST /user/login', {
+    loginName: player.loginName,
+    password: player.password,
+    deviceID: `device-of-${player.uid}`,
+  });
   Object.assign(browser.session, { uid: account.uid, token: account.token });
   return Object.assign(browser, { uid: account.uid });
 }

@@ -56,11 +56,16 @@ test('[C-02] without the cookie there is no header', async () => {
 });
 
 test('[C-03] bodies are forms, with appID added', async () => {
-  await client({ appID: 'lanyu' }).call('POST /user/login', { loginName: 'whale', password: 'a&b=c 蓝' });
+  await client({ appID: 'lanyu' }).call('POST /user/login', {
+    loginName: 'whale',
+    password: 'a&b=c 蓝',
+    deviceID: 'device-1',
+  });
   expect(server.seen[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
   expect(Object.fromEntries(new URLSearchParams(server.seen[0]?.body))).toEqual({
     loginName: 'whale',
     password: 'a&b=c 蓝',
+    deviceID: 'device-1',
     appID: 'lanyu',
   });
 });

@@ -143,7 +143,7 @@ test('for X-W7: 403 with code 1008 and a fresh cookie is retried once with the n
       : envelope(expired, 403, { 'set-cookie': 'XSRF-TOKEN=fresh; Path=/; SameSite=Lax' })(request, response);
   const jar = cookieJar();
   const client = createClient({ origin: server.origin, logger: recordingLogger(), ...jar });
-  await client.call('POST /user/login', { loginName: 'whale', password: 'x' });
+  await client.call('POST /user/login', { loginName: 'whale', password: 'x', deviceID: 'device-1' });
   expect(server.seen.map((seen) => seen.headers['x-xsrf-token'])).toEqual([undefined, 'fresh']);
   expect(server.seen[1]?.headers['cookie']).toBe('XSRF-TOKEN=fresh');
   expect(server.seen[1]?.body).toBe(server.seen[0]?.body);

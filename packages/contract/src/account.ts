@@ -58,14 +58,14 @@ export const accounts = {
     limit: signInLimit,
   }),
   'POST /user/login': call({
-    summary: 'Signs in by name and password',
+    summary: 'Signs in by name, or bound phone, and password',
     who: 'anyone',
     effect: 'write',
     priority: 'high',
     input: z.object({
       loginName: line(1, 64),
       password: z.string().min(1).max(256),
-      deviceID: deviceID.optional(),
+      deviceID,
       agreed,
       challenge,
       cancelDeletion,

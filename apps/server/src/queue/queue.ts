@@ -31,6 +31,8 @@ export interface JobContext {
 /** What a worker does for a job. May run more than once for one job: a repeat must do nothing. */
 export interface JobHandler {
   job: Job;
+  /** Runs of it at the same time in one process; one by default. */
+  concurrency?: number;
   /** Also enqueue it on this schedule (Asia/Shanghai), with empty data. */
   cron?: string;
   // A method, so that handlers of jobs with different data fit into one list; `data` was checked by the job's schema.

@@ -3,7 +3,7 @@ import type { JobHandler, Queue } from './queue.ts';
 import { ensureQueue, queueSettings } from './queue.ts';
 
 export interface WorkerOptions {
-  /** Jobs of one kind that this process runs at the same time. */
+  /** Jobs of one kind that this process runs at the same time, where the handler says nothing. */
   concurrency?: number;
   onDone?: (event: JobEvent) => void;
 }
@@ -28,7 +28,8 @@ export async function startWorker(queue: Queue, handlers: JobHandler[], options:
     // The release that runs the jobs decides about their limits.
     await queue.boss.updateQueue(handler.job.name, queueSettings(handler.job));
     await schedule(queue, handler);
-    for (let number = 0; number < (options.concurrency ?? 1); number += 1) await takeJobs(queue, handler, options);
+    for (let number = 0; number < (handler.concurrency ?? options.concurrency ?? 1); number += 1)
+      await takeJobs(queue, handler, options);
   }
   return {
     async stop(timeoutMs = 20_000) {

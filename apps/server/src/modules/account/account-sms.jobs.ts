@@ -26,7 +26,8 @@ const keptMs = 24 * 3600 * 1000;
 /** Codes are kept a day for questions; ended counters say nothing any more. */
 export function accountSmsJobs(deps: Pick<Deps, 'db' | 'env' | 'log' | 'now'> & { sms: SmsProvider }): JobHandler[] {
   return [
-    { job: sendSmsJob, run: (data: { id: string; sealed: string }) => deliverSmsCode(deps, data) },
+    // A slow provider must not make the fiftieth wait until its code is worthless.
+    { job: sendSmsJob, concurrency: 8, run: (data: { id: string; sealed: string }) => deliverSmsCode(deps, data) },
     {
       job: cleanSms,
       cron: '7 * * * *',

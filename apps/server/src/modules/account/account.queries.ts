@@ -20,13 +20,18 @@ const userColumns = [
   'created_at',
 ] as const;
 
-/** With whether the device is one the account was signed in from: one question, the same for a name nobody has. */
-export async function findForSignIn(db: Db, loginName: string, deviceId: string) {
+/**
+ * By login name or bound phone, which no login name looks like. With whether the device is one the account was signed in
+ * from: one question, the same for a name nobody has.
+ */
+export async function findForSignIn(db: Db, name: string, deviceId: string) {
+  const byPhone = /^\d+$/.test(name);
   return db
     .selectFrom('account_users as u')
     .leftJoin('account_devices as d', (join) => join.onRef('d.user_id', '=', 'u.id').on('d.device_id', '=', deviceId))
     .select(['u.id', 'u.password_hash', 'd.device_id as known_device'])
-    .where(sql<string>`lower(u.login_name)`, '=', loginName.toLowerCase())
+    .$if(byPhone, (query) => query.where('u.phone', '=', name).where('u.status', '<>', 'deleted'))
+    .$if(!byPhone, (query) => query.where(sql<string>`lower(u.login_name)`, '=', name.toLowerCase()))
     .executeTakeFirst();
 }
 
@@ -121,13 +126,13 @@ export function keepAccount(db: Db, id: string) {
     .execute();
 }
 
-/** Whether there was somebody to ban. Who is erased or closing stays so. */
+/** Whether there was somebody to ban. Also who is leaving: closing an account must be no way around a ban. */
 export async function setBanned(db: Db, id: string, reason: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account_users')
-    .set({ status: reason === null ? 'active' : 'banned', ban_reason: reason })
+    .set({ status: reason === null ? 'active' : 'banned', ban_reason: reason, erase_at: null })
     .where('id', '=', id)
-    .where('status', '=', reason === null ? 'banned' : 'active')
+    .where('status', 'in', reason === null ? ['banned'] : ['active', 'closing'])
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
@@ -152,4 +157,25 @@ export async function rememberDevice(
     )
     select put.is_new, others.known as others from put, others`.execute(db);
   return { isNew: rows[0]?.is_new ?? true, others: rows[0]?.others ?? false };
+}
+
+/** Only the device that a session is on stays known. */
+export function forgetOtherDevices(db: Db, userId: string, sessionId: string) {
+  return db
+    .deleteFrom('account_devices')
+    .where('user_id', '=', userId)
+    .where('device_id', 'not in', (eb) =>
+      eb.selectFrom('account_sessions').select('device_id').where('id', '=', sessionId),
+    )
+    .execute();
+}
+
+export function forgetDeviceOf(db: Db, userId: string, sessionId: string) {
+  return db
+    .deleteFrom('account_devices')
+    .where('user_id', '=', userId)
+    .where('device_id', 'in', (eb) =>
+      eb.selectFrom('account_sessions').select('device_id').where('id', '=', sessionId).where('user_id', '=', userId),
+    )
+    .execute();
 }

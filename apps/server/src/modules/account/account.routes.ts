@@ -43,7 +43,7 @@ export function accountRoutes(mount: Mount, deps: Deps, sessions: SessionStore):
 
   mount('GET /v1/account/session/list', ({ caller }) => listSessions(deps, caller));
   mount('DELETE /v1/account/session/{id}', async ({ caller, input }) => {
-    await endSession(deps, caller.uid, input.id);
+    await endSession(deps, caller, input.id);
     sessions.forget(caller.uid);
     return null;
   });

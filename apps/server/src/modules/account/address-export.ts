@@ -1,4 +1,5 @@
 import type { Data } from '@lanyu/contract/all';
+import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { findReadyExport } from './exports.queries.ts';
@@ -12,7 +13,7 @@ export async function addressExport(
   caller: SignedIn,
   id: string,
 ): Promise<Data<'POST /v1/account/export/{id}/address'>> {
-  await requireFreshProof(deps, caller);
+  await transaction(deps.db, (tx) => requireFreshProof(tx, deps, caller));
   const made = await findReadyExport(deps.db.write, caller.uid, id, deps.now());
   if (made === undefined) throw new Failure('notFound');
   const day = new Date(made.created_at + 8 * 3600_000).toISOString().slice(0, 10);

@@ -3,31 +3,28 @@ import { sqlState, transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { tellUser } from '../messages/public.ts';
-import { findUser, lockUser, updateUser } from './account.queries.ts';
+import { lockUser, updateUser } from './account.queries.ts';
+import { endOthers } from './end-session.ts';
 import { maskPhone } from './mask-phone.ts';
-import { requireFreshProof } from './prove-identity.ts';
-import { revokeAll } from './sessions.queries.ts';
+import { requireFreshProof, type SignedIn } from './prove-identity.ts';
 import { checkSmsCode, useSmsCode } from './sms-codes.ts';
 
 /** Whether the phone is somebody else's is told only to who has it in hand: after the code. */
 export async function bindPhone(
   deps: Deps,
-  caller: { uid: string; sessionId: string },
+  caller: SignedIn,
   input: Parsed<'POST /user/bind'>,
 ): Promise<Data<'POST /user/bind'>> {
-  const before = await findUser(deps.db.write, caller.uid);
-  // Also for the first one: who has the phone sets a new password with it.
-  if (before.phone !== input.phone) await requireFreshProof(deps, caller);
   const codeId = await checkSmsCode(deps, { phone: input.phone, purpose: 'bind', code: input.smsCode });
-  await useSmsCode(deps.db.write, codeId, deps.now());
   try {
     await transaction(deps.db, async (tx) => {
       const user = await lockUser(tx, caller.uid);
+      // Also for the first phone: who has it sets a new password with it.
+      await requireFreshProof(tx, deps, caller);
+      await useSmsCode(tx, codeId, deps.now());
       if (user.phone === input.phone) return;
-      // Bound from another device meanwhile: that one was proven, this one was not asked.
-      if (user.phone !== before.phone) throw new Failure('reauthRequired');
       await updateUser(tx, caller.uid, { phone: input.phone });
-      await revokeAll(tx, caller.uid, caller.sessionId, deps.now());
+      await endOthers(tx, deps, caller);
       await tellUser(tx, {
         uid: caller.uid,
         kind: 'system',

@@ -2,6 +2,7 @@ import type { Data } from '@lanyu/contract/all';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
+import { lockUser } from './account.queries.ts';
 import { eraseAccountJob } from './erase-account.ts';
 import { markClosing } from './privacy.queries.ts';
 import { requireFreshProof, type SignedIn } from './prove-identity.ts';
@@ -12,10 +13,11 @@ const graceMs = 7 * 24 * 3600 * 1000;
 
 /** Signed out everywhere at once, erased later: the job that does it exists exactly if the decision does. */
 export async function closeAccount(deps: Deps, caller: SignedIn): Promise<Data<'POST /v1/account/delete'>> {
-  await requireFreshProof(deps, caller);
   const { uid } = caller;
   const eraseTime = deps.now() + graceMs;
   await transaction(deps.db, async (tx) => {
+    await lockUser(tx, uid);
+    await requireFreshProof(tx, deps, caller);
     if (!(await markClosing(tx, uid, eraseTime))) throw new Failure('sessionInvalid');
     await revokeAll(tx, uid, null, deps.now());
     await deps.queue.enqueue(tx, eraseAccountJob, { uid }, { startAfter: new Date(eraseTime) });

@@ -22,7 +22,7 @@ export interface Origin {
 
 export interface Entry {
   from: Origin;
-  deviceID?: string | undefined;
+  deviceID: string;
   agreed?: string | undefined;
   cancelDeletion?: boolean | undefined;
   newAccount?: boolean;
@@ -52,7 +52,7 @@ export async function openSession(tx: Tx, deps: Deps, uid: string, entry: Entry)
   await insertSession(tx, {
     tokenHash: Buffer.from(hashToken(token), 'base64url'),
     userId: uid,
-    deviceId: entry.deviceID ?? '',
+    deviceId: entry.deviceID,
     device,
     address: addressWords(entry.from.address),
     now,
@@ -60,7 +60,7 @@ export async function openSession(tx: Tx, deps: Deps, uid: string, entry: Entry)
   });
   await revokeOldest(tx, uid, sessionsMost, now);
   if (entry.agreed !== undefined) await recordConsents(tx, uid, entry.agreed);
-  if (entry.deviceID !== undefined) await meetDevice(tx, uid, { id: entry.deviceID, words: device }, entry.from, now);
+  await meetDevice(tx, uid, { id: entry.deviceID, words: device }, entry.from, now);
 
   return {
     uid,

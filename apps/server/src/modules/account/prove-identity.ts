@@ -1,23 +1,33 @@
 import type { Parsed } from '@lanyu/contract/all';
+import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { findUser } from './account.queries.ts';
 import { keyFor, reset, take } from './counters.ts';
 import { passwordMatches } from './passwords.ts';
-import { findProvedAt, markProved } from './sessions.queries.ts';
+import { lockLiveSession, markProved } from './sessions.queries.ts';
 import { checkSmsCode, useSmsCode, type SmsPurpose } from './sms-codes.ts';
 
 const freshMs = 15 * 60_000;
 
-/** Who calls, and by which session. */
 export interface SignedIn {
   uid: string;
   sessionId: string;
 }
 
-/** 2014: what cannot be taken back wants more than a phone that was left on a table. Asked of the primary. */
-export async function requireFreshProof(deps: Pick<Deps, 'db' | 'now'>, caller: SignedIn): Promise<void> {
-  const provedAt = await findProvedAt(deps.db.write, caller.sessionId);
+/**
+ * Processes believe in a session for a moment longer than it lives. What cannot be taken back asks again, in the
+ * transaction that does it and after locking the account: who was signed out a moment ago changes nothing any more.
+ */
+export async function requireSession(tx: Tx, deps: Pick<Deps, 'now'>, caller: SignedIn): Promise<{ provedAt: number }> {
+  const session = await lockLiveSession(tx, caller.sessionId, deps.now());
+  if (session === undefined) throw new Failure('sessionInvalid');
+  return { provedAt: session.proved_at };
+}
+
+/** 2014: and it wants more than a phone that was left on a table. */
+export async function requireFreshProof(tx: Tx, deps: Pick<Deps, 'now'>, caller: SignedIn): Promise<void> {
+  const { provedAt } = await requireSession(tx, deps, caller);
   if (deps.now() - provedAt > freshMs) throw new Failure('reauthRequired');
 }
 
@@ -28,8 +38,13 @@ export async function proveIdentity(
 ): Promise<null> {
   if ((input.password === undefined) === (input.smsCode === undefined)) throw new Failure('badInput');
   if (input.password !== undefined) await requirePassword(deps, caller.uid, input.password);
-  else await requireOwnPhone(deps, caller.uid, 'verify', input.smsCode as string);
-  await markProved(deps.db.write, caller.sessionId, deps.now());
+  const codeId =
+    input.smsCode === undefined ? undefined : await checkOwnPhone(deps, caller.uid, 'verify', input.smsCode);
+  await transaction(deps.db, async (tx) => {
+    await requireSession(tx, deps, caller);
+    if (codeId !== undefined) await useSmsCode(tx, codeId, deps.now());
+    await markProved(tx, caller.sessionId, deps.now());
+  });
   return null;
 }
 
@@ -44,9 +59,9 @@ export async function requirePassword(deps: Deps, uid: string, password: string)
   await reset(deps.db.write, key);
 }
 
-/** A code that was sent to the phone bound to this account; used up. */
-export async function requireOwnPhone(deps: Deps, uid: string, purpose: SmsPurpose, code: string): Promise<void> {
+/** A code that was sent to the phone bound to this account; used up by what it is for. */
+export async function checkOwnPhone(deps: Deps, uid: string, purpose: SmsPurpose, code: string): Promise<string> {
   const { phone } = await findUser(deps.db.write, uid);
   if (phone === null) throw new Failure('phoneRequired');
-  await useSmsCode(deps.db.write, await checkSmsCode(deps, { phone, purpose, code }), deps.now());
+  return checkSmsCode(deps, { phone, purpose, code });
 }

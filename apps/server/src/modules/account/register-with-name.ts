@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import { networksOf } from './address-networks.ts';
 import { isUnderage } from './age.ts';
 import { passChallenge } from './challenge.ts';
-import { keyFor, take } from './counters.ts';
+import { countsOf, keyFor, take } from './counters.ts';
 import { accountTypes, createUser, inviterOf } from './create-user.ts';
 import { openSession, type Origin } from './open-session.ts';
 import { requireGoodPassword } from './password-rule.ts';
@@ -14,9 +14,11 @@ import { hashPassword } from './passwords.ts';
 /** Names by which players would take somebody for the house. */
 const reserved = /^(admin|root|system|official|lanyu|kefu|service|moderator|guest|del_)/i;
 
-/** Registrations of one address in an hour: from here on a proof of work, and then no more. */
-const unasked = 5;
-const most = 200;
+/** Registrations in an hour: from here on a proof of work, and then no more. A network is what one customer may own. */
+const limits = {
+  place: { unasked: 5, most: 200 },
+  network: { unasked: 20, most: 1000 },
+} as const;
 
 export async function registerWithName(
   deps: Deps,
@@ -45,10 +47,24 @@ export async function registerWithName(
   });
 }
 
+/** Looks before it takes: who is asked for a proof of work and has none uses up nobody's allowance. */
 async function slowDown(deps: Deps, from: Origin, challenge: string | undefined): Promise<void> {
   const { APP_SECRET, RATE_LIMIT_SCALE: scale } = deps.env;
-  const key = keyFor(APP_SECRET, 'register-from', networksOf(from.address).place);
-  const taken = await take(deps.db.write, { key, max: Math.ceil(most * scale), seconds: 3600 }, deps.now());
-  if (taken === null) throw new Failure('tooManyTries');
-  if (taken > unasked * scale) await passChallenge(deps, challenge);
+  const networks = networksOf(from.address);
+  const counters = (['network', 'place'] as const).map((kind) => ({
+    key: keyFor(APP_SECRET, `register-${kind}`, networks[kind]),
+    max: Math.ceil(limits[kind].most * scale),
+    seconds: 3600,
+    unasked: limits[kind].unasked * scale,
+  }));
+  const { write } = deps.db;
+  const counts = await countsOf(
+    write,
+    counters.map(({ key }) => key),
+    deps.now(),
+  );
+  if (counters.some(({ key, unasked }) => (counts.get(key) ?? 0) >= unasked)) await passChallenge(deps, challenge);
+  for (const counter of counters) {
+    if ((await take(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
+  }
 }

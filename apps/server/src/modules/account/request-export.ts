@@ -11,11 +11,11 @@ const dayMs = 24 * 3600 * 1000;
 
 /** One a day: who asks again gets the one there is. */
 export async function requestExport(deps: Deps, caller: SignedIn): Promise<Data<'POST /v1/account/export'>> {
-  await requireFreshProof(deps, caller);
   const now = deps.now();
   const row = await transaction(deps.db, async (tx) => {
     // Two at the same moment come one after the other.
     await lockUser(tx, caller.uid);
+    await requireFreshProof(tx, deps, caller);
     const current = await findCurrentExport(tx, caller.uid, now - dayMs);
     if (current !== undefined) return current;
     const made = await insertExport(tx, caller.uid, now);

@@ -6,13 +6,15 @@ import { tellUser } from '../messages/public.ts';
 import { findUser, lockUser, updateUser } from './account.queries.ts';
 import { hashPassword } from './passwords.ts';
 import { requireGoodPassword } from './password-rule.ts';
-import { requireOwnPhone, requirePassword } from './prove-identity.ts';
-import { markProved, revokeAll } from './sessions.queries.ts';
+import { endOthers } from './end-session.ts';
+import { checkOwnPhone, requirePassword, requireSession, type SignedIn } from './prove-identity.ts';
+import { markProved } from './sessions.queries.ts';
+import { useSmsCode } from './sms-codes.ts';
 
 /** A-15, X-A5: with the old password (/reset) or with a code to the bound phone (/find). The other sessions end. */
 export async function resetPassword(
   deps: Deps,
-  caller: { uid: string; sessionId: string },
+  caller: SignedIn,
   input: Parsed<'POST /user/resetPassword'>,
 ): Promise<null> {
   if ((input.oldPassword === undefined) === (input.smsCode === undefined)) throw new Failure('badInput');
@@ -20,15 +22,17 @@ export async function resetPassword(
   // First, so that a code is not spent on a password that will not do.
   requireGoodPassword(input.password, before.login_name);
   if (input.oldPassword !== undefined) await requirePassword(deps, caller.uid, input.oldPassword);
-  else await requireOwnPhone(deps, caller.uid, 'find', input.smsCode as string);
+  const codeId = input.smsCode === undefined ? undefined : await checkOwnPhone(deps, caller.uid, 'find', input.smsCode);
 
   const passwordHash = await hashPassword(input.password);
   await transaction(deps.db, async (tx) => {
     const user = await lockUser(tx, caller.uid);
     // Two changes at once: the second was checked against a password that is no more.
     if (user.password_hash !== before.password_hash) throw new Failure('badCredentials');
+    await requireSession(tx, deps, caller);
+    if (codeId !== undefined) await useSmsCode(tx, codeId, deps.now());
     await updateUser(tx, caller.uid, { password_hash: passwordHash });
-    await revokeAll(tx, caller.uid, caller.sessionId, deps.now());
+    await endOthers(tx, deps, caller);
     await markProved(tx, caller.sessionId, deps.now());
     await tellUser(tx, {
       uid: caller.uid,

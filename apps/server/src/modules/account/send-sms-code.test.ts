@@ -67,7 +67,12 @@ describe('limits', () => {
     const phone = newPhone();
     expect((await ask(phone)).code).toBe(0);
     expect((await ask(phone)).code).toBe(codes.smsTooOften[0]);
-    expect((await ask(phone, { purpose: 'bind' })).code).toBe(codes.smsTooOften[0]);
+    const { session } = await signedIn(server);
+    const bind = { purpose: 'bind', phone };
+    const toBind = await send('/user/smsCode', bind, { address: elsewhere(), session });
+    expect(toBind.code).toBe(codes.smsTooOften[0]);
+    // Of use only to who is signed in.
+    expect((await send('/user/smsCode', bind, { address: elsewhere() })).code).toBe(codes.sessionInvalid[0]);
     expect((await ask(newPhone())).code).toBe(0);
     await letPausesPass();
     expect((await ask(phone)).code).toBe(0);

@@ -35,12 +35,13 @@ export async function sendSmsCode(
 
 /** A code for signing in or binding goes where the caller says, every other to the phone the account has. */
 async function phoneFor(deps: Deps, uid: string | undefined, input: Parsed<'POST /user/smsCode'>): Promise<string> {
+  // A code to bind with is of use only to who is signed in.
+  if (input.purpose !== 'login' && uid === undefined) throw new Failure('sessionInvalid');
   if (input.purpose === 'login' || input.purpose === 'bind') {
     if (input.phone === undefined) throw new Failure('badInput');
     return input.phone;
   }
-  if (uid === undefined) throw new Failure('sessionInvalid');
-  const phone = await phoneOfUser(deps.db.write, uid);
+  const phone = await phoneOfUser(deps.db.write, uid as string);
   if (phone === null) throw new Failure('phoneRequired');
   return phone;
 }

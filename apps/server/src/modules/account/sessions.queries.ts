@@ -61,11 +61,31 @@ export function selectLiveSessions(db: Db, userId: string, now: number, most: nu
     .execute();
 }
 
+/** An ended session also expires, so that it is cleaned up a week later like any other that is over. */
+function ended(now: number) {
+  return {
+    revoked_at: new Date(now),
+    expires_at: sql<Date>`greatest(least(expires_at, ${new Date(now)}), created_at + interval '1 millisecond')`,
+  };
+}
+
+/** Held until the transaction ends; undefined when it was ended, by whomever, a moment ago. */
+export function lockLiveSession(db: Db, id: string, now: number) {
+  return db
+    .selectFrom('account_sessions')
+    .select('proved_at')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at(now))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** Whether there was such a session of this user, still alive. */
 export async function revokeOne(db: Db, userId: string, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account_sessions')
-    .set({ revoked_at: new Date(now) })
+    .set(ended(now))
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
@@ -78,7 +98,7 @@ export async function revokeOne(db: Db, userId: string, id: string, now: number)
 export async function revokeAll(db: Db, userId: string, but: string | null, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('account_sessions')
-    .set({ revoked_at: new Date(now) })
+    .set(ended(now))
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .$if(but !== null, (query) => query.where('id', '<>', but as string))
@@ -89,7 +109,8 @@ export async function revokeAll(db: Db, userId: string, but: string | null, now:
 /** Whoever signs in once more than `most` times ends their oldest session. */
 export async function revokeOldest(db: Db, userId: string, most: number, now: number): Promise<void> {
   await sql`
-    update account_sessions set revoked_at = ${new Date(now)}
+    update account_sessions set revoked_at = ${new Date(now)},
+      expires_at = greatest(least(expires_at, ${new Date(now)}), created_at + interval '1 millisecond')
     where token_hash in (
       select token_hash from account_sessions
       where user_id = ${userId} and revoked_at is null and expires_at > ${new Date(now)}
@@ -103,11 +124,6 @@ export function touchSession(db: Db, id: string, now: number) {
     .where('id', '=', id)
     .where('last_seen_at', '<', at(now))
     .execute();
-}
-
-export async function findProvedAt(db: Db, id: string): Promise<number> {
-  const row = await db.selectFrom('account_sessions').select('proved_at').where('id', '=', id).executeTakeFirst();
-  return row?.proved_at ?? 0;
 }
 
 export function markProved(db: Db, id: string, now: number) {

@@ -16,6 +16,7 @@ const unasked = 3;
 /** … and before nobody gets to try any more: in a quarter of an hour, and in a day. */
 const most = 10;
 const mostInADay = 40;
+const mostInADayFromKnown = 100;
 /** Wrong passwords from one address in an hour, on whatever names, before it is asked for a proof of work. */
 const unaskedFromAddress = 30;
 
@@ -31,7 +32,7 @@ export async function signIn(
   input: Parsed<'POST /user/login'>,
   from: Origin,
 ): Promise<Data<'POST /user/login'>> {
-  const user = await findForSignIn(deps.db.write, input.loginName, input.deviceID ?? '');
+  const user = await findForSignIn(deps.db.write, input.loginName, input.deviceID);
   const known = user !== undefined && user.known_device !== null;
   const tries = await takeTry(deps, input, from, known);
   const matches = await passwordMatches(user?.password_hash ?? undefined, input.password);
@@ -61,22 +62,21 @@ async function takeTry(deps: Deps, input: Parsed<'POST /user/login'>, from: Orig
     max: Math.ceil(10_000 * scale),
     seconds: 3600,
   };
-  if (known) {
-    const onName: Counter = {
-      key: keyFor(secret, 'sign-in-known', name, input.deviceID ?? ''),
-      max: most,
-      seconds: quarterHour,
-    };
-    if ((await take(write, onName, deps.now())) === null) throw new Failure('tooManyTries');
-    return { onName: [onName], fromAddress };
-  }
-
-  const onName: Counter = { key: keyFor(secret, 'sign-in', name), max: most, seconds: quarterHour };
-  const inADay: Counter = { key: keyFor(secret, 'sign-in-day', name), max: mostInADay, seconds: day };
+  // A device the account was signed in from has an allowance of its own; all of them together have one for the day.
+  const onName: Counter = {
+    key: known ? keyFor(secret, 'sign-in-known', name, input.deviceID) : keyFor(secret, 'sign-in', name),
+    max: most,
+    seconds: quarterHour,
+  };
+  const inADay: Counter = {
+    key: keyFor(secret, known ? 'sign-in-known-day' : 'sign-in-day', name),
+    max: known ? mostInADayFromKnown : mostInADay,
+    seconds: day,
+  };
   const counts = await countsOf(write, [onName.key, inADay.key, fromAddress.key], deps.now());
-  const taken = (counter: Counter) => counts.get(counter.key) ?? 0;
-  if (taken(onName) >= most || taken(inADay) >= mostInADay) throw new Failure('tooManyTries');
-  if (taken(onName) >= unasked || taken(fromAddress) >= unaskedFromAddress * scale) {
+  const taken = ({ key }: Counter) => counts.get(key) ?? 0;
+  if (taken(onName) >= onName.max || taken(inADay) >= inADay.max) throw new Failure('tooManyTries');
+  if (taken(onName) >= unasked || (!known && taken(fromAddress) >= unaskedFromAddress * scale)) {
     await passChallenge(deps, input.challenge);
   }
   for (const counter of [inADay, onName]) {

@@ -31,19 +31,21 @@ export async function newSmsCode(
 
 /**
  * Whether this is the code that was sent. Every look is a try: five for a code, twenty for a phone and day, taken
- * before comparing, so that guesses at the same moment count too. The code is not used up yet: see useSmsCode.
+ * before comparing, so that guesses at the same moment count too. A guess where nothing was sent is none: otherwise
+ * anybody could use up a stranger's. The code is not used up yet: see useSmsCode.
  */
 export async function checkSmsCode(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   given: { phone: string; purpose: SmsPurpose; code: string },
 ): Promise<string> {
   const { APP_SECRET } = deps.env;
+  const tried = await takeSmsTry(deps.db.write, given, deps.now());
+  if (tried === undefined) throw new Failure('badSmsCode');
   const key = keyFor(APP_SECRET, 'sms-try', given.phone);
   const counter = { key, max: triesPerPhoneAndDay, seconds: daySeconds };
   if ((await take(deps.db.write, counter, deps.now())) === null) throw new Failure('tooManyTries');
-  const tried = await takeSmsTry(deps.db.write, given, deps.now());
   const mac = macOf(APP_SECRET, given.phone, given.purpose, given.code);
-  if (tried === undefined || !timingSafeEqual(tried.code_mac, mac)) throw new Failure('badSmsCode');
+  if (!timingSafeEqual(tried.code_mac, mac)) throw new Failure('badSmsCode');
   return tried.id;
 }
 

@@ -10,7 +10,13 @@ export async function phoneOfUser(db: Db, uid: string): Promise<string | null> {
 }
 
 export async function phoneHasUser(db: Db, phone: string): Promise<boolean> {
-  const user = await db.selectFrom('account_users').select('id').where('phone', '=', phone).executeTakeFirst();
+  const user = await db
+    .selectFrom('account_users')
+    .select('id')
+    .where('phone', '=', phone)
+    // As the index has it.
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst();
   return user !== undefined;
 }
 

@@ -4,10 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { lockUser, updateUser } from './account.queries.ts';
 import { isUnderage } from './age.ts';
+import { displayName } from './display-name.ts';
 import { nameHoldsMs, readProfile } from './read-profile.ts';
-
-/** By these a player would be taken for the house. */
-const reserved = /官方|客服|管理员|系统消息|蓝屿|已注销/;
 
 /** what is given changes, the rest stays. */
 export async function updateInfo(
@@ -15,8 +13,7 @@ export async function updateInfo(
   uid: string,
   input: Parsed<'POST /user/center/updateInfo'>,
 ): Promise<Data<'POST /user/center/updateInfo'>> {
-  const name = input.name?.trim();
-  if (name !== undefined && (Array.from(name).length < 2 || reserved.test(name))) throw new Failure('nameUnavailable');
+  const name = input.name === undefined ? undefined : displayName(input.name);
   const birthYear = input.birthYear === '' ? null : input.birthYear;
   if (typeof birthYear === 'number' && isUnderage(birthYear, deps.now())) throw new Failure('underage');
 
