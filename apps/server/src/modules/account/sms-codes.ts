@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { transaction, type Tx } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import { keyFor, take } from './counters.ts';
 import { insertSmsCode, markSmsCodeUsed, takeSmsTry } from './sms.queries.ts';
@@ -39,11 +39,14 @@ export async function checkSmsCode(
   given: { phone: string; purpose: SmsPurpose; code: string },
 ): Promise<string> {
   const { APP_SECRET } = deps.env;
-  const tried = await takeSmsTry(deps.db.write, given, deps.now());
-  if (tried === undefined) throw new Failure('badSmsCode');
   const key = keyFor(APP_SECRET, 'sms-try', given.phone);
   const counter = { key, max: triesPerPhoneAndDay, seconds: daySeconds };
-  if ((await take(deps.db.write, counter, deps.now())) === null) throw new Failure('tooManyTries');
+  const tried = await transaction(deps.db, async (tx) => {
+    const code = await takeSmsTry(tx, given, deps.now());
+    if (code === undefined) throw new Failure('badSmsCode');
+    if ((await take(tx, counter, deps.now())) === null) throw new Failure('tooManyTries');
+    return code;
+  });
   const mac = macOf(APP_SECRET, given.phone, given.purpose, given.code);
   if (!timingSafeEqual(tried.code_mac, mac)) throw new Failure('badSmsCode');
   return tried.id;
