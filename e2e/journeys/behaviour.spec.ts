@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callSite } from '../support/players.ts';
+import { callSite, confirmAge } from '../support/players.ts';
 import { expect, open, test } from '../support/test.ts';
 
 /** A finger that goes down the page; `hold` looks before it is lifted. */
@@ -136,7 +136,7 @@ test('[C-15] the list reaches its end and says so', async ({ page, signIn }) => 
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(page.getByText('已经到底了')).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(page.getByRole('article')).toHaveCount(20);
+  await expect(page.getByRole('article')).toHaveCount(21);
 });
 
 test('[C-18] sharing offers link, poster, QQ and WeChat, and each does what it says', async ({ page, context }) => {
@@ -176,8 +176,9 @@ test('[C-18] sharing offers link, poster, QQ and WeChat, and each does what it s
   expect(shared.searchParams.get('url')).toContain('/post/1');
 });
 
-test('[C-19] the check-in page shows the badge of this month', async ({ page }) => {
+test('[C-19] the check-in page shows the badge of this month', async ({ page, context }) => {
   await page.clock.install({ time: new Date('2026-07-18T12:00:00+08:00') });
+  await confirmAge(context);
   await open(page, '/checkin');
   const badge = page.getByRole('img', { name: /徽章/ });
   await expect(badge).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { confirmAge } from '../support/players.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ bulletins: true });
@@ -93,9 +94,10 @@ test('[N-02] closed without the box, it is there again on the next visit', async
   await expect(dialog(page)).toBeVisible();
 });
 
-test('[N-02][N-03] hidden for today with the box, shown again on another day', async ({ page }) => {
+test('[N-02][N-03] hidden for today with the box, shown again on another day', async ({ page, context }) => {
   await serve(page, [one]);
   await page.clock.install({ time: new Date('2026-07-18T20:00:00+08:00') });
+  await confirmAge(context);
   await open(page, '/');
   await dialog(page).getByRole('checkbox', { name: '今日不再显示' }).check();
   await dialog(page).getByRole('button', { name: '关闭公告' }).click();

@@ -101,7 +101,8 @@ test('[A-11] the answer is the server config: /download takes its addresses from
 test('[A-12] without a device id the toast says so and the portal works on', async ({ page }) => {
   const calls = record(page);
   await page.addInitScript(() => {
-    Object.defineProperty(Storage.prototype, 'getItem', { value: () => null });
+    const getItem = (key: string) => (key === 'lanyu.ageConfirmed' ? String(Date.now()) : null);
+    Object.defineProperty(Storage.prototype, 'getItem', { value: getItem });
     Object.defineProperty(crypto, 'randomUUID', { value: undefined });
     Object.defineProperty(crypto, 'getRandomValues', {
       value: () => {
