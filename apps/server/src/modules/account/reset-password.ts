@@ -27,10 +27,10 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password);
   await transaction(deps.db, async (tx) => {
     const user = await lockUser(tx, caller.uid);
-    // Two changes at once: the second was checked against a password that is no more.
-    if (user.password_hash !== before.password_hash) throw new Failure('badCredentials');
     await requireSession(tx, deps, caller);
     if (codeId !== undefined) await useSmsCode(tx, codeId, deps.now());
+    // Two changes at once: the second was checked against a password that is no more.
+    else if (user.password_hash !== before.password_hash) throw new Failure('badCredentials');
     await updateUser(tx, caller.uid, { password_hash: passwordHash });
     await endOthers(tx, deps, caller);
     await markProved(tx, caller.sessionId, deps.now());
