@@ -81,7 +81,7 @@ const mediaFromApi = `    location /media/ {
 /** The same headers as the API gives (apps/server/src/plugins/stored-files.ts), and only files of the known shape. */
 function mediaFromDisk(storage: string): string {
   return `    location /media/ { return 404; }
-    location ~ "^/media/[a-z]+/[0-9a-f]{32}/(small|medium|large)\\.webp$" {
+    location ~ "^/media/avatar/[0-9a-f]{32}/(small|medium|large)\\.webp$" {
         root ${storage};
         types { }
         default_type image/webp;

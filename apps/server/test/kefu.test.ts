@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { localDisk } from '#src/integrations/storage/local-disk.ts';
 import { answerTicket } from '#src/modules/site/public.ts';
 import { addPlayer, openBrowser, signedIn, useServer, type Browser } from './running-server.ts';
 import { addStaff } from './staff.ts';
@@ -29,6 +30,10 @@ async function image(browser: Browser, colour = '#2563eb') {
     .toBuffer();
   return browser.call('POST /v1/site/kefu/image', { file: new Blob([new Uint8Array(png)]) });
 }
+
+/** What is the same in every answer; the address is another each time. */
+const withoutAddress = ({ url: _address, ...picture }: Awaited<ReturnType<typeof image>>) => picture;
+const fetched = (url: string) => fetch(new URL(url, server.origin));
 
 const say = (id: string, text: string, fields: object = {}) => ({ id, text, idempotencyKey: randomUUID(), ...fields });
 const read = (browser: Browser, id: string) => browser.call('GET /v1/site/kefu/ticket/{id}', { id });
@@ -126,7 +131,7 @@ describe('tickets', () => {
         id: expect.any(String),
         from: 'player',
         text: '  充值没到账\n已经等了一小时  ',
-        images: pictures,
+        images: pictures.map((picture) => ({ ...withoutAddress(picture), url: expect.any(String) as string })),
         createTime: ticket.createTime,
       },
     ]);
@@ -189,8 +194,13 @@ describe('tickets', () => {
     const picture = await image(player);
     const reply = say(id, '还是不行', { images: picture.id });
     const entry = await player.call('POST /v1/site/kefu/ticket/{id}/reply', reply);
-    expect(entry).toMatchObject({ from: 'player', text: '还是不行', images: [picture] });
-    expect(await player.call('POST /v1/site/kefu/ticket/{id}/reply', reply)).toEqual(entry);
+    expect(entry).toMatchObject({ from: 'player', text: '还是不行', images: [withoutAddress(picture)] });
+    const again = await player.call('POST /v1/site/kefu/ticket/{id}/reply', reply);
+    expect({ ...again, images: again.images.map(withoutAddress) }).toEqual({
+      ...entry,
+      images: [withoutAddress(picture)],
+    });
+    expect((await fetched(again.images[0]?.url ?? '')).status).toBe(200);
     expect(await read(player, id)).toMatchObject({ state: 'waiting', thread: [{}, {}, { id: entry.id }] });
 
     await player.call('POST /v1/site/kefu/ticket/{id}/close', { id });
@@ -201,6 +211,46 @@ describe('tickets', () => {
     await expect(player.call('POST /v1/site/kefu/ticket/{id}/reply', say(id, ' \n'))).rejects.toMatchObject({
       code: codes.badInput[0],
     });
+  });
+
+  test('[X-C17] pictures are private: no lasting address, none that outlives five minutes, none kept', async () => {
+    const player = await signedIn(server);
+    const picture = await image(player);
+    const { id } = await open(player);
+    const reply = say(id, '身份证照片', { images: picture.id });
+    const entry = await player.call('POST /v1/site/kefu/ticket/{id}/reply', reply);
+    const urls = [picture, ...entry.images, ...((await read(player, id)).thread[1]?.images ?? [])].map(
+      ({ url }) => url,
+    );
+    expect(urls).toHaveLength(3);
+    const { STORAGE_DIR: folder = '', APP_SECRET: secret } = server.env;
+    for (const url of urls) {
+      expect(url).toMatch(/^\/files\/[\w-]+\.[\w-]+$/);
+      const answer = await fetched(url);
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'content-disposition': expect.stringMatching(/^attachment/) as string,
+        'cache-control': 'private, no-store',
+      });
+      expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(60);
+      const later = (minutes: number) => localDisk({ folder, secret, now: () => Date.now() + minutes * 60_000 });
+      const address = url.slice('/files/'.length);
+      expect(later(4).openDownload?.(address)).toBeDefined();
+      expect(later(5).openDownload?.(address)).toBeUndefined();
+    }
+    const row = await server.test.db.write
+      .selectFrom('media_images')
+      .select('folder')
+      .where('id', '=', picture.id)
+      .executeTakeFirstOrThrow();
+    expect(row.folder).toMatch(/^private\/kefu\/[0-9a-f]{32}$/);
+    for (const path of [`/${row.folder}`, `/media/${row.folder.slice('private/'.length)}`]) {
+      expect((await fetched(`${path}/large.webp`)).status).toBe(404);
+    }
+    const answers = await server.test.db.write.selectFrom('db_idempotency_keys').select('answer').execute();
+    expect(JSON.stringify(answers)).toContain('身份证照片');
+    expect(JSON.stringify(answers)).not.toContain('/files/');
   });
 
   test('[X-C17] replies at the same moment are all there, each once, in the order of their ids', async () => {

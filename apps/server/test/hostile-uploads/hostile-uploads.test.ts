@@ -4,9 +4,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { localDisk } from '#src/integrations/storage/local-disk.ts';
 import { addUser, useTestDatabase } from '../database.ts';
 import { hostileFiles, marker, type HostileFile } from './hostile-files.ts';
 import { sendRaw, upload, uploader, type Uploader } from './upload.ts';
@@ -114,7 +115,7 @@ describe('hostile uploads', { timeout: 600_000 }, () => {
     const sent = new Set(files.map((file) => file.bytes.toString('base64')));
     for (const path of stored) {
       const bytes = readFileSync(path);
-      expect(path).toMatch(/\/media\/(avatar|kefu)\/[0-9a-f]{32}\/(small|medium|large)\.webp$/);
+      expect(path).toMatch(/\/(media\/avatar|private\/kefu)\/[0-9a-f]{32}\/(small|medium|large)\.webp$/);
       expect(bytes.subarray(0, 4).toString() + bytes.subarray(8, 12).toString()).toBe('RIFFWEBP');
       expect(bytes.includes(marker)).toBe(false);
       expect(sent.has(bytes.toString('base64'))).toBe(false);
@@ -131,8 +132,15 @@ describe('hostile uploads', { timeout: 600_000 }, () => {
   });
 
   test('[X-W6] what is stored never opens inside the site', async () => {
-    for (const path of storedFiles().slice(0, 30)) {
-      const answer = await fetch(origin + path.slice(path.indexOf('/media/')));
+    const folder = testing.env['STORAGE_DIR'] as string;
+    const storage = localDisk({ folder, secret: testing.env['APP_SECRET'] as string });
+    const whileSigned = { name: 'image.webp', contentType: 'image/webp', seconds: 60 };
+    const keys = storedFiles().map((path) => relative(folder, path));
+    const some = ['media/', 'private/'].flatMap((place) => keys.filter((key) => key.startsWith(place)).slice(0, 15));
+    expect(some).toHaveLength(30);
+    for (const key of some) {
+      const path = key.startsWith('media/') ? `/${key}` : await storage.downloadUrl(key, whileSigned);
+      const answer = await fetch(origin + path);
       expect(answer.status).toBe(200);
       await answer.arrayBuffer();
       expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);

@@ -180,6 +180,8 @@ describe('files on the local disk', () => {
     place = await onDisk();
     await place.storage.put(image, Buffer.from('webp'), 'image/webp');
     await place.storage.put('private/exports/mine.json', Buffer.from('secret'), 'application/json');
+    await place.storage.put(`private/kefu/${'0'.repeat(32)}/large.webp`, Buffer.from('secret'), 'image/webp');
+    await place.storage.put(`media/kefu/${'0'.repeat(32)}/large.webp`, Buffer.from('secret'), 'image/webp');
   });
   afterAll(() => place.close());
 
@@ -207,6 +209,8 @@ describe('files on the local disk', () => {
     `/media/avatar/${'0'.repeat(32)}/small.webp/`,
     `/media/avatar/${'0'.repeat(32)}/small.webp%00.html`,
     `/media/avatar/${'1'.repeat(32)}/small.webp`,
+    `/media/kefu/${'0'.repeat(32)}/large.webp`,
+    `/private/kefu/${'0'.repeat(32)}/large.webp`,
     '/media/',
     '/files/',
     '/files/a.b',

@@ -6,7 +6,7 @@ export interface ImageUrls {
   large: string;
 }
 
-/** Addresses of an image's files; all empty for the empty folder. Files never change, so addresses may be kept for ever. */
+/** Addresses of a public image's files; all empty for the empty folder. Files never change, so they may be kept for ever. */
 export function imageUrls(env: Pick<Deps['env'], 'MEDIA_URL'>, folder: string): ImageUrls {
   if (folder === '') return { small: '', medium: '', large: '' };
   const base = `${env.MEDIA_URL}/${folder.replace(/^media\//, '')}`;

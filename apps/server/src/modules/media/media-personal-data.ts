@@ -17,7 +17,8 @@ export function mediaPersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Personal
             yield page.map((image) => ({
               id: image.id,
               kind: image.kind,
-              address: imageUrls(env, image.folder).large,
+              // A private one has no address that lasts: it is seen in its ticket.
+              address: image.kind === 'avatar' ? imageUrls(env, image.folder).large : null,
               width: image.width,
               height: image.height,
               createdAt: isoTime(image.created_at),

@@ -8,7 +8,7 @@ import { openImages, type Images } from '#src/integrations/images/open-images.ts
 import { localDisk } from '#src/integrations/storage/local-disk.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
 import { addUser, useTestDatabase } from '#test/database.ts';
-import { attachImages, detachImage, findImages, imageUrls, storeImage } from './public.ts';
+import { addressImage, attachImages, detachImage, findImages, imageUrls, storeImage } from './public.ts';
 import { cleanImages } from './clean-images.ts';
 
 const testing = useTestDatabase();
@@ -111,6 +111,17 @@ describe('storing', () => {
     await expect(killed).rejects.toMatchObject({ code: 'fileTypeUnsupported' });
     expect((await dying.draw(bytes, frames)).files).toHaveLength(1);
     dying.close();
+  });
+
+  test('[X-C17] what is sent to customer service is stored privately; its address leads there and dies', async () => {
+    const { folder } = await store(await small());
+    expect(folder).toMatch(/^private\/kefu\/[0-9a-f]{32}$/);
+    const address = (await addressImage({ storage }, folder)).replace(/^\/files\//, '');
+    expect(storage.openDownload?.(address)).toEqual({
+      key: `${folder}/large.webp`,
+      name: 'image.webp',
+      contentType: 'image/webp',
+    });
   });
 
   test('addresses lie below the public address of media; without an image they are empty', () => {

@@ -1,3 +1,4 @@
+export { addressImage } from './address-image.ts';
 export { attachImages, detachImage } from './attach-images.ts';
 export { findImages } from './find-images.ts';
 export { imageUrls } from './image-urls.ts';

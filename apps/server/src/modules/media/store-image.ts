@@ -19,6 +19,9 @@ const frames: Record<Kind, [Frame, Frame, Frame]> = {
   kefu: [frame('inside', 1600), frame('inside', 720), frame('inside', 240)],
 };
 
+/** What a player sends to customer service may be an identity card or a payment: only an avatar is for everybody. */
+const places: Record<Kind, string> = { avatar: 'media/avatar', kefu: 'private/kefu' };
+
 function frame(fit: Frame['fit'], edge: number): Frame {
   return { fit, edge };
 }
@@ -33,7 +36,7 @@ export async function storeImage(
 ): Promise<StoredImage> {
   const { ownerId, kind } = given;
   const { width, height, files } = await deps.images.draw(given.bytes, frames[kind]);
-  const folder = `media/${kind}/${randomBytes(16).toString('hex')}`;
+  const folder = `${places[kind]}/${randomBytes(16).toString('hex')}`;
   // The row first: files without one would be found by nobody, a row without files is cleaned away.
   const id = await insertImage(deps.db.write, { ownerId, kind, folder, width, height });
   for (const [index, size] of sizes.entries()) {

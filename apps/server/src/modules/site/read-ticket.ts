@@ -11,5 +11,5 @@ export async function readTicket(deps: Deps, uid: string, id: string): Promise<D
   const row = await findTicket(deps.db.write, uid, id);
   if (row === undefined) throw new Failure('notFound');
   const thread = await selectThread(deps.db.write, id, readMost);
-  return { ...ticketOf(row), thread: await entriesOf(deps.env, deps.db.write, uid, thread) };
+  return { ...ticketOf(row), thread: await entriesOf(deps, uid, thread) };
 }

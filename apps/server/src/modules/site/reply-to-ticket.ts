@@ -16,7 +16,8 @@ export async function replyToTicket(deps: Deps, uid: string, input: Parsed<Key>)
   const { id, text, images = [], idempotencyKey } = input;
   if (text.trim() === '') throw new Failure('badInput', 'text');
   const intent = { call: 'POST /v1/site/kefu/ticket/{id}/reply', caller: uid, key: idempotencyKey } as const;
-  return once(deps.db, { ...intent, request: { id, text, images } }, async (tx) => {
+  // The row is what a repeat finds again; the addresses of its images would be dead by then.
+  const written = await once(deps.db, { ...intent, request: { id, text, images } }, async (tx) => {
     const ticket = await lockTicketOf(tx, uid, id);
     if (ticket === undefined) throw new Failure('notFound');
     if ((await countEntries(tx, id, threadMost)) >= threadMost) throw new Failure('tooOften');
@@ -24,7 +25,8 @@ export async function replyToTicket(deps: Deps, uid: string, input: Parsed<Key>)
     const now = deps.now();
     const row = await insertEntry(tx, { ticketId: id, staffId: null, text, images, now });
     await touchTicket(tx, id, 'waiting', now);
-    const [entry] = await entriesOf(deps.env, tx, uid, [row]);
-    return entry as Data<Key>;
+    return row;
   });
+  const [entry] = await entriesOf(deps, uid, [written]);
+  return entry as Data<Key>;
 }

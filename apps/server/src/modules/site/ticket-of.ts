@@ -2,7 +2,7 @@ import type { Data } from '@lanyu/contract/all';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { findImages, imageUrls } from '../media/public.ts';
+import { addressImage, findImages } from '../media/public.ts';
 
 type TicketRow = Omit<Selectable<Tables['site_kefu_tickets']>, 'user_id'>;
 type EntryRow = Omit<Selectable<Tables['site_kefu_entries']>, 'ticket_id'>;
@@ -20,27 +20,29 @@ export function ticketOf(row: TicketRow): Omit<Detail, 'thread'> {
   };
 }
 
-/** Entries with their images, which all belong to the player. */
+/** Entries with their images, which all belong to the player. Addresses die soon: made for each answer, never kept. */
 export async function entriesOf(
-  env: Deps['env'],
-  db: Deps['db']['write'],
+  deps: Pick<Deps, 'db' | 'storage'>,
   uid: string,
   rows: readonly EntryRow[],
 ): Promise<Detail['thread']> {
   const images = await findImages(
-    db,
+    deps.db.write,
     uid,
     rows.flatMap((row) => row.images),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    from: row.staff_id === null ? 'player' : 'staff',
-    text: row.text,
-    images: row.images.flatMap((id) => {
-      const image = images.get(id);
-      if (image === undefined) return [];
-      return [{ id, url: imageUrls(env, image.folder).large, width: image.width, height: image.height }];
-    }),
-    createTime: row.created_at,
-  }));
+  const shown = async (id: string) => {
+    const image = images.get(id);
+    if (image === undefined) return [];
+    return [{ id, url: await addressImage(deps, image.folder), width: image.width, height: image.height }];
+  };
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      from: row.staff_id === null ? ('player' as const) : ('staff' as const),
+      text: row.text,
+      images: (await Promise.all(row.images.map(shown))).flat(),
+      createTime: row.created_at,
+    })),
+  );
 }

@@ -5,19 +5,23 @@ import modal from '#src/ui/Dialog/modal.module.css';
 import { cx } from '#src/ui/cx.ts';
 import styles from './ImageViewer.module.css';
 import { words } from './phrases.ts';
+import { PrivateImage } from './PrivateImage.tsx';
 
 interface Props {
   /** What is looked at; null while nothing is. */
   image: { url: string; label: string } | null;
   onClose: () => void;
+  onExpired: () => void;
 }
 
 /** One image as large as the window. Inside the page, because the address itself only downloads. */
-export function ImageViewer({ image, onClose }: Props) {
+export function ImageViewer({ image, onClose, onExpired }: Props) {
   const events = useModal(image !== null, onClose);
   return (
     <dialog {...events} className={cx(modal.modal, styles.viewer)} aria-label={image?.label}>
-      {image !== null && <img className={styles.image} src={image.url} alt={image.label} />}
+      {image !== null && (
+        <PrivateImage className={styles.image} url={image.url} alt={image.label} onExpired={onExpired} />
+      )}
       <IconButton icon={close} label={words.closeImage} circled className={styles.close} onClick={onClose} />
     </dialog>
   );

@@ -2,14 +2,16 @@ import { cx } from '#src/ui/cx.ts';
 import { dateTimeText, relativeTime } from '#src/lib/time.ts';
 import type { Entry } from './kefu.ts';
 import { words } from './phrases.ts';
+import { PrivateImage } from './PrivateImage.tsx';
 import styles from './ThreadEntry.module.css';
 
 interface Props {
   entry: Entry;
-  onOpen: (image: { url: string; label: string }) => void;
+  onOpen: (image: { id: string; label: string }) => void;
+  onExpired: () => void;
 }
 
-export function ThreadEntry({ entry, onOpen }: Props) {
+export function ThreadEntry({ entry, onOpen, onExpired }: Props) {
   const own = entry.from === 'player';
   return (
     <li className={cx(styles.entry, own && styles.own)}>
@@ -28,9 +30,9 @@ export function ThreadEntry({ entry, onOpen }: Props) {
               type="button"
               className={styles.image}
               aria-label={words.openImage(index + 1)}
-              onClick={() => onOpen({ url, label: words.image(index + 1) })}
+              onClick={() => onOpen({ id, label: words.image(index + 1) })}
             >
-              <img src={url} alt="" loading="lazy" decoding="async" />
+              <PrivateImage url={url} alt="" loading="lazy" onExpired={onExpired} />
             </button>
           ))}
         </div>

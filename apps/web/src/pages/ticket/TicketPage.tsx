@@ -62,7 +62,7 @@ function Head({ ticket }: { ticket: Thread }) {
 export default function TicketPage() {
   const { id = '' } = useParams();
   const { data: ticket, error, isFetching, refetch } = useThread(id);
-  const [looking, setLooking] = useState<{ url: string; label: string } | null>(null);
+  const [looking, setLooking] = useState<{ id: string; label: string } | null>(null);
   if (ticket === undefined) {
     if (error === null) return <Waiting shape="rows" />;
     const missing =
@@ -76,16 +76,24 @@ export default function TicketPage() {
       />
     );
   }
+  const images = ticket.thread.flatMap((entry) => entry.images);
+  const url = images.find((image) => image.id === looking?.id)?.url;
+  // Several images die together: one question is enough.
+  const renew = () => void refetch({ cancelRefetch: false });
   return (
     <div className={styles.page}>
       <Head ticket={ticket} />
       <ol className={styles.thread} aria-label={words.thread} aria-live="polite">
         {ticket.thread.map((entry) => (
-          <ThreadEntry key={entry.id} entry={entry} onOpen={setLooking} />
+          <ThreadEntry key={entry.id} entry={entry} onOpen={setLooking} onExpired={renew} />
         ))}
       </ol>
       <ReplyBar id={ticket.id} closed={ticket.state === 'closed'} />
-      <ImageViewer image={looking} onClose={() => setLooking(null)} />
+      <ImageViewer
+        image={looking === null || url === undefined ? null : { url, label: looking.label }}
+        onClose={() => setLooking(null)}
+        onExpired={renew}
+      />
     </div>
   );
 }
