@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -212,6 +212,18 @@ describe('nginx in front of the API', { timeout: 60_000 }, () => {
     expect(new Set(cookies).size).toBe(2);
   });
 
+  const logged = (name: 'access' | 'error') => readFileSync(join(folder, 'nginx', `${name}.log`), 'utf8');
+  const bearer = '/files/eyJrZXkiOiJwcml2YXRlL2V4cG9ydHMvMS5qc29uIn0.c2lnbmF0dXJl';
+
+  test('[X-A8] who reads the log learns that a private file was fetched, not its address', async () => {
+    await ask(`${nginx.address}${bearer}?x=1`);
+    await ask(`${nginx.address}/games/../${bearer}`);
+    await ask(`${nginx.address}/dev/sms.json?phone=13800138000`);
+    await expect.poll(() => logged('access'), { timeout: 5000 }).toContain('"path":"/dev/sms.json"');
+    expect(logged('access').match(/"path":"\/files\/"/g)).toHaveLength(2);
+    expect(logged('access')).not.toMatch(/eyJrZXki|13800138000/);
+  });
+
   test('with no API process left, calls get the envelope of a busy service and visitors a page', async () => {
     upstream.closeAllConnections();
     await new Promise((resolve) => upstream.close(resolve));
@@ -222,6 +234,11 @@ describe('nginx in front of the API', { timeout: 60_000 }, () => {
     expect(page.status).toBe(503);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body.toString()).toContain('服务繁忙');
+
+    expect((await ask(nginx.address + bearer)).status).toBe(503);
+    await expect.poll(() => logged('access').match(/"path":"\/files\/"/g), { timeout: 5000 }).toHaveLength(3);
+    expect(logged('error')).toContain('never-seen-before');
+    expect(logged('access') + logged('error')).not.toContain('eyJrZXki');
   });
 });
 
