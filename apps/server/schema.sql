@@ -517,7 +517,9 @@ CREATE INDEX account_apple_tickets_expiry ON public.account_apple_tickets USING 
 
 CREATE INDEX account_counters_end ON public.account_counters USING btree (ends_at);
 
-CREATE INDEX account_exports_expiry ON public.account_exports USING btree (expires_at) WHERE (state = 'ready'::text);
+CREATE INDEX account_exports_file ON public.account_exports USING btree (expires_at) WHERE (file <> ''::text);
+
+CREATE INDEX account_exports_over ON public.account_exports USING btree (created_at) WHERE (state = ANY (ARRAY['failed'::text, 'expired'::text]));
 
 CREATE INDEX account_exports_user ON public.account_exports USING btree (user_id, id DESC);
 

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/transaction.ts';
 import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
-import { giveUpExports, selectExports } from './exports.queries.ts';
+import { selectExports } from './exports.queries.ts';
+import { giveUpExports } from './give-up-exports.ts';
 import {
   anonymise,
   findWholeUser,

@@ -47,8 +47,8 @@ export function accountPrivacyJobs(
     {
       job: cleanExportsJob,
       cron: '23 * * * *',
-      run: async () => {
-        const removed = await cleanExports(deps);
+      run: async (_data, { signal }) => {
+        const removed = await cleanExports(deps, signal);
         deps.log.info({ removed }, 'expired exports removed');
       },
     },

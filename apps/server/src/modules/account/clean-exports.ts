@@ -1,34 +1,36 @@
 import type { Deps } from '../../deps.ts';
+import { exportFile } from './export-file.ts';
 import {
   deleteOldExports,
-  markExportExpired,
+  forgetFile,
   markExportFailed,
-  selectExpiredExports,
+  selectDueFiles,
   selectStuckExports,
 } from './exports.queries.ts';
-import { exportFile } from './make-export.ts';
 
 const batch = 100;
 const dayMs = 24 * 3600 * 1000;
 const listedMs = 90 * dayMs;
 
-/** The file goes before the row forgets it: whatever dies in between is repeated. */
-export async function cleanExports(deps: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<number> {
+/** The file goes before the row forgets it: whatever dies in between is repeated. Says how many files went. */
+export async function cleanExports(deps: Pick<Deps, 'db' | 'storage' | 'now'>, signal?: AbortSignal): Promise<number> {
   const db = deps.db.write;
-  let removed = 0;
-  for (let found = batch; found === batch;) {
-    const expired = await selectExpiredExports(db, deps.now(), batch);
-    for (const { id, file } of expired) {
-      await deps.storage.delete(file);
-      await markExportExpired(db, id);
-    }
-    removed += expired.length;
-    found = expired.length;
-  }
   for (const { id } of await selectStuckExports(db, deps.now() - dayMs, batch)) {
-    await markExportFailed(db, id);
-    await deps.storage.delete(exportFile(id));
+    await markExportFailed(db, id, exportFile(id));
   }
-  await deleteOldExports(db, deps.now() - listedMs);
+  let removed = 0;
+  for (let found = batch; found === batch; removed += found) {
+    const due = await selectDueFiles(db, deps.now(), batch);
+    found = due.length;
+    for (const { id, file } of due) {
+      signal?.throwIfAborted();
+      await deps.storage.delete(file);
+      await forgetFile(db, id);
+    }
+  }
+  for (let last = batch; last === batch;) {
+    signal?.throwIfAborted();
+    last = await deleteOldExports(db, deps.now() - listedMs, batch);
+  }
   return removed;
 }

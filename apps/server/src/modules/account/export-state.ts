@@ -12,6 +12,7 @@ export function exportStateOf(row: Row, now: number): Data<'POST /v1/account/exp
     state: expired ? 'expired' : row.state,
     size: Number(row.size),
     createTime: row.created_at,
-    expireTime: row.expires_at ?? 0,
+    // One that failed has a time only for the clean-up.
+    expireTime: row.state === 'failed' ? 0 : (row.expires_at ?? 0),
   };
 }

@@ -71,28 +71,32 @@ export async function markExportReady(
   return numUpdatedRows === 1n;
 }
 
-export function markExportFailed(db: Db, id: string) {
+/** Only what was still waiting. A try may have left its file, which is due for removal at once. */
+export function markExportFailed(db: Db, id: string, file: string) {
   return db
     .updateTable('account_exports')
-    .set({ state: 'failed' })
+    .set({ state: 'failed', file, expires_at: sql`created_at` })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute();
 }
 
-export function selectExpiredExports(db: Db, now: number, most: number) {
-  return db
-    .selectFrom('account_exports')
-    .select(['id', 'file'])
-    .where('state', '=', 'ready')
-    .where('expires_at', '<=', at(now))
-    .orderBy('expires_at')
-    .limit(most)
-    .execute();
+/** Files that are over, of whatever became of their exports; the longest first. */
+export async function selectDueFiles(db: Db, now: number, most: number) {
+  const { rows } = await sql<{ id: string; file: string }>`
+    select id, file from account_exports
+    where file <> '' and expires_at <= ${at(now)}
+    order by expires_at limit ${most}`.execute(db);
+  return rows;
 }
 
-export function markExportExpired(db: Db, id: string) {
-  return db.updateTable('account_exports').set({ state: 'expired', file: '' }).where('id', '=', id).execute();
+/** Called once the file is gone, never before: nothing else knows where it lies. */
+export function forgetFile(db: Db, id: string) {
+  return db
+    .updateTable('account_exports')
+    .set({ file: '', state: sql`case state when 'ready' then 'expired' else state end` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Nobody works on these any more: every try is long over. */
@@ -106,17 +110,30 @@ export function selectStuckExports(db: Db, before: number, most: number) {
     .execute();
 }
 
-export function deleteOldExports(db: Db, before: number) {
-  return db
-    .deleteFrom('account_exports')
-    .where('state', 'in', ['expired', 'failed'])
-    .where('created_at', '<', at(before))
-    .execute();
+/** What is over and has no file; says how many there were. The states are written out, as the index has them. */
+export async function deleteOldExports(db: Db, before: number, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from account_exports where id in (
+      select id from account_exports
+      where state in ('failed', 'expired') and created_at < ${at(before)} and file = ''
+      order by created_at limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }
 
-/** A file that is still there is left to the clean-up, which removes the file before the row forgets it. */
-export async function giveUpExports(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('account_exports').where('user_id', '=', userId).where('state', '<>', 'ready').execute();
+export async function findWaitingExport(tx: Tx, userId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('account_exports')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Files that are there are due now; rows without one go. */
+export async function endExports(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('account_exports').where('user_id', '=', userId).where('file', '=', '').execute();
   await tx
     .updateTable('account_exports')
     .set({ expires_at: sql`least(expires_at, now())` })

@@ -8,7 +8,8 @@ import type { Deps } from '../../deps.ts';
 import type { ExportSection, PersonalData } from '../../personal-data.ts';
 import { defineJob, type JobContext } from '../../queue/queue.ts';
 import { tellUser } from '../messages/public.ts';
-import { findExport, markExportFailed, markExportReady } from './exports.queries.ts';
+import { exportFile } from './export-file.ts';
+import { findExport, forgetFile, markExportFailed, markExportReady } from './exports.queries.ts';
 
 export const exportAccountJob = defineJob({
   name: 'account.export',
@@ -20,11 +21,6 @@ export const exportAccountJob = defineJob({
 /** X-A8. */
 const keptMs = 3 * 24 * 3600 * 1000;
 
-/** One place per export: whoever repeats the work writes over what was left behind. */
-export function exportFile(exportId: string): string {
-  return `private/exports/${exportId}.json`;
-}
-
 type ExportDeps = Pick<Deps, 'db' | 'storage' | 'now'>;
 
 export async function makeExport(
@@ -34,14 +30,21 @@ export async function makeExport(
   context: Pick<JobContext, 'attempt' | 'signal'>,
 ): Promise<void> {
   const asked = await findExport(deps.db.write, exportId);
-  if (asked?.state !== 'waiting') return;
+  if (asked?.state === 'ready') return;
+  if (asked?.state !== 'waiting') {
+    // Given up or erased since. An earlier try may have died right after storing, so nothing else knows of its file.
+    await deps.storage.delete(exportFile(exportId));
+    return;
+  }
   try {
     const sections = kept.flatMap(({ sections: of }) => of(deps.db.write, asked.user_id));
     await storeAndTell(deps, { exportId, uid: asked.user_id, sections, signal: context.signal });
   } catch (error) {
     if (context.attempt >= exportAccountJob.retryLimit) {
-      await markExportFailed(deps.db.write, exportId);
+      // The row keeps the file's name until the file is gone; should that fail, the clean-up finds it there.
+      await markExportFailed(deps.db.write, exportId, exportFile(exportId));
       await deps.storage.delete(exportFile(exportId));
+      await forgetFile(deps.db.write, exportId);
     }
     throw error;
   }
