@@ -5,6 +5,7 @@ import { maskEnv, readEnv } from './env.ts';
 import { openSms } from './integrations/sms/open-sms.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { createLog } from './log.ts';
+import { accountAppleJobs } from './modules/account/account-apple.jobs.ts';
 import { accountPrivacyJobs } from './modules/account/account-privacy.jobs.ts';
 import { accountSmsJobs } from './modules/account/account-sms.jobs.ts';
 import { accountJobs } from './modules/account/account.jobs.ts';
@@ -54,6 +55,7 @@ const worker = await startWorker(
   [
     ...housekeepingJobs(deps),
     ...accountJobs(deps),
+    ...accountAppleJobs(deps),
     ...accountSmsJobs({ ...deps, env, sms }),
     ...mediaJobs(deps),
     ...accountPrivacyJobs(deps, personalDataOf(env)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { accountAppleJobs } from '#src/modules/account/account-apple.jobs.ts';
 import { cleanDevices, cleanVisits } from '#src/modules/site/clean-old-rows.ts';
 import { staffJobs } from '#src/modules/staff/staff.jobs.ts';
 import { useTestDatabase } from './database.ts';
@@ -37,6 +38,19 @@ test('devices go when they were not seen for two years, and no sooner', async ()
   const left = await t.db.write.selectFrom('site_devices').select('device_id').execute();
   expect(left).toHaveLength(1250);
   expect(left.every(({ device_id }) => device_id.startsWith('device-back-'))).toBe(true);
+});
+
+test('[X-A9] tickets that nobody came for go within the hour, whether or not anybody else signs in', async () => {
+  await sql`
+    insert into account_apple_tickets (key, issuer, subject, expires_at)
+    select sha256((seconds || ':' || n)::bytea), 'https://id.example', 'subject-' || n, now() + make_interval(secs => seconds)
+    from (values (-1), (60)) as kinds (seconds), generate_series(1, 1250) as n`.execute(t.db.write);
+  const [handler] = accountAppleJobs(deps());
+  expect(handler?.cron).toMatch(/^\d+ \* \* \* \*$/);
+  await handler?.run({}, { id: 'job', attempt: 0, signal: new AbortController().signal });
+  const left = await t.db.write.selectFrom('account_apple_tickets').select('expires_at').execute();
+  expect(left).toHaveLength(1250);
+  expect(left.every(({ expires_at }) => expires_at > Date.now())).toBe(true);
 });
 
 test('operators’ sessions go a week after they ended', async () => {

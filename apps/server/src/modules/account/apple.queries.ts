@@ -31,9 +31,9 @@ export function takeTicket(db: Db, key: Buffer, now: number): Promise<Identity |
     .executeTakeFirst();
 }
 
-/** Those that nobody came for; a few at a time, by who makes new ones. */
-export function deleteDeadTickets(db: Db, now: number, most: number) {
-  return db
+/** Those that nobody came for, a few at a time; says how many. */
+export async function deleteDeadTickets(db: Db, now: number, most: number): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('account_apple_tickets')
     .where('key', 'in', (eb) =>
       eb
@@ -45,7 +45,8 @@ export function deleteDeadTickets(db: Db, now: number, most: number) {
         .forUpdate()
         .skipLocked(),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Held until the transaction ends: of several first logins of one person one makes the account, the others find it. */
