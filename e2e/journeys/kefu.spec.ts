@@ -83,3 +83,28 @@ test('[A-17] somebody else’s question and one that never was look alike', asyn
     await expect(page.getByText('没有找到这次提问')).toBeVisible();
   }
 });
+
+test('[X-C17] a picture whose address died is shown again under a fresh one', async ({ page, context, complaints }) => {
+  complaints.expect(/404/);
+  await withoutBulletins(context);
+  const { loginName } = await freshPlayer();
+  await open(page, '/login?next=%2Fkefu');
+  await (await fillLogin(page, loginName)).getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL('/kefu');
+  await page.getByLabel('问题描述').fill('付款截图');
+  await page.locator('input[type="file"]').setInputFiles(await photo(page));
+  await expect(page.getByRole('list', { name: '截图（选填）' }).getByRole('status').first()).toHaveText('已上传');
+  // The first address the thread gives leads nowhere, as if it had been opened too late.
+  let threads = 0;
+  await page.route('**/v1/site/kefu/ticket/*', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    threads += 1;
+    await route.fulfill({ response, body: threads === 1 ? text.replaceAll('/files/', '/files/dead') : text });
+  });
+  await page.getByRole('button', { name: '发给客服' }).click();
+  const picture = page.getByRole('button', { name: '放大截图 1' }).locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  expect(await picture.getAttribute('src')).toMatch(/^\/files\/(?!dead)/);
+  expect(threads).toBe(2);
+});
