@@ -29,7 +29,8 @@ sharp.concurrency(1);
 export async function drawAnew(sent: Uint8Array, frames: readonly [Frame, ...Frame[]]): Promise<Drawing | Refusal> {
   try {
     const bytes = withoutPngTexts(sent);
-    const refused = refusalOf(await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata());
+    const metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+    const refused = refusalOf(metadata);
     if (refused !== undefined) return refused;
     const { data, info } = await sharp(bytes, {
       failOn: 'error',
@@ -39,13 +40,15 @@ export async function drawAnew(sent: Uint8Array, frames: readonly [Frame, ...Fra
       pages: 1,
     })
       .autoOrient()
-      .resize(sizeOf(frames[0]))
+      .resize(sizeOf(frames[0], metadata.autoOrient))
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const files: Uint8Array[] = [];
     for (const frame of frames) {
-      files.push(await sharp(data, { raw: { width, height, channels } }).resize(sizeOf(frame)).webp(webp).toBuffer());
+      files.push(
+        await sharp(data, { raw: { width, height, channels } }).resize(sizeOf(frame, info)).webp(webp).toBuffer(),
+      );
     }
     return { width, height, files };
   } catch (error) {
@@ -56,8 +59,20 @@ export async function drawAnew(sent: Uint8Array, frames: readonly [Frame, ...Fra
 
 const webp = { quality: 82, effort: 3 };
 
-function sizeOf({ fit, edge }: Frame) {
-  return { width: edge, height: edge, fit, withoutEnlargement: fit === 'inside' };
+/** What the longest side of a WebP can be. */
+const mostEdge = 16_383;
+
+function sizeOf(frame: Frame, { width, height }: { width: number; height: number }) {
+  const { fit, edge } = frame;
+  if (fit !== 'readable') return { width: edge, height: edge, fit, withoutEnlargement: fit === 'inside' };
+  const scale = Math.min(
+    1,
+    edge / Math.min(width, height),
+    Math.sqrt(frame.pixels / (width * height)),
+    mostEdge / Math.max(width, height),
+  );
+  const part = (side: number) => Math.max(1, Math.floor(side * scale));
+  return { width: part(width), height: part(height), fit: 'fill' as const };
 }
 
 /** By the header alone, before anything is decoded. */

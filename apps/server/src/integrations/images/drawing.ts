@@ -1,8 +1,8 @@
-/** `cover`: a square of exactly this edge, cut from the middle. `inside`: at most this edge, never enlarged. */
-export interface Frame {
-  fit: 'cover' | 'inside';
-  edge: number;
-}
+/**
+ * `cover`: a square of exactly this edge, cut from the middle. `inside`: at most this edge, never enlarged.
+ * `readable`: the shorter side at most this edge, never enlarged, as long as the whole has no more pixels than given.
+ */
+export type Frame = { fit: 'cover' | 'inside'; edge: number } | { fit: 'readable'; edge: number; pixels: number };
 
 export interface Drawing {
   /** Of the first frame. */

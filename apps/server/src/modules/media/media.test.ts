@@ -61,11 +61,24 @@ describe('storing', () => {
 
   test('[X-W6] an image of a ticket keeps its shape and is never enlarged', async () => {
     const wide = await store(await halves(2000, 1000).png().toBuffer());
-    expect([wide.width, wide.height]).toEqual([1600, 800]);
+    expect([wide.width, wide.height]).toEqual([2000, 1000]);
+    const photo = await store(await halves(4000, 3000).jpeg().toBuffer());
+    expect([photo.width, photo.height]).toEqual([1440, 1080]);
     expect(await dimensions(fileOf(wide.folder, 'medium'))).toMatchObject({ width: 720, height: 360 });
     const tiny = await store(await halves(50, 20).webp().toBuffer());
     expect([tiny.width, tiny.height]).toEqual([50, 20]);
     expect(await dimensions(fileOf(tiny.folder, 'large'))).toMatchObject({ width: 50, height: 20 });
+  });
+
+  test('[X-C17] a long screenshot keeps the width that its words need, however it is turned', async () => {
+    const long = await store(await halves(1080, 12_000).png().toBuffer());
+    expect([long.width, long.height]).toEqual([848, 9428]);
+    expect(await dimensions(fileOf(long.folder, 'large'))).toMatchObject({ width: 848, height: 9428 });
+    const turned = await halves(7000, 1000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const upright = await store(turned);
+    expect([upright.width, upright.height]).toEqual([1000, 7000]);
+    const longest = await store(await halves(400, 20_000).png().toBuffer());
+    expect([longest.width, longest.height]).toEqual([327, 16_383]);
   });
 
   test('[X-W6] a photo taken sideways is stored upright, without place, time or camera', async () => {

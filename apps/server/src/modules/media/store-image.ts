@@ -16,13 +16,14 @@ export interface StoredImage {
 const sizes = ['large', 'medium', 'small'] as const;
 const frames: Record<Kind, [Frame, Frame, Frame]> = {
   avatar: [frame('cover', 384), frame('cover', 192), frame('cover', 96)],
-  kefu: [frame('inside', 1600), frame('inside', 720), frame('inside', 240)],
+  // A conversation in one long screenshot keeps the width that its words need.
+  kefu: [{ fit: 'readable', edge: 1080, pixels: 8e6 }, frame('inside', 720), frame('inside', 240)],
 };
 
 /** What a player sends to customer service may be an identity card or a payment: only an avatar is for everybody. */
 const places: Record<Kind, string> = { avatar: 'media/avatar', kefu: 'private/kefu' };
 
-function frame(fit: Frame['fit'], edge: number): Frame {
+function frame(fit: 'cover' | 'inside', edge: number): Frame {
   return { fit, edge };
 }
 

@@ -69,7 +69,7 @@ test('[X-C17] an image that failed holds the question back until it is sent agai
   const onSent = vi.fn();
   render(form(onSent));
   await page.getByRole('textbox', { name: '问题描述' }).fill('看截图');
-  const canvas = new OffscreenCanvas(3200, 800);
+  const canvas = new OffscreenCanvas(3200, 1600);
   canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
   const picture = new File([await canvas.convertToBlob({ type: 'image/png' })], 'a.png', { type: 'image/png' });
   sent.mockResolvedValueOnce(answer(4305, null, '文件过大'));
@@ -85,7 +85,7 @@ test('[X-C17] an image that failed holds the question back until it is sent agai
   await expect.element(page.getByText('已上传')).toBeInTheDocument();
   const body = sent.mock.calls[1]?.[1]?.body as FormData;
   const { width, height } = await createImageBitmap(body.get('file') as Blob);
-  expect([width, height]).toStrictEqual([1600, 400]);
+  expect([width, height]).toStrictEqual([2160, 1080]);
 
   sent.mockResolvedValueOnce(opened());
   await page.getByRole('button', { name: '发给客服' }).click();

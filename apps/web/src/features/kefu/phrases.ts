@@ -54,6 +54,7 @@ export const words = {
   closeImage: '关闭大图',
   reply: '补充说明',
   replyHint: '还有什么要说的',
+  replyMissing: '写一句说明再发送',
   replyClosed: '继续提问会重新打开',
   replySend: '发送',
   replySent: '已发送',
