@@ -37,7 +37,7 @@ test('the tree of the login form as it is read aloud', async ({ page }) => {
   await open(page, '/login');
   await expect(formOf(page, '密码登录')).toMatchAriaSnapshot(`
     - form "密码登录":
-      - textbox "登录名"
+      - textbox "登录名或手机号"
       - textbox "密码"
       - button "显示密码"
       - link "注册新账号"

@@ -40,7 +40,7 @@ async function askToErase(page: Page): Promise<void> {
   await dialog.getByRole('checkbox', { name: '我已了解，仍要注销' }).check();
   await fits(page);
   await dialog.getByRole('button', { name: '注销账号' }).click();
-  await expect(toastOf(page, '已申请注销，7 天内登录可以撤销')).toBeVisible();
+  await expect(toastOf(page, '已申请注销，7 天内可撤销')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: '登录 / 注册' })).toBeVisible();
 }
@@ -78,7 +78,7 @@ for (const look of looks) {
       await expect(bind.getByText(/^已发送至 1\d\d \d{4} \d{4}，5 分钟内有效$/)).toBeVisible();
       await fits(page);
       await bind.getByRole('button', { name: '绑定手机' }).click();
-      await expect(toastOf(page, '手机已绑定，其他设备已退出登录')).toBeVisible();
+      await expect(toastOf(page, '手机已绑定，其他设备已退出')).toBeVisible();
       await expect(page).toHaveURL('/profile');
       const masked = `${phone.slice(0, 3)}****${phone.slice(7)}`;
       await expect(page.getByRole('link', { name: '绑定手机' })).toContainText(masked);
@@ -109,7 +109,7 @@ for (const look of looks) {
       await find.getByLabel('再输一次密码').fill('Second-word-7');
       await fits(page);
       await find.getByRole('button', { name: '保存新密码' }).click();
-      await expect(toastOf(page, '新密码已生效，其他设备已退出登录')).toBeVisible();
+      await expect(toastOf(page, '新密码已生效，其他设备已退出')).toBeVisible();
       await expect(page).not.toHaveURL(/\/(find|login|other)/);
       await expect(page.getByRole('form').filter({ visible: true })).toHaveCount(0);
 

@@ -14,6 +14,8 @@ test('what is pasted becomes the digits of a phone', () => {
   expect(phoneDigits('0086 13800132046')).toBe('13800132046');
   // Eleven digits of which the first two happen to be 86 are left alone: the person sees what is wrong.
   expect(phoneDigits('86138001320')).toBe('86138001320');
+  // Chinese keyboards have digits as wide as characters.
+  expect(phoneDigits('１３８００１３２０４６')).toBe('13800132046');
   expect(phoneDigits('138001320467')).toBe('13800132046');
 });
 

@@ -55,6 +55,8 @@ export const phrases = {
     welcome: (name: string) => `欢迎回来，${name}`,
     loginName: '登录名',
     loginNameHint: '请输入登录名',
+    loginNameOrPhone: '登录名或手机号',
+    loginNameOrPhoneHint: '请输入登录名或手机号',
     password: '密码',
     passwordHint: '请输入密码',
     login: '登录',

@@ -52,7 +52,7 @@ export function useForm<F extends Values>(options: FormOptions<Wide<F>> & { init
   const values: V = { ...initial, ...edits, ...secrets };
 
   function set<K extends Name<V>>(field: K, value: V[K]): void {
-    if (secret.includes(field)) setSecrets({ ...secrets, [field]: value });
+    if (secret.includes(field)) setSecrets((before) => ({ ...before, [field]: value }));
     else setEdits({ ...edits, [field]: value });
     setErrors((before) => without(before, field, 'form'));
   }
@@ -93,6 +93,11 @@ export function useForm<F extends Values>(options: FormOptions<Wide<F>> & { init
     submitWith(changes: Partial<V>): void {
       setEdits({ ...edits, ...changes });
       void submit({ ...values, ...changes });
+    },
+    /** What stands in a secret field is worth nothing any more, and neither is what was wrong with it. */
+    empty(field: Name<V>): void {
+      setSecrets((before) => ({ ...before, [field]: '' }));
+      setErrors((before) => without(before, field, 'form'));
     },
     /** For the kit's form. */
     frame: {

@@ -12,6 +12,8 @@ interface CodeFieldProps {
   error: string | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   onBlur: (event: FocusEvent) => void;
+  /** A new code makes the old one worthless: the form empties the field. */
+  onSent: () => void;
   target: CodeTarget;
   /** Says no while there is nowhere to send to, and shows why. */
   maySend?: () => boolean;
@@ -22,7 +24,7 @@ interface CodeFieldProps {
 
 /** What was typed or pasted, as a code. */
 export function codeDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, 6);
+  return text.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
 }
 
 export function isCode(text: string): boolean {
@@ -42,7 +44,7 @@ function useWait(target: CodeTarget): [seconds: number, look: () => void] {
 }
 
 /** The six digits, and the button that has them sent. */
-export function CodeField({ target, maySend, sentTo = '', error, hint, onChange, ...rest }: CodeFieldProps) {
+export function CodeField({ target, maySend, sentTo = '', error, hint, onChange, onSent, ...rest }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [seconds, look] = useWait(target);
   const [busy, setBusy] = useState(false);
@@ -57,6 +59,7 @@ export function CodeField({ target, maySend, sentTo = '', error, hint, onChange,
     try {
       await sendCode(target);
       setSent(true);
+      onSent();
       input.current?.focus();
     } catch (cause) {
       setFailed(wordsOf(cause));
@@ -80,12 +83,19 @@ export function CodeField({ target, maySend, sentTo = '', error, hint, onChange,
         setFailed('');
         onChange(event);
       }}
-      error={error || failed}
-      hint={sent && seconds > 0 ? words.codeSent(sentTo) : hint}
+      // While it is on its way, which a proof of work may lengthen, that is the news.
+      error={busy ? undefined : failed || error}
+      hint={busy ? words.sendingCode : sent && seconds > 0 ? words.codeSent(sentTo) : hint}
       end={
         // Not disabled while it rests: focus would fall off the page.
-        <button type="button" className={styles.send} aria-disabled={resting} onClick={() => void send()}>
-          {seconds > 0 ? words.sendAgain(seconds) : words.sendCode}
+        <button
+          type="button"
+          className={styles.send}
+          aria-disabled={resting}
+          aria-busy={busy || undefined}
+          onClick={() => void send()}
+        >
+          {busy ? words.sending : seconds > 0 ? words.sendAgain(seconds) : words.sendCode}
         </button>
       }
     />

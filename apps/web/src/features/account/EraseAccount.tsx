@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { client } from '#src/lib/api.ts';
 import { wholeNumber } from '#src/lib/format.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -19,17 +20,20 @@ const text = words.erasing;
 /** X-A8: said in full, agreed to by a tick, proven, and then signed out here as everywhere. */
 export function EraseAccount({ onErased }: { onErased: () => void }) {
   const { data: status } = useStatus();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useWhileShown<boolean>(false);
   const [understood, setUnderstood] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const coins = status?.coinNum ?? 0;
 
-  function close() {
-    if (busy) return;
-    setAsking(false);
+  function ask() {
     setUnderstood(false);
     setError('');
+    setAsking(true);
+  }
+
+  function close() {
+    if (!busy) setAsking(false);
   }
 
   async function erase() {
@@ -53,7 +57,7 @@ export function EraseAccount({ onErased }: { onErased: () => void }) {
   return (
     <>
       <Card pad="none">
-        <ListRow label={text.row} onClick={() => setAsking(true)} />
+        <ListRow label={text.row} onClick={ask} />
       </Card>
       <Dialog
         open={asking}

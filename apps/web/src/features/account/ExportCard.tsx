@@ -26,7 +26,7 @@ function explanation(latest: DataExport | undefined): string {
 
 /** X-A8: everything kept about a person, for that person. */
 export function ExportCard() {
-  const { data: latest, isPending, error, isFetching, refetch } = useLatestExport();
+  const { data: latest, isPending, isLoadingError, error, isFetching, refetch } = useLatestExport();
   const [busy, setBusy] = useState(false);
   const state = stateNow(latest);
 
@@ -50,21 +50,21 @@ export function ExportCard() {
         <Skeleton height={34} radius={8} />
       ) : (
         <p className={styles.text} role="status">
-          {error === null ? explanation(latest) : error.message}
+          {isLoadingError ? error.message : explanation(latest)}
         </p>
       )}
       <div className={styles.actions}>
-        {error !== null && (
+        {isLoadingError && (
           <Button variant="tonal" size="sm" busy={isFetching} onClick={() => void refetch()}>
             {phrases.states.retry}
           </Button>
         )}
-        {error === null && !isPending && state === 'ready' && latest !== undefined && (
+        {!isLoadingError && !isPending && state === 'ready' && latest !== undefined && (
           <Button size="sm" icon={download} busy={busy} onClick={() => void run(() => downloadExport(latest.id))}>
             {text.download}
           </Button>
         )}
-        {error === null && !isPending && state !== 'ready' && (
+        {!isLoadingError && !isPending && state !== 'ready' && (
           <Button
             variant="tonal"
             size="sm"

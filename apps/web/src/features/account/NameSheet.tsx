@@ -35,7 +35,7 @@ function NameForm({ onClose, profile }: Omit<Props, 'open'>) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
+    if (busy || later) return;
     const fault = nameFault(name);
     if (fault !== null) return refuse(faults[fault]);
     if (name.trim() === profile.name) return onClose();
@@ -68,9 +68,15 @@ function NameForm({ onClose, profile }: Omit<Props, 'open'>) {
           setError('');
         }}
       />
-      <Button type="submit" block busy={busy} disabled={later}>
-        {text.save}
-      </Button>
+      {later ? (
+        <Button block onClick={onClose}>
+          {text.known}
+        </Button>
+      ) : (
+        <Button type="submit" block busy={busy}>
+          {text.save}
+        </Button>
+      )}
     </form>
   );
 }

@@ -97,7 +97,12 @@ function ProofDialog({ open, means, onAnswer }: ProofDialogProps) {
             />
           </>
         ) : (
-          <CodeField {...form.field('smsCode', codeDigits)} target={{ purpose: 'verify' }} sentTo={means.phone} />
+          <CodeField
+            {...form.field('smsCode', codeDigits)}
+            onSent={() => form.empty('smsCode')}
+            target={{ purpose: 'verify' }}
+            sentTo={means.phone}
+          />
         )}
       </Form>
       {choice && (

@@ -38,6 +38,19 @@ test('[A-15] what was saved shows everywhere, also in the account kept on the de
   expect(currentAccount()).toMatchObject({ name: '安心', token: 't0ken' });
 });
 
+test('[A-15] saves go one after the other: what was saved last is what shows', async () => {
+  const first = Promise.withResolvers<Response>();
+  const answer = (change: Partial<Profile>) =>
+    new Response(JSON.stringify({ code: 0, msg: '', data: { ...profile, ...change } }));
+  sent.mockReturnValueOnce(first.promise).mockResolvedValueOnce(answer({ sex: 2, bio: '新' }));
+  const saves = [saveProfile({ sex: 2 }), saveProfile({ bio: '新' })];
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  first.resolve(answer({ sex: 2 }));
+  await Promise.all(saves);
+  expect(sent).toHaveBeenCalledTimes(2);
+  expect(queryClient.getQueryData(statusQuery('42').queryKey)).toMatchObject({ profile: { sex: 2, bio: '新' } });
+});
+
 test('[A-15][X-A7] a refusal changes nothing', async () => {
   sent.mockResolvedValue(new Response(JSON.stringify({ code: 2011, msg: '未满18周岁，无法使用', data: null })));
   await expect(saveProfile({ birthYear: 2020 })).rejects.toMatchObject({ code: 2011 });
@@ -51,6 +64,11 @@ test('[A-16][X-A1] a display name has 2 to 16 characters', () => {
   expect(nameFault(' 安安 ')).toBe(null);
   expect(nameFault('一二三四五六七八九十一二三四五六')).toBe(null);
   expect(nameFault('一二三四五六七八九十一二三四五六七')).toBe('length');
+  // As people count, and as the server does: one sign is one, however it is written.
+  expect(nameFault('🐳'.repeat(16))).toBe(null);
+  expect(nameFault('🐳')).toBe('length');
+  expect(nameFault('安\u00A0\u3000 安')).toBe(null);
+  expect(nameFault('㍿'.repeat(5))).toBe('length');
 });
 
 test('[X-A1] the display name may change again when its time has come', () => {

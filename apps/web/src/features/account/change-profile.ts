@@ -9,8 +9,19 @@ export interface ProfileChange {
   birthYear?: number | '';
 }
 
-/** saves what is given; the device's own copy of the account follows. */
-export async function saveProfile(change: ProfileChange): Promise<Profile> {
+let lastSave: Promise<unknown> = Promise.resolve();
+
+/**
+ * A-15: saves what is given; the device's own copy of the account follows. One after the other: each answer is the
+ * whole profile, and an older one that arrives later would show what is no longer so.
+ */
+export function saveProfile(change: ProfileChange): Promise<Profile> {
+  const save = lastSave.then(() => saveNow(change));
+  lastSave = save.catch(() => undefined);
+  return save;
+}
+
+async function saveNow(change: ProfileChange): Promise<Profile> {
   const { uid } = currentAccount();
   const profile = await client.call('POST /user/center/updateInfo', change);
   changeProfile(uid, profile);
@@ -19,9 +30,14 @@ export async function saveProfile(change: ProfileChange): Promise<Profile> {
   return profile;
 }
 
-/** X-A1, counted as the contract counts. */
+/** As the server keeps it. */
+function keptName(name: string): string {
+  return name.normalize('NFKC').replaceAll('\uFE0F', '').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** X-A1, counted as the server counts: as people do. */
 export function nameFault(name: string): 'missing' | 'length' | null {
-  const { length } = name.trim();
+  const { length } = Array.from(keptName(name));
   if (length === 0) return 'missing';
   return length < 2 || length > 16 ? 'length' : null;
 }

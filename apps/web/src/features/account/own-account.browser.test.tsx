@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Activity } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/query-client.ts';
@@ -73,6 +74,28 @@ test('[X-A8] deleting says what happens, wants a tick, and signs out here', asyn
   expect(isLoggedIn()).toBe(false);
   // Every session has ended already: nobody is told again.
   expect(sent.mock.calls.map(([url]) => url)).toStrictEqual(['/api/v1/account/delete', '/api/v1/account/delete']);
+});
+
+test('[X-A8][L-06] who leaves in the middle of the question finds the page again, not the question', async () => {
+  const settings = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <QueryClientProvider client={queryClient}>
+        <EraseAccount onErased={() => {}} />
+      </QueryClientProvider>
+    </Activity>
+  );
+  render(settings('visible'));
+  const row = page.getByRole('button', { name: '注销账号' });
+  await row.click();
+  await page.getByRole('checkbox', { name: '我已了解，仍要注销' }).click();
+  render(settings('hidden'));
+  await expect.poll(() => document.querySelector('dialog')?.checkVisibility()).toBe(false);
+  render(settings('visible'));
+  await expect.element(row).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(document.querySelector('dialog')?.open).toBe(false);
+  await row.click();
+  await expect.element(page.getByRole('checkbox', { name: '我已了解，仍要注销' })).not.toBeChecked();
 });
 
 test('changed legal pages are agreed to by version; Esc is no answer', async () => {

@@ -48,7 +48,7 @@ export const words = {
     invite: '邀请码',
     copyInvite: '复制邀请码',
     save: '保存',
-    cancel: '取消',
+    known: '知道了',
     saved: '已保存',
     edit: (field: string) => `修改${field}`,
   },
@@ -100,7 +100,7 @@ export const words = {
     understood: '我已了解，仍要注销',
     go: '注销账号',
     cancel: '再想想',
-    done: '已申请注销，7 天内登录可以撤销',
+    done: '已申请注销，7 天内可撤销',
     check: '请先勾选确认',
   },
 } as const;

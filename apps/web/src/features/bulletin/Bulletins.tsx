@@ -11,6 +11,7 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Checkbox } from '#src/ui/Tick/Tick.tsx';
 import { bulletinsQuery, hideToday, isHiddenToday, type Bulletin } from './bulletins.ts';
 import styles from './Bulletins.module.css';
+import { useTyping } from './use-typing.ts';
 
 const words = phrases.bulletin;
 
@@ -66,15 +67,25 @@ function BulletinDialog({ bulletin, last, onClose }: BulletinDialogProps) {
   );
 }
 
-/** N-01 … N-03: one bulletin after another, each once per visit, none on a day its reader asked for quiet. */
-export default function Bulletins() {
+/**
+ * N-01 … N-03: one bulletin after another, each once per visit, none on a day its reader asked for quiet. While it is
+ * held back, or somebody is typing, it waits.
+ */
+export default function Bulletins({ held }: { held: boolean }) {
   const uid = useUid();
+  const typing = useTyping();
+  const [shown, setShown] = useState('');
   const { data } = useQuery(bulletinsQuery);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   if (isHiddenToday(uid)) return null;
   const waiting = (data?.records ?? []).filter((bulletin) => !closed.has(bulletin.id));
   const [bulletin] = waiting;
-  if (bulletin === undefined) return null;
+  if (bulletin === undefined || held) return null;
+  // Once it is there it stays, whatever has the focus.
+  if (shown !== bulletin.id) {
+    if (typing) return null;
+    setShown(bulletin.id);
+  }
   return (
     <BulletinDialog
       key={bulletin.id}

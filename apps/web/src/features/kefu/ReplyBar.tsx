@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useDraft } from '#src/lib/draft.ts';
 import { useIntentKeys } from '#src/lib/intent-key.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
@@ -22,11 +22,15 @@ export function ReplyBar({ id, closed }: { id: string; closed: boolean }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
+  const errorId = useId();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (text.trim() === '') return input.current?.focus();
+    if (text.trim() === '') {
+      if (attached.images.length > 0) setError(words.replyMissing);
+      return input.current?.focus();
+    }
     if (attached.holdUp !== '') return setError(attached.holdUp);
     const sent = { text: text.trim(), images: attached.ids };
     setBusy(true);
@@ -49,7 +53,7 @@ export function ReplyBar({ id, closed }: { id: string; closed: boolean }) {
     <ActionBar>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         {picking && <ImagePicker attached={attached} />}
-        <p className={styles.error} role="alert">
+        <p id={errorId} className={styles.error} role="alert">
           {error}
         </p>
         <div className={styles.row}>
@@ -64,6 +68,8 @@ export function ReplyBar({ id, closed }: { id: string; closed: boolean }) {
             className={styles.input}
             rows={1}
             aria-label={words.reply}
+            aria-describedby={errorId}
+            aria-invalid={error === words.replyMissing || undefined}
             placeholder={closed ? words.replyClosed : words.replyHint}
             maxLength={2000}
             value={text}

@@ -47,6 +47,7 @@ function BindForm({ bound }: { bound: string }) {
       <PhoneField {...form.field('phone', phoneDigits)} {...(bound !== '' && { label: words.newPhone })} />
       <CodeField
         {...form.field('smsCode', codeDigits)}
+        onSent={() => form.empty('smsCode')}
         target={{ purpose: 'bind', phone }}
         maySend={maySend}
         sentTo={phoneText(phone)}

@@ -3,6 +3,7 @@ import { words } from '#src/features/account/own-phrases.ts';
 import { endOtherSessions, endSession, useSessions, type Session } from '#src/features/account/sessions.ts';
 import { useUid } from '#src/lib/session.ts';
 import { dateTimeText, relativeTime } from '#src/lib/time.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -18,12 +19,18 @@ import styles from './DevicesPage.module.css';
 const text = words.devices;
 const handheld = /iPhone|iPad|Android|手机/i;
 
-function Device({ session }: { session: Session }) {
+interface DeviceProps {
+  session: Session;
+  onEnd: () => void;
+}
+
+function Device({ session, onEnd }: DeviceProps) {
   const uid = useUid();
   const [busy, setBusy] = useState(false);
   const name = session.device === '' ? text.unknown : session.device;
 
   async function end() {
+    onEnd();
     setBusy(true);
     try {
       await endSession(uid, session.id);
@@ -62,7 +69,7 @@ function Device({ session }: { session: Session }) {
 
 function EndOthers() {
   const uid = useUid();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useWhileShown<boolean>(false);
   const [busy, setBusy] = useState(false);
 
   async function end() {
@@ -104,37 +111,47 @@ function EndOthers() {
   );
 }
 
-/** The button that was pressed goes with its row; who uses the keyboard keeps a place in the page. */
+/** The button that was pressed goes with its row; who uses the keyboard goes on with the next one. */
 function useListFocus(count: number) {
-  const list = useRef<HTMLUListElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const before = useRef(count);
+  const ended = useRef(0);
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) list.current?.focus();
+    if (count < before.current && document.activeElement === document.body) {
+      const buttons = [...(page.current?.querySelectorAll<HTMLElement>('li button') ?? [])];
+      (buttons[ended.current] ?? buttons.at(-1) ?? page.current?.querySelector<HTMLElement>('ul'))?.focus();
+    }
     before.current = count;
   }, [count]);
-  return list;
+  return { page, ended };
 }
 
 /** X-A4: where one is signed in, and the way to end it. */
 export default function DevicesPage() {
   const { data: sessions, error, isFetching, refetch } = useSessions();
-  const list = useListFocus(sessions?.length ?? 0);
+  const { page, ended } = useListFocus(sessions?.length ?? 0);
   if (sessions === undefined) {
     if (error === null) return <Waiting shape="rows" />;
     return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
   }
-  const others = sessions.some(({ current }) => !current);
+  const others = sessions.filter(({ current }) => !current);
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <Card pad="none">
-        <ul ref={list} tabIndex={-1} aria-label={text.list}>
+        <ul tabIndex={-1} aria-label={text.list}>
           {sessions.map((session) => (
-            <Device key={session.id} session={session} />
+            <Device
+              key={session.id}
+              session={session}
+              onEnd={() => {
+                ended.current = others.indexOf(session);
+              }}
+            />
           ))}
         </ul>
       </Card>
-      <p className={styles.hint}>{others ? text.hint : text.only}</p>
-      {others && <EndOthers />}
+      <p className={styles.hint}>{others.length > 0 ? text.hint : text.only}</p>
+      {others.length > 0 && <EndOthers />}
     </div>
   );
 }

@@ -40,7 +40,12 @@ function FindForm({ phone }: { phone: string }) {
   return (
     <Form {...form.frame} label={phrases.titles.findPassword} action={words.passwordAction}>
       <UsernameHint />
-      <CodeField {...form.field('smsCode', codeDigits)} target={{ purpose: 'find' }} sentTo={phone} />
+      <CodeField
+        {...form.field('smsCode', codeDigits)}
+        onSent={() => form.empty('smsCode')}
+        target={{ purpose: 'find' }}
+        sentTo={phone}
+      />
       <NewPasswordFields password={form.field('password')} repeated={form.field('repeated')} loginName={loginName} />
     </Form>
   );
@@ -48,10 +53,12 @@ function FindForm({ phone }: { phone: string }) {
 
 /** X-A5: for who is logged in, by a code to the bound phone; the old password is not asked for. */
 export default function FindPasswordPage() {
-  const status = useStatus();
-  if (status.isPending) return <Waiting shape="form" />;
-  if (status.isError) return <ErrorState onRetry={() => void status.refetch()} busy={status.isRefetching} />;
-  const { phone } = status.data.profile;
+  const { data: status, error, isFetching, refetch } = useStatus();
+  if (status === undefined) {
+    if (error === null) return <Waiting shape="form" />;
+    return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  const { phone, loginName } = status.profile;
   if (phone === '') {
     const href = pathTo('bindPhone', undefined, { next: pathTo('findPassword') });
     return (
@@ -64,6 +71,13 @@ export default function FindPasswordPage() {
   }
   return (
     <div className={styles.page}>
+      {/* Who came by phone was given one and may never have seen it. */}
+      {loginName !== '' && (
+        <p className={styles.bound}>
+          {words.loginName}
+          <strong>{loginName}</strong>
+        </p>
+      )}
       <p className={styles.intro}>{words.findIntro(phone)}</p>
       <FindForm phone={phone} />
     </div>

@@ -26,10 +26,10 @@ function Text({ html }: { html: string }) {
 
 export default function LegalPage() {
   const { slug = '' } = useParams();
-  const { data, error, isPending, isFetching, refetch } = useLegal(slug);
+  const { data, error, isFetching, refetch } = useLegal(slug);
   usePageTitle(data?.title);
-  if (isPending) return <Waiting shape="article" />;
-  if (error !== null) {
+  if (data === undefined) {
+    if (error === null) return <Waiting shape="article" />;
     const missing =
       error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
     if (!missing) return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;

@@ -61,6 +61,7 @@ export default function LoginOtherPage() {
         <PhoneField {...form.field('phone', phoneDigits)} />
         <CodeField
           {...form.field('smsCode', codeDigits)}
+          onSent={() => form.empty('smsCode')}
           target={{ purpose: 'login', phone }}
           maySend={maySend}
           sentTo={phoneText(phone)}

@@ -6,6 +6,7 @@ import { OtherWays } from '#src/features/account/OtherWays.tsx';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { safeNext } from '#src/lib/next-path.ts';
 import { pathTo } from '#src/lib/path-to.ts';
+import { isPhone, phoneDigits } from '#src/lib/phone.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { useForm } from '#src/lib/use-form.ts';
@@ -18,17 +19,23 @@ import { welcome } from './welcome.ts';
 
 const words = phrases.account;
 
+/** A login name begins with a letter; anything else is a phone, however it is grouped. */
+function loginNameOf(typed: string): string {
+  const digits = phoneDigits(typed);
+  return isPhone(digits) && !/\p{L}/u.test(typed) ? digits : typed.normalize('NFKC').trim();
+}
+
 function useLoginForm() {
   return useForm({
     name: 'login',
     initial: { loginName: '', password: '', agreed: false },
     secret: ['password'],
     check: ({ loginName, password, agreed }) => ({
-      ...(loginName.trim() === '' && { loginName: words.loginNameHint }),
+      ...(loginName.trim() === '' && { loginName: words.loginNameOrPhoneHint }),
       ...(password === '' && { password: words.passwordHint }),
       ...(!agreed && { agreed: words.agreeFirst }),
     }),
-    send: async ({ loginName, password }) => welcome(await logIn({ loginName: loginName.trim(), password })),
+    send: async ({ loginName, password }) => welcome(await logIn({ loginName: loginNameOf(loginName), password })),
   });
 }
 
@@ -42,7 +49,7 @@ export default function LoginPage() {
       <Form {...form.frame} className={styles.form} label={words.passwordTab} action={words.login}>
         <Field
           {...form.field('loginName')}
-          label={words.loginName}
+          label={words.loginNameOrPhone}
           icon={user}
           autoComplete="username"
           autoCapitalize="none"

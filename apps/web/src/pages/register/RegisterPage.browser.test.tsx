@@ -79,15 +79,29 @@ test('[A-02][X-A1] a taken name and a common password are said beside their fiel
   await expect.element(page.getByLabelText('设置密码', { exact: true })).toHaveAccessibleDescription('密码过于简单');
 });
 
-test('[X-A1] a name that cannot be one says the rule, two different passwords say so on the way on', async () => {
+test('[X-A1] a name that cannot be one says the rule, and is not sent', async () => {
+  await fillIn();
   await name.fill('1abc');
   await expect.element(name).toHaveAccessibleDescription('4–20 位字母、数字或下划线，字母开头');
-  await page.getByLabelText('设置密码', { exact: true }).fill('chuan-ting-88');
+  await go.click();
+  await expect.element(name).toHaveFocus();
+  expect(registrations()).toStrictEqual([]);
+  await name.fill('annie');
+  await go.click();
+  await expect.poll(registrations).toHaveLength(1);
+});
+
+test('[X-A1] two different passwords say so on the way on, and are not sent', async () => {
+  await fillIn();
   const repeated = page.getByLabelText('再输一次密码', { exact: true });
   await repeated.fill('chuan-ting');
   invite.element().focus();
   await expect.element(repeated).toHaveAccessibleDescription('两次输入的密码不一致');
   await go.click();
+  await expect.element(repeated).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(registrations()).toStrictEqual([]);
+  await repeated.fill('chuan-ting-88');
+  await go.click();
+  await expect.poll(registrations).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ function Tags() {
       </div>
     );
   }
-  if (isError) {
+  if (isError && data === undefined) {
     return (
       <p className={styles.failed} role="alert">
         {words.tagsFailed}

@@ -9,6 +9,7 @@ import { ThreadEntry } from '#src/features/kefu/ThreadEntry.tsx';
 import { TicketState } from '#src/features/kefu/TicketState.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
 import { dateTimeText } from '#src/lib/time.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -62,7 +63,7 @@ function Head({ ticket }: { ticket: Thread }) {
 export default function TicketPage() {
   const { id = '' } = useParams();
   const { data: ticket, error, isFetching, refetch } = useThread(id);
-  const [looking, setLooking] = useState<{ id: string; label: string } | null>(null);
+  const [looking, setLooking] = useWhileShown<{ id: string; label: string } | null>(null);
   if (ticket === undefined) {
     if (error === null) return <Waiting shape="rows" />;
     const missing =
@@ -77,7 +78,7 @@ export default function TicketPage() {
     );
   }
   const images = ticket.thread.flatMap((entry) => entry.images);
-  const url = images.find((image) => image.id === looking?.id)?.url;
+  const shown = images.find((image) => image.id === looking?.id);
   // Several images die together: one question is enough.
   const renew = () => void refetch({ cancelRefetch: false });
   return (
@@ -90,7 +91,7 @@ export default function TicketPage() {
       </ol>
       <ReplyBar id={ticket.id} closed={ticket.state === 'closed'} />
       <ImageViewer
-        image={looking === null || url === undefined ? null : { url, label: looking.label }}
+        image={looking === null || shown === undefined ? null : { ...shown, label: looking.label }}
         onClose={() => setLooking(null)}
         onExpired={renew}
       />

@@ -1,15 +1,16 @@
-import { useState } from 'react';
 import { AvatarEditor } from '#src/features/account/avatar/AvatarEditor.tsx';
 import { BioSheet } from '#src/features/account/BioSheet.tsx';
+import { BirthYearSheet } from '#src/features/account/BirthYearSheet.tsx';
 import { NameSheet } from '#src/features/account/NameSheet.tsx';
 import { words } from '#src/features/account/own-phrases.ts';
 import { passwordWay } from '#src/features/account/password-way.ts';
-import { BirthYearRow, SexRow } from '#src/features/account/ProfileChoices.tsx';
+import { SexRow } from '#src/features/account/SexRow.tsx';
 import { isMember, useStatus, type Profile } from '#src/features/account/status.ts';
 import { copyText } from '#src/lib/copy.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import { useUid } from '#src/lib/session.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { copy } from '#src/ui/Icon/icons.ts';
@@ -36,7 +37,7 @@ function CopyButton({ value, label }: { value: string; label: string }) {
 }
 
 function Basics({ profile }: { profile: Profile }) {
-  const [editing, setEditing] = useState<'name' | 'bio' | null>(null);
+  const [editing, setEditing] = useWhileShown<'name' | 'bio' | 'birthYear' | null>(null);
   const close = () => setEditing(null);
   return (
     <section aria-labelledby="user-basics">
@@ -51,10 +52,15 @@ function Basics({ profile }: { profile: Profile }) {
           onClick={() => setEditing('bio')}
         />
         <SexRow profile={profile} />
-        <BirthYearRow profile={profile} />
+        <ListRow
+          label={text.birthYear}
+          value={profile.birthYear === 0 ? text.birthYearNone : profile.birthYear}
+          onClick={() => setEditing('birthYear')}
+        />
       </Card>
       <NameSheet open={editing === 'name'} onClose={close} profile={profile} />
       <BioSheet open={editing === 'bio'} onClose={close} profile={profile} />
+      <BirthYearSheet open={editing === 'birthYear'} onClose={close} profile={profile} />
     </section>
   );
 }

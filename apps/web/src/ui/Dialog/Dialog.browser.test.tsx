@@ -77,3 +77,18 @@ test('the drawer closes on a swipe down and springs back from a short pull', asy
   await swipe(140);
   await expect.poll(() => document.querySelector('dialog')?.open).toBe(false);
 });
+
+test('the drawer has a button to close it, after what it is for', async () => {
+  render(<Opener kind="drawer" />);
+  await page.getByRole('button', { name: '打开' }).click();
+  await userEvent.tab();
+  await userEvent.tab();
+  const close = page.getByRole('dialog').getByRole('button', { name: '关闭' });
+  await expect.element(close).toHaveFocus();
+  const { top, right } = close.element().getBoundingClientRect();
+  const title = page.getByRole('heading', { name: '标题' }).element().getBoundingClientRect();
+  expect(top).toBeLessThan(title.bottom);
+  expect(right).toBeGreaterThan(document.documentElement.clientWidth - 24);
+  await close.click();
+  await expect.poll(() => document.querySelector('dialog')?.open).toBe(false);
+});

@@ -3,6 +3,9 @@ import type { PointerEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import modal from '../Dialog/modal.module.css';
 import { useModal } from '../Dialog/use-modal.ts';
+import { close } from '../Icon/first-icons.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { phrases } from '../phrases.ts';
 import { ToastEcho } from '../Toast/Toaster.tsx';
 import styles from './Drawer.module.css';
 
@@ -17,7 +20,7 @@ interface Props {
 const swipeAway = 72;
 const flick = 0.5;
 
-/** A sheet from the bottom. Closes on the scrim, a swipe down and Esc. */
+/** A sheet from the bottom. Closes on its button, the scrim, a swipe down and Esc. */
 export function Drawer({ open, onClose, title, children }: Props) {
   const titleId = useId();
   const events = useModal(open, onClose);
@@ -66,6 +69,8 @@ export function Drawer({ open, onClose, title, children }: Props) {
           </h2>
         </div>
         <div className={styles.content}>{children}</div>
+        {/* Last, so that focus begins with what the sheet is for. */}
+        <IconButton icon={close} label={phrases.close} className={styles.close} onClick={onClose} />
       </div>
       <ToastEcho />
     </dialog>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { words } from '../own-phrases.ts';
@@ -12,7 +13,7 @@ const text = words.avatar;
 /** choose a file, cut a square out of it, send it. */
 export function AvatarEditor({ address, member }: { address: string | undefined; member: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  const [picture, setPicture] = useState<HTMLImageElement | null>(null);
+  const [picture, setPicture] = useWhileShown<HTMLImageElement | null>(null);
   const [error, setError] = useState('');
 
   async function open(file: File | undefined) {
@@ -25,10 +26,10 @@ export function AvatarEditor({ address, member }: { address: string | undefined;
     }
   }
 
-  function close() {
-    if (picture !== null) URL.revokeObjectURL(picture.src);
-    setPicture(null);
-  }
+  useEffect(() => {
+    if (picture === null) return;
+    return () => URL.revokeObjectURL(picture.src);
+  }, [picture]);
 
   return (
     <div className={styles.editor}>
@@ -52,7 +53,7 @@ export function AvatarEditor({ address, member }: { address: string | undefined;
       </p>
       {picture !== null && (
         <Suspense>
-          <CropDialog picture={picture} onClose={close} />
+          <CropDialog picture={picture} onClose={() => setPicture(null)} />
         </Suspense>
       )}
     </div>

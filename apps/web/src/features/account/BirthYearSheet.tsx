@@ -1,0 +1,77 @@
+import { useState, type FormEvent } from 'react';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { SelectField } from '#src/ui/Field/SelectField.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { birthYears, saveProfile } from './change-profile.ts';
+import { words } from './own-phrases.ts';
+import styles from './ProfileSheet.module.css';
+import type { Profile } from './status.ts';
+
+const text = words.fields;
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  profile: Profile;
+}
+
+function options(kept: string) {
+  const years = birthYears().map(String);
+  const all = kept === '' || years.includes(kept) ? years : [kept, ...years];
+  return [{ value: '', label: text.birthYearNone }, ...all.map((year) => ({ value: year, label: year }))];
+}
+
+/** It decides about being old enough (2011): the words of a refusal stay, until another year is chosen. */
+function BirthYearForm({ onClose, profile }: Omit<Props, 'open'>) {
+  const kept = profile.birthYear === 0 ? '' : String(profile.birthYear);
+  const [year, setYear] = useState(kept);
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (year === kept) return onClose();
+    setBusy(true);
+    try {
+      await saveProfile({ birthYear: year === '' ? '' : Number(year) });
+      toast.success(text.saved);
+      onClose();
+    } catch (failure) {
+      setError(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <SelectField
+        label={text.birthYear}
+        name="birthYear"
+        autoComplete="bday-year"
+        value={year}
+        options={options(kept)}
+        error={error}
+        onChange={(event) => {
+          setYear(event.target.value);
+          setError('');
+        }}
+      />
+      <Button type="submit" block busy={busy}>
+        {text.save}
+      </Button>
+    </form>
+  );
+}
+
+/** Chosen first and saved then: a keyboard passes through other years on its way. */
+export function BirthYearSheet({ open, onClose, profile }: Props) {
+  return (
+    <Drawer open={open} onClose={onClose} title={text.edit(text.birthYear)}>
+      <BirthYearForm key={profile.birthYear} onClose={onClose} profile={profile} />
+    </Drawer>
+  );
+}
