@@ -97,7 +97,10 @@ describe('paths and contract', () => {
   test('[X-W4] every call of the contract is answered where the contract says', async () => {
     for (const key of Object.keys(calls)) {
       const [method, path] = key.split(' ') as [string, string];
-      const response = await fetch(`${server.origin}/api${path.replaceAll(/\{\w+\}/g, 'x')}`, { method, redirect: 'manual' });
+      const response = await fetch(`${server.origin}/api${path.replaceAll(/\{\w+\}/g, 'x')}`, {
+        method,
+        redirect: 'manual',
+      });
       expect(response.status, key).not.toBe(404);
     }
   });
