@@ -2,6 +2,17 @@ import { expect, test } from 'vitest';
 import { render } from '../test/render.tsx';
 import { ListRow } from './ListRow.tsx';
 
+test('a short value stands at the end of its row', async () => {
+  const element = render(<ListRow label="登录名" value="whale" />);
+  const gap = () => {
+    const value = element.querySelector('div > span:last-child');
+    const range = document.createRange();
+    if (value !== null) range.selectNodeContents(value);
+    return Math.round(element.getBoundingClientRect().right - range.getBoundingClientRect().right);
+  };
+  await expect.poll(gap).toBe(16);
+});
+
 test('a long value wraps beside its label, never over it or out of the row', () => {
   const element = render(null);
   element.style.width = '200px';
