@@ -1,6 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, SyntheticEvent } from 'react';
 
+/** Before the first modal takes it away: whether the page has a scrollbar, whose room has to be kept. */
+function noteScrollbar(): void {
+  const root = document.documentElement;
+  if (document.querySelector('dialog:modal') !== null) return;
+  root.toggleAttribute('data-scrollbar', window.innerWidth > root.clientWidth);
+}
+
 /**
  * Drives a native dialog from `open`: the browser traps focus, makes the rest inert and gives focus back.
  * Closing is always the owner's decision, so Esc and the scrim only ask for it.
@@ -12,6 +19,7 @@ export function useModal(open: boolean, onClose: () => void) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
+    noteScrollbar();
     dialog.showModal();
     wanted.current = true;
     return () => {
