@@ -6,62 +6,6 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true });
 const retry = (page: Page) => page.getByRole('button', { name: '重新加载' }).filter({ visible: true });
 
-test.describe('a page’s code that does not arrive', () => {
-  test.beforeEach(({ complaints }) => complaints.expect(/ERR_|网络|dynamically imported|preload|404/));
-
-  test('offline, the page says so and the tabs stay; online again, its button opens it', async ({ page, context }) => {
-    await open(page, '/');
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await tab(page, '我的').click();
-    await expect(retry(page)).toBeVisible();
-    await expect(tab(page, '我的')).toHaveAttribute('aria-current', 'page');
-    await tab(page, '首页').click();
-    await expect(page.getByRole('link', { name: /每日签到/ })).toBeVisible();
-    await tab(page, '我的').click();
-    await expect(retry(page)).toBeVisible();
-    await context.setOffline(false);
-    await retry(page).click();
-    await expect(page.getByText('登录后上岛')).toBeVisible();
-  });
-
-  test('one file that fails for a moment costs that page one try', async ({ page }) => {
-    await open(page, '/');
-    await page.route('**/assets/ProfilePage-*.js', (route) => route.abort('failed'));
-    await tab(page, '我的').click();
-    await expect(retry(page)).toBeVisible();
-    await page.unroute('**/assets/ProfilePage-*.js');
-    await retry(page).click();
-    await expect(page.getByText('登录后上岛')).toBeVisible();
-  });
-
-  test('after a deployment the files are gone: the new version is loaded, once', async ({ page }) => {
-    await open(page, '/');
-    let loads = 0;
-    page.on('domcontentloaded', () => (loads += 1));
-    await page.route('**/assets/ProfilePage-*.js', (route) => route.fulfill({ status: 404 }));
-    // The first file answers a visitor who comes back, and is gone for who asks whether it still exists.
-    await page.route('**/assets/first-*.js', (route) =>
-      route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
-    );
-    await tab(page, '我的').click();
-    await expect.poll(() => loads).toBe(1);
-    await expect(retry(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(loads).toBe(1);
-  });
-
-  test('parts one can do without are left out', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.route(/assets\/(Surround|Bulletins)-.*\.js/, (route) => route.abort('failed'));
-    await open(page, '/');
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('link', { name: /每日签到/ })).toBeVisible();
-    await tab(page, '广场').click();
-    await settled(page);
-  });
-});
-
 const upload = '/api/user/game/download/upload';
 
 test('[A-13][A-14] codes survive a guard that sends the visitor to login', async ({ page }) => {
