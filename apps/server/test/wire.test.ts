@@ -28,14 +28,15 @@ describe('answers', () => {
       cookie: `XSRF-TOKEN=${browser.cookies.get('XSRF-TOKEN')}`,
       'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
     };
+    const login = { loginName: player.loginName, deviceID: 'device-wire-1' };
     const answers: [Promise<Response>, number, number][] = [
       [fetch(`${server.origin}/api/v1/square/tag/list`), 200, codes.ok[0]],
-      [post('/user/login', { loginName: player.loginName, password: 'wrong' }, xsrf), 200, codes.badCredentials[0]],
+      [post('/user/login', { ...login, password: 'wrong' }, xsrf), 200, codes.badCredentials[0]],
       [fetch(`${server.origin}/api/v1/site/legal/absent`), 200, codes.notFound[0]],
       [post('/user/message', { posType: 'x' }), 400, codes.badInput[0]],
       [post('/user/message', { posType: 1, more: 1 }), 400, codes.badInput[0]],
       [post('/user/center/me', { uid: '1' }), 401, codes.sessionInvalid[0]],
-      [post('/user/login', { loginName: 'a', password: 'b' }), 403, codes.pageExpired[0]],
+      [post('/user/login', { ...login, password: 'b' }), 403, codes.pageExpired[0]],
       [post('/user/message', { posType: 1, big: 'x'.repeat(100_000) }), 413, codes.tooLarge[0]],
       [fetch(`${server.origin}/api/no/such/call`), 404, codes.notFound[0]],
     ];
