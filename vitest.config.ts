@@ -45,6 +45,8 @@ export default defineConfig({
       {
         // The same plugins as the portal's own build.
         extends: './apps/web/vite.config.ts',
+        // It comes as modules already. Bundled when a worker first asks for it, it would reload the page under the tests.
+        optimizeDeps: { exclude: ['altcha-lib'] },
         test: {
           name: 'browser',
           include: ['apps/web/src/**/*.browser.test.tsx'],
