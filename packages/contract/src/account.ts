@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { deviceID, flag, id, line, nothing, phone, smsCode, time } from './scalars.ts';
+import { agreedPages, deviceID, flag, id, line, nothing, phone, smsCode, time } from './scalars.ts';
 
 /** What the portal keeps of an account on the device (A-01). */
 export const account = z.object({
@@ -19,12 +19,7 @@ export const account = z.object({
 /** A solved challenge, as the challenge library writes it. Only asked for with code 2012. */
 const challenge = z.string().min(1).max(4000).optional();
 
-/** Legal pages agreed to when this was sent: `agreement:3,privacy:2`. */
-const agreed = z
-  .string()
-  .max(400)
-  .regex(/^([a-z][a-z0-9-]{0,39}:[1-9]\d{0,5})(,[a-z][a-z0-9-]{0,39}:[1-9]\d{0,5})*$/)
-  .optional();
+const agreed = agreedPages.optional();
 
 /** Kept from the first address to registration; empty for who came without one. */
 const inviteCode = line(0, 64).optional();

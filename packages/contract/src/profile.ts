@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { file, id, integer, line, nothing, phone, smsCode, text, time } from './scalars.ts';
+import { agreedPages, file, id, integer, line, nothing, phone, smsCode, text, time } from './scalars.ts';
 
 /** Addresses of one avatar; all empty for who has none. */
 export const avatar = z.object({ small: z.string(), medium: z.string(), large: z.string() });
@@ -114,12 +114,7 @@ export const profiles = {
     summary: 'Agrees to legal pages: `agreement:3,privacy:2`',
     who: 'user',
     effect: 'write',
-    input: z.object({
-      agreed: z
-        .string()
-        .max(400)
-        .regex(/^([a-z][a-z0-9-]{0,39}:[1-9]\d{0,5})(,[a-z][a-z0-9-]{0,39}:[1-9]\d{0,5})*$/),
-    }),
+    input: z.object({ agreed: agreedPages }),
     data: nothing,
     errors: [],
   }),

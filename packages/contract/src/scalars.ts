@@ -56,6 +56,12 @@ export const phone = z.string().regex(/^1[3-9]\d{9}$/);
 /** X-A2. */
 export const smsCode = z.string().regex(/^\d{6}$/);
 
+/** Legal pages agreed to when this was sent: `agreement:3,privacy:2`. */
+export const agreedPages = z
+  .string()
+  .max(400)
+  .regex(/^([a-z][a-z0-9-]{0,39}:[1-9]\d{0,5})(,[a-z][a-z0-9-]{0,39}:[1-9]\d{0,5})*$/);
+
 /** Made once by the client per intent of the user. */
 export const idempotencyKey = z.uuid();
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inBites } from '../../db/in-bites.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { deleteDeadTickets } from './apple.queries.ts';
@@ -10,8 +11,6 @@ const cleanTickets = defineJob({
   expireInSeconds: 600,
 });
 
-const batch = 1000;
-
 /** Tickets say who somebody is: those that nobody came for go, also when nobody signs in this way any more. */
 export function accountAppleJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
   return [
@@ -19,11 +18,7 @@ export function accountAppleJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHan
       job: cleanTickets,
       cron: '13 * * * *',
       run: async (_data, { signal }) => {
-        let removed = 0;
-        for (let last = batch; last === batch; removed += last) {
-          signal.throwIfAborted();
-          last = await deleteDeadTickets(deps.db.write, deps.now(), batch);
-        }
+        const removed = await inBites((most) => deleteDeadTickets(deps.db.write, deps.now(), most), { signal });
         deps.log.info({ removed }, 'dead tickets of identities removed');
       },
     },

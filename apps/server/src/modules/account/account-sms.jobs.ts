@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inBites } from '../../db/in-bites.ts';
 import type { Deps } from '../../deps.ts';
 import type { SmsProvider } from '../../integrations/sms/sms-provider.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
@@ -20,7 +21,6 @@ const cleanSms = defineJob({
   expireInSeconds: 600,
 });
 
-const batch = 1000;
 const keptMs = 24 * 3600 * 1000;
 
 /** Codes are kept a day for questions; ended counters say nothing any more. */
@@ -32,16 +32,10 @@ export function accountSmsJobs(deps: Pick<Deps, 'db' | 'env' | 'log' | 'now'> & 
       job: cleanSms,
       cron: '7 * * * *',
       run: async () => {
-        const codes = await inBatches(() => deleteOldSmsCodes(deps.db.write, deps.now() - keptMs, batch));
-        const counters = await inBatches(() => deleteEndedCounters(deps.db.write, deps.now(), batch));
+        const codes = await inBites((most) => deleteOldSmsCodes(deps.db.write, deps.now() - keptMs, most));
+        const counters = await inBites((most) => deleteEndedCounters(deps.db.write, deps.now(), most));
         deps.log.info({ codes, counters }, 'old SMS codes and ended counters removed');
       },
     },
   ];
-}
-
-async function inBatches(remove: () => Promise<number>): Promise<number> {
-  let removed = 0;
-  for (let last = batch; last === batch; removed += last) last = await remove();
-  return removed;
 }

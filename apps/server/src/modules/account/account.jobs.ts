@@ -1,3 +1,4 @@
+import { inBites } from '../../db/in-bites.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { z } from 'zod';
@@ -10,7 +11,6 @@ export const cleanSessions = defineJob({
   expireInSeconds: 600,
 });
 
-const batch = 1000;
 const keptMs = 7 * 24 * 3600 * 1000;
 
 /** Dead sessions are kept a week for questions, then go. */
@@ -20,10 +20,7 @@ export function accountJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[
       job: cleanSessions,
       cron: '17 3 * * *',
       run: async () => {
-        let removed = 0;
-        for (let last = batch; last === batch; removed += last) {
-          last = await deleteDeadSessions(deps.db.write, deps.now() - keptMs, batch);
-        }
+        const removed = await inBites((most) => deleteDeadSessions(deps.db.write, deps.now() - keptMs, most));
         deps.log.info({ removed }, 'dead sessions removed');
       },
     },

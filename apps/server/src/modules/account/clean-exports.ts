@@ -1,3 +1,4 @@
+import { inBites } from '../../db/in-bites.ts';
 import type { Deps } from '../../deps.ts';
 import { exportFile } from './export-file.ts';
 import {
@@ -28,9 +29,6 @@ export async function cleanExports(deps: Pick<Deps, 'db' | 'storage' | 'now'>, s
       await forgetFile(db, id);
     }
   }
-  for (let last = batch; last === batch;) {
-    signal?.throwIfAborted();
-    last = await deleteOldExports(db, deps.now() - listedMs, batch);
-  }
+  await inBites((most) => deleteOldExports(db, deps.now() - listedMs, most), { most: batch, signal });
   return removed;
 }

@@ -108,13 +108,20 @@ export async function revokeAll(db: Db, userId: string, but: string | null, now:
 
 /** Whoever signs in once more than `most` times ends their oldest session. */
 export async function revokeOldest(db: Db, userId: string, most: number, now: number): Promise<void> {
-  await sql`
-    update account_sessions set revoked_at = ${new Date(now)},
-      expires_at = greatest(least(expires_at, ${new Date(now)}), created_at + interval '1 millisecond')
-    where token_hash in (
-      select token_hash from account_sessions
-      where user_id = ${userId} and revoked_at is null and expires_at > ${new Date(now)}
-      order by created_at desc offset ${most})`.execute(db);
+  await db
+    .updateTable('account_sessions')
+    .set(ended(now))
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('account_sessions')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', at(now))
+        .orderBy('created_at', 'desc')
+        .offset(most),
+    )
+    .execute();
 }
 
 export function touchSession(db: Db, id: string, now: number) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inBites } from '../../db/in-bites.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { deleteDeadStaffSessions } from './staff.queries.ts';
@@ -10,7 +11,6 @@ const cleanStaffSessions = defineJob({
   expireInSeconds: 600,
 });
 
-const batch = 1000;
 const keptMs = 7 * 24 * 3600 * 1000;
 
 /** Operators' dead sessions are kept a week for questions, then go. */
@@ -20,10 +20,7 @@ export function staffJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] 
       job: cleanStaffSessions,
       cron: '27 3 * * *',
       run: async () => {
-        let removed = 0;
-        for (let last = batch; last === batch; removed += last) {
-          last = await deleteDeadStaffSessions(deps.db.write, deps.now() - keptMs, batch);
-        }
+        const removed = await inBites((most) => deleteDeadStaffSessions(deps.db.write, deps.now() - keptMs, most));
         deps.log.info({ removed }, 'dead staff sessions removed');
       },
     },
