@@ -1,14 +1,12 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useDraft } from '#src/lib/draft.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
-import { toast } from '#src/ui/Toast/toast.ts';
-import { saveProfile } from './change-profile.ts';
 import { words } from './own-phrases.ts';
 import styles from './ProfileSheet.module.css';
 import type { Profile } from './status.ts';
+import { useProfileSave } from './use-profile-save.ts';
 
 const text = words.fields;
 
@@ -20,27 +18,19 @@ interface Props {
 
 function BioForm({ onClose, profile }: Omit<Props, 'open'>) {
   const [bio, setBio, forget] = useDraft('user.bio', profile.bio);
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const onSaved = () => {
+    forget();
+    onClose();
+  };
+  const { error, setError, busy, save } = useProfileSave({ onSaved });
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    try {
-      await saveProfile({ bio: bio.trim() });
-      forget();
-      toast.success(text.saved);
-      onClose();
-    } catch (failure) {
-      setError(wordsOf(failure));
-    } finally {
-      setBusy(false);
-    }
+    void save({ bio: bio.trim() });
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <TextArea
         label={text.bio}
         name="bio"

@@ -1,13 +1,12 @@
 import { useState, type FormEvent } from 'react';
-import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { SelectField } from '#src/ui/Field/SelectField.tsx';
-import { toast } from '#src/ui/Toast/toast.ts';
-import { birthYears, saveProfile } from './change-profile.ts';
+import { birthYears } from './change-profile.ts';
 import { words } from './own-phrases.ts';
 import styles from './ProfileSheet.module.css';
 import type { Profile } from './status.ts';
+import { useProfileSave } from './use-profile-save.ts';
 
 const text = words.fields;
 
@@ -27,27 +26,16 @@ function options(kept: string) {
 function BirthYearForm({ onClose, profile }: Omit<Props, 'open'>) {
   const kept = profile.birthYear === 0 ? '' : String(profile.birthYear);
   const [year, setYear] = useState(kept);
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { error, setError, busy, save } = useProfileSave({ onSaved: onClose });
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
-    if (year === kept) return onClose();
-    setBusy(true);
-    try {
-      await saveProfile({ birthYear: year === '' ? '' : Number(year) });
-      toast.success(text.saved);
-      onClose();
-    } catch (failure) {
-      setError(wordsOf(failure));
-    } finally {
-      setBusy(false);
-    }
+    if (year === kept) onClose();
+    else void save({ birthYear: year === '' ? '' : Number(year) });
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <SelectField
         label={text.birthYear}
         name="birthYear"

@@ -1,16 +1,15 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { useDraft } from '#src/lib/draft.ts';
 import { dateText } from '#src/lib/time.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
-import { toast } from '#src/ui/Toast/toast.ts';
-import { mayChangeName, nameFault, saveProfile } from './change-profile.ts';
+import { mayChangeName, nameFault } from './change-profile.ts';
 import { words } from './own-phrases.ts';
 import { isRefusal } from './refusals.ts';
 import styles from './ProfileSheet.module.css';
 import type { Profile } from './status.ts';
+import { useProfileSave } from './use-profile-save.ts';
 
 const text = words.fields;
 const faults = { missing: text.nameMissing, length: text.nameLength };
@@ -23,33 +22,22 @@ interface Props {
 
 function NameForm({ onClose, profile }: Omit<Props, 'open'>) {
   const [name, setName, forget] = useDraft('user.name', profile.name);
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const onSaved = () => {
+    forget();
+    onClose();
+  };
+  const refusal = (failure: unknown) => (isRefusal(failure, 'nameUnavailable') ? text.nameTaken : undefined);
+  const { error, setError, busy, save } = useProfileSave({ onSaved, refusal });
   const input = useRef<HTMLInputElement>(null);
   const later = !mayChangeName(profile);
-
-  function refuse(reason: string) {
-    setError(reason);
-    input.current?.focus();
-  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy || later) return;
     const fault = nameFault(name);
-    if (fault !== null) return refuse(faults[fault]);
-    if (name.trim() === profile.name) return onClose();
-    setBusy(true);
-    try {
-      await saveProfile({ name: name.trim() });
-      forget();
-      toast.success(text.saved);
-      onClose();
-    } catch (failure) {
-      refuse(isRefusal(failure, 'nameUnavailable') ? text.nameTaken : wordsOf(failure));
-    } finally {
-      setBusy(false);
-    }
+    if (fault === null && name.trim() === profile.name) return onClose();
+    if (fault !== null) setError(faults[fault]);
+    if (fault !== null || !(await save({ name: name.trim() }))) input.current?.focus();
   }
 
   return (
