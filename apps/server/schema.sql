@@ -160,6 +160,229 @@ ALTER TABLE public.account_users ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     CACHE 1
 );
 
+CREATE TABLE public.catalog_changes (
+    id bigint NOT NULL,
+    game_id bigint NOT NULL,
+    downloads integer DEFAULT 0 NOT NULL,
+    wishes integer DEFAULT 0 NOT NULL,
+    stars_before smallint DEFAULT 0 NOT NULL,
+    stars_after smallint DEFAULT 0 NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT catalog_changes_stars_after_check CHECK (((stars_after >= 0) AND (stars_after <= 5))),
+    CONSTRAINT catalog_changes_stars_before_check CHECK (((stars_before >= 0) AND (stars_before <= 5)))
+);
+
+ALTER TABLE public.catalog_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.catalog_changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.catalog_counters (
+    game_id bigint NOT NULL,
+    downloads bigint DEFAULT 0 NOT NULL,
+    wishes bigint DEFAULT 0 NOT NULL,
+    stars bigint[] DEFAULT '{0,0,0,0,0}'::bigint[] NOT NULL,
+    hot bigint DEFAULT 0 NOT NULL,
+    score integer DEFAULT 0 NOT NULL,
+    CONSTRAINT catalog_counters_stars_check CHECK ((array_length(stars, 1) = 5))
+);
+
+CREATE TABLE public.catalog_games (
+    id bigint NOT NULL,
+    app_id text NOT NULL,
+    name text NOT NULL,
+    summary text DEFAULT ''::text NOT NULL,
+    desc_html text DEFAULT ''::text NOT NULL,
+    developer text DEFAULT ''::text NOT NULL,
+    language text DEFAULT ''::text NOT NULL,
+    hours integer DEFAULT 0 NOT NULL,
+    rating smallint DEFAULT 0 NOT NULL,
+    warnings text[] DEFAULT '{}'::text[] NOT NULL,
+    online_type smallint DEFAULT 1 NOT NULL,
+    play_url text DEFAULT ''::text NOT NULL,
+    buy_amount integer DEFAULT 0 NOT NULL,
+    vip_free boolean DEFAULT false NOT NULL,
+    video text DEFAULT ''::text NOT NULL,
+    icon jsonb,
+    cover jsonb,
+    screenshots jsonb DEFAULT '[]'::jsonb NOT NULL,
+    shelf_ids bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+    status text DEFAULT 'draft'::text NOT NULL,
+    publish_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT catalog_games_app_id_check CHECK ((app_id ~ '^[a-z0-9][a-z0-9.-]{1,39}$'::text)),
+    CONSTRAINT catalog_games_buy_amount_check CHECK ((buy_amount >= 0)),
+    CONSTRAINT catalog_games_check CHECK (((status <> 'live'::text) OR (publish_at IS NOT NULL))),
+    CONSTRAINT catalog_games_desc_html_check CHECK ((length(desc_html) <= 40000)),
+    CONSTRAINT catalog_games_developer_check CHECK ((length(developer) <= 40)),
+    CONSTRAINT catalog_games_hours_check CHECK ((hours >= 0)),
+    CONSTRAINT catalog_games_language_check CHECK ((length(language) <= 40)),
+    CONSTRAINT catalog_games_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+    CONSTRAINT catalog_games_online_type_check CHECK ((online_type = ANY (ARRAY[0, 1]))),
+    CONSTRAINT catalog_games_play_url_check CHECK ((length(play_url) <= 500)),
+    CONSTRAINT catalog_games_rating_check CHECK ((rating = ANY (ARRAY[0, 15, 18]))),
+    CONSTRAINT catalog_games_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'live'::text, 'delisted'::text, 'blocked'::text]))),
+    CONSTRAINT catalog_games_summary_check CHECK ((length(summary) <= 60)),
+    CONSTRAINT catalog_games_video_check CHECK ((length(video) <= 500))
+);
+
+ALTER TABLE public.catalog_games ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.catalog_games_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.catalog_packages (
+    id bigint NOT NULL,
+    game_id bigint NOT NULL,
+    platform smallint NOT NULL,
+    version text NOT NULL,
+    size bigint NOT NULL,
+    sha256 text NOT NULL,
+    min_os text DEFAULT ''::text NOT NULL,
+    changelog text DEFAULT ''::text NOT NULL,
+    file_key text DEFAULT ''::text NOT NULL,
+    published_at timestamp(3) with time zone NOT NULL,
+    told_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT catalog_packages_changelog_check CHECK ((length(changelog) <= 4000)),
+    CONSTRAINT catalog_packages_min_os_check CHECK ((length(min_os) <= 20)),
+    CONSTRAINT catalog_packages_platform_check CHECK ((platform = ANY (ARRAY[1, 2]))),
+    CONSTRAINT catalog_packages_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT catalog_packages_size_check CHECK ((size > 0)),
+    CONSTRAINT catalog_packages_version_check CHECK (((length(version) >= 1) AND (length(version) <= 40)))
+);
+
+ALTER TABLE public.catalog_packages ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.catalog_packages_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.catalog_rankings (
+    rule text NOT NULL,
+    taken_at timestamp(3) with time zone NOT NULL,
+    place smallint NOT NULL,
+    game_id bigint NOT NULL,
+    CONSTRAINT catalog_rankings_place_check CHECK ((place > 0)),
+    CONSTRAINT catalog_rankings_rule_check CHECK ((rule = ANY (ARRAY['hot'::text, 'score'::text, 'downloads'::text, 'rising'::text])))
+);
+
+CREATE TABLE public.catalog_reviews (
+    id bigint NOT NULL,
+    game_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    stars smallint NOT NULL,
+    content text DEFAULT ''::text NOT NULL,
+    hidden boolean DEFAULT false NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    edited_at timestamp(3) with time zone,
+    CONSTRAINT catalog_reviews_content_check CHECK ((length(content) <= 1000)),
+    CONSTRAINT catalog_reviews_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+);
+
+ALTER TABLE public.catalog_reviews ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.catalog_reviews_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.catalog_shelf_games (
+    shelf_id bigint NOT NULL,
+    game_id bigint NOT NULL,
+    publish_at timestamp(3) with time zone NOT NULL,
+    hot bigint DEFAULT 0 NOT NULL,
+    score integer DEFAULT 0 NOT NULL,
+    price integer DEFAULT 0 NOT NULL,
+    vip_free boolean DEFAULT false NOT NULL,
+    shelf_ids bigint[] NOT NULL
+);
+
+CREATE TABLE public.catalog_shelves (
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    slug text NOT NULL,
+    name text NOT NULL,
+    rule text DEFAULT ''::text NOT NULL,
+    "position" integer DEFAULT 0 NOT NULL,
+    hidden boolean DEFAULT false NOT NULL,
+    CONSTRAINT catalog_shelves_kind_check CHECK ((kind = ANY (ARRAY['all'::text, 'type'::text, 'tag'::text]))),
+    CONSTRAINT catalog_shelves_name_check CHECK (((length(name) >= 1) AND (length(name) <= 12))),
+    CONSTRAINT catalog_shelves_rule_check CHECK ((rule = ANY (ARRAY[''::text, 'android'::text, 'ios'::text, 'free'::text, 'online'::text, 'member'::text])))
+);
+
+ALTER TABLE public.catalog_shelves ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.catalog_shelves_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.catalog_slots (
+    id bigint NOT NULL,
+    place text NOT NULL,
+    title text DEFAULT ''::text NOT NULL,
+    kicker text DEFAULT ''::text NOT NULL,
+    line text DEFAULT ''::text NOT NULL,
+    href text DEFAULT ''::text NOT NULL,
+    icon text DEFAULT ''::text NOT NULL,
+    rule text DEFAULT ''::text NOT NULL,
+    image jsonb,
+    game_id bigint,
+    "position" integer DEFAULT 0 NOT NULL,
+    start_at timestamp(3) with time zone NOT NULL,
+    end_at timestamp(3) with time zone NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    created_by bigint,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT catalog_slots_check CHECK ((end_at > start_at)),
+    CONSTRAINT catalog_slots_href_check CHECK ((length(href) <= 500)),
+    CONSTRAINT catalog_slots_kicker_check CHECK ((length(kicker) <= 20)),
+    CONSTRAINT catalog_slots_line_check CHECK ((length(line) <= 60)),
+    CONSTRAINT catalog_slots_place_check CHECK ((place = ANY (ARRAY['banner'::text, 'entry'::text, 'recommended'::text, 'feature'::text, 'ranking'::text]))),
+    CONSTRAINT catalog_slots_rule_check CHECK ((rule = ANY (ARRAY[''::text, 'hot'::text, 'score'::text, 'downloads'::text, 'rising'::text]))),
+    CONSTRAINT catalog_slots_title_check CHECK ((length(title) <= 40))
+);
+
+ALTER TABLE public.catalog_slots ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.catalog_slots_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.catalog_tag_choices (
+    user_id bigint NOT NULL,
+    wanted bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+    excluded bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.catalog_wishes (
+    user_id bigint NOT NULL,
+    game_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.db_idempotency_keys (
     scope text NOT NULL,
     key text NOT NULL,
@@ -179,6 +402,52 @@ CREATE TABLE public.db_migrations (
     applied_at timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.db_versions (
+    name text NOT NULL,
+    version bigint DEFAULT 1 NOT NULL,
+    CONSTRAINT db_versions_name_check CHECK ((name <> ''::text))
+);
+
+CREATE TABLE public.downloads_rights (
+    user_id bigint NOT NULL,
+    game_id bigint NOT NULL,
+    kind text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT downloads_rights_kind_check CHECK ((kind = ANY (ARRAY['free'::text, 'bought'::text, 'member'::text, 'gift'::text])))
+);
+
+CREATE TABLE public.gifts_packs (
+    id bigint NOT NULL,
+    game_id bigint NOT NULL,
+    title text NOT NULL,
+    content text DEFAULT ''::text NOT NULL,
+    usage text DEFAULT ''::text NOT NULL,
+    total integer NOT NULL,
+    claimed integer DEFAULT 0 NOT NULL,
+    start_at timestamp(3) with time zone NOT NULL,
+    end_at timestamp(3) with time zone NOT NULL,
+    redeem_by timestamp(3) with time zone NOT NULL,
+    vip_only boolean DEFAULT false NOT NULL,
+    per_user integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT gifts_packs_check CHECK (((claimed >= 0) AND (claimed <= total))),
+    CONSTRAINT gifts_packs_check1 CHECK ((end_at > start_at)),
+    CONSTRAINT gifts_packs_content_check CHECK ((length(content) <= 500)),
+    CONSTRAINT gifts_packs_per_user_check CHECK ((per_user > 0)),
+    CONSTRAINT gifts_packs_title_check CHECK (((length(title) >= 1) AND (length(title) <= 40))),
+    CONSTRAINT gifts_packs_total_check CHECK ((total >= 0)),
+    CONSTRAINT gifts_packs_usage_check CHECK ((length(usage) <= 500))
+);
+
+ALTER TABLE public.gifts_packs ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.gifts_packs_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.media_images (
     id bigint NOT NULL,
     owner_id bigint NOT NULL,
@@ -196,6 +465,37 @@ CREATE TABLE public.media_images (
 
 ALTER TABLE public.media_images ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.media_images_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.media_pictures (
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    upload_key text DEFAULT ''::text NOT NULL,
+    folder text NOT NULL,
+    widths integer[] DEFAULT '{}'::integer[] NOT NULL,
+    width integer DEFAULT 0 NOT NULL,
+    height integer DEFAULT 0 NOT NULL,
+    blur text DEFAULT ''::text NOT NULL,
+    created_by bigint,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    attached_at timestamp(3) with time zone,
+    CONSTRAINT media_pictures_blur_check CHECK ((length(blur) <= 1000)),
+    CONSTRAINT media_pictures_check CHECK (((state <> 'ready'::text) OR ((width > 0) AND (height > 0) AND (array_length(widths, 1) > 0)))),
+    CONSTRAINT media_pictures_folder_check CHECK (((length(folder) >= 10) AND (length(folder) <= 100))),
+    CONSTRAINT media_pictures_kind_check CHECK ((kind = ANY (ARRAY['icon'::text, 'cover'::text, 'screenshot'::text, 'banner'::text]))),
+    CONSTRAINT media_pictures_reason_check CHECK ((length(reason) <= 200)),
+    CONSTRAINT media_pictures_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text])))
+);
+
+ALTER TABLE public.media_pictures ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.media_pictures_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -453,17 +753,77 @@ ALTER TABLE ONLY public.account_users
 ALTER TABLE ONLY public.account_users
     ADD CONSTRAINT account_users_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.catalog_changes
+    ADD CONSTRAINT catalog_changes_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.catalog_counters
+    ADD CONSTRAINT catalog_counters_pkey PRIMARY KEY (game_id);
+
+ALTER TABLE ONLY public.catalog_games
+    ADD CONSTRAINT catalog_games_app_id_key UNIQUE (app_id);
+
+ALTER TABLE ONLY public.catalog_games
+    ADD CONSTRAINT catalog_games_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.catalog_packages
+    ADD CONSTRAINT catalog_packages_game_id_platform_version_key UNIQUE (game_id, platform, version);
+
+ALTER TABLE ONLY public.catalog_packages
+    ADD CONSTRAINT catalog_packages_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.catalog_rankings
+    ADD CONSTRAINT catalog_rankings_pkey PRIMARY KEY (rule, taken_at, place);
+
+ALTER TABLE ONLY public.catalog_reviews
+    ADD CONSTRAINT catalog_reviews_game_id_user_id_key UNIQUE (game_id, user_id);
+
+ALTER TABLE ONLY public.catalog_reviews
+    ADD CONSTRAINT catalog_reviews_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.catalog_shelf_games
+    ADD CONSTRAINT catalog_shelf_games_pkey PRIMARY KEY (shelf_id, game_id);
+
+ALTER TABLE ONLY public.catalog_shelves
+    ADD CONSTRAINT catalog_shelves_kind_slug_key UNIQUE (kind, slug);
+
+ALTER TABLE ONLY public.catalog_shelves
+    ADD CONSTRAINT catalog_shelves_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.catalog_slots
+    ADD CONSTRAINT catalog_slots_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.catalog_tag_choices
+    ADD CONSTRAINT catalog_tag_choices_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.catalog_wishes
+    ADD CONSTRAINT catalog_wishes_pkey PRIMARY KEY (user_id, game_id);
+
 ALTER TABLE ONLY public.db_idempotency_keys
     ADD CONSTRAINT db_idempotency_keys_pkey PRIMARY KEY (scope, key);
 
 ALTER TABLE ONLY public.db_migrations
     ADD CONSTRAINT db_migrations_pkey PRIMARY KEY (name);
 
+ALTER TABLE ONLY public.db_versions
+    ADD CONSTRAINT db_versions_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.downloads_rights
+    ADD CONSTRAINT downloads_rights_pkey PRIMARY KEY (user_id, game_id);
+
+ALTER TABLE ONLY public.gifts_packs
+    ADD CONSTRAINT gifts_packs_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.media_images
     ADD CONSTRAINT media_images_folder_key UNIQUE (folder);
 
 ALTER TABLE ONLY public.media_images
     ADD CONSTRAINT media_images_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.media_pictures
+    ADD CONSTRAINT media_pictures_folder_key UNIQUE (folder);
+
+ALTER TABLE ONLY public.media_pictures
+    ADD CONSTRAINT media_pictures_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.membership_members
     ADD CONSTRAINT membership_members_pkey PRIMARY KEY (user_id);
@@ -545,11 +905,51 @@ CREATE UNIQUE INDEX account_users_phone ON public.account_users USING btree (pho
 
 CREATE INDEX account_users_to_erase ON public.account_users USING btree (erase_at) WHERE (status = 'closing'::text);
 
+CREATE INDEX catalog_counters_downloads ON public.catalog_counters USING btree (downloads DESC, game_id DESC);
+
+CREATE INDEX catalog_games_status ON public.catalog_games USING btree (status, id DESC);
+
+CREATE INDEX catalog_packages_all ON public.catalog_packages USING btree (game_id, published_at DESC, id DESC);
+
+CREATE INDEX catalog_packages_newest ON public.catalog_packages USING btree (game_id, platform, published_at DESC, id DESC);
+
+CREATE INDEX catalog_packages_untold ON public.catalog_packages USING btree (published_at) WHERE (told_at IS NULL);
+
+CREATE INDEX catalog_reviews_newest ON public.catalog_reviews USING btree (game_id, id DESC) WHERE (NOT hidden);
+
+CREATE INDEX catalog_reviews_stars ON public.catalog_reviews USING btree (game_id, stars, id DESC) WHERE (NOT hidden);
+
+CREATE INDEX catalog_reviews_user ON public.catalog_reviews USING btree (user_id, id DESC);
+
+CREATE INDEX catalog_shelf_games_fresh ON public.catalog_shelf_games USING btree (shelf_id, publish_at DESC, game_id DESC);
+
+CREATE INDEX catalog_shelf_games_game ON public.catalog_shelf_games USING btree (game_id);
+
+CREATE INDEX catalog_shelf_games_hot ON public.catalog_shelf_games USING btree (shelf_id, hot DESC, game_id DESC);
+
+CREATE INDEX catalog_shelf_games_price ON public.catalog_shelf_games USING btree (shelf_id, price, game_id);
+
+CREATE INDEX catalog_shelf_games_score ON public.catalog_shelf_games USING btree (shelf_id, score DESC, game_id DESC);
+
+CREATE UNIQUE INDEX catalog_shelves_one_all ON public.catalog_shelves USING btree (kind) WHERE (kind = 'all'::text);
+
+CREATE INDEX catalog_slots_ending ON public.catalog_slots USING btree (end_at, place);
+
+CREATE INDEX catalog_wishes_game ON public.catalog_wishes USING btree (game_id, user_id);
+
+CREATE INDEX catalog_wishes_newest ON public.catalog_wishes USING btree (user_id, created_at DESC, game_id DESC);
+
 CREATE INDEX db_idempotency_keys_expiry ON public.db_idempotency_keys USING btree (expires_at);
+
+CREATE INDEX downloads_rights_game ON public.downloads_rights USING btree (game_id, user_id);
+
+CREATE INDEX gifts_packs_game ON public.gifts_packs USING btree (game_id, end_at);
 
 CREATE INDEX media_images_owner ON public.media_images USING btree (owner_id, id DESC);
 
 CREATE INDEX media_images_unattached ON public.media_images USING btree (created_at) WHERE (attached_at IS NULL);
+
+CREATE INDEX media_pictures_unattached ON public.media_pictures USING btree (created_at) WHERE (attached_at IS NULL);
 
 CREATE INDEX messages_inbox_newest ON public.messages_inbox USING btree (user_id, id DESC);
 
@@ -591,8 +991,59 @@ ALTER TABLE ONLY public.account_sessions
 ALTER TABLE ONLY public.account_users
     ADD CONSTRAINT account_users_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.catalog_changes
+    ADD CONSTRAINT catalog_changes_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.catalog_counters
+    ADD CONSTRAINT catalog_counters_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.catalog_packages
+    ADD CONSTRAINT catalog_packages_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.catalog_rankings
+    ADD CONSTRAINT catalog_rankings_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.catalog_reviews
+    ADD CONSTRAINT catalog_reviews_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.catalog_reviews
+    ADD CONSTRAINT catalog_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.catalog_shelf_games
+    ADD CONSTRAINT catalog_shelf_games_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.catalog_shelf_games
+    ADD CONSTRAINT catalog_shelf_games_shelf_id_fkey FOREIGN KEY (shelf_id) REFERENCES public.catalog_shelves(id);
+
+ALTER TABLE ONLY public.catalog_slots
+    ADD CONSTRAINT catalog_slots_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.catalog_slots
+    ADD CONSTRAINT catalog_slots_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.catalog_tag_choices
+    ADD CONSTRAINT catalog_tag_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.catalog_wishes
+    ADD CONSTRAINT catalog_wishes_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.catalog_wishes
+    ADD CONSTRAINT catalog_wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.downloads_rights
+    ADD CONSTRAINT downloads_rights_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.downloads_rights
+    ADD CONSTRAINT downloads_rights_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.gifts_packs
+    ADD CONSTRAINT gifts_packs_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
 ALTER TABLE ONLY public.media_images
     ADD CONSTRAINT media_images_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.media_pictures
+    ADD CONSTRAINT media_pictures_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.membership_members
     ADD CONSTRAINT membership_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
@@ -636,11 +1087,41 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_sms_codes TO lanyu_app
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.account_users TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_changes TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_counters TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_games TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_packages TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_rankings TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_reviews TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_shelf_games TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_shelves TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_slots TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_tag_choices TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_wishes TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.db_idempotency_keys TO lanyu_app;
 
 GRANT SELECT ON TABLE public.db_migrations TO lanyu_app;
 
+GRANT SELECT,UPDATE ON TABLE public.db_versions TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.downloads_rights TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.gifts_packs TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.media_images TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.media_pictures TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.membership_members TO lanyu_app;
 

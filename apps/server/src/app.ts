@@ -15,7 +15,13 @@ import { accountPrivacyRoutes } from './modules/account/account-privacy.routes.t
 import { accountSmsRoutes } from './modules/account/account-sms.routes.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
 import { createSessionStore } from './modules/account/public.ts';
+import { catalogAdmin } from './modules/catalog/catalog.admin.ts';
+import { catalogPlayerRoutes } from './modules/catalog/catalog-player.routes.ts';
+import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
+import { giftsRoutes } from './modules/gifts/gifts.routes.ts';
+import { mediaAdmin } from './modules/media/media.admin.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
+import { searchRoutes } from './modules/search/search.routes.ts';
 import { kefuRoutes } from './modules/site/kefu.routes.ts';
 import { readServerConfig } from './modules/site/public.ts';
 import { siteAdmin } from './modules/site/site.admin.ts';
@@ -118,7 +124,13 @@ export async function buildApp(parts: {
   accountAvatarRoutes(mount, deps);
   accountPrivacyRoutes(mount, deps, sessions);
   accountAdmin(mount, deps, sessions);
+  catalogRoutes(mount, deps);
+  catalogPlayerRoutes(mount, deps);
+  catalogAdmin(mount, deps);
+  giftsRoutes(mount, deps);
+  mediaAdmin(mount, deps);
   messagesRoutes(mount, deps);
+  searchRoutes(mount, deps);
   siteRoutes(mount, deps);
   kefuRoutes(mount, deps);
   siteAdmin(mount, deps);

@@ -1,15 +1,31 @@
 import type { z } from 'zod';
 import { accounts } from './account.ts';
 import type { Calls } from './call.ts';
+import { catalog } from './catalog.ts';
+import { catalogAdmin } from './catalog-admin.ts';
 import { kefu } from './kefu.ts';
+import { media } from './media.ts';
 import { messages } from './messages.ts';
 import { profiles } from './profile.ts';
+import { search } from './search.ts';
 import { site } from './site.ts';
 import { square } from './square.ts';
 import { staff } from './staff.ts';
 
 /** Every call of the system, once. */
-export const calls = { ...accounts, ...kefu, ...messages, ...profiles, ...site, ...square, ...staff } satisfies Calls;
+export const calls = {
+  ...accounts,
+  ...catalog,
+  ...catalogAdmin,
+  ...kefu,
+  ...media,
+  ...messages,
+  ...profiles,
+  ...search,
+  ...site,
+  ...square,
+  ...staff,
+} satisfies Calls;
 
 export type AllCalls = typeof calls;
 export type Key = keyof AllCalls;

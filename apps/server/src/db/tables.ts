@@ -11,6 +11,17 @@ type Day = ColumnType<string, string, string>;
 /** Written as JSON text so that arrays and strings are not mistaken for PostgreSQL's own. */
 type Json = ColumnType<unknown, string, string>;
 
+type JsonOf<T> = ColumnType<T, string | undefined, string>;
+
+/** What is known of a ready picture: its folder below the public media, and what the portal needs to show it. */
+export interface KeptPicture {
+  folder: string;
+  widths: number[];
+  width: number;
+  height: number;
+  blur: string;
+}
+
 export interface Tables {
   db_idempotency_keys: {
     scope: string;
@@ -213,6 +224,160 @@ export interface Tables {
     created_at: InstantNow;
     expires_at: Instant;
     revoked_at: InstantOrNull;
+  };
+  db_versions: { name: string; version: Generated<string> };
+  catalog_shelves: {
+    id: GeneratedAlways<Id>;
+    kind: 'all' | 'type' | 'tag';
+    slug: string;
+    name: string;
+    rule: Generated<'' | 'android' | 'ios' | 'free' | 'online' | 'member'>;
+    position: Generated<number>;
+    hidden: Generated<boolean>;
+  };
+  catalog_games: {
+    id: GeneratedAlways<Id>;
+    app_id: string;
+    name: string;
+    summary: Generated<string>;
+    desc_html: Generated<string>;
+    developer: Generated<string>;
+    language: Generated<string>;
+    hours: Generated<number>;
+    rating: Generated<number>;
+    warnings: Generated<string[]>;
+    online_type: Generated<number>;
+    play_url: Generated<string>;
+    buy_amount: Generated<number>;
+    vip_free: Generated<boolean>;
+    video: Generated<string>;
+    icon: JsonOf<KeptPicture | null>;
+    cover: JsonOf<KeptPicture | null>;
+    screenshots: JsonOf<KeptPicture[]>;
+    shelf_ids: Generated<Id[]>;
+    status: Generated<'draft' | 'live' | 'delisted' | 'blocked'>;
+    publish_at: InstantOrNull;
+    created_at: InstantNow;
+    updated_at: InstantNow;
+    version: Generated<number>;
+  };
+  catalog_counters: {
+    game_id: Id;
+    downloads: Generated<string>;
+    wishes: Generated<string>;
+    stars: Generated<string[]>;
+    hot: Generated<string>;
+    score: Generated<number>;
+  };
+  catalog_changes: {
+    id: GeneratedAlways<Id>;
+    game_id: Id;
+    downloads: Generated<number>;
+    wishes: Generated<number>;
+    stars_before: Generated<number>;
+    stars_after: Generated<number>;
+    created_at: InstantNow;
+  };
+  catalog_shelf_games: {
+    shelf_id: Id;
+    game_id: Id;
+    publish_at: Instant;
+    hot: Generated<string>;
+    score: Generated<number>;
+    price: Generated<number>;
+    vip_free: Generated<boolean>;
+    shelf_ids: Id[];
+  };
+  catalog_packages: {
+    id: GeneratedAlways<Id>;
+    game_id: Id;
+    platform: number;
+    version: string;
+    size: string;
+    sha256: string;
+    min_os: Generated<string>;
+    changelog: Generated<string>;
+    file_key: Generated<string>;
+    published_at: Instant;
+    told_at: InstantOrNull;
+    created_at: InstantNow;
+  };
+  catalog_slots: {
+    id: GeneratedAlways<Id>;
+    place: 'banner' | 'entry' | 'recommended' | 'feature' | 'ranking';
+    title: Generated<string>;
+    kicker: Generated<string>;
+    line: Generated<string>;
+    href: Generated<string>;
+    icon: Generated<string>;
+    rule: Generated<'' | 'hot' | 'score' | 'downloads' | 'rising'>;
+    image: JsonOf<KeptPicture | null>;
+    game_id: Id | null;
+    position: Generated<number>;
+    start_at: Instant;
+    end_at: Instant;
+    version: Generated<number>;
+    created_by: Id | null;
+    created_at: InstantNow;
+  };
+  catalog_rankings: {
+    rule: 'hot' | 'score' | 'downloads' | 'rising';
+    taken_at: Instant;
+    place: number;
+    game_id: Id;
+  };
+  catalog_reviews: {
+    id: GeneratedAlways<Id>;
+    game_id: Id;
+    user_id: Id;
+    stars: number;
+    content: Generated<string>;
+    hidden: Generated<boolean>;
+    created_at: InstantNow;
+    edited_at: InstantOrNull;
+  };
+  catalog_wishes: { user_id: Id; game_id: Id; created_at: InstantNow };
+  catalog_tag_choices: {
+    user_id: Id;
+    wanted: Generated<Id[]>;
+    excluded: Generated<Id[]>;
+    updated_at: InstantNow;
+  };
+  downloads_rights: {
+    user_id: Id;
+    game_id: Id;
+    kind: 'free' | 'bought' | 'member' | 'gift';
+    created_at: InstantNow;
+  };
+  gifts_packs: {
+    id: GeneratedAlways<Id>;
+    game_id: Id;
+    title: string;
+    content: Generated<string>;
+    usage: Generated<string>;
+    total: number;
+    claimed: Generated<number>;
+    start_at: Instant;
+    end_at: Instant;
+    redeem_by: Instant;
+    vip_only: Generated<boolean>;
+    per_user: Generated<number>;
+    created_at: InstantNow;
+  };
+  media_pictures: {
+    id: GeneratedAlways<Id>;
+    kind: 'icon' | 'cover' | 'screenshot' | 'banner';
+    state: Generated<'waiting' | 'ready' | 'failed'>;
+    reason: Generated<string>;
+    upload_key: Generated<string>;
+    folder: string;
+    widths: Generated<number[]>;
+    width: Generated<number>;
+    height: Generated<number>;
+    blur: Generated<string>;
+    created_by: Id | null;
+    created_at: InstantNow;
+    attached_at: InstantOrNull;
   };
 }
 

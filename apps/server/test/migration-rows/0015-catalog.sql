@@ -1,0 +1,14 @@
+update db_versions set version = version + 1 where name = 'catalog';
+insert into catalog_shelves (kind, slug, name) values ('type', 'puzzle', '冒险解谜'), ('tag', 'sea', '海洋');
+insert into catalog_games (app_id, name, shelf_ids, status, publish_at) values ('moon-sea', '月海回声', '{2,3}', 'live', now());
+insert into catalog_counters (game_id, downloads, wishes, stars) values (1, 10, 2, '{0,0,0,1,1}');
+insert into catalog_changes (game_id, wishes) values (1, 1);
+insert into catalog_shelf_games (shelf_id, game_id, publish_at, shelf_ids) values (1, 1, now(), '{1,2,3}');
+insert into catalog_packages (game_id, platform, version, size, sha256, published_at) values (1, 1, '1.0', 1000, repeat('0', 64), now());
+insert into catalog_slots (place, title, game_id, start_at, end_at) values ('banner', '月海回声', 1, now(), now() + interval '1 day');
+insert into catalog_rankings (rule, taken_at, place, game_id) values ('hot', now(), 1, 1);
+insert into catalog_reviews (game_id, user_id, stars, content) values (1, 100000, 5, '好看');
+insert into catalog_wishes (user_id, game_id) values (100000, 1);
+insert into catalog_tag_choices (user_id, wanted) values (100000, '{3}');
+insert into downloads_rights (user_id, game_id, kind) values (100000, 1, 'bought');
+insert into gifts_packs (game_id, title, total, start_at, end_at, redeem_by) values (1, '启航礼包', 100, now(), now() + interval '1 day', now() + interval '2 days');

@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { entryIcon, game, gamePackage, home, rankingRule, slotPlace } from './catalog.ts';
+import { picture } from './media.ts';
+import { flag, id, idempotencyKey, integer, line, listOf, nothing, pageInput, text, time } from './scalars.ts';
+
+export const gameStatus = z.enum(['draft', 'live', 'delisted', 'blocked']);
+
+/** A path of the portal or an https address. */
+const link = z.union([z.literal(''), line(1, 500).regex(/^(https:\/\/|\/(?!\/))\S*$/)]);
+const ids = (most: number) => z.array(id).max(most);
+const instant = integer(0, 4_102_444_800_000);
+
+/** What an operator writes of a game. Pictures by the ids that the media calls gave. */
+const gameDraft = {
+  appID: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,39}$/),
+  name: line(1, 40),
+  summary: line(0, 60),
+  descHtml: text(0, 20_000),
+  developer: line(0, 40),
+  language: line(0, 40),
+  hours: integer(0, 10_000),
+  rating: z.union([z.literal(0), z.literal(15), z.literal(18)]),
+  warnings: z.array(line(1, 20)).max(10),
+  onlineType: integer(0, 1),
+  playUrl: link,
+  buyAmount: integer(0, 1_000_000),
+  vipFree: flag,
+  video: link,
+  types: ids(10),
+  tags: ids(20),
+  icon: id.nullable(),
+  cover: id.nullable(),
+  screenshots: ids(12),
+};
+
+export const adminGame = z.object({
+  id,
+  ...game.pick({
+    appID: true,
+    name: true,
+    summary: true,
+    descHtml: true,
+    developer: true,
+    language: true,
+    hours: true,
+    rating: true,
+    warnings: true,
+    onlineType: true,
+    playUrl: true,
+    buyAmount: true,
+    vipFree: true,
+    video: true,
+    typeList: true,
+    tagList: true,
+    icon: true,
+    cover: true,
+    screenshots: true,
+    packages: true,
+    updateTime: true,
+  }).shape,
+  status: gameStatus,
+  /** 0 until it is set; in the future: scheduled. */
+  publishTime: time,
+  /** Goes up with every change; a writer sends the one it saw. */
+  version: z.int(),
+});
+
+const slotDraft = {
+  place: slotPlace,
+  title: line(0, 40),
+  kicker: line(0, 20),
+  line: line(0, 60),
+  href: link,
+  icon: entryIcon.nullable(),
+  rule: rankingRule.nullable(),
+  /** Of the media calls; null: the game's cover. */
+  picture: id.nullable(),
+  game: id.nullable(),
+  position: integer(0, 10_000),
+  startTime: instant,
+  endTime: instant,
+};
+
+export const adminSlot = z.object({
+  id,
+  place: slotPlace,
+  title: z.string(),
+  kicker: z.string(),
+  line: z.string(),
+  href: z.string(),
+  icon: entryIcon.nullable(),
+  rule: rankingRule.nullable(),
+  picture: picture.nullable(),
+  game: id.nullable(),
+  position: z.int(),
+  startTime: time,
+  endTime: time,
+  version: z.int(),
+});
+
+export const adminShelf = z.object({
+  id,
+  kind: z.enum(['type', 'tag']),
+  slug: z.string(),
+  name: z.string(),
+  /** How games come onto it by themselves. */
+  rule: z.enum(['', 'android', 'ios', 'free', 'online', 'member']),
+  position: z.int(),
+  hidden: z.boolean(),
+});
+
+const read = 'staff:catalog.read' as const;
+const write = 'staff:catalog.write' as const;
+const seen = { version: integer(1, 2_000_000_000) };
+const pathId = z.object({ id });
+
+/** X-C1, X-C2 for operators. Bodies are JSON: they hold lists. */
+export const catalogAdmin = {
+  'GET /admin/v1/catalog/game/list': call({
+    summary: 'All games, newest first',
+    who: read,
+    effect: 'read',
+    input: z.object({ status: gameStatus.optional(), ...pageInput }),
+    data: listOf(adminGame.pick({ id: true, appID: true, name: true, status: true, publishTime: true, version: true })),
+    errors: [],
+  }),
+  'GET /admin/v1/catalog/game/{id}': call({
+    summary: 'One game as operators see it',
+    who: read,
+    effect: 'read',
+    input: pathId,
+    data: adminGame,
+    errors: [],
+  }),
+  'POST /admin/v1/catalog/game': call({
+    summary: 'Writes a game; it is a draft until it is published',
+    who: write,
+    effect: 'write',
+    encoding: 'json',
+    input: z.object({ ...gameDraft, idempotencyKey }),
+    data: adminGame,
+    errors: ['keyReused', 'inProgress'],
+  }),
+  'PUT /admin/v1/catalog/game/{id}': call({
+    summary: 'Rewrites a game',
+    who: write,
+    effect: 'write',
+    encoding: 'json',
+    input: z.object({ id, ...gameDraft, ...seen }),
+    data: adminGame,
+    errors: ['editedByOthers'],
+  }),
+  'POST /admin/v1/catalog/game/{id}/status': call({
+    summary: 'Publishes (now, or at publishTime), delists, blocks or takes back to draft',
+    who: 'staff:catalog.publish',
+    effect: 'write',
+    input: z.object({ id, status: gameStatus, publishTime: instant.optional(), ...seen }),
+    data: adminGame,
+    errors: ['editedByOthers'],
+  }),
+  'POST /admin/v1/catalog/game/{id}/package': call({
+    summary: 'Adds a version; who wished for the game or owns it is told',
+    who: write,
+    effect: 'write',
+    input: z.object({
+      id,
+      platformType: integer(1, 2),
+      packageVersion: line(1, 40),
+      size: integer(1, 1_000_000_000_000),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      minOs: line(0, 20),
+      changelog: text(0, 4000),
+      time: instant,
+      idempotencyKey,
+    }),
+    data: gamePackage,
+    errors: ['keyReused', 'inProgress'],
+  }),
+  'GET /admin/v1/catalog/slot/list': call({
+    summary: 'Editorial places, newest first',
+    who: read,
+    effect: 'read',
+    input: z.object({ place: slotPlace.optional(), ...pageInput }),
+    data: listOf(adminSlot),
+    errors: [],
+  }),
+  'POST /admin/v1/catalog/slot': call({
+    summary: 'Fills an editorial place for a time',
+    who: write,
+    effect: 'write',
+    encoding: 'json',
+    input: z.object({ ...slotDraft, idempotencyKey }),
+    data: adminSlot,
+    errors: ['keyReused', 'inProgress'],
+  }),
+  'PUT /admin/v1/catalog/slot/{id}': call({
+    summary: 'Rewrites an editorial place',
+    who: write,
+    effect: 'write',
+    encoding: 'json',
+    input: z.object({ id, ...slotDraft, ...seen }),
+    data: adminSlot,
+    errors: ['editedByOthers'],
+  }),
+  'DELETE /admin/v1/catalog/slot/{id}': call({
+    summary: 'Clears an editorial place',
+    who: write,
+    effect: 'write',
+    input: pathId,
+    data: nothing,
+    errors: [],
+  }),
+  'GET /admin/v1/catalog/shelf/list': call({
+    summary: 'All types and tags, hidden ones too',
+    who: read,
+    effect: 'read',
+    input: z.object({}),
+    data: z.array(adminShelf),
+    errors: [],
+  }),
+  'POST /admin/v1/catalog/shelf': call({
+    summary: 'Adds a type or a tag',
+    who: write,
+    effect: 'write',
+    input: z.object({
+      kind: z.enum(['type', 'tag']),
+      slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
+      name: line(1, 12),
+      rule: adminShelf.shape.rule,
+      position: integer(0, 10_000),
+      idempotencyKey,
+    }),
+    data: adminShelf,
+    errors: ['keyReused', 'inProgress'],
+  }),
+  'PUT /admin/v1/catalog/shelf/{id}': call({
+    summary: 'Renames, moves, hides or shows a type or a tag',
+    who: write,
+    effect: 'write',
+    input: z.object({ id, name: line(1, 12), position: integer(0, 10_000), hidden: flag }),
+    data: adminShelf,
+    errors: [],
+  }),
+  'GET /admin/v1/catalog/preview/home': call({
+    summary: 'The home page as it will be at a time',
+    who: read,
+    effect: 'read',
+    input: z.object({ asOf: instant }),
+    data: home,
+    errors: [],
+  }),
+  'GET /admin/v1/catalog/preview/game/{id}': call({
+    summary: 'A game as players will see it at a time, whatever its status now',
+    who: read,
+    effect: 'read',
+    input: z.object({ id, asOf: instant }),
+    data: game,
+    errors: [],
+  }),
+};

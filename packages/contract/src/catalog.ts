@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { flag, id, idList, integer, line, listOf, nothing, pageInput, text, time } from './scalars.ts';
+import { picture } from './media.ts';
+
+/** X-C2: a type is a tab of the list, a tag a trait that can be wanted or excluded. */
+export const gameType = z.object({ id, slug: z.string(), name: z.string() });
+export const gameTag = z.object({ id, name: z.string() });
+
+/** 1 Android, 2 iOS. */
+export const platformType = z.int();
+
+/** A game as lists show it. */
+export const gameCard = z.object({
+  id,
+  appID: z.string(),
+  name: z.string(),
+  /** One sentence. */
+  summary: z.string(),
+  icon: picture,
+  cover: picture,
+  /** What it is above all: the name of its first type. */
+  type: z.string(),
+  tags: z.array(z.string()),
+  /** 0: fetched at once, without a purchase. */
+  onlineType: z.int(),
+  /** Where it is played in the browser; empty for what is installed. */
+  playUrl: z.string(),
+  /** Price in coins. */
+  buyAmount: z.int(),
+  vipFree: z.boolean(),
+  /** Out of ten, one decimal; 0 while too few have scored. */
+  score: z.number(),
+  /** Bytes of the newest package, the largest of the platforms; 0 without one. */
+  size: z.int(),
+  platforms: z.array(platformType),
+  publishTime: time,
+  /** Personal; false for visitors. */
+  owned: z.boolean(),
+  wished: z.boolean(),
+});
+
+export const gamePackage = z.object({
+  id,
+  platformType,
+  version: z.string(),
+  size: z.int(),
+  sha256: z.string(),
+  minOs: z.string(),
+  changelog: z.string(),
+  time,
+});
+
+export const review = z.object({
+  id,
+  user: z.object({ uid: id, name: z.string(), avatar: z.string() }),
+  stars: z.int(),
+  content: z.string(),
+  createTime: time,
+  /** Whether it was changed after it was written. */
+  edited: z.boolean(),
+  mine: z.boolean(),
+});
+
+/** X-C1. */
+export const game = gameCard.extend({
+  screenshots: z.array(picture),
+  video: z.string(),
+  descHtml: z.string().meta({ description: 'HTML, sanitised when written; sanitise again when shown' }),
+  developer: z.string(),
+  /** Of the texts, as shown: 中文 · English. */
+  language: z.string(),
+  /** Hours of the main story; 0 where nobody says. */
+  hours: z.int(),
+  /** 0, 15 or 18. */
+  rating: z.int(),
+  warnings: z.array(z.string()),
+  tagList: z.array(gameTag),
+  typeList: z.array(gameType),
+  /** The newest of each platform. */
+  packages: z.array(gamePackage),
+  scoreNum: z.int(),
+  /** How many gave one star, two, … five. */
+  starCounts: z.array(z.int()),
+  downloadNum: z.int(),
+  wishNum: z.int(),
+  status: z.enum(['live', 'delisted']),
+  updateTime: time,
+  similar: z.array(gameCard),
+  /** Personal: whether this visitor may review it (X-C3), and what they wrote. */
+  mayReview: z.boolean(),
+  myReview: review.nullable(),
+});
+
+export const giftPack = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  usage: z.string(),
+  total: z.int(),
+  left: z.int(),
+  startTime: time,
+  endTime: time,
+  redeemBy: time,
+  vipOnly: z.boolean(),
+  limit: z.int(),
+});
+
+/** An editorial place on the home page. */
+export const slotPlace = z.enum(['banner', 'entry', 'recommended', 'feature', 'ranking']);
+/** X-C7 and more: 1 hot, 2 newest, 3 score, 4 price. */
+export const gameSort = integer(1, 4);
+/** What a ranking ranks by. */
+export const rankingRule = z.enum(['hot', 'score', 'downloads', 'rising']);
+/** Drawings that the portal has for quick entries. */
+export const entryIcon = z.enum([
+  'gift',
+  'flame',
+  'crown',
+  'film',
+  'help',
+  'chart',
+  'invite',
+  'calendar',
+  'gamepad',
+  'heart',
+]);
+
+export const home = z.object({
+  banners: z.array(
+    z.object({ id, href: z.string(), image: picture, kicker: z.string(), title: z.string(), line: z.string() }),
+  ),
+  entries: z.array(z.object({ id, href: z.string(), icon: entryIcon, title: z.string() })),
+  recommended: z.object({ title: z.string(), line: z.string(), games: z.array(gameCard) }),
+  feature: gameCard.nullable(),
+  rankings: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      rule: rankingRule,
+      /** When it was drawn up. */
+      time,
+      /** `move`: places won since the ranking before; 0 for none, null for who is new in it. */
+      games: z.array(z.object({ game: gameCard, move: z.int().nullable() })),
+    }),
+  ),
+  fresh: z.array(gameCard),
+});
+
+/** A game is named by its id, or, as the specification has it, by its own appID in the body. */
+const gameName = { appID: line(1, 40), id: id.optional() };
+const pathId = z.object({ id });
+
+export const catalog = {
+  'POST /web/game/list': call({
+    summary: 'Games by type, sort and tags wanted and excluded',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    input: z.object({
+      /** Slug of a type; all games without one. */
+      type: line(1, 40).optional(),
+      sort: gameSort.optional(),
+      /** Ids of tags that all must be there … */
+      tags: idList(10).optional(),
+      /** … and of tags that must not. */
+      excluded: idList(30).optional(),
+      vipFree: flag.optional(),
+      ...pageInput,
+    }),
+    data: listOf(gameCard),
+    errors: [],
+  }),
+  'POST /web/game/detail': call({
+    summary: 'One game, whole; by `id`, or by its own appID',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    input: z.object(gameName),
+    data: game,
+    errors: [],
+  }),
+  'POST /web/game/detail/giftlist': call({
+    summary: 'Gift packs of a game that are on now or still to come',
+    who: 'anyone',
+    effect: 'read',
+    priority: 'low',
+    input: z.object(gameName),
+    data: z.object({ records: z.array(giftPack), total: z.int() }),
+    errors: [],
+  }),
+  'GET /v1/catalog/home': call({
+    summary: 'Everything the home page shows of the catalogue',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    input: z.object({}),
+    data: home,
+    errors: [],
+  }),
+  'GET /v1/catalog/shelf/list': call({
+    summary: 'Types and tags, in the operator’s order',
+    who: 'anyone',
+    effect: 'read',
+    input: z.object({}),
+    data: z.object({ types: z.array(gameType), tags: z.array(gameTag) }),
+    errors: [],
+  }),
+  'GET /v1/catalog/game/{id}/package/list': call({
+    summary: 'All versions of a game, newest first',
+    who: 'anyone',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ id, platformType: integer(1, 2).optional(), ...pageInput }),
+    data: listOf(gamePackage),
+    errors: [],
+  }),
+  'GET /v1/catalog/game/{id}/review/list': call({
+    summary: 'Reviews of a game, newest first; with `stars` only those',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ id, stars: integer(1, 5).optional(), ...pageInput }),
+    data: listOf(review),
+    errors: [],
+  }),
+  'PUT /v1/catalog/game/{id}/review': call({
+    summary: 'Writes or rewrites the user’s one review of a game they own or downloaded',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ id, stars: integer(1, 5), content: text(0, 1000) }),
+    data: review,
+    errors: [],
+    limit: { max: 30, seconds: 3600, withoutCounters: 'allow' },
+  }),
+  'DELETE /v1/catalog/game/{id}/review': call({
+    summary: 'Takes the user’s review back',
+    who: 'user',
+    effect: 'write',
+    input: pathId,
+    data: nothing,
+    errors: [],
+  }),
+  'POST /v1/catalog/game/{id}/wish': call({
+    summary: 'Puts a game on the user’s wish-list; a second time changes nothing',
+    who: 'user',
+    effect: 'write',
+    input: pathId,
+    data: nothing,
+    errors: [],
+  }),
+  'DELETE /v1/catalog/game/{id}/wish': call({
+    summary: 'Takes a game off the user’s wish-list',
+    who: 'user',
+    effect: 'write',
+    input: pathId,
+    data: nothing,
+    errors: [],
+  }),
+  'GET /v1/catalog/wish/list': call({
+    summary: 'The user’s wish-list, newest first',
+    who: 'user',
+    effect: 'read',
+    input: z.object({ ...pageInput }),
+    data: listOf(gameCard.extend({ wishTime: time })),
+    errors: [],
+  }),
+  'GET /v1/catalog/tag-choice': call({
+    summary: 'Tags that the user wants and excludes when looking for games',
+    who: 'user',
+    effect: 'read',
+    input: z.object({}),
+    data: z.object({ wanted: z.array(id), excluded: z.array(id) }),
+    errors: [],
+  }),
+  'PUT /v1/catalog/tag-choice': call({
+    summary: 'Saves the tags wanted and excluded',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ wanted: idList(10), excluded: idList(30) }),
+    data: z.object({ wanted: z.array(id), excluded: z.array(id) }),
+    errors: [],
+  }),
+};

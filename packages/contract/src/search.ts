@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { gameCard } from './catalog.ts';
+import { id, line, listOf, pageInput } from './scalars.ts';
+
+/** X-C16. Posts and videos are kinds to come. */
+export const hit = z.object({ kind: z.literal('game'), game: gameCard });
+
+export const suggestion = z.object({
+  text: z.string(),
+  kind: z.literal('game'),
+  id,
+});
+
+const keyword = line(1, 40);
+
+export const search = {
+  'GET /v1/search': call({
+    summary: 'What fits a keyword best, best first; nothing that fits gives what comes near',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    input: z.object({ keyword, ...pageInput }),
+    data: listOf(hit).extend({
+      /** Whether nothing fits and the records only come near. */
+      near: z.boolean(),
+    }),
+    errors: [],
+  }),
+  'GET /v1/search/suggestion': call({
+    summary: 'What somebody may be typing: by the beginning of a name or of its pinyin, and by pinyin initials',
+    who: 'anyone',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ keyword }),
+    data: z.array(suggestion),
+    errors: [],
+  }),
+  'GET /v1/search/hot': call({
+    summary: 'What many look for these days; the operator’s own words first',
+    who: 'anyone',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({}),
+    data: z.array(z.string()),
+    errors: [],
+  }),
+};
