@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#src/lib/query-client.ts';
+import { guest, storeAccount } from '#src/lib/session.ts';
+import { setWish } from './use-wish.ts';
+import { withWish } from './with-wish.ts';
+
+const sent = vi.fn<typeof fetch>();
+const answer = (code = 0) => new Response(JSON.stringify({ code, msg: '不行', data: null }));
+const methods = () => sent.mock.calls.map(([, request]) => request?.method);
+const key = ['catalog', 'games'];
+const shown = () => queryClient.getQueryData<{ pages: { records: { wished: boolean }[] }[] }>(key);
+
+beforeEach(() => {
+  sent.mockReset();
+  vi.stubGlobal('fetch', sent);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  queryClient.setQueryData(key, {
+    pages: [
+      {
+        records: [
+          { id: '7', wished: false },
+          { id: '8', wished: false },
+        ],
+      },
+    ],
+    pageParams: [null],
+  });
+});
+
+test('[X-C4] every list that shows the game is told once the server knows', async () => {
+  sent.mockImplementation(() => Promise.resolve(answer()));
+  expect(await setWish('7', true)).toBe('wished');
+  expect(sent.mock.calls[0]?.[0]).toBe('/api/v1/catalog/game/7/wish');
+  expect(shown()?.pages[0]?.records.map(({ wished }) => wished)).toStrictEqual([true, false]);
+});
+
+test('[X-C4] rapid taps collapse and the last one wins', async () => {
+  let answerFirst = (_: Response) => {};
+  sent.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
+  sent.mockImplementation(() => Promise.resolve(answer()));
+  const taps = [true, false, true, false].map((wished) => setWish('7', wished));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  answerFirst(answer());
+  expect(await Promise.all(taps)).toStrictEqual(Array(4).fill('as before'));
+  expect(methods()).toStrictEqual(['POST', 'DELETE']);
+  expect(shown()?.pages[0]?.records[0]?.wished).toBe(false);
+});
+
+test('[X-C4] what the server refuses stays as it was', async () => {
+  sent.mockImplementation(() => Promise.resolve(answer(1002)));
+  expect(await setWish('7', true)).toBe('failed');
+  expect(shown()?.pages[0]?.records[0]?.wished).toBe(false);
+});
+
+test('only the game itself is made anew, and its count goes along', () => {
+  const other = { id: '8', wished: false };
+  const data = { id: '7', wished: false, wishNum: 5, similar: [other] };
+  const told = withWish(data, '7', true);
+  expect(told).toStrictEqual({ id: '7', wished: true, wishNum: 6, similar: [other] });
+  expect(told.similar[0]).toBe(other);
+  expect(withWish(data, '9', true)).toBe(data);
+});

@@ -1,0 +1,94 @@
+import { useLocation, useNavigate } from 'react-router';
+import { create } from 'zustand';
+import { client } from '#src/lib/api.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { currentAccount, isLoggedIn } from '#src/lib/session.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from './wish-phrases.ts';
+import { withWish } from './with-wish.ts';
+
+/** What the user wants and the server has not confirmed yet, by game. It lies over whatever the lists say. */
+const useIntents = create<Record<string, boolean>>(() => ({}));
+
+export const wishListKey = (uid: string) => ['catalog', 'wishes', uid] as const;
+
+/** Every list and page that shows the game; their age stays what it is. */
+function tellQueries(id: string, wished: boolean): void {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const { data, dataUpdatedAt } = query.state;
+    const told: unknown = withWish(data, id, wished);
+    if (told !== data) queryClient.setQueryData(query.queryKey, told, { updatedAt: dataUpdatedAt });
+  }
+}
+
+type Settled = 'wished' | 'not wished' | 'as before' | 'failed';
+
+/**
+ * One call at a time per game, and the last intent wins: taps while a call is under way only change what is wanted,
+ * and what is wanted then is compared with what the server was told last.
+ */
+async function settle(id: string, before: boolean): Promise<Settled> {
+  const { uid } = currentAccount();
+  let known = before;
+  try {
+    for (;;) {
+      const wanted = useIntents.getState()[id] ?? known;
+      if (wanted === known || currentAccount().uid !== uid) break;
+      await client.call(wanted ? 'POST /v1/catalog/game/{id}/wish' : 'DELETE /v1/catalog/game/{id}/wish', { id });
+      known = wanted;
+    }
+    return known === before ? 'as before' : known ? 'wished' : 'not wished';
+  } catch (failure) {
+    const text = wordsOf(failure);
+    if (text !== '') toast.error(text);
+    return 'failed';
+  } finally {
+    if (currentAccount().uid === uid) tellQueries(id, known);
+    useIntents.setState(({ [id]: _, ...others }) => others, true);
+    void queryClient.invalidateQueries({ queryKey: wishListKey(uid), refetchType: 'none' });
+  }
+}
+
+const settling = new Map<string, Promise<Settled>>();
+
+/** Resolves when the server knows. An intent that comes while another is on its way joins it. */
+export function setWish(id: string, wished: boolean): Promise<Settled> {
+  useIntents.setState({ [id]: wished });
+  const running = settling.get(id);
+  if (running) return running;
+  const run = settle(id, !wished).finally(() => settling.delete(id));
+  settling.set(id, run);
+  return run;
+}
+
+interface Wish {
+  wished: boolean;
+  toggle: () => void;
+}
+
+/** X-C4. A visitor is led to login and, after it, back here. */
+export function useWish(game: { id: string; wished: boolean } | undefined): Wish {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const intent = useIntents((intents) => (game ? intents[game.id] : undefined));
+  const wished = intent ?? game?.wished ?? false;
+
+  function toggle() {
+    if (!game) return;
+    if (!isLoggedIn()) {
+      void navigate(pathTo('login', undefined, { next: pathname + search }));
+      return;
+    }
+    // However often it was tapped, the outcome is told once.
+    const joins = settling.has(game.id);
+    const done = setWish(game.id, !wished);
+    if (joins) return;
+    void done.then((now) => {
+      if (now === 'wished') toast.success(words.added);
+      if (now === 'not wished') toast.success(words.removed);
+    });
+  }
+  return { wished, toggle };
+}
