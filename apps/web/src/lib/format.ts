@@ -12,3 +12,19 @@ export function shortNumber(value: number): string {
   const text = tenths % 10 === 0 ? wholeNumber(tenths / 10) : `${wholeNumber(tenths / 10)}.${Math.abs(tenths % 10)}`;
   return phrases.number.tenThousands(text);
 }
+
+const units = ['KB', 'MB', 'GB'];
+
+/** 860 MB, 1.5 GB: of 1024, as phones count the room they have. */
+export function byteSize(bytes: number): string {
+  let amount = bytes / 1024;
+  let unit = 0;
+  // Before 1000, so that a number never has four digits.
+  while (amount >= 999.5 && unit < units.length - 1) {
+    amount /= 1024;
+    unit += 1;
+  }
+  const text =
+    amount < 9.95 && units[unit] === 'GB' ? amount.toFixed(1).replace(/\.0$/, '') : String(Math.round(amount));
+  return `${text} ${units[unit]}`;
+}

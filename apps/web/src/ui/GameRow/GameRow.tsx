@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { cx } from '../cx.ts';
 import { GameIcon } from '../GameIcon/GameIcon.tsx';
+import type { PictureFiles } from '../Picture/Picture.tsx';
 import { Score } from '../Score/Score.tsx';
 import styles from './GameRow.module.css';
 
 interface Props {
   href: string;
-  icon: string;
-  title: string;
-  /** One sentence of at most twelve characters. */
-  pitch?: string;
+  icon: string | PictureFiles;
+  /** The icon is in first view. */
+  eager?: boolean;
+  title: ReactNode;
+  /** One sentence of at most twelve characters, or a few facts. */
+  pitch?: ReactNode;
   /** At most two, and the size. */
   tags?: ReactNode;
   /** Beside the title, such as 新. */
@@ -24,7 +27,19 @@ interface Props {
 }
 
 /** The whole row opens the game; the action in it stays its own target. */
-export function GameRow({ href, icon, title, pitch, tags, flag, score, action, rank, size = 68 }: Props) {
+export function GameRow({
+  href,
+  icon,
+  title,
+  pitch,
+  tags,
+  flag,
+  score,
+  action,
+  rank,
+  size = 68,
+  eager = false,
+}: Props) {
   return (
     <div className={cx(styles.row, size === 56 && styles.small)}>
       {rank !== undefined && (
@@ -32,7 +47,7 @@ export function GameRow({ href, icon, title, pitch, tags, flag, score, action, r
           {rank}
         </span>
       )}
-      <GameIcon src={icon} size={size} />
+      <GameIcon src={icon} size={size} eager={eager} />
       <div className={styles.main}>
         <h3 className={styles.title}>
           <Anchor href={href} className={styles.link}>

@@ -1,0 +1,30 @@
+import { cx } from '#src/ui/cx.ts';
+import { Price } from '#src/ui/Price/Price.tsx';
+import type { GameAction } from './action.ts';
+import styles from './ActionPill.module.css';
+import { words } from './phrases.ts';
+
+interface Props {
+  action: GameAction;
+  /** In the list of games what is free stands out; elsewhere all pills are quiet. */
+  strong?: boolean;
+}
+
+/**
+ * What a row offers. Only playing happens at once; for all else the row itself, which it is part of, leads to the
+ * game's page, and a second link to the same place would be in the way of keyboards.
+ */
+export function ActionPill({ action, strong = false }: Props) {
+  const { kind, text } = action;
+  const free = kind === 'play' || kind === 'download';
+  const className = cx(styles.pill, strong && free && styles.strong, kind === 'owned' && styles.owned);
+  if (kind === 'play') {
+    return (
+      <a className={cx(className, styles.link)} href={action.href} target="_blank" rel="noopener noreferrer">
+        {text}
+        <span className="sr">{words.newWindow}</span>
+      </a>
+    );
+  }
+  return <span className={className}>{kind === 'buy' ? <Price amount={text} /> : text}</span>;
+}

@@ -1,0 +1,39 @@
+import { wholeNumber } from '#src/lib/format.ts';
+import type { GameCard } from './cards.ts';
+import { words } from './phrases.ts';
+
+/** Who is looking; false for both while it is not known. */
+export interface Who {
+  signedIn: boolean;
+  member: boolean;
+}
+
+/** The one thing that this visitor can do with this game. */
+export type GameAction =
+  /** Played in the browser, at `href`. */
+  | { kind: 'play'; text: string; href: string }
+  /** Costs nothing; without an account only where `needsLogin` is false (D-02). */
+  | { kind: 'download'; text: string; needsLogin: boolean }
+  /** Theirs already. */
+  | { kind: 'owned'; text: string }
+  /** Free for this member. */
+  | { kind: 'member'; text: string }
+  /** `text` is the price in digits, to be shown with the diamond. */
+  | { kind: 'buy'; text: string; amount: number; needsLogin: boolean };
+
+type Offered = Pick<GameCard, 'owned' | 'onlineType' | 'playUrl' | 'buyAmount' | 'vipFree'>;
+
+/** Rows, cards and the bar of the detail page ask here, so that they never promise different things. */
+export function actionOf(game: Offered, { signedIn, member }: Who): GameAction {
+  const direct = game.onlineType === 0;
+  const free = direct || game.buyAmount === 0;
+  const waived = game.vipFree && signedIn && member;
+  if (game.playUrl !== '' && (free || waived || game.owned)) {
+    const text = free ? words.play : game.owned ? words.open : words.memberFree;
+    return { kind: 'play', text, href: game.playUrl };
+  }
+  if (game.owned) return { kind: 'owned', text: words.owned };
+  if (free) return { kind: 'download', text: words.download, needsLogin: !direct && !signedIn };
+  if (waived) return { kind: 'member', text: words.memberFree };
+  return { kind: 'buy', text: wholeNumber(game.buyAmount), amount: game.buyAmount, needsLogin: !signedIn };
+}

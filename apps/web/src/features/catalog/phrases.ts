@@ -1,0 +1,12 @@
+/** Words of games as cards and rows show them; part of the first load, so pages keep their own words apart. */
+export const words = {
+  play: '免费玩',
+  open: '打开',
+  download: '下载',
+  owned: '已拥有',
+  memberFree: '会员免费',
+  free: '免费',
+  instant: '即点即玩',
+  fresh: '新',
+  newWindow: '在新窗口打开',
+} as const;
