@@ -28,7 +28,7 @@ export function installStoredFiles(app: FastifyInstance, storage: Storage): void
     const key = `media/${request.params['*']}`;
     if (!isPublicKey(key)) return sendFileNotFound(reply);
     return send(reply, key, {
-      'content-type': 'image/webp',
+      'content-type': key.endsWith('.avif') ? 'image/avif' : 'image/webp',
       'content-disposition': 'attachment',
       'cache-control': immutable,
     });

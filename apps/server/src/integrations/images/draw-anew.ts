@@ -1,6 +1,7 @@
 // Runs in a process of its own (drawing-process.ts): decoders are large, written in C, and fed by strangers.
-import sharp, { type Metadata } from 'sharp';
-import type { Drawing, Frame, Refusal } from './drawing.ts';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Drawing, Frame, PictureDrawing, PictureShape, Refusal } from './drawing.ts';
+import { pictureFiles } from './picture-files.ts';
 import { withoutPngTexts } from './png-texts.ts';
 
 /** Largest photos that phones make. */
@@ -26,23 +27,9 @@ sharp.concurrency(1);
  * Pixels, upright, sRGB, first frame, and nothing else of what was sent: what it says about itself, and what is hidden
  * in it, is not carried over. The first frame is the largest; the others are made from it.
  */
-export async function drawAnew(sent: Uint8Array, frames: readonly [Frame, ...Frame[]]): Promise<Drawing | Refusal> {
-  try {
-    const bytes = withoutPngTexts(sent);
-    const metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
-    const refused = refusalOf(metadata);
-    if (refused !== undefined) return refused;
-    const { data, info } = await sharp(bytes, {
-      failOn: 'error',
-      limitInputPixels: mostPixels,
-      limitInputChannels: 4,
-      sequentialRead: true,
-      pages: 1,
-    })
-      .autoOrient()
-      .resize(sizeOf(frames[0], metadata.autoOrient))
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+export function drawAnew(sent: Uint8Array, frames: readonly [Frame, ...Frame[]]): Promise<Drawing | Refusal> {
+  return decoded(sent, async (source, upright) => {
+    const { data, info } = await source.resize(sizeOf(frames[0], upright)).raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const files: Uint8Array[] = [];
     for (const frame of frames) {
@@ -51,6 +38,34 @@ export async function drawAnew(sent: Uint8Array, frames: readonly [Frame, ...Fra
       );
     }
     return { width, height, files };
+  });
+}
+
+/** Drawn once, fetched for years: worth a second or two. */
+const avifEffort = 3;
+
+/** The same for a picture of operators: every width, as WebP and AVIF. */
+export function drawPicture(sent: Uint8Array, shape: PictureShape): Promise<PictureDrawing | Refusal> {
+  return decoded(sent, (source, upright) => pictureFiles(source, upright, shape, avifEffort));
+}
+
+async function decoded<T>(
+  sent: Uint8Array,
+  draw: (source: Sharp, upright: { width: number; height: number }) => Promise<T>,
+): Promise<T | Refusal> {
+  try {
+    const bytes = withoutPngTexts(sent);
+    const metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+    const refused = refusalOf(metadata);
+    if (refused !== undefined) return refused;
+    const source = sharp(bytes, {
+      failOn: 'error',
+      limitInputPixels: mostPixels,
+      limitInputChannels: 4,
+      sequentialRead: true,
+      pages: 1,
+    });
+    return await draw(source.autoOrient(), metadata.autoOrient);
   } catch (error) {
     // Whatever the decoder stumbles over is a fault of the file.
     return { refused: 'fileTypeUnsupported', detail: (error as Error).message };

@@ -1,8 +1,10 @@
-import { drawAnew } from './draw-anew.ts';
+import { drawAnew, drawPicture } from './draw-anew.ts';
 import type { DrawingAnswer, DrawingRequest } from './drawing.ts';
 
-process.on('message', ({ bytes, frames }: DrawingRequest) => {
-  void drawAnew(bytes, frames).then((result) => {
+process.on('message', (request: DrawingRequest) => {
+  const drawing =
+    'shape' in request ? drawPicture(request.bytes, request.shape) : drawAnew(request.bytes, request.frames);
+  void drawing.then((result) => {
     process.send?.({ result, memory: process.memoryUsage.rss() } satisfies DrawingAnswer);
   });
 });

@@ -17,14 +17,31 @@ export interface Refusal {
   detail: string;
 }
 
-/** Between the two processes; several are never under way at once. */
-export interface DrawingRequest {
-  bytes: Uint8Array;
-  frames: readonly [Frame, ...Frame[]];
+/** What a picture of operators becomes: these widths, cut from the middle to between these ratios of width to height. */
+export interface PictureShape {
+  /** Smallest first. */
+  widths: readonly number[];
+  ratio: { least: number; most: number };
 }
 
+export interface PictureDrawing {
+  /** Of the largest. */
+  width: number;
+  height: number;
+  /** Smallest first. */
+  widths: number[];
+  files: { width: number; type: 'webp' | 'avif'; bytes: Uint8Array }[];
+  /** A few pixels, as a data: address. */
+  blur: string;
+}
+
+/** Between the two processes; several are never under way at once. */
+export type DrawingRequest =
+  | { bytes: Uint8Array; frames: readonly [Frame, ...Frame[]] }
+  | { bytes: Uint8Array; shape: PictureShape };
+
 export interface DrawingAnswer {
-  result: Drawing | Refusal;
+  result: Drawing | PictureDrawing | Refusal;
   /** What the process holds now, in bytes. */
   memory: number;
 }

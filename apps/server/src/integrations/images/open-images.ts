@@ -3,16 +3,20 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from '../../failure.ts';
 import { createGate } from '../../gate.ts';
-import type { Drawing, DrawingAnswer, DrawingRequest, Frame } from './drawing.ts';
+import type { Drawing, DrawingAnswer, DrawingRequest, Frame, PictureDrawing, PictureShape } from './drawing.ts';
 
 /** Pictures that somebody sent, drawn anew. */
 export interface Images {
   draw(bytes: Uint8Array, frames: readonly [Frame, ...Frame[]]): Promise<Drawing>;
+  /** Takes seconds: for jobs, not for requests. */
+  drawPicture(bytes: Uint8Array, shape: PictureShape): Promise<PictureDrawing>;
   close(): void;
 }
 
 /** A photo takes a tenth of a second; on a machine that is busy with everything else, a few. */
 const drawMs = 15_000;
+/** Six files, half of them AVIF, whose encoder takes its time. */
+const drawPictureMs = 60_000;
 const idleMs = 60_000;
 /** C libraries do not give back all they took: a process that has grown is replaced. */
 const mostMemory = 160 * 1024 * 1024;
@@ -48,7 +52,7 @@ export function openImages(): Images {
     return started;
   }
 
-  function ask(process: ChildProcess, request: DrawingRequest): Promise<DrawingAnswer> {
+  function ask(process: ChildProcess, request: DrawingRequest, withinMs: number): Promise<DrawingAnswer> {
     return new Promise((resolve, reject) => {
       const fail = (detail: string) => {
         settle();
@@ -56,7 +60,7 @@ export function openImages(): Images {
         reject(new Failure('fileTypeUnsupported', detail));
       };
       const gone = () => fail('the drawing process ended');
-      const timer = setTimeout(() => fail('drawing took too long'), drawMs);
+      const timer = setTimeout(() => fail('drawing took too long'), withinMs);
       const answered = (answer: DrawingAnswer) => {
         settle();
         resolve(answer);
@@ -74,21 +78,24 @@ export function openImages(): Images {
     });
   }
 
+  async function drawn(request: DrawingRequest, withinMs: number): Promise<Drawing | PictureDrawing> {
+    const leave = await gate.enter();
+    try {
+      clearTimeout(idle);
+      child = child?.connected === true ? child : start();
+      const { result, memory } = await ask(child, request, withinMs);
+      if (memory > mostMemory) end();
+      else idle = setTimeout(end, idleMs).unref();
+      if ('refused' in result) throw new Failure(result.refused, result.detail);
+      return result;
+    } finally {
+      leave();
+    }
+  }
+
   return {
-    async draw(bytes, frames) {
-      const leave = await gate.enter();
-      try {
-        clearTimeout(idle);
-        child = child?.connected === true ? child : start();
-        const { result, memory } = await ask(child, { bytes, frames });
-        if (memory > mostMemory) end();
-        else idle = setTimeout(end, idleMs).unref();
-        if ('refused' in result) throw new Failure(result.refused, result.detail);
-        return result;
-      } finally {
-        leave();
-      }
-    },
+    draw: (bytes, frames) => drawn({ bytes, frames }, drawMs) as Promise<Drawing>,
+    drawPicture: (bytes, shape) => drawn({ bytes, shape }, drawPictureMs) as Promise<PictureDrawing>,
     close: end,
   };
 }

@@ -3,4 +3,6 @@ export { attachImages, detachImage } from './attach-images.ts';
 export { findImages } from './find-images.ts';
 export { imageUrls } from './image-urls.ts';
 export { mediaPersonalData } from './media-personal-data.ts';
+export { pictureOf } from './picture-of.ts';
 export { storeImage } from './store-image.ts';
+export { takePictures } from './take-pictures.ts';
