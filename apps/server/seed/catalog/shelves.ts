@@ -1,0 +1,38 @@
+/** Types are tabs of the list, in this order; the last three fill themselves by rule. */
+export const types = [
+  { slug: 'adventure', name: '冒险解谜', rule: '' },
+  { slug: 'simulation', name: '模拟经营', rule: '' },
+  { slug: 'rpg', name: '角色扮演', rule: '' },
+  { slug: 'strategy', name: '策略', rule: '' },
+  { slug: 'casual', name: '休闲', rule: '' },
+  { slug: 'action', name: '动作', rule: '' },
+  { slug: 'novel', name: '视觉小说', rule: '' },
+  { slug: 'android', name: '安卓', rule: 'android' },
+  { slug: 'ios', name: '苹果', rule: 'ios' },
+  { slug: 'free', name: '免费', rule: 'free' },
+] as const;
+
+export const tags = [
+  { slug: 'healing', name: '治愈' },
+  { slug: 'story', name: '剧情' },
+  { slug: 'single', name: '单人' },
+  { slug: 'online', name: '联机' },
+  { slug: 'roguelike', name: '肉鸽' },
+  { slug: 'guofeng', name: '国风' },
+  { slug: 'pixel', name: '像素' },
+  { slug: 'building', name: '建造' },
+  { slug: 'mystery', name: '推理' },
+  { slug: 'music', name: '音乐' },
+  { slug: 'scifi', name: '科幻' },
+  { slug: 'ocean', name: '海洋' },
+  { slug: 'cat', name: '猫' },
+  { slug: 'horror', name: '恐怖' },
+  { slug: 'hardcore', name: '硬核' },
+  { slug: 'portrait', name: '竖屏' },
+  { slug: 'short', name: '短篇' },
+  { slug: 'farm', name: '种田' },
+  { slug: 'food', name: '美食' },
+  { slug: 'cards', name: '卡牌' },
+  { slug: 'explore', name: '探索' },
+  { slug: 'handdrawn', name: '手绘' },
+] as const;
