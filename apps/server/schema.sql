@@ -503,6 +503,22 @@ ALTER TABLE public.media_pictures ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     CACHE 1
 );
 
+CREATE TABLE public.media_uploads (
+    id text NOT NULL,
+    staff_id bigint NOT NULL,
+    kind text NOT NULL,
+    size bigint NOT NULL,
+    received bigint DEFAULT 0 NOT NULL,
+    pieces text[] DEFAULT '{}'::text[] NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    picture_id bigint,
+    CONSTRAINT media_uploads_check CHECK (((received >= 0) AND (received <= size))),
+    CONSTRAINT media_uploads_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
+    CONSTRAINT media_uploads_kind_check CHECK ((kind = 'picture'::text)),
+    CONSTRAINT media_uploads_size_check CHECK ((size > 0))
+);
+
 CREATE TABLE public.membership_members (
     user_id bigint NOT NULL,
     level_type smallint NOT NULL,
@@ -532,6 +548,68 @@ ALTER TABLE public.messages_inbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.search_asked (
+    day date NOT NULL,
+    word text NOT NULL COLLATE pg_catalog."C",
+    visitor bytea NOT NULL,
+    CONSTRAINT search_asked_visitor_check CHECK ((length(visitor) = 8)),
+    CONSTRAINT search_asked_word_check CHECK (((length(word) >= 1) AND (length(word) <= 40)))
+);
+
+CREATE TABLE public.search_documents (
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    ref_id bigint NOT NULL,
+    title text NOT NULL,
+    name text NOT NULL COLLATE pg_catalog."C",
+    title_words tsvector NOT NULL,
+    words tsvector NOT NULL,
+    popularity bigint DEFAULT 0 NOT NULL,
+    tier smallint NOT NULL,
+    starts_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT search_documents_kind_check CHECK ((kind = 'game'::text)),
+    CONSTRAINT search_documents_tier_check CHECK (((tier >= 0) AND (tier <= 4)))
+);
+
+ALTER TABLE public.search_documents ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.search_documents_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.search_hot_words (
+    word text NOT NULL COLLATE pg_catalog."C",
+    visitors integer NOT NULL,
+    CONSTRAINT search_hot_words_visitors_check CHECK ((visitors > 0))
+);
+
+CREATE TABLE public.search_terms (
+    doc_id bigint NOT NULL,
+    term text NOT NULL COLLATE pg_catalog."C",
+    tier smallint NOT NULL,
+    weight bigint NOT NULL,
+    starts_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT search_terms_term_check CHECK ((term <> ''::text)),
+    CONSTRAINT search_terms_tier_check CHECK (((tier >= 0) AND (tier <= 4)))
+);
+
+CREATE TABLE public.search_tiers (
+    tier smallint NOT NULL,
+    popularity bigint NOT NULL,
+    doc_id bigint NOT NULL,
+    CONSTRAINT search_tiers_tier_check CHECK (((tier >= 0) AND (tier <= 3)))
+);
+
+CREATE TABLE public.search_word_days (
+    day date NOT NULL,
+    word text NOT NULL COLLATE pg_catalog."C",
+    visitors integer NOT NULL,
+    CONSTRAINT search_word_days_visitors_check CHECK ((visitors > 0))
 );
 
 CREATE TABLE public.site_bulletins (
@@ -825,11 +903,35 @@ ALTER TABLE ONLY public.media_pictures
 ALTER TABLE ONLY public.media_pictures
     ADD CONSTRAINT media_pictures_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.media_uploads
+    ADD CONSTRAINT media_uploads_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.membership_members
     ADD CONSTRAINT membership_members_pkey PRIMARY KEY (user_id);
 
 ALTER TABLE ONLY public.messages_inbox
     ADD CONSTRAINT messages_inbox_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.search_asked
+    ADD CONSTRAINT search_asked_pkey PRIMARY KEY (day, word, visitor);
+
+ALTER TABLE ONLY public.search_documents
+    ADD CONSTRAINT search_documents_kind_ref_id_key UNIQUE (kind, ref_id);
+
+ALTER TABLE ONLY public.search_documents
+    ADD CONSTRAINT search_documents_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.search_hot_words
+    ADD CONSTRAINT search_hot_words_pkey PRIMARY KEY (word);
+
+ALTER TABLE ONLY public.search_terms
+    ADD CONSTRAINT search_terms_pkey PRIMARY KEY (doc_id, term);
+
+ALTER TABLE ONLY public.search_tiers
+    ADD CONSTRAINT search_tiers_pkey PRIMARY KEY (tier);
+
+ALTER TABLE ONLY public.search_word_days
+    ADD CONSTRAINT search_word_days_pkey PRIMARY KEY (day, word);
 
 ALTER TABLE ONLY public.site_bulletins
     ADD CONSTRAINT site_bulletins_pkey PRIMARY KEY (id);
@@ -951,9 +1053,31 @@ CREATE INDEX media_images_unattached ON public.media_images USING btree (created
 
 CREATE INDEX media_pictures_unattached ON public.media_pictures USING btree (created_at) WHERE (attached_at IS NULL);
 
+CREATE INDEX media_uploads_expiry ON public.media_uploads USING btree (expires_at);
+
+CREATE INDEX media_uploads_open ON public.media_uploads USING btree (staff_id) WHERE (picture_id IS NULL);
+
+CREATE INDEX media_uploads_picture ON public.media_uploads USING btree (picture_id) WHERE (picture_id IS NOT NULL);
+
 CREATE INDEX messages_inbox_newest ON public.messages_inbox USING btree (user_id, id DESC);
 
 CREATE INDEX messages_inbox_unread ON public.messages_inbox USING btree (user_id, id DESC) WHERE (read_at IS NULL);
+
+CREATE INDEX search_documents_name ON public.search_documents USING btree (tier, name);
+
+CREATE INDEX search_documents_popularity ON public.search_documents USING btree (tier, popularity DESC, id);
+
+CREATE INDEX search_documents_tier_0 ON public.search_documents USING gin (title_words, words) WHERE (tier = 0);
+
+CREATE INDEX search_documents_tier_1 ON public.search_documents USING gin (title_words, words) WHERE (tier = 1);
+
+CREATE INDEX search_documents_tier_2 ON public.search_documents USING gin (title_words, words) WHERE (tier = 2);
+
+CREATE INDEX search_documents_tier_3 ON public.search_documents USING gin (title_words, words) WHERE (tier = 3);
+
+CREATE INDEX search_documents_tier_4 ON public.search_documents USING gin (title_words, words) WHERE (tier = 4);
+
+CREATE INDEX search_terms_term ON public.search_terms USING btree (tier, term) INCLUDE (weight, doc_id, starts_at);
 
 CREATE INDEX site_bulletins_on_display ON public.site_bulletins USING btree (pos_type, end_at, start_at);
 
@@ -1045,11 +1169,20 @@ ALTER TABLE ONLY public.media_images
 ALTER TABLE ONLY public.media_pictures
     ADD CONSTRAINT media_pictures_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
 
+ALTER TABLE ONLY public.media_uploads
+    ADD CONSTRAINT media_uploads_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES public.media_pictures(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.media_uploads
+    ADD CONSTRAINT media_uploads_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.membership_members
     ADD CONSTRAINT membership_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.messages_inbox
     ADD CONSTRAINT messages_inbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.search_terms
+    ADD CONSTRAINT search_terms_doc_id_fkey FOREIGN KEY (doc_id) REFERENCES public.search_documents(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.site_bulletins
     ADD CONSTRAINT site_bulletins_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
@@ -1123,9 +1256,23 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.media_images TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.media_pictures TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.media_uploads TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.membership_members TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_inbox TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.search_asked TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_documents TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.search_hot_words TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_terms TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_tiers TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_word_days TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.site_bulletins TO lanyu_app;
 

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export interface DocumentRow {
+  kind: 'game';
+  ref_id: string;
+  title: string;
+  name: string;
+  title_words: string[];
+  words: string[];
+  popularity: number;
+  starts_at: string;
+}
+
+/**
+ * Writes documents and gives back what their terms need. A new one gets its tier from the last ranking; one that is known
+ * keeps its own until the next. A popularity that moved by less than a thirtieth stays: each write touches every index.
+ */
+export async function upsertDocuments(db: Db, rows: DocumentRow[]) {
+  await sql`
+    insert into search_documents as d (kind, ref_id, title, name, title_words, words, popularity, tier, starts_at)
+    select n.kind, n.ref_id, n.title, n.name, array_to_tsvector(n.title_words), array_to_tsvector(n.words), n.popularity,
+      (select count(*) from search_tiers t where t.popularity >= n.popularity), n.starts_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (kind text, ref_id bigint, title text, name text,
+      title_words text[], words text[], popularity bigint, starts_at timestamptz)
+    order by n.kind, n.ref_id
+    on conflict (kind, ref_id) do update set
+      title = excluded.title, name = excluded.name, title_words = excluded.title_words, words = excluded.words,
+      popularity = excluded.popularity, starts_at = excluded.starts_at
+    where (d.title, d.name, d.title_words, d.words, d.starts_at)
+        is distinct from (excluded.title, excluded.name, excluded.title_words, excluded.words, excluded.starts_at)
+      or abs(d.popularity - excluded.popularity) * 30 > d.popularity`.execute(db);
+  return db
+    .selectFrom('search_documents')
+    .select(['id', 'kind', 'ref_id'])
+    .where('kind', 'in', [...new Set(rows.map((row) => row.kind))])
+    .where('ref_id', 'in', [...new Set(rows.map((row) => row.ref_id))])
+    .execute();
+}
+
+/** Makes these the terms of these documents; what stays the same is not written. */
+export async function replaceTerms(db: Db, terms: { doc_id: string; term: string }[], docIds: string[]): Promise<void> {
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as n (doc_id bigint, term text)`;
+  await sql`
+    delete from search_terms t where t.doc_id = any(${docIds}::bigint[])
+      and not exists (select from ${wanted} where n.doc_id = t.doc_id and n.term = t.term)`.execute(db);
+  await sql`
+    insert into search_terms as t (doc_id, term, tier, weight, starts_at)
+    select d.id, n.term, d.tier, d.popularity, d.starts_at
+    from ${wanted} join search_documents d on d.id = n.doc_id
+    order by d.id, n.term
+    on conflict (doc_id, term) do update set
+      tier = excluded.tier, weight = excluded.weight, starts_at = excluded.starts_at
+    where (t.tier, t.weight, t.starts_at) is distinct from (excluded.tier, excluded.weight, excluded.starts_at)`.execute(
+    db,
+  );
+}
+
+/** Hot words that their names contain go with them; the next drawing-up brings back those that still find something. */
+export async function deleteDocuments(db: Db, kind: 'game', refIds: readonly string[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from search_documents where kind = ${kind} and ref_id = any(${refIds}::bigint[]) returning name
+    )
+    delete from search_hot_words w using gone where position(w.word in gone.name) > 0`.execute(db);
+}

@@ -1,0 +1,1 @@
+export { indexDocuments, removeDocuments, type SearchDocument } from './index-documents.ts';
