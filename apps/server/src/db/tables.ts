@@ -268,6 +268,7 @@ export interface Tables {
     stars: Generated<string[]>;
     hot: Generated<string>;
     score: Generated<number>;
+    heat: number | null;
   };
   catalog_changes: {
     id: GeneratedAlways<Id>;
@@ -301,6 +302,7 @@ export interface Tables {
     published_at: Instant;
     told_at: InstantOrNull;
     created_at: InstantNow;
+    told_up_to: Generated<Id>;
   };
   catalog_slots: {
     id: GeneratedAlways<Id>;
@@ -364,6 +366,18 @@ export interface Tables {
     per_user: Generated<number>;
     created_at: InstantNow;
   };
+  media_uploads: {
+    id: string;
+    staff_id: Id;
+    kind: 'picture';
+    /** Bytes, in the text that 64-bit numbers come as. */
+    size: ColumnType<string, number, never>;
+    received: ColumnType<string, number | undefined, number>;
+    pieces: Generated<string[]>;
+    created_at: InstantNow;
+    expires_at: Instant;
+    picture_id: Id | null;
+  };
   media_pictures: {
     id: GeneratedAlways<Id>;
     kind: 'icon' | 'cover' | 'screenshot' | 'banner';
@@ -378,6 +392,44 @@ export interface Tables {
     created_by: Id | null;
     created_at: InstantNow;
     attached_at: InstantOrNull;
+  };
+  search_documents: {
+    id: GeneratedAlways<Id>;
+    kind: 'game';
+    ref_id: Id;
+    title: string;
+    name: string;
+    title_words: string;
+    words: string;
+    popularity: Generated<string>;
+    tier: number;
+    starts_at: Instant;
+  };
+  search_terms: {
+    doc_id: Id;
+    term: string;
+    tier: number;
+    weight: string;
+    starts_at: Instant;
+  };
+  search_tiers: {
+    tier: number;
+    popularity: string;
+    doc_id: Id;
+  };
+  search_asked: {
+    day: Day;
+    word: string;
+    visitor: Buffer;
+  };
+  search_word_days: {
+    day: Day;
+    word: string;
+    visitors: number;
+  };
+  search_hot_words: {
+    word: string;
+    visitors: number;
   };
 }
 
