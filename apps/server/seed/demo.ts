@@ -146,7 +146,7 @@ async function seedOperator(tx: Tx): Promise<string> {
       login_name: loginName,
       name,
       password_hash: await hashPassword(password),
-      permissions: ['bulletin.read', 'bulletin.write', 'account.ban'],
+      permissions: ['bulletin.read', 'bulletin.write', 'account.ban', 'catalog.read', 'catalog.write', 'catalog.publish'],
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -59,6 +59,8 @@ export const adminGame = z.object({
     packages: true,
     updateTime: true,
   }).shape,
+  /** What the media calls know its pictures by: who rewrites a game sends them back. */
+  pictureIds: z.object({ icon: id.nullable(), cover: id.nullable(), screenshots: z.array(id) }),
   status: gameStatus,
   /** 0 until it is set; in the future: scheduled. */
   publishTime: time,
@@ -92,6 +94,7 @@ export const adminSlot = z.object({
   icon: entryIcon.nullable(),
   rule: rankingRule.nullable(),
   picture: picture.nullable(),
+  pictureId: id.nullable(),
   game: id.nullable(),
   position: z.int(),
   startTime: time,

@@ -101,6 +101,17 @@ export function insertMessage(
     .execute();
 }
 
+export function insertMessages(
+  db: Kysely<Tables>,
+  uids: readonly string[],
+  message: { kind: Tables['messages_inbox']['kind']; title: string; content: string; link?: string },
+) {
+  return sql`
+    insert into messages_inbox (user_id, kind, title, content, link)
+    select uid, ${message.kind}, ${message.title}, ${message.content}, ${message.link ?? ''}
+    from unnest(${uids}::bigint[]) as uid`.execute(db);
+}
+
 /** An inbox by age, a page at a time. */
 export async function* eachMessage(db: Kysely<Tables>, userId: string, most: number) {
   for (let after = '0'; ;) {

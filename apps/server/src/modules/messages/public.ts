@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
-import { insertMessage } from './messages.queries.ts';
+import { insertMessage, insertMessages } from './messages.queries.ts';
 
 export { messagesPersonalData } from './messages-personal-data.ts';
 
@@ -15,4 +15,9 @@ export interface Told {
 /** Puts a message into a user's inbox, in one transaction with what it tells about. */
 export async function tellUser(tx: Tx, message: Told): Promise<void> {
   await insertMessage(tx, message);
+}
+
+/** The same to many at once, in one statement. */
+export async function tellUsers(tx: Tx, uids: readonly string[], message: Omit<Told, 'uid'>): Promise<void> {
+  await insertMessages(tx, uids, message);
 }
