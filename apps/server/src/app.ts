@@ -17,9 +17,12 @@ import { accountRoutes } from './modules/account/account.routes.ts';
 import { createSessionStore } from './modules/account/public.ts';
 import { catalogAdmin } from './modules/catalog/catalog.admin.ts';
 import { catalogPlayerRoutes } from './modules/catalog/catalog-player.routes.ts';
+import { catalogPages } from './modules/catalog/catalog-pages.ts';
+import { createCatalogReads } from './modules/catalog/catalog-reads.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { giftsRoutes } from './modules/gifts/gifts.routes.ts';
 import { mediaAdmin } from './modules/media/media.admin.ts';
+import { mediaUploadRoutes } from './modules/media/media-upload.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { kefuRoutes } from './modules/site/kefu.routes.ts';
@@ -48,6 +51,7 @@ import { installOpenApi } from './plugins/openapi.ts';
 import { installPortal } from './plugins/portal.ts';
 import { installRateLimits } from './plugins/rate-limit.ts';
 import { requestId } from './plugins/request-id.ts';
+import { createStaffDoor } from './plugins/staff-door.ts';
 import { installStoredFiles } from './plugins/stored-files.ts';
 import { createXsrf } from './plugins/xsrf.ts';
 import type { Queue } from './queue/queue.ts';
@@ -110,25 +114,28 @@ export async function buildApp(parts: {
   installHealth(app, db, drain.isDraining);
 
   const sessions = createSessionStore(db, deps.now);
-  const { mount, finish } = createMount(app, {
-    sessions: { findUser: sessions.find, findStaff: (hash) => findStaff(db, hash, deps.now()) },
+  const doorParts = {
+    sessions: { findUser: sessions.find, findStaff: (hash: string) => findStaff(db, hash, deps.now()) },
     xsrf,
     shedder,
     metrics,
     limits,
-    multipart: installMultipart(app),
-  });
+  };
+  const { mount, finish } = createMount(app, { ...doorParts, multipart: installMultipart(app) });
   accountRoutes(mount, deps, sessions);
   accountSmsRoutes(mount, deps);
   accountAppleRoutes(mount, deps);
   accountAvatarRoutes(mount, deps);
   accountPrivacyRoutes(mount, deps, sessions);
   accountAdmin(mount, deps, sessions);
-  catalogRoutes(mount, deps);
+  const catalog = createCatalogReads(deps);
+  app.addHook('onClose', () => catalog.close());
+  catalogRoutes(mount, deps, catalog);
   catalogPlayerRoutes(mount, deps);
   catalogAdmin(mount, deps);
   giftsRoutes(mount, deps);
   mediaAdmin(mount, deps);
+  mediaUploadRoutes(app, deps, createStaffDoor(doorParts));
   messagesRoutes(mount, deps);
   searchRoutes(mount, deps);
   siteRoutes(mount, deps);
@@ -140,7 +147,7 @@ export async function buildApp(parts: {
 
   if (env.SMS_PROVIDER === 'development') installDevInbox(app, cache);
   installStoredFiles(app, storage);
-  await installPortal(app, env, siteReader(deps));
+  await installPortal(app, env, { readSite: siteReader(deps), pages: catalogPages(env, catalog), log });
   return { app, drain, metrics };
 }
 
@@ -152,7 +159,9 @@ function siteReader(deps: Deps) {
     if (last === undefined || deps.now() - readAt > 1000) {
       readAt = deps.now();
       try {
-        last = (await readServerConfig(deps)).site;
+        const { site } = await readServerConfig(deps);
+        // The same object while nothing changed: documents made from it are then the same too.
+        if (last === undefined || JSON.stringify(site) !== JSON.stringify(last)) last = site;
       } catch (error) {
         if (last === undefined) throw error;
         deps.log.warn({ err: error }, 'documents carry the site as it was');

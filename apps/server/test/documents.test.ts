@@ -111,12 +111,17 @@ test('path patterns match what the router matches', () => {
     { name: 'games', path: 'games/:type?', title: '', description: '' },
     { name: 'detail', path: 'detail/:id', title: '', description: '' },
   ]);
-  expect(['/', '/games', '/games/', '/games/hot', '/detail/9'].map((path) => match(path)?.name)).toEqual([
+  expect(['/', '/games', '/games/', '/games/hot', '/detail/9'].map((path) => match(path)?.route.name)).toEqual([
     'home',
     'games',
     'games',
     'games',
     'detail',
+  ]);
+  expect([match('/games/hot')?.params, match('/games')?.params, match('/detail/9')?.params]).toEqual([
+    ['hot'],
+    [],
+    ['9'],
   ]);
   expect(['/gamesx', '/games/a/b', '/detail', '/detail/1/2', '/x'].map((path) => match(path))).toEqual(
     Array(5).fill(undefined),

@@ -148,7 +148,7 @@ export const home = z.object({
 });
 
 /** A game is named by its id, or, as the specification has it, by its own appID in the body. */
-const gameName = { appID: line(1, 40), id: id.optional() };
+const gameName = { appID: line(1, 40).optional(), id: id.optional() };
 const pathId = z.object({ id });
 
 export const catalog = {

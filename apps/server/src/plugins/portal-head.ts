@@ -8,24 +8,54 @@ export interface PortalRoute {
   path: string;
   title: string;
   description: string;
+  /** The `sizes` of the picture that is seen first, as its component has it. */
+  imageSizes?: string;
+}
+
+type Picture = Data<'POST /web/game/detail'>['cover'];
+
+/** What a page is about, for its document: search engines and chat apps read it, and the portal starts with it. */
+export interface PageContent {
+  /** Answers of calls that the page makes first. The same for everybody: documents are kept and shared. */
+  answers: { call: string; input: object; data: unknown }[];
+  /** Two contents with the same of these are the same. */
+  madeFrom: readonly unknown[];
+  title?: string;
+  description?: string;
+  /** Seen first, so fetched first; also the preview's picture. */
+  picture?: Picture;
+  /** schema.org. */
+  structured?: object;
+}
+
+/** By name of a route: what its page at this address is about. Failure('notFound') is a document with status 404. */
+export type PageReaders = Partial<Record<string, (params: readonly string[]) => Promise<PageContent>>>;
+
+export interface RouteMatch {
+  route: PortalRoute;
+  params: string[];
 }
 
 /** Longest patterns first would not matter: the portal's patterns don't overlap except by parameters. */
-export function routeMatcher(routes: readonly PortalRoute[]): (pathname: string) => PortalRoute | undefined {
+export function routeMatcher(routes: readonly PortalRoute[]): (pathname: string) => RouteMatch | undefined {
   const patterns = routes.map((route) => {
     const source = route.path
       .replace(/^\/|\/$/g, '')
       .split('/')
       .filter((part) => part !== '')
       .map((part) =>
-        part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${escapePattern(part)}`,
+        part.startsWith(':') ? (part.endsWith('?') ? '(?:/([^/]+))?' : '/([^/]+)') : `/${escapePattern(part)}`,
       )
       .join('');
     return { route, pattern: new RegExp(`^${source}/?$`) };
   });
   return (pathname) => {
     const path = pathname === '/' ? '' : pathname;
-    return patterns.find(({ pattern }) => pattern.test(path))?.route;
+    for (const { route, pattern } of patterns) {
+      const match = pattern.exec(path);
+      if (match !== null) return { route, params: match.slice(1).filter((param) => param !== undefined) };
+    }
+    return undefined;
   };
 }
 
@@ -34,10 +64,18 @@ function escapePattern(text: string): string {
 }
 
 /** L-23 and X-C15: title, description and preview for who has no JavaScript: search engines and chat apps. */
-export function renderHead(site: Site, route: PortalRoute, address: string, publicUrl: string): string {
-  const title = titleOf(site, route);
-  const description = route.description || site.description;
-  const image = new URL('/preview.png', publicUrl).href;
+export function renderHead(
+  site: Site,
+  route: PortalRoute,
+  address: string,
+  publicUrl: string,
+  content?: PageContent | 'notFound',
+): string {
+  const about = content === 'notFound' ? undefined : content;
+  const title = titleOf(site, { title: about?.title ?? route.title });
+  const description = about?.description || route.description || site.description;
+  const picture = about?.picture?.base ? about.picture : undefined;
+  const image = new URL(picture === undefined ? '/preview.png' : largest(picture), publicUrl).href;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -49,17 +87,33 @@ export function renderHead(site: Site, route: PortalRoute, address: string, publ
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', 'summary_large_image'),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...(content === 'notFound' ? [meta('name', 'robots', 'noindex')] : []),
+    ...(picture === undefined || route.imageSizes === undefined ? [] : [preload(picture, route.imageSizes)]),
+    ...(about?.structured === undefined
+      ? []
+      : [`<script type="application/ld+json">${jsonInScript(about.structured)}</script>`]),
   ];
   return tags.join('');
+}
+
+/** Chat apps do not know AVIF. */
+function largest(picture: Picture): string {
+  return `${picture.base}/${picture.widths.at(-1) ?? 0}.webp`;
+}
+
+/** The same choice that the component will make, made before any script has run. */
+function preload({ base, widths }: Picture, sizes: string): string {
+  const srcset = widths.map((width) => `${base}/${width}.avif ${width}w`).join(', ');
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`;
 }
 
 export function titleOf(site: Site, route: Pick<PortalRoute, 'title'>): string {
   return route.title ? `${site.title} · ${route.title}` : site.title;
 }
 
-/** A JSON block inside a script element: nothing in it may look like markup. */
-export function siteJson(site: Site): string {
-  return JSON.stringify(site)
+/** JSON inside a script element: nothing in it may look like markup. */
+export function jsonInScript(value: unknown): string {
+  return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');

@@ -5,14 +5,24 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
+import { Failure } from '../failure.ts';
 import { sendFailure, sendFileNotFound } from './errors.ts';
-import { renderHead, routeMatcher, siteJson, type PortalRoute } from './portal-head.ts';
+import {
+  jsonInScript,
+  renderHead,
+  routeMatcher,
+  type PageContent,
+  type PageReaders,
+  type PortalRoute,
+} from './portal-head.ts';
 import { documentHeaders, inlineScriptHashes } from './security-headers.ts';
 
 type Site = Data<'GET /v1/site/config'>;
 
 interface Rendered {
+  status: 200 | 404;
   etag: string;
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
@@ -25,11 +35,15 @@ const renderedMost = 300;
  * immutable, unknown files are 404, known routes get the document with their title and preview tags, any other
  * path goes home (L-22).
  */
-export async function installPortal(app: FastifyInstance, env: Env, readSite: () => Promise<Site>): Promise<void> {
+export async function installPortal(
+  app: FastifyInstance,
+  env: Env,
+  parts: { readSite: () => Promise<Site>; pages: PageReaders; log: Logger },
+): Promise<void> {
   const https = env.PUBLIC_URL.startsWith('https:');
   if (env.ADMIN_DIST) await serveFiles(app, env.ADMIN_DIST, '/admin/');
   if (env.WEB_DIST) await serveFiles(app, env.WEB_DIST, '/');
-  const portal = env.WEB_DIST ? openPortal(env.WEB_DIST, env.PUBLIC_URL, https) : undefined;
+  const portal = env.WEB_DIST ? openPortal(env.WEB_DIST, env.PUBLIC_URL, https, parts) : undefined;
   const admin = env.ADMIN_DIST ? openAdmin(env.ADMIN_DIST, https) : undefined;
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -41,7 +55,7 @@ export async function installPortal(app: FastifyInstance, env: Env, readSite: ()
     const isFile = /\.[a-z0-9]{1,8}$/i.test(pathname);
     if (!isFile) {
       if (admin && (pathname === '/admin' || pathname.startsWith('/admin/'))) return admin(request, reply);
-      if (portal) return portal(request, reply, pathname, await readSite());
+      if (portal) return portal(request, reply, pathname, await parts.readSite());
     }
     return sendFileNotFound(reply);
   });
@@ -65,7 +79,12 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
   });
 }
 
-function openPortal(dist: string, publicUrl: string, https: boolean) {
+function openPortal(
+  dist: string,
+  publicUrl: string,
+  https: boolean,
+  { pages, log }: { pages: PageReaders; log: Logger },
+) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const routes = JSON.parse(readFileSync(join(dist, 'routes.json'), 'utf8')) as PortalRoute[];
   const match = routeMatcher(routes);
@@ -75,27 +94,51 @@ function openPortal(dist: string, publicUrl: string, https: boolean) {
     inlineStyles: false,
     trustedTypes: ['lanyu', 'dompurify'],
   });
-  const rendered = new Map<string, Rendered>();
+  const rendered = new Map<string, { document: Rendered; madeFrom: readonly unknown[] }>();
+
+  /** A document without its content still works: the portal asks for it. */
+  async function contentOf(route: PortalRoute, params: string[]): Promise<PageContent | 'notFound' | undefined> {
+    try {
+      return await pages[route.name]?.(params);
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'notFound') return 'notFound';
+      log.warn({ err: error, route: route.name }, 'a document goes out without its content');
+      return undefined;
+    }
+  }
 
   return async (request: FastifyRequest, reply: FastifyReply, pathname: string, site: Site) => {
-    const route = match(pathname);
-    if (route === undefined) {
+    const found = match(pathname);
+    if (found === undefined) {
       // Channel and invite codes in the address must survive the way home.
       return reply.redirect(`/${request.url.slice(pathname.length)}`, 302);
     }
-    const name = JSON.stringify([pathname, site]);
-    let document = rendered.get(name);
-    if (document === undefined) {
-      document = compress(
+    const { route, params } = found;
+    const content = await contentOf(route, params);
+    const madeFrom = [site, ...(typeof content === 'object' ? content.madeFrom : [content])];
+    let kept = rendered.get(pathname);
+    if (kept === undefined || !sameParts(kept.madeFrom, madeFrom)) {
+      const head = renderHead(site, route, addressOf(pathname, publicUrl), publicUrl, content);
+      const answers = typeof content === 'object' ? content.answers : [];
+      const document = compress(
         html
-          .replace('<!--head-->', () => renderHead(site, route, addressOf(pathname, publicUrl), publicUrl))
-          .replace('<!--site-->', () => siteJson(site)),
+          .replace('<!--head-->', () => head)
+          .replace('<!--site-->', () => jsonInScript(site))
+          .replace('<!--page-data-->', () => jsonInScript(answers)),
+        content === 'notFound' ? 404 : 200,
       );
-      if (rendered.size >= renderedMost) rendered.clear();
-      rendered.set(name, document);
+      kept = { document, madeFrom };
+      rendered.delete(pathname);
+      // What is not there is not worth a place: anybody can ask for any number of such addresses.
+      if (content !== 'notFound') rendered.set(pathname, kept);
+      if (rendered.size > renderedMost) rendered.delete(rendered.keys().next().value as string);
     }
-    return sendDocument(request, reply, document, headers);
+    return sendDocument(request, reply, kept.document, headers);
   };
+}
+
+function sameParts(before: readonly unknown[], now: readonly unknown[]): boolean {
+  return before.length === now.length && before.every((part, index) => part === now[index]);
 }
 
 /** Of a path that matched a route, so it begins with one slash and a word. */
@@ -115,9 +158,10 @@ function openAdmin(dist: string, https: boolean) {
   return async (request: FastifyRequest, reply: FastifyReply) => sendDocument(request, reply, document, headers);
 }
 
-function compress(html: string): Rendered {
+function compress(html: string, status: 200 | 404 = 200): Rendered {
   const identity = Buffer.from(html);
   return {
+    status,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     bodies: {
       identity,
@@ -142,5 +186,5 @@ function sendDocument(
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(document.bodies[encoding]);
+  return reply.code(document.status).type('text/html; charset=utf-8').send(document.bodies[encoding]);
 }

@@ -16,7 +16,7 @@ const defaults: Record<Call['effect'], Limit> = {
 export type Limiter = (request: FastifyRequest, caller: Caller) => Promise<void> | undefined;
 
 export interface RateLimits {
-  limiterFor(name: string, call: Call): Limiter;
+  limiterFor(name: string, call: Pick<Call, 'effect' | 'limit'>): Limiter;
   /** Looking up a token costs a query: an address that keeps sending dead ones is not looked up any more. */
   deadTokens: { check(request: FastifyRequest): void; count(request: FastifyRequest): void };
 }

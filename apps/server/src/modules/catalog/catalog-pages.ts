@@ -1,0 +1,118 @@
+import { id as idSchema } from '@lanyu/contract/scalars';
+import type { Data } from '@lanyu/contract/all';
+import type { Env } from '../../env.ts';
+import { Failure } from '../../failure.ts';
+import type { PageReaders } from '../../plugins/portal-head.ts';
+import type { CatalogReads } from './catalog-reads.ts';
+
+type Game = Data<'POST /web/game/detail'>;
+
+const platformNames: Record<number, string> = { 1: 'Android', 2: 'iOS' };
+
+/** The first page of the list as the portal asks for it. */
+const firstList = { sort: 1 } as const;
+
+/** What the documents of the catalogue's pages are about. */
+export function catalogPages(env: Pick<Env, 'PUBLIC_URL'>, reads: CatalogReads): PageReaders {
+  return {
+    home: async () => {
+      const home = await reads.home();
+      const [banner] = home.data.banners;
+      return {
+        answers: [{ call: 'GET /v1/catalog/home', input: {}, data: home.data }],
+        madeFrom: [home],
+        ...(banner === undefined ? {} : { picture: banner.image }),
+        structured: websiteOf(env),
+      };
+    },
+    games: async ([type]) => {
+      const request = { ...firstList, ...(type === undefined ? {} : { type: decoded(type) }) };
+      const [list, shelves] = await Promise.all([reads.list(request), reads.shelves()]);
+      const name = shelves.data.types.find(({ slug }) => slug === request.type)?.name;
+      return {
+        answers: [
+          { call: 'POST /web/game/list', input: request, data: list.data },
+          { call: 'GET /v1/catalog/shelf/list', input: {}, data: shelves.data },
+        ],
+        madeFrom: [list, shelves],
+        ...(name === undefined ? {} : { title: name }),
+      };
+    },
+    detail: async ([id = '']) => {
+      if (!idSchema.safeParse(id).success) throw new Failure('notFound');
+      const kept = await reads.game(id);
+      const game = kept.data;
+      return {
+        answers: [{ call: 'POST /web/game/detail', input: { id }, data: game }],
+        madeFrom: [kept],
+        title: game.name,
+        description: descriptionOf(game),
+        picture: game.cover,
+        structured: softwareOf(env, game),
+      };
+    },
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Failure('notFound');
+  }
+}
+
+function descriptionOf({ summary, descHtml }: Game): string {
+  const text = descHtml
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&nbsp;|\s+/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .trim();
+  return [summary, text]
+    .filter((part) => part !== '')
+    .join('。')
+    .slice(0, 160);
+}
+
+function websiteOf({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    url: new URL('/', PUBLIC_URL).href,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${new URL('/search', PUBLIC_URL).href}?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** Prices are in coins, which schema.org has no currency for: only what is free says so. */
+function softwareOf({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, game: Game): object {
+  const { cover } = game;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'MobileApplication',
+    name: game.name,
+    description: game.summary,
+    url: new URL(`/detail/${game.id}`, PUBLIC_URL).href,
+    applicationCategory: 'GameApplication',
+    operatingSystem: game.platforms.map((platform) => platformNames[platform]).join(', '),
+    ...(cover.base === '' ? {} : { image: new URL(`${cover.base}/${cover.widths.at(-1) ?? 0}.webp`, PUBLIC_URL).href }),
+    ...(game.developer === '' ? {} : { author: { '@type': 'Organization', name: game.developer } }),
+    ...(game.buyAmount === 0 ? { offers: { '@type': 'Offer', price: 0, priceCurrency: 'CNY' } } : {}),
+    ...(game.score === 0
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: game.score,
+            bestRating: 10,
+            ratingCount: game.scoreNum,
+          },
+        }),
+  };
+}

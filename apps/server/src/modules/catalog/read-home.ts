@@ -1,0 +1,104 @@
+import type { Data } from '@lanyu/contract/all';
+import { entryIcon } from '@lanyu/contract/catalog';
+import type { Deps } from '../../deps.ts';
+import { pictureOf } from '../media/public.ts';
+import { readCards, type Card } from './cards.ts';
+import { selectRankings, selectSlots } from './catalog.queries.ts';
+import { walkShelf } from './shelf-walk.queries.ts';
+import { readShelves } from './shelves.ts';
+
+type Home = Data<'GET /v1/catalog/home'>;
+type Slot = Awaited<ReturnType<typeof selectSlots>>[number];
+type Ranking = Awaited<ReturnType<typeof selectRankings>>;
+
+const bannerMost = 8;
+const entryMost = 10;
+const recommendedMost = 12;
+const rankingMost = 5;
+const freshMost = 12;
+/** More than are shown: some may have left the shelves since the ranking was drawn up. */
+const rankingRead = 20;
+
+/** The home page as it is, or will be, at a time. */
+export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf: number }): Promise<Home> {
+  const [slots, shelves] = await Promise.all([selectSlots(deps.db.read, asOf), readShelves(deps.db.read)]);
+  const at = (place: Slot['place']) => slots.filter((slot) => slot.place === place);
+  const rankingSlots = at('ranking').flatMap((slot) => (slot.rule === '' ? [] : [{ ...slot, rule: slot.rule }]));
+  const [fresh, ...rankings] = await Promise.all([
+    walkShelf(deps.db.read, {
+      shelfId: shelves.all.id,
+      sort: 2,
+      after: null,
+      asOf,
+      wanted: [],
+      excluded: [],
+      vipFree: false,
+      steps: freshMost + 50,
+    }),
+    ...rankingSlots.map(({ rule }) => selectRankings(deps.db.read, rule, asOf, rankingRead)),
+  ]);
+  const freshIds = fresh
+    .filter(({ fits }) => fits)
+    .slice(0, freshMost)
+    .map(({ gameId }) => gameId);
+  const slotIds = slots.flatMap(({ game_id }) => (game_id === null ? [] : [game_id]));
+  const rankedIds = rankings.flatMap((ranking) => ranking.map(({ game_id }) => game_id));
+  const all = await readCards(deps, [...new Set([...slotIds, ...freshIds, ...rankedIds])], asOf);
+  const cards = new Map(all.map((card) => [card.id, card]));
+  const card = (id: string | null) => (id === null ? undefined : cards.get(id));
+
+  const [recommended] = at('recommended');
+  return {
+    banners: at('banner')
+      .flatMap((slot) => bannerOf(deps, slot, card(slot.game_id)))
+      .slice(0, bannerMost),
+    entries: at('entry')
+      .flatMap(({ id, href, icon, title }) => {
+        const known = entryIcon.safeParse(icon);
+        return known.success && href !== '' ? [{ id, href, icon: known.data, title }] : [];
+      })
+      .slice(0, entryMost),
+    recommended: {
+      title: recommended?.title ?? '',
+      line: recommended?.line ?? '',
+      games: at('recommended')
+        .flatMap((slot) => card(slot.game_id) ?? [])
+        .slice(0, recommendedMost),
+    },
+    feature: at('feature').flatMap((slot) => card(slot.game_id) ?? [])[0] ?? null,
+    rankings: rankingSlots.map(({ id, title, rule }, index) => ({
+      id,
+      title,
+      rule,
+      ...rankingOf(rankings[index] ?? [], cards),
+    })),
+    fresh: freshIds.flatMap((id) => card(id) ?? []),
+  };
+}
+
+/** A banner about a game shows only while players may see that game. */
+function bannerOf(deps: Pick<Deps, 'env'>, slot: Slot, game: Card | undefined): Home['banners'] {
+  if (slot.game_id !== null && game === undefined) return [];
+  const { id, kicker, title, line } = slot;
+  const href = slot.href !== '' ? slot.href : game === undefined ? '' : `/detail/${game.id}`;
+  const image = slot.image === null ? game?.cover : pictureOf(deps.env, slot.image);
+  return href === '' || image === undefined || image.base === '' ? [] : [{ id, href, image, kicker, title, line }];
+}
+
+/** Rows of two rankings, the newer first. */
+function rankingOf(rows: Ranking, cards: ReadonlyMap<string, Card>) {
+  const time = rows[0]?.taken_at ?? 0;
+  const before = new Map(rows.filter((row) => row.taken_at !== time).map((row) => [row.game_id, row.place]));
+  const games = rows
+    .filter((row) => row.taken_at === time)
+    .flatMap(({ game_id, place }) => {
+      const game = cards.get(game_id);
+      const last = before.get(game_id);
+      // In the first ranking ever nobody is new.
+      return game === undefined
+        ? []
+        : [{ game, move: last === undefined ? (before.size === 0 ? 0 : null) : last - place }];
+    })
+    .slice(0, rankingMost);
+  return { time, games };
+}

@@ -1,0 +1,47 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Deps } from '../../deps.ts';
+import { marked, readMarks } from './cards.ts';
+
+type Home = Data<'GET /v1/catalog/home'>;
+type Game = Data<'POST /web/game/detail'>;
+type List = Data<'POST /web/game/list'>;
+
+// Copies of what is kept for everybody, with what only this user may see.
+
+export async function listFor(deps: Pick<Deps, 'db'>, uid: string, list: List): Promise<List> {
+  const marks = await readMarks(
+    deps,
+    uid,
+    list.records.map(({ id }) => id),
+  );
+  return { ...list, records: list.records.map((card) => marked(card, marks)) };
+}
+
+export async function gameFor(deps: Pick<Deps, 'db'>, uid: string, game: Game): Promise<Game> {
+  const marks = await readMarks(deps, uid, [game.id, ...game.similar.map(({ id }) => id)]);
+  return {
+    ...marked(game, marks),
+    similar: game.similar.map((card) => marked(card, marks)),
+    mayReview: marks.owned.has(game.id),
+  };
+}
+
+export async function homeFor(deps: Pick<Deps, 'db'>, uid: string, home: Home): Promise<Home> {
+  const cards = [
+    ...home.recommended.games,
+    ...home.fresh,
+    ...(home.feature === null ? [] : [home.feature]),
+    ...home.rankings.flatMap(({ games }) => games.map(({ game }) => game)),
+  ];
+  const marks = await readMarks(deps, uid, [...new Set(cards.map(({ id }) => id))]);
+  return {
+    ...home,
+    recommended: { ...home.recommended, games: home.recommended.games.map((card) => marked(card, marks)) },
+    feature: home.feature === null ? null : marked(home.feature, marks),
+    fresh: home.fresh.map((card) => marked(card, marks)),
+    rankings: home.rankings.map((ranking) => ({
+      ...ranking,
+      games: ranking.games.map(({ game, move }) => ({ game: marked(game, marks), move })),
+    })),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Tx } from '../../db/transaction.ts';
+import { indexDocuments, removeDocuments } from '../search/public.ts';
+import { deleteShelfRows, insertShelfRows, selectForShelving, type ShelfRow } from './catalog.queries.ts';
+import { readShelves, shownShelves, type Shelves } from './shelves.ts';
+
+type Row = Awaited<ReturnType<typeof selectForShelving>>[number];
+
+/**
+ * Puts games where they belong now, on shelves and in search, in the transaction that changed them: live ones are there,
+ * all others nowhere.
+ */
+export async function shelveGames(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const [rows, shelves] = [await selectForShelving(tx, ids), await readShelves(tx)];
+  const live = rows.filter(({ status }) => status === 'live');
+  await deleteShelfRows(tx, ids);
+  await insertShelfRows(
+    tx,
+    live.flatMap((row) => shelfRowsOf(row, shelves)),
+  );
+  const gone = new Set(ids);
+  for (const { id } of live) gone.delete(id);
+  await removeDocuments(tx, 'game', [...gone]);
+  await indexDocuments(
+    tx,
+    live.map((row) => documentOf(row, shelves)),
+  );
+}
+
+function shelfRowsOf(row: Row, shelves: Shelves): ShelfRow[] {
+  const byRule = shelves.inOrder.filter((shelf) => fitsRule(shelf.rule, row)).map(({ id }) => id);
+  const known = row.shelf_ids.filter((id) => shelves.byId.has(id));
+  const shelfIds = [...new Set([shelves.all.id, ...known, ...byRule])];
+  return shelfIds.map((shelfId) => ({
+    shelf_id: shelfId,
+    game_id: row.id,
+    publish_at: new Date(row.publish_at ?? 0),
+    hot: row.hot ?? '0',
+    score: row.score ?? 0,
+    price: row.buy_amount,
+    vip_free: row.vip_free,
+    shelf_ids: shelfIds,
+  }));
+}
+
+function fitsRule(rule: Shelves['all']['rule'], row: Row): boolean {
+  switch (rule) {
+    case 'android':
+      return row.platforms.includes(1);
+    case 'ios':
+      return row.platforms.includes(2);
+    case 'free':
+      return row.buy_amount === 0;
+    case 'online':
+      return row.online_type === 0;
+    case 'member':
+      return row.vip_free;
+    case '':
+      return false;
+  }
+}
+
+function documentOf(row: Row, shelves: Shelves) {
+  const names = [...shownShelves(shelves, row.shelf_ids, 'type'), ...shownShelves(shelves, row.shelf_ids, 'tag')];
+  return {
+    kind: 'game' as const,
+    refId: row.id,
+    title: row.name,
+    texts: [
+      { weight: 'B' as const, text: names.map(({ name }) => name).join(' ') },
+      { weight: 'B' as const, text: row.summary },
+      { weight: 'C' as const, text: row.developer },
+      { weight: 'C' as const, text: row.desc_html.replaceAll(/<[^>]*>/g, ' ') },
+    ],
+    popularity: Number(row.hot ?? 0),
+    startsAt: row.publish_at ?? 0,
+  };
+}
