@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import { personalDataOf } from './all-personal-data.ts';
 import { openDatabase } from './db/pool.ts';
 import { maskEnv, readEnv } from './env.ts';
+import { openImages } from './integrations/images/open-images.ts';
 import { openSms } from './integrations/sms/open-sms.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { createLog } from './log.ts';
@@ -9,7 +10,9 @@ import { accountAppleJobs } from './modules/account/account-apple.jobs.ts';
 import { accountPrivacyJobs } from './modules/account/account-privacy.jobs.ts';
 import { accountSmsJobs } from './modules/account/account-sms.jobs.ts';
 import { accountJobs } from './modules/account/account.jobs.ts';
+import { catalogJobs } from './modules/catalog/catalog.jobs.ts';
 import { mediaJobs } from './modules/media/media.jobs.ts';
+import { searchJobs } from './modules/search/search.jobs.ts';
 import { siteJobs } from './modules/site/site.jobs.ts';
 import { staffJobs } from './modules/staff/staff.jobs.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
@@ -39,6 +42,7 @@ const queue = await openQueue({
 const storage = await openStorage(env);
 const deps = { db, storage, log, now: Date.now };
 const sms = openSms(env, log);
+const images = openImages();
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 const jobs = new Counter({
@@ -57,8 +61,10 @@ const worker = await startWorker(
     ...accountJobs(deps),
     ...accountAppleJobs(deps),
     ...accountSmsJobs({ ...deps, env, sms }),
-    ...mediaJobs(deps),
+    ...mediaJobs({ ...deps, images }),
     ...accountPrivacyJobs(deps, personalDataOf(env)),
+    ...catalogJobs(deps),
+    ...searchJobs(deps),
     ...siteJobs(deps),
     ...staffJobs(deps),
   ],
@@ -77,6 +83,7 @@ endOnSignals(log, async () => {
   await worker.stop();
   metricsServer?.close();
   sms.close();
+  images.close();
   await db.close();
   storage.close();
 });

@@ -1,9 +1,9 @@
 import { calls, type Data, type Key } from '@lanyu/contract/all';
 import { envelopeOf, isUnreachable } from '../plugins/errors.ts';
-import type { ReadyAnswer } from '../plugins/mount.ts';
+import type { Kept } from './kept-answers.ts';
 
-interface Entry {
-  answer: ReadyAnswer;
+interface Entry<T> {
+  answer: Kept<T>;
   freshUntil: number;
   usableUntil: number;
 }
@@ -17,17 +17,17 @@ export function cachedAnswer<K extends Key, A extends readonly unknown[]>(
   key: K,
   load: (...about: A) => Promise<Data<K>>,
   options: { freshMs?: number; usableMs?: number; most?: number } = {},
-): (...about: A) => Promise<ReadyAnswer> {
+): (...about: A) => Promise<Kept<Data<K>>> {
   const { freshMs = 500, usableMs = 60_000, most = 500 } = options;
-  const entries = new Map<string, Entry>();
-  const loading = new Map<string, Promise<ReadyAnswer>>();
+  const entries = new Map<string, Entry<Data<K>>>();
+  const loading = new Map<string, Promise<Kept<Data<K>>>>();
 
-  async function refresh(name: string, about: A): Promise<ReadyAnswer> {
+  async function refresh(name: string, about: A): Promise<Kept<Data<K>>> {
     try {
       // Not in the caller's turn: the caller first notes that a load is under way.
       await Promise.resolve();
-      const data = calls[key].data.parse(await load(...about));
-      const answer = { envelopeJson: Buffer.from(JSON.stringify(envelopeOf('ok', data))) };
+      const data = calls[key].data.parse(await load(...about)) as Data<K>;
+      const answer = { data, envelopeJson: Buffer.from(JSON.stringify(envelopeOf('ok', data))) };
       const now = Date.now();
       entries.delete(name);
       entries.set(name, { answer, freshUntil: now + freshMs, usableUntil: now + usableMs });

@@ -10,6 +10,10 @@ export function selectSettings(db: Db) {
   return db.selectFrom('site_settings').select(['key', 'value']).execute();
 }
 
+export function findSetting(db: Db, key: string) {
+  return db.selectFrom('site_settings').select('value').where('key', '=', key).executeTakeFirst();
+}
+
 /** The version in force of every legal page. */
 export function selectLegalTitles(db: Db, now: number) {
   return db

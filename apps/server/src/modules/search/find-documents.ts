@@ -1,0 +1,85 @@
+import { nearlyBegins } from './near-beginning.ts';
+import { nameOf } from './normalise.ts';
+import { soundOf } from './pinyin-of.ts';
+import { allWords, anyWord } from './text-query.ts';
+import {
+  countDocuments,
+  selectByIds,
+  selectByTerm,
+  selectMostPopular,
+  selectPopularTerms,
+  sought,
+  walkDocuments,
+  type Executor,
+  type Hit,
+  type WalkFrom,
+} from './walk.queries.ts';
+
+/** Nobody reads further; whoever would can say more of what they seek. */
+export const deepest = 500;
+/** By sound and by nearness fewer are of use. */
+const mostBySound = 100;
+const mostNear = 20;
+/** A shorter keyword is a letter away from nearly everything. */
+const shortestMistyped = 4;
+
+export interface Finding {
+  /** Whether what it finds only comes near. */
+  near: boolean;
+  /** Hits after `from`, of which `place` came before; from the beginning without. */
+  read(db: Executor, limit: number, from?: WalkFrom & { place: number }): Promise<Hit[]>;
+  count(db: Executor): Promise<number>;
+}
+
+/** Ways to find something by a keyword, best first: one is tried when those before find nothing at all. */
+export function findingsOf(keyword: string, now: number): Finding[] {
+  const name = nameOf(keyword);
+  const sound = soundOf(name);
+  const typedBySound = /[a-z]/.test(name);
+  return [
+    byWords(name, allWords(keyword), now, false),
+    short(false, async (db) => (typedBySound ? selectByTerm(db, sound, now, mostBySound) : [])),
+    byWords('', anyWord(keyword), now, true),
+    short(true, (db) => alike(db, sound, now)),
+    short(true, (db) => selectMostPopular(db, now, mostNear)),
+  ];
+}
+
+function byWords(name: string, query: string, now: number, near: boolean): Finding {
+  const what = sought(name, query, now);
+  return {
+    near,
+    async read(db, limit, from) {
+      const most = Math.min(limit, deepest - (from?.place ?? 0));
+      return query === '' || most <= 0 ? [] : walkDocuments(db, what, most, from);
+    },
+    count: (db) => countDocuments(db, what, deepest),
+  };
+}
+
+/** A list so short that it is read whole and counted off. */
+function short(near: boolean, readAll: (db: Executor) => Promise<Hit[]>): Finding {
+  return {
+    near,
+    read: async (db, limit, from) => (await readAll(db)).slice(from?.place ?? 0, (from?.place ?? 0) + limit),
+    count: async (db) => (await readAll(db)).length,
+  };
+}
+
+/** What sounds the same, what was meant but for one letter, what begins alike. */
+async function alike(db: Executor, sound: string, now: number): Promise<Hit[]> {
+  if (sound === '') return [];
+  const same = await selectByTerm(db, sound, now, mostNear);
+  if (same.length > 0) return same;
+  if (sound.length >= shortestMistyped) {
+    const terms = await selectPopularTerms(db, sound.slice(0, 2), now);
+    const meant = terms.filter(({ term }) => nearlyBegins(term, sound)).map(({ doc_id }) => doc_id);
+    if (meant.length > 0) return selectByIds(db, [...new Set(meant)], mostNear);
+  }
+  // Half of the keyword, then a quarter: in few steps, since each is a walk.
+  for (let length = Math.ceil(sound.length / 2); length >= 2; length = Math.floor(length / 2)) {
+    const hits = await selectByTerm(db, sound.slice(0, length), now, mostNear);
+    if (hits.length > 0) return hits;
+  }
+  return [];
+}

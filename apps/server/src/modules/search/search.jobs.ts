@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { defineJob, type JobHandler } from '../../queue/queue.ts';
+import { drawHotWords } from './draw-hot-words.ts';
+import { rankDocuments } from './rank-documents.ts';
+
+const rankJob = defineJob({ name: 'search.rank', data: z.object({}), keep: 'latest', expireInSeconds: 3600 });
+const drawHotWordsJob = defineJob({
+  name: 'search.draw-hot-words',
+  data: z.object({}),
+  keep: 'latest',
+  expireInSeconds: 600,
+});
+
+export function searchJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
+  return [
+    {
+      // Every hour and not every night: it costs what has changed, and many new documents at once all begin in one tier.
+      job: rankJob,
+      cron: '23 * * * *',
+      run: async (_data, { signal }) => {
+        const moved = await rankDocuments(deps, signal);
+        if (moved > 0) deps.log.info({ moved }, 'documents of search ranked anew');
+      },
+    },
+    {
+      job: drawHotWordsJob,
+      cron: '*/10 * * * *',
+      run: async (_data, { signal }) => {
+        await drawHotWords(deps, signal);
+      },
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { type Kysely, sql, type RawBuilder } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { tiers } from './walk.queries.ts';
+
+type Db = Kysely<Tables>;
+
+/** The last document of a tier. Among equals the older come first: new ones without any popularity go to the end. */
+export interface TierEnd {
+  tier: number;
+  popularity: string;
+  doc_id: string;
+}
+
+/** All tiers merged by popularity, along the index of each. */
+const inOrder = sql`(${sql.join(
+  tiers.map(
+    (tier) =>
+      sql`(select popularity, id from search_documents where tier = ${sql.lit(tier)} order by popularity desc, id)`,
+  ),
+  sql` union all `,
+)})`;
+
+/** The documents at these places, but for those that nothing follows. */
+export async function selectTierEnds(db: Db, places: readonly number[]): Promise<TierEnd[]> {
+  const ends: TierEnd[] = [];
+  let after: TierEnd | undefined;
+  for (const [tier, place] of places.entries()) {
+    const before = tier === 0 ? 0 : (places[tier - 1] ?? 0);
+    const beyond: RawBuilder<unknown> =
+      after === undefined
+        ? sql`true`
+        : sql`(popularity <= ${after.popularity}::bigint
+            and (popularity < ${after.popularity}::bigint or id > ${after.doc_id}::bigint))`;
+    const { rows } = await sql<{ popularity: string; id: string }>`
+      select popularity, id from ${inOrder} as documents where ${beyond}
+      order by popularity desc, id offset ${place - before - 1} limit 2`.execute(db);
+    const [last, next] = rows;
+    if (last === undefined || next === undefined) break;
+    after = { tier, popularity: last.popularity, doc_id: last.id };
+    ends.push(after);
+  }
+  return ends;
+}
+
+export async function replaceTierEnds(db: Db, ends: TierEnd[]): Promise<void> {
+  await db.deleteFrom('search_tiers').execute();
+  if (ends.length > 0) await db.insertInto('search_tiers').values(ends).execute();
+}
+
+const isAfter = (end: TierEnd) => sql`(popularity <= ${end.popularity}::bigint
+  and (popularity < ${end.popularity}::bigint or id > ${end.doc_id}::bigint))`;
+const isUpTo = (end: TierEnd) => sql`(popularity >= ${end.popularity}::bigint
+  and (popularity > ${end.popularity}::bigint or id <= ${end.doc_id}::bigint))`;
+
+/** Documents of a tier that belong into one before or after it. */
+export async function misplacedInTier(db: Db, tier: number, ends: TierEnd[], most: number): Promise<string[]> {
+  const [before, own] = [ends[tier - 1], ends[tier]];
+  const conditions = [
+    ...(own === undefined ? [] : [isAfter(own)]),
+    // Fewer tiers than before: all of those without one move up.
+    ...(tier > ends.length ? [sql`true`] : before === undefined ? [] : [isUpTo(before)]),
+  ];
+  const ids: string[] = [];
+  for (const condition of conditions) {
+    const { rows } = await sql<{ id: string }>`
+      select id from search_documents where tier = ${tier} and ${condition} limit ${most - ids.length} for update`.execute(
+      db,
+    );
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+export async function moveToTiers(db: Db, ids: string[], ends: TierEnd[]): Promise<void> {
+  if (ids.length === 0) return;
+  const tier = sql`(0 ${sql.join(
+    ends.map((end) => sql` + case when ${isAfter(end)} then 1 else 0 end`),
+    sql``,
+  )})`;
+  await sql`
+    with moved as (
+      update search_documents set tier = ${tier} where id = any(${ids}::bigint[]) returning id, tier
+    )
+    update search_terms t set tier = moved.tier from moved where t.doc_id = moved.id`.execute(db);
+}
