@@ -1,9 +1,10 @@
 import type { SiteOptions } from './site.ts';
 
+/** Two runs on one machine each need a place of their own. */
 export const place: SiteOptions = {
   port: Number(process.env['E2E_PORT'] ?? 8090),
-  database: 'lanyu_e2e',
-  redisIndex: 9,
+  database: process.env['E2E_DATABASE'] ?? 'lanyu_e2e',
+  redisIndex: Number(process.env['E2E_REDIS'] ?? 9),
 };
 
 export const origin = `http://127.0.0.1:${place.port}`;
