@@ -29,7 +29,7 @@ function keyOf(input: object): string {
  * The answer that came with the document, once: whoever asks again later wants a newer one. It knows nothing of the
  * person, so that who is signed in may show it only until their own has come.
  */
-export function takePageData<C extends Key>(call: C, input: Input<C>): Data<C> | undefined {
+export function takePageData<C extends Key>(call: C, input: Partial<Input<C>>): Data<C> | undefined {
   waiting ??= writtenInPage();
   const wanted = keyOf(input);
   const index = waiting.findIndex((one) => one.call === call && keyOf(one.input as object) === wanted);

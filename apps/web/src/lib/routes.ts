@@ -22,8 +22,8 @@ export interface RouteFacts {
   header?: false;
   /** L-15: beside the title in the simple layout's bar, by the kit's name for it. */
   icon?: RouteIcon;
-  /** The simple layout's bar lies transparent and wordless over the page's art. */
-  bar?: 'clear';
+  /** The simple layout's bar lies transparent and wordless over the page's art; with its arrow on a disc over a cover. */
+  bar?: 'clear' | 'discs';
   /** The page takes the whole window instead of the column. */
   wide?: true;
 }
@@ -41,7 +41,7 @@ export const routeFacts = {
   games: { path: '/games/:type?', layout: 'main', title: titles.games, preview: 'site' },
   profile: { path: '/profile', layout: 'main', title: titles.profile, preview: 'site', header: false },
 
-  detail: { path: '/detail/:id', layout: 'simple', preview: 'game' },
+  detail: { path: '/detail/:id', layout: 'simple', preview: 'game', bar: 'discs' },
   login: { path: '/login', layout: 'simple', title: titles.login, preview: 'site', back: 'home', bar: 'clear' },
   register: {
     path: '/register',

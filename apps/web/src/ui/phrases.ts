@@ -33,6 +33,8 @@ export const phrases = {
   duration: '时长',
   pauseSlides: '暂停轮播',
   playSlides: '继续轮播',
+  previousImage: '上一张',
+  nextImage: '下一张',
   pull: { pulling: '下拉刷新', loosing: '松手刷新', loading: '正在靠岸', success: '刷新完成' },
   share: { title: '分享', link: '复制链接', poster: '生成海报', qq: '分享给好友', wechat: '分享到会话' },
 } as const;

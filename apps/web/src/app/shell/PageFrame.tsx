@@ -82,13 +82,12 @@ const icons: Record<RouteIcon, IconShape> = { bell, gem, gift, help };
 
 function SimpleLayout({ route, title, children, ...here }: FrameProps & { title: string | undefined }) {
   const back = useBack(route.name as RouteName);
-  const clear = route.bar === 'clear';
   const icon = route.icon && <Icon icon={icons[route.icon]} size={18} />;
   return (
     <div className={styles.simple}>
-      {clear ? (
+      {route.bar !== undefined ? (
         <div className={styles.overArt}>
-          <Navbar onBack={back} clear />
+          <Navbar onBack={back} clear circled={route.bar === 'discs'} />
         </div>
       ) : (
         <Navbar onBack={back} {...(title === undefined ? { logo: <SiteLogo /> } : { title, icon })} />

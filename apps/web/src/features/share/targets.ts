@@ -3,11 +3,13 @@ export interface ShareSubject {
   title: string;
   description: string;
   url: string;
+  /** An address of its own, for targets that do not look at the page. */
+  image?: string;
 }
 
 /** X-C15: QQ takes a share by address. */
-export function qqShareAddress({ title, description, url }: ShareSubject): string {
-  const query = new URLSearchParams({ url, title, summary: description });
+export function qqShareAddress({ title, description, url, image }: ShareSubject): string {
+  const query = new URLSearchParams({ url, title, summary: description, ...(image !== undefined && { pics: image }) });
   return `https://connect.qq.com/widget/shareqq/index.html?${query.toString()}`;
 }
 

@@ -1,5 +1,123 @@
-import { Waiting } from '../waiting/Waiting.tsx';
+import { useState, type ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { CallError } from '@lanyu/client/errors';
+import { isMember, useStatus } from '#src/features/account/status.ts';
+import { Description } from '#src/features/catalog/detail/Description.tsx';
+import { Facts } from '#src/features/catalog/detail/Facts.tsx';
+import { GameBar } from '#src/features/catalog/detail/GameBar.tsx';
+import { Hero } from '#src/features/catalog/detail/Hero.tsx';
+import { Notices } from '#src/features/catalog/detail/Notices.tsx';
+import { Screenshots } from '#src/features/catalog/detail/Screenshots.tsx';
+import { Similar } from '#src/features/catalog/detail/Similar.tsx';
+import { useGame, type Game } from '#src/features/catalog/game.ts';
+import { words } from '#src/features/catalog/game-phrases.ts';
+import { Reviews } from '#src/features/catalog/reviews/Reviews.tsx';
+import { useWish } from '#src/features/catalog/use-wish.ts';
+import { Versions } from '#src/features/catalog/versions/Versions.tsx';
+import { GameGifts } from '#src/features/gifts/GameGifts.tsx';
+import type { ShareMenu } from '#src/features/share/ShareMenu.tsx';
+import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
+import { usePageTitle } from '#src/lib/page-title.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { phrases } from '#src/lib/phrases.ts';
+import { useUid } from '#src/lib/session.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import styles from './DetailPage.module.css';
+import { DetailSkeleton } from './DetailSkeleton.tsx';
 
+const notFound = 1002;
+
+function isMissing(error: Error): boolean {
+  return error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
+}
+
+/** L-15: without a game there is no title, so the logo stands in the bar. */
+function Untitled({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <h1 className={styles.logo}>
+        <SiteLogo />
+      </h1>
+      {children}
+    </>
+  );
+}
+
+function useShare({ name, summary, id, cover }: Game) {
+  const [Menu, setMenu] = useState<typeof ShareMenu | null>(null);
+  const [open, setOpen] = useWhileShown<boolean>(false);
+
+  // Not lazy(): that remembers a failed import for ever, and pressing again must ask again.
+  async function share() {
+    try {
+      const code = await import('#src/features/share/ShareMenu.tsx');
+      setMenu(() => code.ShareMenu);
+      setOpen(true);
+    } catch {
+      toast.error(phrases.states.errorHint);
+    }
+  }
+
+  const url = new URL(pathTo('detail', { id }), window.location.origin).href;
+  const image = cover.base === '' ? '' : new URL(`${cover.base}/${cover.widths.at(-1)}.webp`, url).href;
+  const menu = Menu !== null && open && (
+    <Menu
+      open
+      onClose={() => setOpen(false)}
+      subject={{ title: name, description: summary, url, ...(image !== '' && { image }) }}
+    />
+  );
+  return { share: () => void share(), menu };
+}
+
+function Loaded({ game }: { game: Game }) {
+  const uid = useUid();
+  const who = { signedIn: uid !== '', member: isMember(useStatus().data?.levelType) };
+  const wish = useWish(game);
+  const { share, menu } = useShare(game);
+  return (
+    <div className={styles.page}>
+      <Hero game={game} wish={wish} onShare={share} />
+      <Facts game={game} />
+      <Notices game={game} />
+      <Screenshots game={game} />
+      {game.descHtml !== '' && <Description html={game.descHtml} />}
+      <GameGifts id={game.id} />
+      <Versions game={game} />
+      <Reviews game={game} signedIn={who.signedIn} />
+      <Similar games={game.similar} who={who} />
+      <GameBar game={game} who={who} wish={wish} />
+      {menu}
+    </div>
+  );
+}
+
+/** A game, known before it is downloaded. */
 export default function DetailPage() {
-  return <Waiting shape="article" />;
+  const { id = '' } = useParams();
+  const { data: game, error, isFetching, refetch } = useGame(id);
+  usePageTitle(game?.name);
+  if (game !== undefined) return <Loaded game={game} />;
+  if (error === null) return <DetailSkeleton />;
+  if (isMissing(error)) {
+    return (
+      <Untitled>
+        <EmptyState
+          title={words.missing}
+          text={words.missingHint}
+          action={<ButtonLink href={pathTo('games')}>{words.toGames}</ButtonLink>}
+        />
+      </Untitled>
+    );
+  }
+  const reason = navigator.onLine ? error.message : words.offline;
+  return (
+    <Untitled>
+      <ErrorState reason={reason} busy={isFetching} onRetry={() => void refetch()} />
+    </Untitled>
+  );
 }

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useSafeHtml } from '#src/lib/use-safe-html.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { words } from '../game-phrases.ts';
+import styles from './Description.module.css';
+
+/** The operator's text: its beginning, and all of it on demand where there is more. */
+export function Description({ html }: { html: string }) {
+  const { ref, ready } = useSafeHtml(html);
+  const [open, setOpen] = useState(false);
+  const [long, setLong] = useState(false);
+
+  // How much fits depends on the width, the text size chosen and the pictures in the text.
+  useEffect(() => {
+    const text = ref.current;
+    if (!ready || text === null || open) return;
+    const observer = new ResizeObserver(() => setLong(text.scrollHeight > text.clientHeight + 1));
+    observer.observe(text);
+    return () => observer.disconnect();
+  }, [ref, ready, open]);
+
+  return (
+    <section className={styles.section} aria-label={words.description}>
+      {!ready && (
+        <div className={styles.waiting} aria-hidden>
+          <Skeleton height={14} radius={7} />
+          <Skeleton height={14} radius={7} />
+          <Skeleton width={200} height={14} radius={7} />
+        </div>
+      )}
+      <div ref={ref} className={cx(styles.text, !open && styles.folded, !ready && styles.hidden)} />
+      {(long || open) && (
+        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? words.fold : words.unfold}
+        </button>
+      )}
+    </section>
+  );
+}

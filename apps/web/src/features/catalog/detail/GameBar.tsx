@@ -1,0 +1,122 @@
+import { useLocation, useNavigate } from 'react-router';
+import { wholeNumber } from '#src/lib/format.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { Crown } from '#src/ui/Glyph/Crown.tsx';
+import { download, play } from '#src/ui/Icon/icons.ts';
+import { Price } from '#src/ui/Price/Price.tsx';
+import { actionOf, type Who } from '../action.ts';
+import type { Game } from '../game.ts';
+import { words } from '../game-phrases.ts';
+import { words as cardWords } from '../phrases.ts';
+import { words as wishWords } from '../wish-phrases.ts';
+import styles from './GameBar.module.css';
+
+interface Props {
+  game: Game;
+  who: Who;
+  wish: { wished: boolean; toggle: () => void };
+}
+
+function MemberLine() {
+  return (
+    <p className={styles.member}>
+      <Crown size={14} />
+      {cardWords.memberFree}
+    </p>
+  );
+}
+
+/** What it costs this person; beside the button, so that nobody presses it without knowing. */
+function Cost({ game, who }: Omit<Props, 'wish'>) {
+  const { kind } = actionOf(game, who);
+  if (kind === 'owned') return <p className={styles.word}>{cardWords.owned}</p>;
+  if (kind === 'play' || kind === 'download') {
+    return <p className={styles.free}>{game.owned ? cardWords.owned : cardWords.free}</p>;
+  }
+  if (kind === 'member') {
+    return (
+      <>
+        <s className={styles.waived}>
+          <Price amount={wholeNumber(game.buyAmount)} />
+        </s>
+        <MemberLine />
+      </>
+    );
+  }
+  return (
+    <>
+      <Price amount={wholeNumber(game.buyAmount)} size="lg" />
+      {game.vipFree && <MemberLine />}
+    </>
+  );
+}
+
+/** The one right action for this visitor, and what stands in its place where there is none. */
+export function GameBar({ game, who, wish }: Props) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [waiting, setWaiting] = useWhileShown<boolean>(false);
+  const action = actionOf(game, who);
+
+  if (game.status === 'delisted' && !game.owned) {
+    return (
+      <ActionBar label={words.bar.label}>
+        <p className={styles.gone}>{words.bar.gone}</p>
+        <ButtonLink className={styles.button} variant="tonal" href={pathTo('games')}>
+          {words.toGames}
+        </ButtonLink>
+      </ActionBar>
+    );
+  }
+
+  function press() {
+    const needsLogin = 'needsLogin' in action && action.needsLogin;
+    if (needsLogin) void navigate(pathTo('login', undefined, { next: pathname + search }));
+    else setWaiting(true);
+  }
+
+  return (
+    <>
+      <ActionBar label={words.bar.label}>
+        <div className={styles.cost}>
+          <Cost game={game} who={who} />
+        </div>
+        {action.kind === 'play' ? (
+          <ButtonLink
+            className={styles.button}
+            icon={play}
+            href={action.href}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {action.text}
+            <span className="sr">{words.bar.newWindow}</span>
+          </ButtonLink>
+        ) : (
+          <Button className={styles.button} icon={download} onClick={press}>
+            {words.bar.download}
+          </Button>
+        )}
+      </ActionBar>
+      <Dialog
+        open={waiting}
+        onClose={() => setWaiting(false)}
+        title={words.soon.title}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setWaiting(false)}>
+              {words.soon.known}
+            </Button>
+            <Button onClick={wish.toggle}>{wish.wished ? wishWords.remove : wishWords.add}</Button>
+          </>
+        }
+      >
+        <p aria-live="polite">{wish.wished ? words.soon.textWished : words.soon.text}</p>
+      </Dialog>
+    </>
+  );
+}

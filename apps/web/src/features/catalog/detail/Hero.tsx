@@ -1,0 +1,58 @@
+import { pictureSizes } from '#src/lib/picture-sizes.ts';
+import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
+import { share, star, starFilled } from '#src/ui/Icon/icons.ts';
+import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
+import { Picture } from '#src/ui/Picture/Picture.tsx';
+import { Tag } from '#src/ui/Tag/Tag.tsx';
+import type { Game } from '../game.ts';
+import { words } from '../game-phrases.ts';
+import { words as cardWords } from '../phrases.ts';
+import { words as wishWords } from '../wish-phrases.ts';
+import styles from './Hero.module.css';
+
+interface Props {
+  game: Game;
+  wish: { wished: boolean; toggle: () => void };
+  onShare: () => void;
+}
+
+/** The cover from edge to edge, and on the sheet that rises over it: what the game is called, by whom, of what kind. */
+export function Hero({ game, wish, onShare }: Props) {
+  const { name, developer, language, rating, typeList } = game;
+  const type = typeList[0]?.name ?? game.type;
+  return (
+    <>
+      <div className={styles.art}>
+        <Picture className={styles.cover} picture={game.cover} sizes={pictureSizes.hero} alt="" eager />
+        <div className={styles.buttons}>
+          <IconButton
+            icon={wish.wished ? starFilled : star}
+            label={wishWords.add}
+            circled
+            aria-pressed={wish.wished}
+            className={wish.wished ? styles.wished : undefined}
+            onClick={wish.toggle}
+          />
+          <IconButton icon={share} label={words.share} circled onClick={onShare} />
+        </div>
+      </div>
+      <div className={styles.sheet}>
+        <GameIcon className={styles.icon} src={game.icon} size={80} eager />
+        <div className={styles.words}>
+          <h1 className={styles.name}>{name}</h1>
+          <p className={styles.by}>{[developer, language].filter((part) => part !== '').join(' · ')}</p>
+          <div className={styles.tags}>
+            {type !== '' && <Tag tone="blue">{type}</Tag>}
+            {game.vipFree && <Tag tone="vip">{cardWords.memberFree}</Tag>}
+            {rating > 0 && (
+              <Tag>
+                <span aria-hidden>{words.rating(rating)}</span>
+                <span className="sr">{words.ratingLabel(rating)}</span>
+              </Tag>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

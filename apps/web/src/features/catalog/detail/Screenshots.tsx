@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { scaledSizes } from '#src/lib/picture-sizes.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import type { ImageViewer } from '#src/ui/ImageViewer/ImageViewer.tsx';
+import { Picture } from '#src/ui/Picture/Picture.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { phrases } from '#src/lib/phrases.ts';
+import type { Game } from '../game.ts';
+import { words } from '../game-phrases.ts';
+import styles from './Screenshots.module.css';
+
+/** Pictures of the game in a row; each opens as large as the window. */
+export function Screenshots({ game }: { game: Game }) {
+  const [Viewer, setViewer] = useState<typeof ImageViewer | null>(null);
+  const [at, setAt] = useWhileShown<number | null>(null);
+  const pictures = game.screenshots.filter(({ base }) => base !== '');
+  if (pictures.length === 0) return null;
+
+  // Not lazy(): that remembers a failed import for ever, and pressing again must ask again.
+  async function open(index: number) {
+    try {
+      const code = await import('#src/ui/ImageViewer/ImageViewer.tsx');
+      setViewer(() => code.ImageViewer);
+      setAt(index);
+    } catch {
+      toast.error(phrases.states.errorHint);
+    }
+  }
+
+  const images = pictures.map((picture) => ({ ...picture, key: picture.base }));
+  return (
+    <section className={styles.section} aria-label={words.screenshots}>
+      <ul className={styles.row}>
+        {pictures.map((picture, index) => (
+          <li key={picture.base}>
+            <button
+              type="button"
+              className={styles.shot}
+              aria-label={words.openScreenshot(index + 1)}
+              onClick={() => void open(index)}
+            >
+              <Picture className={styles.image} picture={picture} sizes={scaledSizes(224)} alt="" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {Viewer !== null && (
+        <Viewer
+          images={images}
+          at={at}
+          onMove={setAt}
+          onClose={() => setAt(null)}
+          label={words.screenshots}
+          closeLabel={words.closeScreenshot}
+          render={(image, index) => (
+            <Picture picture={image} sizes="100vw" alt={words.screenshot(index + 1, images.length)} />
+          )}
+        />
+      )}
+    </section>
+  );
+}

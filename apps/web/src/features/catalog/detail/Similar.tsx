@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
+import type { Who } from '../action.ts';
+import type { GameCard } from '../cards.ts';
+import { GameCover } from '../GameCover.tsx';
+import { words } from '../game-phrases.ts';
+import styles from './Similar.module.css';
+
+export function Similar({ games, who }: { games: readonly GameCard[]; who: Who }) {
+  const id = useId();
+  if (games.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <SectionHead title={words.similar} id={id} />
+      </div>
+      <ul className={styles.row}>
+        {games.map((game) => (
+          <li key={game.id}>
+            <GameCover game={game} who={who} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import type { Data } from '@lanyu/contract/all';
+import { appID, client } from '#src/lib/api.ts';
+import { takePageData } from '#src/lib/page-data.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { currentAccount, useUid } from '#src/lib/session.ts';
+
+/** X-C1: a game, whole, with the marks of who looks at it. */
+export type Game = Data<'POST /web/game/detail'>;
+export type GamePackage = Game['packages'][number];
+export type Review = NonNullable<Game['myReview']>;
+
+export function gameQuery(uid: string, id: string) {
+  return queryOptions({
+    queryKey: ['catalog', 'game', id, uid],
+    queryFn: ({ signal }) => client.call('POST /web/game/detail', { appID, id }, { signal }),
+    initialData: () => takePageData('POST /web/game/detail', { id }),
+    // What came with the document is a visitor's: right for visitors, a first sight for everybody else.
+    initialDataUpdatedAt: () => (uid === '' ? Date.now() : 0),
+  });
+}
+
+export function useGame(id: string) {
+  const uid = useUid();
+  // Who logs in on the page keeps it in sight until their own has come.
+  const before = () => (uid === '' ? undefined : queryClient.getQueryData(gameQuery('', id).queryKey));
+  return useQuery({ ...gameQuery(uid, id), placeholderData: before });
+}
+
+export function usePackages(id: string, wanted: boolean) {
+  return useInfiniteQuery(
+    infiniteQueryOptions({
+      queryKey: ['catalog', 'packages', id],
+      queryFn: ({ pageParam, signal }) =>
+        client.call(
+          'GET /v1/catalog/game/{id}/package/list',
+          { id, pageSize: 20, ...(pageParam !== null && { cursor: pageParam }) },
+          { signal },
+        ),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.nextCursor,
+      enabled: wanted,
+      meta: { public: true },
+    }),
+  );
+}
+
+/** `stars` 0: all of them. */
+export function useReviews(id: string, stars: number) {
+  const uid = useUid();
+  return useInfiniteQuery(
+    infiniteQueryOptions({
+      queryKey: ['catalog', 'reviews', id, uid, stars],
+      queryFn: ({ pageParam, signal }) =>
+        client.call(
+          'GET /v1/catalog/game/{id}/review/list',
+          { id, pageSize: 10, ...(stars > 0 && { stars }), ...(pageParam !== null && { cursor: pageParam }) },
+          { signal },
+        ),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.nextCursor,
+      // Choosing other stars keeps the list in sight until the new one is there.
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** Shown at once; the counts follow when the server has counted. */
+function showOwn(id: string, review: Review | null): void {
+  const { uid } = currentAccount();
+  queryClient.setQueryData(gameQuery(uid, id).queryKey, (game) => game && { ...game, myReview: review });
+  void queryClient.invalidateQueries({ queryKey: ['catalog', 'reviews', id] });
+}
+
+/** X-C3. */
+export async function saveReview(id: string, { stars, content }: { stars: number; content: string }): Promise<void> {
+  showOwn(id, await client.call('PUT /v1/catalog/game/{id}/review', { id, stars, content }));
+}
+
+export async function deleteReview(id: string): Promise<void> {
+  await client.call('DELETE /v1/catalog/game/{id}/review', { id });
+  showOwn(id, null);
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { deleteReview, type Review } from '../game.ts';
+import { words as allWords } from '../game-phrases.ts';
+import { ReviewCard } from './ReviewCard.tsx';
+import styles from './Reviews.module.css';
+
+const words = allWords.reviews;
+
+interface Props {
+  id: string;
+  review: Review;
+  onEdit: () => void;
+  /** After it is gone: focus needs another place. */
+  onRemoved: () => void;
+}
+
+/** What the reader wrote, first of all, with the means to change it or take it back. */
+export function OwnReview({ id, review, onEdit, onRemoved }: Props) {
+  const [asking, setAsking] = useWhileShown<boolean>(false);
+  const [busy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    try {
+      await deleteReview(id);
+      toast.success(words.removed);
+      onRemoved();
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <div className={styles.own}>
+      <ReviewCard review={{ ...review, mine: true }}>
+        <div className={styles.actions}>
+          <Button variant="tonal" size="sm" onClick={onEdit}>
+            {words.edit}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+            {words.remove}
+          </Button>
+        </div>
+      </ReviewCard>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.removeTitle}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {words.keep}
+            </Button>
+            <Button busy={busy} onClick={() => void remove()}>
+              {words.remove}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.removeText}</p>
+      </Dialog>
+    </div>
+  );
+}

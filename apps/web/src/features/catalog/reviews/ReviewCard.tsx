@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { dateTimeText, relativeTime } from '#src/lib/time.ts';
+import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
+import { Stars } from '#src/ui/Stars/Stars.tsx';
+import type { Review } from '../game.ts';
+import { words as allWords } from '../game-phrases.ts';
+import styles from './ReviewCard.module.css';
+
+const words = allWords.reviews;
+
+interface Props {
+  review: Review;
+  /** Below the text: what its author can do with it. */
+  children?: ReactNode;
+}
+
+export function ReviewCard({ review, children }: Props) {
+  const { user, stars, content, createTime, edited, mine } = review;
+  return (
+    <div className={styles.review}>
+      <Avatar src={user.avatar} />
+      <div className={styles.body}>
+        <p className={styles.head}>
+          <b className={styles.name}>{mine ? words.mine : user.name}</b>
+          <time dateTime={new Date(createTime).toISOString()} title={dateTimeText(createTime)}>
+            {relativeTime(createTime)}
+          </time>
+        </p>
+        <p className={styles.given}>
+          <Stars value={stars} label={words.given(stars)} />
+          {edited && <span>{words.edited}</span>}
+        </p>
+        {content !== '' && <p className={styles.text}>{content}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '#src/ui/Button/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { useReviews } from '../game.ts';
+import { words as allWords } from '../game-phrases.ts';
+import { ReviewCard } from './ReviewCard.tsx';
+import styles from './Reviews.module.css';
+
+const words = allWords.reviews;
+
+interface Props {
+  id: string;
+  stars: number;
+  /** Shown above already, and not a second time here. */
+  hasOwn: boolean;
+}
+
+/** Page by page on demand: endless, it would keep everybody from what comes below. */
+export function ReviewList({ id, stars, hasOwn }: Props) {
+  const list = useReviews(id, stars);
+  const { data, isPending, isError, isFetching, isFetchingNextPage, isPlaceholderData, hasNextPage } = list;
+  const reviews = (data?.pages.flatMap((page) => page.records) ?? []).filter(({ mine }) => !(mine && hasOwn));
+  if (isPending) {
+    return (
+      <div className={styles.waiting} aria-busy>
+        <SkeletonRows count={3} />
+      </div>
+    );
+  }
+  const empty = stars > 0 ? words.emptyOf(stars) : words.empty;
+  return (
+    <>
+      {reviews.length > 0 ? (
+        <ul
+          className={cx(styles.list, isPlaceholderData && styles.old)}
+          aria-label={words.list}
+          aria-busy={isPlaceholderData}
+        >
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !isError && (!hasOwn || stars > 0) && <p className={styles.end}>{empty}</p>
+      )}
+      {isError ? (
+        <p className={styles.end} role="alert">
+          {words.failed}
+          <Button
+            variant="tonal"
+            size="sm"
+            busy={isFetching}
+            onClick={() => void (data === undefined ? list.refetch() : list.fetchNextPage())}
+          >
+            {words.retry}
+          </Button>
+        </p>
+      ) : (
+        hasNextPage && (
+          <Button
+            className={styles.more}
+            variant="quiet"
+            block
+            busy={isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        )
+      )}
+    </>
+  );
+}

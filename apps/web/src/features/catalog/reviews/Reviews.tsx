@@ -1,0 +1,80 @@
+import { useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { shortNumber } from '#src/lib/format.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
+import { pencil } from '#src/ui/Icon/icons.ts';
+import type { Game } from '../game.ts';
+import { words as allWords } from '../game-phrases.ts';
+import { OwnReview } from './OwnReview.tsx';
+import { ReviewList } from './ReviewList.tsx';
+import styles from './Reviews.module.css';
+import { ReviewSheet } from './ReviewSheet.tsx';
+import { ScoreSummary } from './ScoreSummary.tsx';
+
+const words = allWords.reviews;
+
+/** Why there is no button to write with, and what can be done about it. */
+function WhyNot({ signedIn }: { signedIn: boolean }) {
+  const { pathname, search } = useLocation();
+  if (signedIn) return <p className={styles.why}>{words.ownersOnly}</p>;
+  return (
+    <p className={styles.why}>
+      {words.loginFirst}
+      <Anchor className={styles.login} href={pathTo('login', undefined, { next: pathname + search })}>
+        {words.login}
+      </Anchor>
+    </p>
+  );
+}
+
+/** X-C3: what those who own the game think of it; who owns it can join in. */
+export function Reviews({ game, signedIn }: { game: Game; signedIn: boolean }) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [stars, setStars] = useState(0);
+  const [writing, setWriting] = useWhileShown<boolean>(false);
+  const { id, myReview, mayReview, scoreNum } = game;
+  const barred = !mayReview && myReview === null;
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 ref={title} id={titleId} tabIndex={-1} className={styles.title}>
+          {words.title}
+        </h2>
+        {scoreNum > 0 && <small className={styles.note}>{words.count(shortNumber(scoreNum))}</small>}
+        {mayReview && myReview === null && (
+          <Button className={styles.write} variant="tonal" size="sm" icon={pencil} onClick={() => setWriting(true)}>
+            {words.write}
+          </Button>
+        )}
+      </div>
+      {(scoreNum > 0 || barred) && (
+        <Card>
+          {scoreNum > 0 && <ScoreSummary game={game} />}
+          {barred && <WhyNot signedIn={signedIn} />}
+        </Card>
+      )}
+      {scoreNum > 0 && (
+        <div className={styles.filter}>
+          <ChipRow label={words.filter}>
+            {[0, 5, 4, 3, 2, 1].map((each) => (
+              <Chip key={each} on={stars === each} onClick={() => setStars(each)}>
+                {each === 0 ? words.all : words.star(each)}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+      )}
+      {myReview !== null && (
+        <OwnReview id={id} review={myReview} onEdit={() => setWriting(true)} onRemoved={() => title.current?.focus()} />
+      )}
+      <ReviewList id={id} stars={stars} hasOwn={myReview !== null} />
+      <ReviewSheet id={id} before={myReview} open={writing} onClose={() => setWriting(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { copyText } from '#src/lib/copy.ts';
+import { byteSize } from '#src/lib/format.ts';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { box, copy, phone } from '#src/ui/Icon/icons.ts';
+import { toast } from '#src/ui/Toast/toast.ts';
+import type { GamePackage } from '../game.ts';
+import { words as allWords } from '../game-phrases.ts';
+import { dayText } from './day-text.ts';
+import styles from './PackageFacts.module.css';
+
+const words = allWords.versions;
+const android = 1;
+
+/** Enough to compare by eye; copying gives all of it. */
+function shortened(sha256: string): string {
+  return `${sha256.slice(0, 8)}…${sha256.slice(-8)}`;
+}
+
+/** One installable file of a game: what it needs, what is new in it, and how to tell that it arrived unchanged. */
+export function PackageFacts({ file }: { file: GamePackage }) {
+  const { platformType, version, size, minOs, changelog, sha256, time } = file;
+  const name = words.name(words.platforms[platformType] ?? words.otherPlatform, version);
+  const facts = [byteSize(size), words.updated(dayText(time)), ...(minOs === '' ? [] : [words.minOs(minOs)])];
+  return (
+    <div className={styles.file}>
+      <span className={styles.pebble}>
+        <Icon icon={platformType === android ? phone : box} size={20} />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        {changelog !== '' && <p className={styles.changelog}>{changelog}</p>}
+        <p className={styles.sum}>
+          <span>
+            {words.sha256} <code>{shortened(sha256)}</code>
+          </span>
+          <button
+            type="button"
+            className={styles.copy}
+            aria-label={words.copySha(name)}
+            onClick={() => void copyText(sha256, toast)}
+          >
+            <Icon icon={copy} size={14} />
+            {words.copy}
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+}

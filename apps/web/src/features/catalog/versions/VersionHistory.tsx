@@ -1,0 +1,43 @@
+import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { usePackages } from '../game.ts';
+import { words as allWords } from '../game-phrases.ts';
+import { PackageFacts } from './PackageFacts.tsx';
+import styles from './Versions.module.css';
+
+const words = allWords.versions;
+
+interface Props {
+  id: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function VersionHistory({ id, open, onClose }: Props) {
+  const { data, error, hasNextPage, isError, isFetching, isPending, fetchNextPage, refetch } = usePackages(id, open);
+  const files = data?.pages.flatMap((page) => page.records) ?? [];
+  return (
+    <Drawer open={open} onClose={onClose} title={words.history}>
+      <div className={styles.list}>
+        {open && (
+          <EndlessList
+            items={files}
+            keyOf={(file) => file.id}
+            label={words.list}
+            status={isFetching ? 'loading' : isError ? 'error' : 'idle'}
+            hasMore={isPending || hasNextPage}
+            onLoadMore={() => void fetchNextPage()}
+            onRetry={() => void (files.length === 0 ? refetch() : fetchNextPage())}
+            errorReason={error?.message}
+            skeleton={<SkeletonRows count={3} />}
+            className={styles.rows}
+            empty={<EmptyState title={words.none} text={words.noneHint} />}
+            render={(file) => <PackageFacts file={file} />}
+          />
+        )}
+      </div>
+    </Drawer>
+  );
+}

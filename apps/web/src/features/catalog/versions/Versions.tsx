@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { chevronRight } from '#src/ui/Icon/first-icons.ts';
+import type { Game } from '../game.ts';
+import { words as allWords } from '../game-phrases.ts';
+import { PackageFacts } from './PackageFacts.tsx';
+import { VersionHistory } from './VersionHistory.tsx';
+import styles from './Versions.module.css';
+
+const words = allWords.versions;
+
+/** The newest file of each platform; the older ones in a drawer. */
+export function Versions({ game }: { game: Game }) {
+  const titleId = useId();
+  const [looking, setLooking] = useWhileShown<boolean>(false);
+  if (game.packages.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {words.title}
+        </h2>
+        <button type="button" className={styles.more} onClick={() => setLooking(true)}>
+          {words.history}
+          <Icon icon={chevronRight} size={16} />
+        </button>
+      </div>
+      <Card pad="none" className={styles.card}>
+        {game.packages.map((file) => (
+          <PackageFacts key={file.id} file={file} />
+        ))}
+      </Card>
+      <VersionHistory id={game.id} open={looking} onClose={() => setLooking(false)} />
+    </section>
+  );
+}
