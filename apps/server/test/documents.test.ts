@@ -24,7 +24,13 @@ function writeBuild(): string {
     join(dist, 'routes.json'),
     JSON.stringify([
       { name: 'home', path: '/', title: '', description: '' },
-      { name: 'games', path: '/games/:type?', title: '游戏', description: '找游戏' },
+      {
+        name: 'games',
+        path: '/games/:type?',
+        title: '游戏',
+        description: '找游戏',
+        files: ['/assets/GamesPage-abc123.js', '/assets/abc123.css'],
+      },
       { name: 'detail', path: '/detail/:id', title: '游戏详情', description: '' },
     ]),
   );
@@ -73,6 +79,13 @@ test('assets are immutable and precompressed, other files short-lived, unknown f
   ]) {
     expect((await open(path)).status, path).toBe(404);
   }
+});
+
+test('a document asks for the scripts and styles of its own page, and of no other', async () => {
+  const games = await (await open('/games/puzzle')).text();
+  expect(games).toContain('<link rel="modulepreload" href="/assets/GamesPage-abc123.js" crossorigin>');
+  expect(games).toContain('<link rel="preload" as="style" href="/assets/abc123.css" crossorigin>');
+  expect(await (await open('/')).text()).not.toContain('GamesPage-abc123');
 });
 
 test('[L-22] an unknown path is sent home by the server too', async () => {

@@ -1,18 +1,74 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { firstPictureSizes } from '../src/lib/picture-sizes.ts';
 import { routeDescriptions } from '../src/lib/route-descriptions.ts';
 import { factsOf, routeFacts, type RouteName } from '../src/lib/routes.ts';
 
-/** Hands the routes' words to the server, which writes titles and preview tags into the HTML it serves. */
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+/**
+ * Hands the routes' words to the server, which writes titles and preview tags into the HTML it serves; and what the
+ * page behind each address needs beyond the first load, so that its document can ask for it before any script runs.
+ */
 export function routesFile(): Plugin {
   return {
     name: 'lanyu:routes-file',
     apply: 'build',
-    generateBundle() {
-      const routes = (Object.keys(routeFacts) as RouteName[]).map((name) => {
-        const { path, title = '', preview } = factsOf(name);
-        return { name, path, title, description: routeDescriptions[name] ?? '', preview };
-      });
-      this.emitFile({ type: 'asset', fileName: 'routes.json', source: `${JSON.stringify(routes, null, 2)}\n` });
+    // After the styles have got their names.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const first = new Set(
+          closure(
+            bundle,
+            chunkWhere(bundle, ({ name }) => name === 'first', 'the first load'),
+          ),
+        );
+        const routes = (Object.keys(routeFacts) as RouteName[]).map((name) => {
+          const { path, title = '', preview } = factsOf(name);
+          return {
+            name,
+            path,
+            title,
+            description: routeDescriptions[name] ?? '',
+            preview,
+            imageSizes: (firstPictureSizes as Partial<Record<RouteName, string>>)[name],
+            files: filesOf(bundle, name).filter((file) => !first.has(file)),
+          };
+        });
+        this.emitFile({ type: 'asset', fileName: 'routes.json', source: `${JSON.stringify(routes, null, 2)}\n` });
+      },
     },
   };
+}
+
+/** Addresses of the page's scripts and styles, and of the table that the scripts are found by. */
+function filesOf(bundle: Bundle, name: RouteName): string[] {
+  if (name === 'home') return [];
+  // docs/architecture.md: one folder per route, named as the route.
+  const folder = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const from = (pattern: RegExp, what: string) =>
+    chunkWhere(bundle, ({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''), what);
+  const page = from(new RegExp(`/src/pages/${folder}/\\w+Page\\.tsx$`), `the page ${name}`);
+  const table = from(/\/src\/app\/later-pages\.ts$/, 'the table of pages');
+  return [...new Set([...closure(bundle, table), ...closure(bundle, page)])];
+}
+
+function chunkWhere(bundle: Bundle, matches: (chunk: Chunk) => boolean, what: string): Chunk {
+  const found = Object.values(bundle).find((file): file is Chunk => file.type === 'chunk' && matches(file));
+  if (found === undefined) throw new Error(`the build has no chunk for ${what}`);
+  return found;
+}
+
+/** A chunk, its styles, and all that it imports statically. */
+function closure(bundle: Bundle, chunk: Chunk, seen: Set<string> = new Set()): string[] {
+  const address = `/${chunk.fileName}`;
+  if (seen.has(address)) return [];
+  seen.add(address);
+  const styles = [...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`);
+  const imported = chunk.imports.flatMap((file) => {
+    const next = bundle[file];
+    return next?.type === 'chunk' ? closure(bundle, next, seen) : [];
+  });
+  return [address, ...styles, ...imported];
 }

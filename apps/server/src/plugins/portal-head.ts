@@ -10,6 +10,8 @@ export interface PortalRoute {
   description: string;
   /** The `sizes` of the picture that is seen first, as its component has it. */
   imageSizes?: string;
+  /** Addresses of the scripts and styles that its page needs beyond what every document asks for. */
+  files?: string[];
 }
 
 type Picture = Data<'POST /web/game/detail'>['cover'];
@@ -89,6 +91,7 @@ export function renderHead(
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...(content === 'notFound' ? [meta('name', 'robots', 'noindex')] : []),
     ...(picture === undefined || route.imageSizes === undefined ? [] : [preload(picture, route.imageSizes)]),
+    ...(route.files ?? []).map(ahead),
     ...(about?.structured === undefined
       ? []
       : [`<script type="application/ld+json">${jsonInScript(about.structured)}</script>`]),
@@ -105,6 +108,12 @@ function largest(picture: Picture): string {
 function preload({ base, widths }: Picture, sizes: string): string {
   const srcset = widths.map((width) => `${base}/${width}.avif ${width}w`).join(', ');
   return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`;
+}
+
+/** Otherwise known only to the first script; `crossorigin` as the portal asks for them, or they would come twice. */
+function ahead(file: string): string {
+  const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${kind} href="${escapeHtml(file)}" crossorigin>`;
 }
 
 export function titleOf(site: Site, route: Pick<PortalRoute, 'title'>): string {

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { reloadIfReplaced } from './new-version.ts';
 
-type Load = () => Promise<{ default: ComponentType }>;
+export type LoadPage = () => Promise<{ default: ComponentType }>;
 
 /** A page's code, which may fail to arrive. */
 export interface PageCode {
@@ -10,7 +10,7 @@ export interface PageCode {
   askAgain: () => void;
 }
 
-export function pageCode(load: Load): PageCode {
+export function pageCode(load: LoadPage): PageCode {
   let failed = false;
   const ask = () =>
     lazy(async () => {

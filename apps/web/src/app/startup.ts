@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import { statusQuery } from '#src/features/account/status.ts';
-import { messagesQuery } from '#src/features/messages/messages.ts';
+import { messagesQuery } from '#src/features/messages/messages-query.ts';
 import { tagsQuery } from '#src/features/square/tags.ts';
 import { initDevice } from '#src/lib/device-init.ts';
 import { parseEntryAddress, sdkChannelID } from '#src/lib/entry-address.ts';
@@ -35,5 +35,7 @@ export function forgetOnChange(): () => void {
 /** A-10 … A-12, after the first paint and without holding any page back. */
 export async function startUp(toastError: (text: string) => void): Promise<void> {
   void queryClient.prefetchQuery(tagsQuery);
+  // Where the other pages' code is: known before the first link is followed. Whoever follows one asks again.
+  import('./later-pages.ts').catch(() => {});
   await initDevice({ channelID: sdkChannelID(parseEntryAddress(enteredWith)), toastError });
 }

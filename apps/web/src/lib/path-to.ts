@@ -1,4 +1,3 @@
-import { generatePath } from 'react-router';
 import { routeFacts, type RouteName } from './routes.ts';
 
 type ParamsIn<P extends string> = P extends `${infer Head}/${infer Tail}`
@@ -21,7 +20,12 @@ type PathArguments<N extends RouteName> =
 
 /** An address by route name: a renamed path is found by the compiler, not by a visitor. */
 export function pathTo<N extends RouteName>(name: N, ...[params, query]: PathArguments<N>): string {
-  const path = generatePath(routeFacts[name].path as string, (params ?? {}) as Record<string, string>);
+  const values = (params ?? {}) as Record<string, string | undefined>;
+  const filled = routeFacts[name].path.replaceAll(/\/:(\w+)\??/g, (_, param: string) => {
+    const value = values[param];
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+  });
+  const path = filled === '' ? '/' : filled;
   const search = query === undefined ? '' : new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;
 }

@@ -17,8 +17,19 @@ export function dateText(time: number): string {
 
 /** YYYY-MM-DD HH:mm on the reader's own clock. */
 export function dateTimeText(time: number): string {
+  return `${dateText(time)} ${clockText(time)}`;
+}
+
+/** HH:mm on the reader's own clock. */
+export function clockText(time: number): string {
   const date = new Date(time);
-  return `${dateText(time)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** 7 月 18 日 on the reader's own calendar. */
+export function monthDayText(time: number): string {
+  const date = new Date(time);
+  return phrases.time.monthDay(date.getMonth() + 1, date.getDate());
 }
 
 /** C-16. */

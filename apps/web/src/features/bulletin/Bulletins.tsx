@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import river from '#src/art/covers/lantern-river.banner.svg';
-import { phrases } from '#src/lib/phrases.ts';
 import { useUid } from '#src/lib/session.ts';
 import { dateTimeText } from '#src/lib/time.ts';
 import { useSafeHtml } from '#src/lib/use-safe-html.ts';
@@ -12,8 +11,7 @@ import { Checkbox } from '#src/ui/Tick/Tick.tsx';
 import { bulletinsQuery, hideToday, isHiddenToday, type Bulletin } from './bulletins.ts';
 import styles from './Bulletins.module.css';
 import { useTyping } from './use-typing.ts';
-
-const words = phrases.bulletin;
+import { words } from './phrases.ts';
 
 interface BulletinDialogProps {
   bulletin: Bulletin;

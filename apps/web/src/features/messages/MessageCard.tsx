@@ -1,4 +1,3 @@
-import { phrases } from '#src/lib/phrases.ts';
 import { dateTimeText } from '#src/lib/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Badge } from '#src/ui/Badge/Badge.tsx';
@@ -9,6 +8,7 @@ import { chat, megaphone, shield } from '#src/ui/Icon/icons.ts';
 import { messageTime } from './message-days.ts';
 import type { Message, MessageKind } from './messages.ts';
 import styles from './MessageCard.module.css';
+import { words } from './phrases.ts';
 
 const icons: Record<MessageKind, IconShape> = { system: megaphone, social: chat, order: gem, gift, moderation: shield };
 
@@ -24,7 +24,7 @@ function Inside({ message }: { message: Message }) {
           {!message.read && (
             <>
               <Badge dot />
-              <span className="sr">{phrases.messages.unread}</span>
+              <span className="sr">{words.unread}</span>
             </>
           )}
           <time

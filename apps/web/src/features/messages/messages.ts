@@ -1,28 +1,12 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
-import { client } from '#src/lib/api.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { useUid } from '#src/lib/session.ts';
+import { messagesQuery } from './messages-query.ts';
 
 type MessagePage = Data<'POST /user/center/message/all'>;
 export type Message = MessagePage['records'][number];
 export type MessageKind = Message['kind'];
-
-/** N-04: pages by cursor, so the last page costs what the first does. */
-export function messagesQuery(uid: string) {
-  return infiniteQueryOptions({
-    queryKey: ['messages', uid],
-    queryFn: ({ pageParam, signal }) =>
-      client.call(
-        'POST /user/center/message/all',
-        { uid, pageSize: 20, ...(pageParam !== null && { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    enabled: uid !== '',
-  });
-}
 
 export function useMessages() {
   return useInfiniteQuery(messagesQuery(useUid()));

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { copyText } from '#src/lib/copy.ts';
-import { phrases } from '#src/lib/phrases.ts';
 import { siteName, useSite } from '#src/lib/site.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
@@ -11,8 +10,7 @@ import { drawPoster } from './poster.ts';
 import { QrCode } from './QrCode.tsx';
 import { isInsideWeChat, qqShareAddress, shareNatively, type ShareSubject } from './targets.ts';
 import styles from './ShareMenu.module.css';
-
-const words = phrases.share;
+import { words } from './phrases.ts';
 
 interface ShareMenuProps {
   open: boolean;
@@ -75,7 +73,7 @@ function WeChatDialog({ subject, onClose }: { subject: ShareSubject; onClose: ()
       title={words.wechat}
       actions={
         <Button block onClick={onClose}>
-          {phrases.bulletin.known}
+          {words.known}
         </Button>
       }
     >

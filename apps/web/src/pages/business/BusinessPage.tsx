@@ -9,8 +9,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
 import styles from './BusinessPage.module.css';
-
-const words = phrases.business;
+import { words } from './phrases.ts';
 
 export default function BusinessPage() {
   const site = useSite((state) => state.site);

@@ -7,8 +7,7 @@ import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import styles from './CheckinPage.module.css';
-
-const words = phrases.checkin;
+import { words } from './phrases.ts';
 
 export default function CheckinPage() {
   const [month] = useState(() => new Date().getMonth());

@@ -15,8 +15,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { SidePanels } from './SidePanels.tsx';
 import { useParallax } from './use-parallax.ts';
 import styles from './DownloadPage.module.css';
-
-const words = phrases.download;
+import { words } from './phrases.ts';
 
 const promises = [
   { icon: shield, text: words.safe },

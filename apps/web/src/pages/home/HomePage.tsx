@@ -1,18 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { isMember, useStatus } from '#src/features/account/status.ts';
 import { bulletinsQuery } from '#src/features/bulletin/bulletins.ts';
+import type { Who } from '#src/features/catalog/action.ts';
+import type { Home } from '#src/features/catalog/cards.ts';
+import { GameCover } from '#src/features/catalog/GameCover.tsx';
+import { homeQuery, useHome } from '#src/features/catalog/home.ts';
 import { tagsQuery } from '#src/features/square/tags.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import { useUid } from '#src/lib/session.ts';
 import { siteName, useSite } from '#src/lib/site.ts';
+import { BannerCarousel } from '#src/ui/BannerCarousel/BannerCarousel.tsx';
 import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { SearchLink } from '#src/ui/SearchField/SearchField.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
-import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { BannerBones, CoverBones, EntryBones, ShelfBones } from './bones.tsx';
 import { QuickEntries } from './QuickEntries.tsx';
 import styles from './HomePage.module.css';
+import { useShelves } from './use-shelves.ts';
 
 const words = phrases.home;
 
@@ -22,15 +30,50 @@ function week(): ('today' | 'ahead')[] {
   return Array.from({ length: 7 }, (_, day) => (day === today ? 'today' : 'ahead'));
 }
 
+function Banners({ banners }: { banners: Home['banners'] }) {
+  if (banners.length === 0) return null;
+  return (
+    <div className={styles.banner}>
+      {/* The words on the picture are its alternative. */}
+      <BannerCarousel label={words.banner} slides={banners.map((banner) => ({ ...banner, alt: '' }))} />
+    </div>
+  );
+}
+
+function Recommended({ row, who }: { row: Home['recommended']; who: Who }) {
+  if (row.games.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <SectionHead title={row.title} note={row.line} more={{ text: words.more, href: pathTo('games') }} />
+      <ul className={styles.covers}>
+        {row.games.map((game) => (
+          <li key={game.id} className={styles.cover}>
+            <GameCover game={game} who={who} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What lies below the first view: its code comes after the first paint, and its room is kept until then. */
+function Rest({ home, who }: { home: Home; who: Who }) {
+  const { Shelves, failed, retry } = useShelves();
+  if (failed) return <ErrorState onRetry={retry} />;
+  return Shelves === null ? <ShelfBones /> : <Shelves home={home} who={who} />;
+}
+
 export default function HomePage() {
   const queries = useQueryClient();
   const uid = useUid();
   const name = useSite((state) => siteName(state.site));
-  const more = { text: words.more, href: pathTo('games') };
+  const { data: home, isError, isFetching, refetch } = useHome();
+  const who = { signedIn: uid !== '', member: isMember(useStatus().data?.levelType) };
 
   async function refresh() {
     try {
       await Promise.all([
+        queries.fetchQuery({ ...homeQuery(uid), staleTime: 0 }),
         queries.fetchQuery({ ...tagsQuery, staleTime: 0 }),
         queries.fetchQuery({ ...bulletinsQuery, staleTime: 0 }),
       ]);
@@ -41,16 +84,21 @@ export default function HomePage() {
     }
   }
 
+  const failed = isError && home === undefined;
   return (
     <PullToRefresh onRefresh={refresh}>
       <h1 className="sr">{name}</h1>
       <div className={styles.search}>
-        <SearchLink href={pathTo('games')} text={words.search} tag={words.searchTag} />
+        <SearchLink href={pathTo('search')} text={words.search} tag={words.searchTag} />
       </div>
-      <div className={styles.banner} aria-busy="true">
-        <Skeleton height={172} radius={20} />
-      </div>
-      <QuickEntries />
+      {home && <Banners banners={home.banners} />}
+      {home && <QuickEntries entries={home.entries} />}
+      {!home && !failed && (
+        <div aria-busy="true">
+          <BannerBones />
+          <EntryBones />
+        </div>
+      )}
       <div className={styles.strip}>
         <CheckinStrip
           href={pathTo('checkin')}
@@ -61,24 +109,15 @@ export default function HomePage() {
           days={week()}
         />
       </div>
-      <section className={styles.section} aria-busy="true">
-        <SectionHead title={words.recommended} more={more} />
-        <div className={styles.covers}>
-          {Array.from({ length: 3 }, (_, index) => (
-            <div key={index} className={styles.cover}>
-              <Skeleton height={160} radius={16} />
-              <Skeleton width={84} height={14} radius={7} />
-              <Skeleton width={56} height={12} radius={6} />
-            </div>
-          ))}
+      {failed && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
+      {home && <Recommended row={home.recommended} who={who} />}
+      {home && <Rest home={home} who={who} />}
+      {!home && !failed && (
+        <div aria-busy="true">
+          <CoverBones />
+          <ShelfBones />
         </div>
-      </section>
-      <section className={styles.section} aria-busy="true">
-        <SectionHead title={words.fresh} more={more} />
-        <div className={styles.card}>
-          <SkeletonRows count={4} action />
-        </div>
-      </section>
+      )}
     </PullToRefresh>
   );
 }

@@ -1,29 +1,35 @@
-import { pathTo } from '#src/lib/path-to.ts';
+import type { Home } from '#src/features/catalog/cards.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
-import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { crown, film, flame, gift, help } from '#src/ui/Icon/first-icons.ts';
+import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
+import { calendar, chart, crown, film, flame, gamepad, gift, heart, help, invite } from '#src/ui/Icon/first-icons.ts';
 import styles from './QuickEntries.module.css';
 
-const words = phrases.home;
+type Entry = Home['entries'][number];
 
-const entries = [
-  { text: words.gifts, icon: gift, href: pathTo('gifts') },
-  { text: words.activity, icon: flame, href: pathTo('activity') },
-  { text: words.member, icon: crown, href: pathTo('profile', undefined, { fun: 'member' }) },
-  { text: words.welfare, icon: film, href: pathTo('welfare') },
-  { text: words.help, icon: help, href: pathTo('faq') },
-];
+const icons: Record<Entry['icon'], IconShape> = {
+  gift,
+  flame,
+  crown,
+  film,
+  help,
+  chart,
+  invite,
+  calendar,
+  gamepad,
+  heart,
+};
 
-export function QuickEntries() {
+export function QuickEntries({ entries }: { entries: readonly Entry[] }) {
+  if (entries.length === 0) return null;
   return (
-    <nav className={styles.entries} aria-label={words.entries}>
-      {entries.map(({ text, icon, href }) => (
-        <Anchor key={text} href={href} className={styles.entry}>
-          <span className={styles.pebble}>
-            <Icon icon={icon} size={24} />
+    <nav className={styles.entries} aria-label={phrases.home.entries}>
+      {entries.map(({ id, title, icon, href }) => (
+        <Anchor key={id} href={href} className={styles.entry}>
+          <span className={styles.pebble} data-icon={icon}>
+            <Icon icon={icons[icon]} size={24} />
           </span>
-          {text}
+          {title}
         </Anchor>
       ))}
     </nav>

@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { Waiting } from '../waiting/Waiting.tsx';
 import styles from './LegalPage.module.css';
+import { words } from './phrases.ts';
 
 const notFound = 1002;
 
@@ -35,15 +36,15 @@ export default function LegalPage() {
     if (!missing) return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
     return (
       <EmptyState
-        title={phrases.legal.missing}
-        text={phrases.legal.missingHint}
+        title={words.missing}
+        text={words.missingHint}
         action={<ButtonLink href={pathTo('home')}>{phrases.shell.home}</ButtonLink>}
       />
     );
   }
   return (
     <article className={styles.page}>
-      <p className={styles.date}>{phrases.legal.effective(dateText(data.effectiveTime))}</p>
+      <p className={styles.date}>{words.effective(dateText(data.effectiveTime))}</p>
       <Text html={data.html} />
     </article>
   );

@@ -2,6 +2,7 @@ import { dayLabel } from '#src/features/messages/message-days.ts';
 import { MessageCard } from '#src/features/messages/MessageCard.tsx';
 import { refreshMessages, useMessages } from '#src/features/messages/messages.ts';
 import { pathTo } from '#src/lib/path-to.ts';
+import { words } from '#src/features/messages/phrases.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import { useUid } from '#src/lib/session.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -11,8 +12,6 @@ import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import styles from './MessagePage.module.css';
-
-const words = phrases.messages;
 
 export default function MessagePage() {
   const uid = useUid();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ShareMenu } from '#src/features/share/ShareMenu.tsx';
+import { words } from '#src/features/share/phrases.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import { siteTitle, useSite } from '#src/lib/site.ts';
 import { useBack } from '#src/lib/use-back.ts';
@@ -32,7 +33,7 @@ export default function PostPage() {
       <Navbar
         onBack={back}
         title={phrases.titles.post}
-        action={<IconButton icon={shareIcon} label={phrases.share.title} onClick={() => void share()} />}
+        action={<IconButton icon={shareIcon} label={words.title} onClick={() => void share()} />}
       />
       <Waiting shape="article" />
       {Menu !== null && sharing && (

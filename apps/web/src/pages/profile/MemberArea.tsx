@@ -1,5 +1,6 @@
 import { isMember, useStatus } from '#src/features/account/status.ts';
 import { pathTo } from '#src/lib/path-to.ts';
+import { words } from '#src/features/account/profile-phrases.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import { useUid } from '#src/lib/session.ts';
 import { siteName, useSite } from '#src/lib/site.ts';
@@ -11,8 +12,6 @@ import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { VipCard } from '#src/ui/VipCard/VipCard.tsx';
 import { Waiting } from '../waiting/Waiting.tsx';
 import styles from './ProfilePage.module.css';
-
-const words = phrases.profile;
 
 /** L-14: profile?fun=member. */
 export function MemberArea() {

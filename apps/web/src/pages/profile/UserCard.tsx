@@ -5,6 +5,7 @@ import { useUnread } from '#src/features/messages/messages.ts';
 import { copyText } from '#src/lib/copy.ts';
 import { wholeNumber } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
+import { words } from '#src/features/account/profile-phrases.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import { useAccount } from '#src/lib/session.ts';
 import { siteName, useSite } from '#src/lib/site.ts';
@@ -25,7 +26,6 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { VipCard } from '#src/ui/VipCard/VipCard.tsx';
 import styles from './ProfilePage.module.css';
 
-const words = phrases.profile;
 const memberArea = pathTo('profile', undefined, { fun: 'member' });
 
 const services = [

@@ -1,11 +1,10 @@
 import { pathTo } from '#src/lib/path-to.ts';
+import { words } from '#src/features/account/profile-phrases.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import styles from './ProfilePage.module.css';
-
-const words = phrases.profile;
 
 export function VisitorCard() {
   return (

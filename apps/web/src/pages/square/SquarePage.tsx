@@ -13,8 +13,8 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 import { Waiting } from '../waiting/Waiting.tsx';
 import styles from './SquarePage.module.css';
+import { words } from './phrases.ts';
 
-const words = phrases.square;
 type Feed = keyof typeof words.tabs;
 const feeds = (Object.keys(words.tabs) as Feed[]).map((id) => ({ id, label: words.tabs[id] }));
 

@@ -8,7 +8,6 @@ import { SexRow } from '#src/features/account/SexRow.tsx';
 import { isMember, useStatus, type Profile } from '#src/features/account/status.ts';
 import { copyText } from '#src/lib/copy.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/lib/phrases.ts';
 import { useUid } from '#src/lib/session.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -19,6 +18,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
 import styles from './UserPage.module.css';
+import { words as profileWords } from '#src/features/account/profile-phrases.ts';
 
 const text = words.fields;
 
@@ -75,7 +75,7 @@ function Safety({ profile }: { profile: Profile }) {
       </h2>
       <Card pad="none">
         {profile.loginName !== '' && <ListRow label={text.loginName} value={profile.loginName} />}
-        <ListRow label="UID" control={<CopyButton value={uid} label={phrases.profile.copyUid} />} />
+        <ListRow label="UID" control={<CopyButton value={uid} label={profileWords.copyUid} />} />
         <ListRow
           label={text.phone}
           value={profile.phone === '' ? text.phoneNone : profile.phone}

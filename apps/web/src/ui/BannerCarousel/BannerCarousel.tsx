@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { pictureSizes } from '#src/lib/picture-sizes.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { cx } from '../cx.ts';
+import { Picture, type PictureFiles } from '../Picture/Picture.tsx';
 import { phrases } from '../phrases.ts';
 import styles from './BannerCarousel.module.css';
 
 export interface Slide {
   id: string | number;
   href: string;
-  image: string;
-  /** One sentence about the picture. */
+  image: string | PictureFiles;
+  /** One sentence about the picture; empty where the words on it say all. */
   alt: string;
   kicker?: string;
   title: string;
@@ -73,14 +75,17 @@ export function BannerCarousel({ slides, label }: Props) {
         {slides.map((slide, position) => (
           <li key={slide.id} className={styles.slide}>
             <Anchor href={slide.href} className={styles.link}>
-              <img
-                className={styles.image}
-                src={slide.image}
-                alt={slide.alt}
-                loading={position === 0 ? 'eager' : 'lazy'}
-                decoding="async"
-                draggable={false}
-              />
+              {typeof slide.image === 'string' ? (
+                <img className={styles.image} src={slide.image} alt={slide.alt} draggable={false} />
+              ) : (
+                <Picture
+                  className={styles.image}
+                  picture={slide.image}
+                  sizes={pictureSizes.banner}
+                  alt={slide.alt}
+                  eager={position === 0}
+                />
+              )}
               {slide.kicker && <span className={styles.kicker}>{slide.kicker}</span>}
               <span className={styles.caption}>
                 <b className={styles.title}>{slide.title}</b>

@@ -28,3 +28,16 @@ export const refresh: IconShape = { d: 'M19 12a7 7 0 1 1-2-4.9L19 9M19 4.7V9h-4.
 export const film: IconShape = {
   d: 'M7 5h10a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-10a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3zM10.3 9.3v5.4l4.5-2.7z',
 };
+export const heart: IconShape = {
+  d: 'M12 20s-7.5-4.4-7.5-10A4.3 4.3 0 0 1 12 7.3 4.3 4.3 0 0 1 19.5 10c0 5.6-7.5 10-7.5 10z',
+};
+export const calendar: IconShape = {
+  d: 'M7 5.5h10a3 3 0 0 1 3 3v8.5a3 3 0 0 1 -3 3h-10a3 3 0 0 1 -3 -3v-8.5a3 3 0 0 1 3 -3zM4 10h16M8.3 3.5v3.5M15.7 3.5v3.5',
+};
+export const invite: IconShape = {
+  d: 'M6 8.5a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zM3 20c.7-3.7 3.4-5.3 7-5.3 1.3 0 2.5.2 3.5.6M18 14v6M15 17h6',
+};
+export const chart: IconShape = { d: 'M5 20v-7h4.5v7M9.5 20V6h5v14M14.5 20v-9H19v9M3.5 20h17' };
+export const gamepad: IconShape = {
+  d: 'M8 7.5h8c2.7 0 3.9 1.7 4.4 4.2l.7 3.6c.4 2.1-.8 3.4-2.4 3.4-1.2 0-2-.7-2.9-1.9l-.6-.8a1.5 1.5 0 0 0-1.2-.6h-4a1.5 1.5 0 0 0-1.2.6l-.6.8c-.9 1.2-1.7 1.9-2.9 1.9-1.6 0-2.8-1.3-2.4-3.4l.7-3.6C4.1 9.2 5.3 7.5 8 7.5zM9 10.2v3M7.5 11.7h3M14.7 12.7h.01M16.6 10.7h.01',
+};

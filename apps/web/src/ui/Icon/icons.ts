@@ -17,9 +17,6 @@ export const phone: IconShape = {
 export const chevronDown: IconShape = { d: 'M6 9.5l6 6 6-6' };
 export const chevronUp: IconShape = { d: 'M6 14.5l6-6 6 6' };
 export const plus: IconShape = { d: 'M12 5v14M5 12h14' };
-export const heart: IconShape = {
-  d: 'M12 20s-7.5-4.4-7.5-10A4.3 4.3 0 0 1 12 7.3 4.3 4.3 0 0 1 19.5 10c0 5.6-7.5 10-7.5 10z',
-};
 export const heartFilled: IconShape = {
   d: 'M12 20.5s-8-4.6-8-10.5A4.7 4.7 0 0 1 12 6.6 4.7 4.7 0 0 1 20 10c0 5.9-8 10.5-8 10.5z',
   filled: true,
@@ -38,9 +35,6 @@ export const fullscreen: IconShape = {
   d: 'M4.5 9V6a1.5 1.5 0 0 1 1.5-1.5h3M15 4.5h3A1.5 1.5 0 0 1 19.5 6v3M19.5 15v3a1.5 1.5 0 0 1-1.5 1.5h-3M9 19.5H6A1.5 1.5 0 0 1 4.5 18v-3',
 };
 export const more: IconShape = { d: 'M6 12h.01M12 12h.01M18 12h.01', weight: 2.6 };
-export const calendar: IconShape = {
-  d: 'M7 5.5h10a3 3 0 0 1 3 3v8.5a3 3 0 0 1 -3 3h-10a3 3 0 0 1 -3 -3v-8.5a3 3 0 0 1 3 -3zM4 10h16M8.3 3.5v3.5M15.7 3.5v3.5',
-};
 export const calendarCheck: IconShape = {
   d: 'M7 5.5h10a3 3 0 0 1 3 3v8.5a3 3 0 0 1 -3 3h-10a3 3 0 0 1 -3 -3v-8.5a3 3 0 0 1 3 -3zM4 10h16M8.3 3.5v3.5M15.7 3.5v3.5M9 14.7l2.2 2.1 4-3.9',
 };
@@ -104,16 +98,12 @@ export const spark: IconShape = {
 export const megaphone: IconShape = {
   d: 'M5 10v4h2.5L16 18V6L7.5 10zM8.5 14.3l1 4.2h2.3l-.9-3.3M18.7 9.7c1 1.3 1 3.3 0 4.6',
 };
-export const invite: IconShape = {
-  d: 'M6 8.5a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zM3 20c.7-3.7 3.4-5.3 7-5.3 1.3 0 2.5.2 3.5.6M18 14v6M15 17h6',
-};
 export const sort: IconShape = { d: 'M8 5v14M8 19l-3-3M8 19l3-3M16 19V5M16 5l-3 3M16 5l3 3' };
 export const leaf: IconShape = {
   d: 'M5 19c0-8 4-13 14-14 1 9-3 13.5-9.5 13.5-1.5 0-3-.5-4.5-1.5M5 19c2-4 5-6.5 8.5-8',
 };
 export const filter: IconShape = { d: 'M5 7h14M7.5 12h9M10 17h4' };
 export const box: IconShape = { d: 'M12 3.8l7.5 4v8.4l-7.5 4-7.5-4V7.8zM4.5 7.8l7.5 4 7.5-4M12 11.8v8.4' };
-export const rank: IconShape = { d: 'M5 20v-7h4.5v7M9.5 20V6h5v14M14.5 20v-9H19v9M3.5 20h17' };
 export const key: IconShape = {
   d: 'M4.5 15.5a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zM11.3 12.7 19 5M16.2 7.8l2.6 2.6M13.9 10.1l1.7 1.7',
 };

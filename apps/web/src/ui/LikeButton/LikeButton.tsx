@@ -1,6 +1,7 @@
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { heart, heartFilled } from '../Icon/icons.ts';
+import { heart } from '../Icon/first-icons.ts';
+import { heartFilled } from '../Icon/icons.ts';
 import { phrases } from '../phrases.ts';
 import styles from './LikeButton.module.css';
 

@@ -1,0 +1,14 @@
+/** Words of this page alone: the first load goes without them. */
+export const words = {
+  line: '好游戏、礼包码、广场和视频，装进一片浅蓝',
+  android: '安卓版下载',
+  ios: 'iOS 版安装',
+  scan: '手机扫码，直接上岛',
+  safe: '安全检测',
+  noAds: '无弹窗广告',
+  gifts: '礼包实时更新',
+  qr: '下载二维码',
+  androidHint: '安卓：下载完成后在通知栏点开安装包，按提示允许安装。',
+  iosHint: 'iOS：点安装后回到桌面，首次打开前在设置里信任描述文件。',
+  home: '先在网页里逛逛',
+} as const;

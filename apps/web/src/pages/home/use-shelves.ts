@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+const load = async () => (await import('#src/features/catalog/HomeShelves.tsx')).HomeShelves;
+type Shelves = Awaited<ReturnType<typeof load>>;
+
+/** Kept for the visits after the first: nothing is to be waited for a second time. */
+let arrived: Shelves | null = null;
+
+/** An effect, because it runs when the first view has been painted. */
+export function useShelves() {
+  const [Shelves, setShelves] = useState<Shelves | null>(() => arrived);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (Shelves !== null || failed) return;
+    load().then(
+      (found) => {
+        arrived = found;
+        setShelves(() => found);
+      },
+      () => setFailed(true),
+    );
+  }, [Shelves, failed]);
+  return { Shelves, failed, retry: () => setFailed(false) };
+}
