@@ -1,5 +1,7 @@
 import type { Env } from './env.ts';
 import { accountPersonalData } from './modules/account/public.ts';
+import { catalogPersonalData } from './modules/catalog/public.ts';
+import { downloadsPersonalData } from './modules/downloads/public.ts';
 import { mediaPersonalData } from './modules/media/public.ts';
 import { membershipPersonalData } from './modules/membership/public.ts';
 import { messagesPersonalData } from './modules/messages/public.ts';
@@ -13,6 +15,8 @@ export function personalDataOf(env: Pick<Env, 'MEDIA_URL'>): readonly PersonalDa
     accountPersonalData,
     walletPersonalData,
     membershipPersonalData,
+    downloadsPersonalData,
+    catalogPersonalData,
     messagesPersonalData,
     kefuPersonalData,
     mediaPersonalData(env),

@@ -34,13 +34,14 @@ export interface GameFields extends Partial<NewRow<'catalog_games'>> {
 /** Live since a day unless said otherwise, on its shelves and in search; seen by every process within a second. */
 export async function addGame(db: Database, fields: GameFields = {}): Promise<string> {
   made += 1;
+  const number = made;
   const { counters, ...game } = fields;
   return transaction(db, async (tx) => {
     const { id } = await tx
       .insertInto('catalog_games')
       .values({
-        app_id: `game-${made}`,
-        name: `游戏 ${made}`,
+        app_id: `game-${number}`,
+        name: `游戏 ${number}`,
         summary: '一句话',
         icon: JSON.stringify(aPicture),
         cover: JSON.stringify(aPicture),
@@ -70,7 +71,11 @@ export async function changeGame(
   },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    await tx.updateTable('catalog_games').set({ updated_at: new Date(), ...fields }).where('id', '=', id).execute();
+    await tx
+      .updateTable('catalog_games')
+      .set({ updated_at: new Date(), ...fields })
+      .where('id', '=', id)
+      .execute();
     await shelveGames(tx, [id]);
     await bumpVersion(tx, 'catalog');
   });

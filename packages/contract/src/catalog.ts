@@ -248,7 +248,7 @@ export const catalog = {
     effect: 'write',
     input: pathId,
     data: nothing,
-    errors: [],
+    errors: ['overLimit'],
   }),
   'DELETE /v1/catalog/game/{id}/wish': call({
     summary: 'Takes a game off the user’s wish-list',

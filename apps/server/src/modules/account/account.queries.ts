@@ -179,3 +179,7 @@ export function forgetDeviceOf(db: Db, userId: string, sessionId: string) {
     )
     .execute();
 }
+
+export function selectNames(db: Db, ids: readonly string[]) {
+  return db.selectFrom('account_users').select(['id', 'name', 'avatar', 'status']).where('id', 'in', ids).execute();
+}

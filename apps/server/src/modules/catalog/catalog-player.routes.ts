@@ -1,16 +1,22 @@
 import type { Deps } from '../../deps.ts';
-import { Failure } from '../../failure.ts';
 import type { Mount } from '../../plugins/mount.ts';
+import { chooseTags, readTagChoice } from './choose-tags.ts';
+import { listPackages } from './list-packages.ts';
+import { listReviews } from './list-reviews.ts';
+import { listWishes } from './list-wishes.ts';
+import { unwishGame, wishGame } from './wish-game.ts';
+import { removeReview, writeReview } from './write-review.ts';
 
-export function catalogPlayerRoutes(mount: Mount, _deps: Deps): void {
-  const later = () => Promise.reject(new Failure('busy'));
-  mount('GET /v1/catalog/game/{id}/package/list', later);
-  mount('GET /v1/catalog/game/{id}/review/list', later);
-  mount('PUT /v1/catalog/game/{id}/review', later);
-  mount('DELETE /v1/catalog/game/{id}/review', later);
-  mount('POST /v1/catalog/game/{id}/wish', later);
-  mount('DELETE /v1/catalog/game/{id}/wish', later);
-  mount('GET /v1/catalog/wish/list', later);
-  mount('GET /v1/catalog/tag-choice', later);
-  mount('PUT /v1/catalog/tag-choice', later);
+export function catalogPlayerRoutes(mount: Mount, deps: Deps): void {
+  mount('GET /v1/catalog/game/{id}/package/list', ({ input }) => listPackages(deps, input));
+  mount('GET /v1/catalog/game/{id}/review/list', ({ input, caller }) =>
+    listReviews(deps, caller.kind === 'user' ? caller.uid : undefined, input),
+  );
+  mount('PUT /v1/catalog/game/{id}/review', ({ input, caller }) => writeReview(deps, caller.uid, input));
+  mount('DELETE /v1/catalog/game/{id}/review', ({ input, caller }) => removeReview(deps, caller.uid, input.id));
+  mount('POST /v1/catalog/game/{id}/wish', ({ input, caller }) => wishGame(deps, caller.uid, input.id));
+  mount('DELETE /v1/catalog/game/{id}/wish', ({ input, caller }) => unwishGame(deps, caller.uid, input.id));
+  mount('GET /v1/catalog/wish/list', ({ input, caller }) => listWishes(deps, caller.uid, input));
+  mount('GET /v1/catalog/tag-choice', ({ caller }) => readTagChoice(deps, caller.uid));
+  mount('PUT /v1/catalog/tag-choice', ({ input, caller }) => chooseTags(deps, caller.uid, input));
 }

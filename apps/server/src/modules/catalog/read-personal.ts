@@ -1,6 +1,7 @@
 import type { Data } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { marked, readMarks } from './cards.ts';
+import { myReviewOf } from './reviews.ts';
 
 type Home = Data<'GET /v1/catalog/home'>;
 type Game = Data<'POST /web/game/detail'>;
@@ -17,12 +18,16 @@ export async function listFor(deps: Pick<Deps, 'db'>, uid: string, list: List): 
   return { ...list, records: list.records.map((card) => marked(card, marks)) };
 }
 
-export async function gameFor(deps: Pick<Deps, 'db'>, uid: string, game: Game): Promise<Game> {
-  const marks = await readMarks(deps, uid, [game.id, ...game.similar.map(({ id }) => id)]);
+export async function gameFor(deps: Pick<Deps, 'db' | 'env'>, uid: string, game: Game): Promise<Game> {
+  const [marks, myReview] = await Promise.all([
+    readMarks(deps, uid, [game.id, ...game.similar.map(({ id }) => id)]),
+    myReviewOf(deps, uid, game.id),
+  ]);
   return {
     ...marked(game, marks),
     similar: game.similar.map((card) => marked(card, marks)),
     mayReview: marks.owned.has(game.id),
+    myReview,
   };
 }
 

@@ -26,3 +26,16 @@ export async function selectOwners(db: Db, gameId: string, afterUserId: string, 
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
+
+export function selectRights(db: Db, userId: string) {
+  return db
+    .selectFrom('downloads_rights')
+    .select(['game_id', 'kind', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('game_id')
+    .execute();
+}
+
+export async function deleteRights(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('downloads_rights').where('user_id', '=', userId).execute();
+}

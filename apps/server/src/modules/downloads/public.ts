@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { selectOwned, selectOwners } from './downloads.queries.ts';
 
+export { downloadsPersonalData } from './downloads-personal-data.ts';
+
 type Db = Kysely<Tables>;
 
 /** The next `most` owners of a game after a user id, in the order of ids; '0' to begin. */

@@ -1,7 +1,10 @@
+import { cachedAnswer } from '../../cache/cached-answer.ts';
 import type { Deps } from '../../deps.ts';
-import { Failure } from '../../failure.ts';
 import type { Mount } from '../../plugins/mount.ts';
+import { gameIdOf } from '../catalog/public.ts';
+import { listPacks } from './list-packs.ts';
 
-export function giftsRoutes(mount: Mount, _deps: Deps): void {
-  mount('POST /web/game/detail/giftlist', () => Promise.reject(new Failure('busy')));
+export function giftsRoutes(mount: Mount, deps: Deps): void {
+  const packs = cachedAnswer('POST /web/game/detail/giftlist', (gameId: string) => listPacks(deps, gameId));
+  mount('POST /web/game/detail/giftlist', async ({ input }) => packs(await gameIdOf(deps, input)));
 }

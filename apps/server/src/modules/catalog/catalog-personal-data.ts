@@ -1,0 +1,35 @@
+import { isoTime, type PersonalData } from '../../personal-data.ts';
+import { eachReviewOf, eachWishOf, eraseOf, selectTagChoice } from './catalog-player.queries.ts';
+
+const pageSize = 500;
+
+export const catalogPersonalData: PersonalData = {
+  tables: ['catalog_reviews', 'catalog_wishes', 'catalog_tag_choices'],
+  sections: (db, uid) => [
+    {
+      name: 'reviews',
+      many: async function* () {
+        for await (const page of eachReviewOf(db, uid, pageSize)) {
+          yield page.map((review) => ({
+            gameId: review.game_id,
+            stars: review.stars,
+            content: review.content,
+            takenOff: review.hidden,
+            writtenAt: isoTime(review.created_at),
+            editedAt: isoTime(review.edited_at),
+          }));
+        }
+      },
+    },
+    {
+      name: 'wishes',
+      many: async function* () {
+        for await (const page of eachWishOf(db, uid, pageSize)) {
+          yield page.map((wish) => ({ gameId: wish.game_id, wishedAt: isoTime(wish.created_at) }));
+        }
+      },
+    },
+    { name: 'tagChoice', one: async () => (await selectTagChoice(db, uid)) ?? null },
+  ],
+  erase: eraseOf,
+};

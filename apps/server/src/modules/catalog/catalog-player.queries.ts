@@ -1,0 +1,211 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { at } from '../../db/clock.ts';
+import { countUpTo, sliceOf, type List, type Slice } from '../../db/paging.ts';
+import type { NewRow, Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+export function selectGameState(db: Db, id: string) {
+  return db.selectFrom('catalog_games').select(['status', 'publish_at']).where('id', '=', id).executeTakeFirst();
+}
+
+/** What happened, for the worker to count. */
+export async function insertChange(tx: Tx, change: NewRow<'catalog_changes'>): Promise<void> {
+  await tx.insertInto('catalog_changes').values(change).execute();
+}
+
+const reviewColumns = ['id', 'user_id', 'stars', 'content', 'created_at', 'edited_at'] as const;
+export type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReview>>>;
+
+/** Newest first: ids only grow. */
+export const reviewList: List = { name: 'catalog.reviews', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+
+function shownReviews(db: Db, gameId: string, stars: number | undefined) {
+  const all = db
+    .selectFrom('catalog_reviews')
+    .select(reviewColumns)
+    .where('game_id', '=', gameId)
+    .where('hidden', '=', sql<boolean>`false`);
+  return stars === undefined ? all : all.where('stars', '=', stars);
+}
+
+export function selectReviews(db: Db, gameId: string, stars: number | undefined, slice: Slice) {
+  return sliceOf(shownReviews(db, gameId, stars), reviewList, slice).execute();
+}
+
+export function countReviews(db: Db, gameId: string, stars: number | undefined, most: number): Promise<number> {
+  return countUpTo(shownReviews(db, gameId, stars), db, most);
+}
+
+export function selectReview(db: Db, gameId: string, userId: string) {
+  return db
+    .selectFrom('catalog_reviews')
+    .select(reviewColumns)
+    .select('hidden')
+    .where('game_id', '=', gameId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Whoever else writes or removes the same review waits. */
+export function lockReview(tx: Tx, gameId: string, userId: string) {
+  return tx
+    .selectFrom('catalog_reviews')
+    .select(['id', 'stars', 'hidden'])
+    .where('game_id', '=', gameId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Undefined where there is one already. */
+export function insertReview(tx: Tx, review: NewRow<'catalog_reviews'>) {
+  return tx
+    .insertInto('catalog_reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.columns(['game_id', 'user_id']).doNothing())
+    .returning(reviewColumns)
+    .executeTakeFirst();
+}
+
+export function updateReview(tx: Tx, id: string, fields: { stars: number; content: string; editedAt: Date }) {
+  return tx
+    .updateTable('catalog_reviews')
+    .set({ stars: fields.stars, content: fields.content, edited_at: fields.editedAt })
+    .where('id', '=', id)
+    .returning(reviewColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteReview(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('catalog_reviews').where('id', '=', id).execute();
+}
+
+/** By the time it was wished; a game once. */
+export const wishList: List = {
+  name: 'catalog.wishes',
+  keys: [
+    { column: 'created_at', direction: 'desc', type: 'time' },
+    { column: 'game_id', direction: 'desc', type: 'id' },
+  ],
+};
+
+function wishesOf(db: Db, userId: string) {
+  return db.selectFrom('catalog_wishes').select(['game_id', 'created_at']).where('user_id', '=', userId);
+}
+
+export function selectWishes(db: Db, userId: string, slice: Slice) {
+  return sliceOf(wishesOf(db, userId), wishList, slice).execute();
+}
+
+export function countWishes(db: Db, userId: string, most: number): Promise<number> {
+  return countUpTo(wishesOf(db, userId), db, most);
+}
+
+/** Whether it was not there before. */
+export async function insertWish(tx: Tx, userId: string, gameId: string, now: number): Promise<boolean> {
+  const row = await tx
+    .insertInto('catalog_wishes')
+    .values({ user_id: userId, game_id: gameId, created_at: new Date(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('game_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether it was there. */
+export async function deleteWish(tx: Tx, userId: string, gameId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('catalog_wishes')
+    .where('user_id', '=', userId)
+    .where('game_id', '=', gameId)
+    .returning('game_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function selectTagChoice(db: Db, userId: string) {
+  return db
+    .selectFrom('catalog_tag_choices')
+    .select(['wanted', 'excluded'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function upsertTagChoice(
+  db: Db,
+  userId: string,
+  choice: { wanted: string[]; excluded: string[] },
+): Promise<void> {
+  await db
+    .insertInto('catalog_tag_choices')
+    .values({ user_id: userId, ...choice })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...choice, updated_at: new Date() }))
+    .execute();
+}
+
+export const packageList: List = {
+  name: 'catalog.packages',
+  keys: [
+    { column: 'published_at', direction: 'desc', type: 'time' },
+    { column: 'id', direction: 'desc', type: 'id' },
+  ],
+};
+
+function packagesOf(db: Db, gameId: string, platform: number | undefined, asOf: number) {
+  const all = db
+    .selectFrom('catalog_packages')
+    .select(['id', 'platform', 'version', 'size', 'sha256', 'min_os', 'changelog', 'published_at'])
+    .where('game_id', '=', gameId)
+    .where('published_at', '<=', at(asOf));
+  return platform === undefined ? all : all.where('platform', '=', platform);
+}
+
+export function selectPackages(db: Db, gameId: string, platform: number | undefined, asOf: number, slice: Slice) {
+  return sliceOf(packagesOf(db, gameId, platform, asOf), packageList, slice).execute();
+}
+
+export function countPackages(db: Db, gameId: string, platform: number | undefined, asOf: number, most: number) {
+  return countUpTo(packagesOf(db, gameId, platform, asOf), db, most);
+}
+
+/** A user's reviews by age, a page at a time. */
+export async function* eachReviewOf(db: Db, userId: string, most: number) {
+  for (let after = '0'; ;) {
+    const rows = await db
+      .selectFrom('catalog_reviews')
+      .select(['id', 'game_id', 'stars', 'content', 'hidden', 'created_at', 'edited_at'])
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(most)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last.id;
+  }
+}
+
+export async function* eachWishOf(db: Db, userId: string, most: number) {
+  for (let after = '0'; ;) {
+    const rows = await wishesOf(db, userId).where('game_id', '>', after).orderBy('game_id').limit(most).execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last.game_id;
+  }
+}
+
+/** All that a user wrote and wished, and what that takes off the counts. */
+export async function eraseOf(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    with gone as (delete from catalog_reviews where user_id = ${userId} returning game_id, stars, hidden)
+    insert into catalog_changes (game_id, stars_before) select game_id, stars from gone where not hidden`.execute(tx);
+  await sql`
+    with gone as (delete from catalog_wishes where user_id = ${userId} returning game_id)
+    insert into catalog_changes (game_id, wishes) select game_id, -1 from gone`.execute(tx);
+  await tx.deleteFrom('catalog_tag_choices').where('user_id', '=', userId).execute();
+}

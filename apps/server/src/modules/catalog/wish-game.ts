@@ -1,0 +1,26 @@
+import { transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { countWishes, deleteWish, insertChange, insertWish } from './catalog-player.queries.ts';
+import { requireReadable } from './reviews.ts';
+
+/** More than anybody means, and less than would hurt when told about each. */
+const mostWishes = 1000;
+
+/** X-C4. A second time changes nothing and is counted once. */
+export async function wishGame(deps: Deps, uid: string, gameId: string): Promise<null> {
+  await requireReadable(deps, gameId);
+  await transaction(deps.db, async (tx) => {
+    if (!(await insertWish(tx, uid, gameId, deps.now()))) return;
+    if ((await countWishes(tx, uid, mostWishes + 1)) > mostWishes) throw new Failure('overLimit');
+    await insertChange(tx, { game_id: gameId, wishes: 1 });
+  });
+  return null;
+}
+
+export async function unwishGame(deps: Deps, uid: string, gameId: string): Promise<null> {
+  await transaction(deps.db, async (tx) => {
+    if (await deleteWish(tx, uid, gameId)) await insertChange(tx, { game_id: gameId, wishes: -1 });
+  });
+  return null;
+}

@@ -1,0 +1,51 @@
+import type { Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { namesOf } from '../account/public.ts';
+import { ownedOf } from '../downloads/public.ts';
+import { deleteReview, insertChange, insertReview, lockReview, updateReview } from './catalog-player.queries.ts';
+import { requireReadable, reviewOf, type Review } from './reviews.ts';
+
+/** X-C3: one each, by those who own the game. What it does to the score is counted by the worker. */
+export async function writeReview(
+  deps: Deps,
+  uid: string,
+  { id, stars, content }: Parsed<'PUT /v1/catalog/game/{id}/review'>,
+): Promise<Review> {
+  await requireReadable(deps, id);
+  if (!(await ownedOf(deps.db.write, uid, [id])).has(id)) throw new Failure('forbidden');
+  const text = content.trim();
+  const row = await transaction(deps.db, async (tx) => {
+    // Between looking and inserting somebody may have written it: then it is there to be locked.
+    for (;;) {
+      const before = await lockReview(tx, id, uid);
+      if (before !== undefined) {
+        if (!before.hidden) await insertChange(tx, { game_id: id, stars_before: before.stars, stars_after: stars });
+        return updateReview(tx, before.id, { stars, content: text, editedAt: new Date(deps.now()) });
+      }
+      const added = await insertReview(tx, {
+        game_id: id,
+        user_id: uid,
+        stars,
+        content: text,
+        created_at: new Date(deps.now()),
+      });
+      if (added !== undefined) {
+        await insertChange(tx, { game_id: id, stars_after: stars });
+        return added;
+      }
+    }
+  });
+  return reviewOf(row, await namesOf(deps, [uid]), uid);
+}
+
+export async function removeReview(deps: Deps, uid: string, gameId: string): Promise<null> {
+  await transaction(deps.db, async (tx) => {
+    const review = await lockReview(tx, gameId, uid);
+    if (review === undefined) throw new Failure('notFound');
+    await deleteReview(tx, review.id);
+    if (!review.hidden) await insertChange(tx, { game_id: gameId, stars_before: review.stars });
+  });
+  return null;
+}
