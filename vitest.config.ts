@@ -46,7 +46,7 @@ export default defineConfig({
         // The same plugins as the portal's own build.
         extends: './apps/web/vite.config.ts',
         // It comes as modules already. Bundled when a worker first asks for it, it would reload the page under the tests.
-        optimizeDeps: { exclude: ['altcha-lib'] },
+        optimizeDeps: { exclude: ['altcha-lib'], include: ['virtua'] },
         test: {
           name: 'browser',
           include: ['apps/web/src/**/*.browser.test.tsx'],

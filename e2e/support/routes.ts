@@ -47,10 +47,17 @@ const ownRoutes: RouteCase[] = [
   { name: 'settings', path: '/settings', layout: 'simple', title: '设置' },
   { name: 'devices', path: '/devices', layout: 'simple', title: '登录设备', needsLogin: true },
   { name: 'kefu', path: '/kefu', layout: 'simple', title: '联系客服' },
+  { name: 'search', path: '/search', layout: 'none', title: '搜索' },
+  { name: 'wishes', path: '/wishes', layout: 'simple', title: '心愿单', needsLogin: true },
 ];
 
 export const memberArea: RouteCase = { name: 'member', path: '/profile?fun=member', layout: 'main', title: '我的' };
-export const gamesOfType: RouteCase = { name: 'gamesOfType', path: '/games/hot', layout: 'main', title: '游戏' };
+export const gamesOfType: RouteCase = {
+  name: 'gamesOfType',
+  path: '/games/adventure',
+  layout: 'main',
+  title: '冒险解谜',
+};
 
 export const specified: RouteCase[] = [...tabRoutes, ...simpleRoutes, ...outsideRoutes];
 export const everyRoute: RouteCase[] = [...specified, gamesOfType, memberArea, ...ownRoutes];

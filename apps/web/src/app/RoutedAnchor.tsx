@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router';
+import { holdKeyboard } from '#src/lib/hold-keyboard.ts';
+import { pathTo } from '#src/lib/path-to.ts';
 import type { AnchorProps } from '#src/ui/Anchor/Anchor.tsx';
 
 /**
@@ -17,6 +19,7 @@ export function RoutedAnchor({ href, onClick, ...rest }: AnchorProps) {
           const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
           if (event.defaultPrevented || !plain || rest.target !== undefined || rest.download !== undefined) return;
           event.preventDefault();
+          if (href === pathTo('search')) holdKeyboard();
           const { pathname, search, hash } = window.location;
           void navigate(href, { replace: href === pathname + search + hash });
         }}

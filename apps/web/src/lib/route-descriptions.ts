@@ -6,6 +6,7 @@ export const routeDescriptions: Partial<Record<RouteName, string>> = {
   square: '逛广场，领礼包，和同好聊游戏。',
   welfare: '动画短片、游戏 PV、实机演示，每天更新。',
   games: '按类型、口碑和价格找到下一款想玩的游戏。',
+  search: '用中文、拼音或首字母，找到想玩的游戏。',
   detail: '看介绍、截图、版本和口碑，再决定要不要下载。',
   post: '广场上的一篇帖子。',
   download: '把它装进手机，扫码就能开始。',

@@ -39,12 +39,14 @@ test('[L-18] the simple layout’s routes by name and path, and our own', () => 
     business: '/business',
     postpage: '/postpage',
     commenthistory: '/commenthistory',
+    wishes: '/wishes',
     legal: '/legal/:slug',
   });
 });
 
-test('[L-21] outside the layouts', () => {
+test('[L-21] outside the layouts, of which search is our own', () => {
   expect(pathsOf('none')).toStrictEqual({
+    search: '/search',
     post: '/post/:id',
     download: '/download',
     checkin: '/checkin',
@@ -52,7 +54,7 @@ test('[L-21] outside the layouts', () => {
   });
 });
 
-test('[L-19] login is required for these, of which devices and ticket are our own, and no others', () => {
+test('[L-19] login is required for these, of which devices, ticket and wishes are our own, and no others', () => {
   const guarded = names.filter((name) => factsOf(name).needsLogin === true);
   expect(guarded.toSorted()).toStrictEqual([
     'bindPhone',
@@ -64,6 +66,7 @@ test('[L-19] login is required for these, of which devices and ticket are our ow
     'resetPwd',
     'ticket',
     'user',
+    'wishes',
   ]);
 });
 

@@ -94,8 +94,10 @@ export const routeFacts = {
     preview: 'site',
     cached: false,
   },
+  wishes: { path: '/wishes', layout: 'simple', title: titles.wishes, preview: 'site', needsLogin: true },
   legal: { path: '/legal/:slug', layout: 'simple', title: titles.legal, preview: 'site' },
 
+  search: { path: '/search', layout: 'none', title: titles.search, preview: 'site' },
   post: { path: '/post/:id', layout: 'none', title: titles.post, preview: 'post' },
   download: { path: '/download', layout: 'none', title: titles.download, preview: 'site', wide: true },
   checkin: { path: '/checkin', layout: 'none', title: titles.checkin, preview: 'site' },

@@ -7,5 +7,7 @@ export const storageKeys = {
   ageConfirmed: 'lanyu.ageConfirmed',
   inviteCode: 'lanyu.inviteCode',
   entryCodes: 'lanyu.entryCodes',
+  tagChoice: (uid: string) => `lanyu.tagChoice.${uid === '' ? 'guest' : uid}`,
+  recentSearches: (uid: string) => `lanyu.searches.${uid === '' ? 'guest' : uid}`,
   bulletinHidden: (uid: string) => `lanyu.bulletin.hidden.${uid === '' ? 'guest' : uid}`,
 } as const;

@@ -44,7 +44,11 @@ function Main({
   const main = useRef<HTMLElement>(null);
   // Runs again whenever the kept page is shown again. The first page of a visit leaves focus alone.
   useEffect(() => {
-    if (somethingShown && document.querySelector('dialog[open]') === null) main.current?.focus({ preventScroll: true });
+    if (somethingShown && document.querySelector('dialog[open]') === null) {
+      // A page may name the field that it is all about.
+      const first = main.current?.querySelector<HTMLElement>('[data-first-focus]') ?? main.current;
+      first?.focus({ preventScroll: true });
+    }
     somethingShown = true;
   }, [arrival]);
   return (

@@ -63,6 +63,12 @@ export function setWish(id: string, wished: boolean): Promise<Settled> {
   return run;
 }
 
+/** Those of the games that are wished as far as the user is concerned, whatever the server knows yet. */
+export function useWished<G extends { id: string; wished: boolean }>(games: readonly G[]): G[] {
+  const intents = useIntents();
+  return games.filter(({ id, wished }) => intents[id] ?? wished);
+}
+
 interface Wish {
   wished: boolean;
   toggle: () => void;

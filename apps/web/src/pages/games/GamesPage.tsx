@@ -1,18 +1,197 @@
+import { useNavigate, useParams } from 'react-router';
+import { isMember, useStatus } from '#src/features/account/status.ts';
+import { refreshGames, sortIn, useGames, useShelf } from '#src/features/catalog/games.ts';
+import { GameLine } from '#src/features/catalog/GameLine.tsx';
+import { words } from '#src/features/catalog/list-phrases.ts';
+import {
+  countOf,
+  keepTagChoice,
+  noChoice,
+  onlyKnown,
+  useTagChoice,
+  type TagChoice,
+} from '#src/features/catalog/tag-choice.ts';
+import { usePageTitle } from '#src/lib/page-title.ts';
+import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
-import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { Waiting } from '../waiting/Waiting.tsx';
+import { useUid } from '#src/lib/session.ts';
+import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import { search } from '#src/ui/Icon/first-icons.ts';
+import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
+import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
+import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { Tools } from './Tools.tsx';
 import styles from './GamesPage.module.css';
 
-export default function GamesPage() {
-  return (
-    <>
-      <h1 className="sr">{phrases.games.title}</h1>
-      <div className={styles.tabs}>
-        {[40, 64, 64, 64, 40].map((width, index) => (
+/** As many icons as a tall phone shows at once. */
+const inFirstView = 6;
+
+/** Type, order and 会员免费 are in the address, so that they can be shared and come back; tags belong to the person. */
+function useFilters() {
+  const { type } = useParams();
+  const query = useAddressQuery();
+  const chosen = useTagChoice();
+  const { data: shelf, isError } = useShelf();
+  const sort = sortIn(query.get('sort'));
+  const vipFree = query.get('free') === '1';
+  // Only a choice of tags has to wait until it is known which there are.
+  const tags =
+    chosen === undefined || countOf(chosen) === 0
+      ? chosen
+      : shelf
+        ? onlyKnown(chosen, shelf.tags)
+        : isError
+          ? noChoice
+          : undefined;
+  const unknownType = type !== undefined && shelf !== undefined && !shelf.types.some(({ slug }) => slug === type);
+  const typeName = shelf?.types.find(({ slug }) => slug === type)?.name;
+  return { type, typeName, unknownType, sort, vipFree, tags };
+}
+
+type Filters = ReturnType<typeof useFilters>;
+
+/** Another type is looked at in the same order. */
+function addressOf({ type, sort, vipFree }: Pick<Filters, 'type' | 'sort' | 'vipFree'>): string {
+  return pathTo('games', type === undefined ? {} : { type }, {
+    ...(sort !== '1' && { sort }),
+    ...(vipFree && { free: '1' }),
+  });
+}
+
+function Types({ filters }: { filters: Filters }) {
+  const { data: shelf, isPending } = useShelf();
+  const types = [{ slug: undefined, name: words.allTypes }, ...(shelf?.types ?? [])];
+  const links = types.map(({ slug, name }) => ({
+    href: addressOf({ ...filters, type: slug }),
+    label: name,
+    current: slug === filters.type,
+  }));
+  if (isPending) {
+    return (
+      <div className={styles.bones}>
+        {[32, 64, 64, 64, 48].map((width, index) => (
           <Skeleton key={index} width={width} height={18} radius={9} />
         ))}
       </div>
-      <Waiting shape="rows" />
-    </>
+    );
+  }
+  return <TideLinks links={links} label={words.types} className={styles.types} />;
+}
+
+export default function GamesPage() {
+  const uid = useUid();
+  const navigate = useNavigate();
+  const { data: status } = useStatus();
+  const filters = useFilters();
+  const { tags } = filters;
+  usePageTitle(filters.typeName);
+  const asked = tags && !filters.unknownType ? { ...filters, tags } : undefined;
+  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, isPlaceholderData, ...list } =
+    useGames(asked);
+  const games = data?.pages.flatMap((page) => page.records) ?? [];
+  const who = { signedIn: uid !== '', member: isMember(status?.levelType) };
+  const filtered = filters.vipFree || (tags !== undefined && countOf(tags) > 0);
+
+  function change(changes: Partial<Pick<Filters, 'sort' | 'vipFree'>>) {
+    // Replaced: going back leads to the page before, not through every order that was tried.
+    void navigate(addressOf({ ...filters, ...changes }), { replace: true });
+    window.scrollTo(0, 0);
+  }
+
+  function choose(choice: TagChoice) {
+    window.scrollTo(0, 0);
+    keepTagChoice(uid, choice).catch(() => toast.warning(words.saveFailed));
+  }
+
+  async function refresh() {
+    try {
+      await refreshGames(uid, asked);
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+      // The pull must not end in 刷新完成.
+      throw failure;
+    }
+  }
+
+  function clear() {
+    choose(noChoice);
+    if (filters.vipFree) change({ vipFree: false });
+  }
+
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <h1 className="sr">{phrases.titles.games}</h1>
+      <div className={styles.top}>
+        <Types filters={filters} />
+        <IconLink href={pathTo('search')} icon={search} label={words.search} className={styles.search} />
+      </div>
+      <Tools
+        sort={filters.sort}
+        onSort={(sort) => change({ sort })}
+        vipFree={filters.vipFree}
+        onVipFree={(vipFree) => change({ vipFree })}
+        tags={tags ?? noChoice}
+        onTags={choose}
+      />
+      <div className={cx(styles.list, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
+        {isPlaceholderData && (
+          <p className="sr" role="status">
+            {words.loading}
+          </p>
+        )}
+        {filters.unknownType ? (
+          <EmptyState
+            title={words.unknownType}
+            text={words.unknownTypeHint}
+            action={<ButtonLink href={pathTo('games')}>{words.allGames}</ButtonLink>}
+          />
+        ) : (
+          <EndlessList
+            items={games}
+            keyOf={(game) => game.id}
+            label={words.list}
+            rows={LongRows}
+            status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
+            hasMore={isPending || (hasNextPage && !isPlaceholderData)}
+            onLoadMore={() => void list.fetchNextPage()}
+            onRetry={() => void (games.length === 0 ? list.refetch() : list.fetchNextPage())}
+            errorReason={error?.message}
+            {...(isPlaceholderData && { endText: '' })}
+            skeleton={
+              <div className={styles.card}>
+                <SkeletonRows count={games.length === 0 ? 7 : 2} action />
+              </div>
+            }
+            className={styles.card}
+            empty={
+              <EmptyState
+                title={words.empty}
+                text={words.emptyHint}
+                action={
+                  filtered ? (
+                    <Button onClick={clear}>{words.clearFilters}</Button>
+                  ) : (
+                    filters.type !== undefined && <ButtonLink href={pathTo('games')}>{words.allGames}</ButtonLink>
+                  )
+                }
+              />
+            }
+            render={(game, index) => (
+              <div className={styles.row}>
+                <GameLine game={game} who={who} eager={index < inFirstView} />
+              </div>
+            )}
+          />
+        )}
+      </div>
+    </PullToRefresh>
   );
 }

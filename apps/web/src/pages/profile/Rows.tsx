@@ -6,7 +6,7 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import { useUid } from '#src/lib/session.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
-import { help } from '#src/ui/Icon/first-icons.ts';
+import { heart, help } from '#src/ui/Icon/first-icons.ts';
 import { briefcase, gear, headset, lock, phone } from '#src/ui/Icon/icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 
@@ -21,6 +21,7 @@ export function Rows() {
       <Card pad="none">
         {uid !== '' && (
           <>
+            <ListRow label={phrases.titles.wishes} icon={heart} href={pathTo('wishes')} />
             <ListRow
               label={phrases.titles.bindPhone}
               icon={phone}

@@ -1,10 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ComponentType, KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../cx.ts';
 import { phrases } from '../phrases.ts';
 import { ErrorState } from '../State/ErrorState.tsx';
 import styles from './EndlessList.module.css';
+
+export interface RowsProps {
+  count: number;
+  /** One entry; it has its own key. */
+  children: (index: number) => ReactElement;
+}
 
 interface Props<Item> {
   items: readonly Item[];
@@ -22,7 +28,13 @@ interface Props<Item> {
   /** What went wrong, in the user's words. */
   errorReason?: string | undefined;
   endText?: string;
+  /** LongRows, for lists that may grow by hundreds: draws what is near the view only. All entries without it. */
+  rows?: ComponentType<RowsProps>;
   className?: string | undefined;
+}
+
+function AllRows({ count, children }: RowsProps) {
+  return <>{Array.from({ length: count }, (_, index) => children(index))}</>;
 }
 
 /** The next page is fetched when the end of the list is this near. */
@@ -41,6 +53,7 @@ export function EndlessList<Item>({
   empty,
   errorReason,
   endText = phrases.endOfList,
+  rows: Rows = AllRows,
   className,
 }: Props<Item>) {
   const end = useRef<HTMLDivElement>(null);
@@ -68,10 +81,23 @@ export function EndlessList<Item>({
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = { PageDown: 1, PageUp: -1 }[event.key];
     const entry = event.target instanceof Element ? event.target.closest('[aria-posinset]') : null;
-    const next = step === 1 ? entry?.nextElementSibling : step === -1 ? entry?.previousElementSibling : null;
+    if (step === undefined || entry === null) return;
+    const next = event.currentTarget.querySelector(
+      `[aria-posinset="${Number(entry.getAttribute('aria-posinset')) + step}"]`,
+    );
     if (!(next instanceof HTMLElement)) return;
     event.preventDefault();
     next.focus();
+  }
+
+  function entryAt(index: number): ReactElement {
+    // Rows ask for entries below the count only.
+    const item = items[index] as Item;
+    return (
+      <div key={keyOf(item)} role="article" tabIndex={-1} aria-posinset={index + 1} aria-setsize={hasMore ? -1 : count}>
+        {render(item, index)}
+      </div>
+    );
   }
 
   if (count === 0) {
@@ -89,17 +115,7 @@ export function EndlessList<Item>({
           aria-busy={status === 'loading'}
           onKeyDown={onKeyDown}
         >
-          {items.map((item, index) => (
-            <div
-              key={keyOf(item)}
-              role="article"
-              tabIndex={-1}
-              aria-posinset={index + 1}
-              aria-setsize={hasMore ? -1 : count}
-            >
-              {render(item, index)}
-            </div>
-          ))}
+          <Rows count={count}>{entryAt}</Rows>
         </div>
       )}
       <div ref={end} className={styles.end}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { cx } from '../cx.ts';
 import { TideMark } from './TideMark.tsx';
@@ -11,14 +12,24 @@ interface Props {
 
 /** Looks like TideTabs, for pages: each link has an address of its own, and arrow keys scroll as anywhere. */
 export function TideLinks({ links, label, className }: Props) {
+  const row = useRef<HTMLElement>(null);
+  const current = links.findIndex((link) => link.current);
+  useEffect(() => {
+    const place = row.current;
+    const link = place?.children[current];
+    // Only sideways: scrollIntoView would also move the page.
+    if (place && link instanceof HTMLElement) {
+      place.scrollLeft = link.offsetLeft - (place.clientWidth - link.offsetWidth) / 2;
+    }
+  }, [current]);
   return (
-    <nav className={cx(styles.tabs, className)} aria-label={label}>
-      {links.map(({ href, label: text, current }) => (
+    <nav ref={row} className={cx(styles.tabs, className)} aria-label={label}>
+      {links.map(({ href, label: text, current: here }) => (
         <Anchor
           key={href}
           href={href}
-          className={cx(styles.tab, current && styles.on)}
-          aria-current={current ? 'page' : undefined}
+          className={cx(styles.tab, here && styles.on)}
+          aria-current={here ? 'page' : undefined}
         >
           <TideMark label={text} />
         </Anchor>

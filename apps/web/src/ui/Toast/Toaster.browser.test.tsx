@@ -68,6 +68,20 @@ test('[C-12] a repeat counts up on the toast in view and lets it stay; without g
   expect(shown().length).toBe(2);
 });
 
+test('[C-12] a toast with something to do stays longer, does it once and goes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const undo = vi.fn();
+  render(<Toaster />);
+  toast.success('已移出', { action: { label: '撤销', run: undo } });
+  vi.advanceTimersByTime(5000);
+  await settled();
+  expect(shown().length).toBe(1);
+  shown()[0]?.querySelector('button')?.click();
+  await settled();
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(shown().length).toBe(0);
+});
+
 test('[C-12] a toast is drawn above an open dialog and heard inside it', async () => {
   render(
     <>

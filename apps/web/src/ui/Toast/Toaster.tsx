@@ -24,13 +24,18 @@ export function Toaster() {
 
   return (
     <div ref={layer} className={styles.layer} popover="manual" role="status">
-      {toasts.map(({ id, kind, text, count }) => (
+      {toasts.map(({ id, kind, text, count, action }) => (
         <div key={id} className={styles.toast} data-kind={kind}>
           <span className={cx(styles.mark, styles[kind])}>
             <Icon icon={icons[kind]} size={14} weight={2.5} />
           </span>
           <span className={styles.text}>{text}</span>
           {count > 1 && <span className={styles.count}>×{count}</span>}
+          {action && (
+            <button type="button" className={styles.action} onClick={action.run}>
+              {action.label}
+            </button>
+          )}
         </div>
       ))}
     </div>

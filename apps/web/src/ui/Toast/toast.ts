@@ -8,14 +8,25 @@ export interface Toast {
   text: string;
   /** How often it was said while on screen. */
   count: number;
+  action?: ToastAction;
+}
+
+/** Something to do about it, such as taking it back. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 interface Options {
   /** A repeat of a visible toast counts up on it instead of stacking a second one. On by default. */
   group?: boolean;
+  /** Stays longer, and alone: the same words may be about something else. */
+  action?: ToastAction;
 }
 
 export const toastMs = 3000;
+/** Time to read, decide and reach the button. */
+const actionMs = 6000;
 
 let shown: readonly Toast[] = [];
 let nextId = 1;
@@ -27,18 +38,21 @@ function set(toasts: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function hideLater(id: number): void {
+function hide(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  set(shown.filter((toast) => toast.id !== id));
+}
+
+function hideLater(id: number, ms = toastMs): void {
   clearTimeout(timers.get(id));
   timers.set(
     id,
-    setTimeout(() => {
-      timers.delete(id);
-      set(shown.filter((toast) => toast.id !== id));
-    }, toastMs),
+    setTimeout(() => hide(id), ms),
   );
 }
 
-function show(kind: ToastKind, text: string, { group = true }: Options = {}): void {
+function show(kind: ToastKind, text: string, { action, group = action === undefined }: Options = {}): void {
   const same = group && shown.find((toast) => toast.kind === kind && toast.text === text);
   if (same) {
     set(shown.map((toast) => (toast === same ? { ...toast, count: toast.count + 1 } : toast)));
@@ -46,8 +60,19 @@ function show(kind: ToastKind, text: string, { group = true }: Options = {}): vo
     return;
   }
   const id = nextId++;
-  set([...shown, { id, kind, text, count: 1 }]);
-  hideLater(id);
+  set([...shown, { id, kind, text, count: 1, ...(action && { action: withGoing(id, action) }) }]);
+  hideLater(id, action && actionMs);
+}
+
+/** Done once: with the deed the toast goes. */
+function withGoing(id: number, { label, run }: ToastAction): ToastAction {
+  return {
+    label,
+    run: () => {
+      hide(id);
+      run();
+    },
+  };
 }
 
 /** Says something in passing. May be called from anywhere, also outside React. */

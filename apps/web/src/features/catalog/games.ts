@@ -1,0 +1,87 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { client } from '#src/lib/api.ts';
+import { takePageData } from '#src/lib/page-data.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { useUid } from '#src/lib/session.ts';
+import type { TagChoice } from './tag-choice.ts';
+
+const list = 'POST /web/game/list';
+
+export const sorts = ['1', '2', '3', '4'] as const;
+export type Sort = (typeof sorts)[number];
+
+export function sortIn(text: string | null): Sort {
+  return sorts.find((each) => each === text) ?? '1';
+}
+
+export interface GameFilters {
+  /** Slug of a type; all of them without one. */
+  type: string | undefined;
+  sort: Sort;
+  vipFree: boolean;
+  tags: TagChoice;
+}
+
+/** Nothing but what filters, so that the plain list is asked for as the server wrote it into the page. */
+function inputOf({ type, sort, vipFree, tags }: GameFilters) {
+  return {
+    ...(type !== undefined && { type }),
+    sort: Number(sort),
+    ...(vipFree && { vipFree: true }),
+    ...(tags.wanted.length > 0 && { tags: tags.wanted.join(',') }),
+    ...(tags.excluded.length > 0 && { excluded: tags.excluded.join(',') }),
+  };
+}
+
+function gamesQuery(uid: string, filters: GameFilters | undefined) {
+  const input = filters && inputOf(filters);
+  return infiniteQueryOptions({
+    queryKey: ['catalog', 'games', uid, input],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(list, { ...input, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    initialData: () => {
+      const page = input && takePageData(list, input);
+      return page && { pages: [page], pageParams: [null] };
+    },
+    // What came with the document is a visitor's: right for visitors, a first sight for everybody else.
+    initialDataUpdatedAt: () => (uid === '' ? Date.now() : 0),
+    enabled: input !== undefined,
+  });
+}
+
+/** The list before stays in view until the next one is there. Without filters it waits for them. */
+export function useGames(filters: GameFilters | undefined) {
+  return useInfiniteQuery({ ...gamesQuery(useUid(), filters), placeholderData: keepPreviousData });
+}
+
+/** From the first page on: asking again for every page that was scrolled through would cost a call for each. */
+export async function refreshGames(uid: string, filters: GameFilters | undefined): Promise<void> {
+  const { queryKey } = gamesQuery(uid, filters);
+  queryClient.setQueryData(queryKey, (loaded) => {
+    return loaded && { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) };
+  });
+  await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
+}
+
+const shelf = 'GET /v1/catalog/shelf/list';
+
+/** Types and tags, in the operator’s order. */
+export function useShelf() {
+  return useQuery(
+    queryOptions({
+      queryKey: ['catalog', 'shelf'],
+      queryFn: ({ signal }) => client.call(shelf, {}, { signal }),
+      initialData: () => takePageData(shelf, {}),
+      staleTime: 5 * 60_000,
+      meta: { public: true },
+    }),
+  );
+}

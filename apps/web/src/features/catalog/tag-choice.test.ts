@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#src/lib/query-client.ts';
+import { guest, storeAccount } from '#src/lib/session.ts';
+import { keepTagChoice, noChoice, onlyKnown, stateOf, stepped, tagChoiceQuery, type TagChoice } from './tag-choice.ts';
+
+const sent = vi.fn<typeof fetch>();
+const answer = (data: unknown) => Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data })));
+const asked = (uid: string) => queryClient.fetchQuery({ ...tagChoiceQuery(uid), staleTime: 0 });
+const kept = (uid: string) => queryClient.getQueryData(tagChoiceQuery(uid).queryKey);
+
+beforeEach(() => {
+  sent.mockReset();
+  vi.stubGlobal('fetch', sent);
+  localStorage.clear();
+  queryClient.clear();
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+});
+
+test('[X-C2] a tag is wanted, then excluded, then neither', () => {
+  let choice: TagChoice = noChoice;
+  const states = [1, 2, 3, 4].map(() => {
+    choice = stepped(choice, '7');
+    return stateOf(choice, '7');
+  });
+  expect(states).toStrictEqual(['wanted', 'excluded', 'any', 'wanted']);
+});
+
+test('[X-C2] beyond ten wanted tags the next one can only be excluded', () => {
+  const full = { wanted: Array.from({ length: 10 }, (_, index) => String(index + 1)), excluded: [] };
+  expect(stepped(full, '99')).toStrictEqual({ ...full, excluded: ['99'] });
+});
+
+test('[X-C2] tags that are no longer there do not filter', () => {
+  expect(onlyKnown({ wanted: ['1', '2'], excluded: ['3'] }, [{ id: '2' }])).toStrictEqual({
+    wanted: ['2'],
+    excluded: [],
+  });
+});
+
+test('[X-C2] a visitor’s choice stays on the device', async () => {
+  await keepTagChoice('', { wanted: ['1'], excluded: ['2'] });
+  expect(sent).not.toHaveBeenCalled();
+  queryClient.clear();
+  expect(await asked('')).toStrictEqual({ wanted: ['1'], excluded: ['2'] });
+});
+
+test('[X-C2] at login it goes along into an account that has chosen nothing', async () => {
+  await keepTagChoice('', { wanted: ['1'], excluded: ['2'] });
+  sent.mockImplementationOnce(() => answer({ wanted: [], excluded: [] }));
+  sent.mockImplementationOnce(() => answer({ wanted: ['1'], excluded: ['2'] }));
+  expect(await asked('42')).toStrictEqual({ wanted: ['1'], excluded: ['2'] });
+  expect(sent.mock.calls.map(([, request]) => request?.method)).toStrictEqual(['GET', 'PUT']);
+  queryClient.clear();
+  expect(await asked('')).toStrictEqual(noChoice);
+});
+
+test('[X-C2] an account that has chosen keeps what it has', async () => {
+  await keepTagChoice('', { wanted: ['1'], excluded: [] });
+  sent.mockImplementation(() => answer({ wanted: [], excluded: ['5'] }));
+  expect(await asked('42')).toStrictEqual({ wanted: [], excluded: ['5'] });
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('[X-C2] a choice holds at once, also while the server is still told', async () => {
+  let told = (_: Response) => {};
+  sent.mockImplementation(() => new Promise((resolve) => (told = resolve)));
+  const saving = keepTagChoice('42', { wanted: ['3'], excluded: [] });
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(kept('42')).toStrictEqual({ wanted: ['3'], excluded: [] });
+  told(await answer({ wanted: ['3'], excluded: [] }));
+  await saving;
+});
+
+test('whatever stands in the storage, ids come out', async () => {
+  localStorage.setItem('lanyu.tagChoice.guest', JSON.stringify({ wanted: ['1', 2, 'x'], excluded: ['1', '4'] }));
+  expect(await asked('')).toStrictEqual({ wanted: ['1'], excluded: ['4'] });
+});

@@ -1,0 +1,120 @@
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { search } from '#src/ui/Icon/first-icons.ts';
+import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
+import { keywordIn, longestKeyword } from './keyword.ts';
+import { Marked } from './Marked.tsx';
+import { words } from './phrases.ts';
+import { useSuggestions } from './search.ts';
+import styles from './SearchBox.module.css';
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  onSearch: (keyword: string) => void;
+  field: RefObject<HTMLInputElement | null>;
+  /** The shell begins here on arrival. */
+  firstFocus: boolean;
+}
+
+/** The field with suggestions: a combobox, whose list follows the arrow keys while focus stays in the field. */
+export function SearchBox({ value, onChange, onSearch, field, firstFocus }: Props) {
+  const id = useId();
+  // While an input method composes, what stands in the field is not yet what is meant.
+  const [composing, setComposing] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const typed = open && !composing ? keywordIn(value) : '';
+  const suggestions = useSuggestions(typed);
+  const shown = open && suggestions.length > 0;
+  const marked = shown ? suggestions[active] : undefined;
+
+  function pick(keyword: string) {
+    setOpen(false);
+    setActive(-1);
+    onSearch(keyword);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // The key that ends a composition belongs to the input method.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && shown) {
+      event.preventDefault();
+      setOpen(false);
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    if (!shown) setOpen(value !== '');
+    // One place before the first is the field itself.
+    const places = suggestions.length + 1;
+    setActive(((active + 1 + step + places) % places) - 1);
+  }
+
+  return (
+    <div
+      className={styles.box}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <SearchField
+        ref={field}
+        label={words.field}
+        placeholder={words.placeholder}
+        value={value}
+        maxLength={longestKeyword}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={id}
+        aria-activedescendant={marked && `${id}-${active}`}
+        data-first-focus={firstFocus || undefined}
+        onChange={(text) => {
+          onChange(text);
+          setOpen(text !== '');
+          setActive(-1);
+          // The button that cleared it is gone with the text.
+          if (text === '') field.current?.focus();
+        }}
+        onSubmit={(text) => {
+          const keyword = marked?.text ?? keywordIn(text);
+          if (keyword !== '' && !composing) pick(keyword);
+        }}
+        onKeyDown={onKeyDown}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+      />
+      <div id={id} className={styles.options} role="listbox" aria-label={words.suggestions} hidden={!shown}>
+        {shown &&
+          suggestions.map(({ text, id: key }, index) => (
+            // The field has the keyboard; what is here is for fingers and pointers.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={key}
+              id={`${id}-${index}`}
+              className={styles.option}
+              role="option"
+              aria-selected={index === active}
+              // Focus stays in the field, so that the list is not closed under the finger.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(text)}
+            >
+              <Icon icon={search} size={16} />
+              <span>
+                <Marked name={text} keyword={typed} />
+              </span>
+            </div>
+          ))}
+      </div>
+      <p className="sr" role="status">
+        {shown ? words.suggestionCount(suggestions.length) : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { RefObject } from 'react';
+import { isMember, useStatus } from '#src/features/account/status.ts';
+import { GameLine } from '#src/features/catalog/GameLine.tsx';
+import { Marked } from '#src/features/search/Marked.tsx';
+import { words } from '#src/features/search/phrases.ts';
+import { useResults } from '#src/features/search/search.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { useUid } from '#src/lib/session.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import styles from './SearchPage.module.css';
+
+interface Props {
+  keyword: string;
+  /** Focus goes here when something was looked for, so that a keyboard goes on with the results. */
+  place: RefObject<HTMLDivElement | null>;
+}
+
+export function Results({ keyword, place }: Props) {
+  const uid = useUid();
+  const { data: status } = useStatus();
+  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, isPlaceholderData, ...list } =
+    useResults(keyword);
+  const hits = data?.pages.flatMap((page) => page.records) ?? [];
+  const near = data?.pages[0]?.near ?? false;
+  const who = { signedIn: uid !== '', member: isMember(status?.levelType) };
+  const summary =
+    data === undefined || isPlaceholderData || hits.length === 0
+      ? ''
+      : near
+        ? words.near(keyword)
+        : words.found(hits.length, hasNextPage);
+
+  return (
+    <>
+      <p className={styles.summary} role="status">
+        {summary}
+      </p>
+      <div
+        ref={place}
+        tabIndex={-1}
+        role="region"
+        aria-label={words.results}
+        aria-busy={isPlaceholderData}
+        className={cx(styles.results, isPlaceholderData && styles.old)}
+      >
+        <EndlessList
+          items={hits}
+          keyOf={({ game }) => game.id}
+          label={words.results}
+          rows={LongRows}
+          status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
+          hasMore={isPending || (hasNextPage && !isPlaceholderData)}
+          onLoadMore={() => void list.fetchNextPage()}
+          onRetry={() => void (hits.length === 0 ? list.refetch() : list.fetchNextPage())}
+          errorReason={error?.message}
+          {...(isPlaceholderData && { endText: '' })}
+          skeleton={
+            <div className={styles.card}>
+              <SkeletonRows count={hits.length === 0 ? 5 : 2} action />
+            </div>
+          }
+          className={styles.card}
+          empty={
+            <EmptyState
+              title={words.none}
+              text={words.noneHint(keyword)}
+              action={<ButtonLink href={pathTo('games')}>{words.noneAction}</ButtonLink>}
+            />
+          }
+          render={({ game }) => (
+            <div className={styles.row}>
+              <GameLine
+                game={game}
+                who={who}
+                {...(!near && { title: <Marked name={game.name} keyword={keyword} /> })}
+              />
+            </div>
+          )}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import { isMember, useStatus } from '#src/features/account/status.ts';
+import { GameLine } from '#src/features/catalog/GameLine.tsx';
+import { words } from '#src/features/catalog/list-phrases.ts';
+import { setWish, useWished } from '#src/features/catalog/use-wish.ts';
+import { useWishes } from '#src/features/catalog/wishes.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { heartFilled } from '#src/ui/Icon/icons.ts';
+import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
+import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import styles from './WishesPage.module.css';
+
+/** X-C4. */
+export default function WishesPage() {
+  const { data: status } = useStatus();
+  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = useWishes();
+  const place = useRef<HTMLDivElement>(null);
+  const games = useWished(data?.pages.flatMap((page) => page.records) ?? []);
+  const who = { signedIn: true, member: isMember(status?.levelType) };
+
+  /** The button under the finger goes with its row: a keyboard goes on with the one that takes its place. */
+  function focusRow(index: number) {
+    requestAnimationFrame(() => {
+      const hearts = place.current?.querySelectorAll<HTMLElement>('[data-heart]') ?? [];
+      const next = hearts[Math.min(index, hearts.length - 1)] ?? place.current;
+      next?.focus({ preventScroll: true });
+    });
+  }
+
+  // What is taken off stays in what was loaded: an undo puts it back where it was.
+  function wish(id: string, wished: boolean, index: number) {
+    void setWish(id, wished);
+    focusRow(index);
+  }
+
+  function remove(id: string, index: number) {
+    wish(id, false, index);
+    toast.success(words.wishRemoved, { action: { label: words.undo, run: () => wish(id, true, index) } });
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} role="region" aria-label={words.wishes} className={styles.list}>
+      <EndlessList
+        items={games}
+        keyOf={(game) => game.id}
+        label={words.wishes}
+        status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
+        hasMore={isPending || hasNextPage}
+        onLoadMore={() => void fetchNextPage()}
+        onRetry={() => void (games.length === 0 ? refetch() : fetchNextPage())}
+        errorReason={error?.message}
+        skeleton={
+          <div className={styles.card}>
+            <SkeletonRows count={5} />
+          </div>
+        }
+        className={styles.card}
+        empty={
+          <EmptyState
+            title={words.wishesEmpty}
+            text={words.wishesEmptyHint}
+            action={<ButtonLink href={pathTo('games')}>{words.wishesGo}</ButtonLink>}
+          />
+        }
+        render={(game, index) => (
+          <div className={styles.row}>
+            <GameLine
+              game={game}
+              who={who}
+              end={
+                <IconButton
+                  icon={heartFilled}
+                  label={words.wishRemove(game.name)}
+                  className={styles.heart}
+                  data-heart=""
+                  onClick={() => remove(game.id, index)}
+                />
+              }
+            />
+          </div>
+        )}
+      />
+    </div>
+  );
+}
