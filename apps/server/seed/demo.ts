@@ -3,7 +3,9 @@ import { at } from '#src/db/clock.ts';
 import type { Database } from '#src/db/pool.ts';
 import type { Tx } from '#src/db/transaction.ts';
 import { transaction } from '#src/db/transaction.ts';
+import type { Storage } from '#src/integrations/storage/storage.ts';
 import { hashPassword } from '#src/modules/account/passwords.ts';
+import { seedCatalog } from './catalog/seed-catalog.ts';
 import { kefuSettings, seedTickets } from './kefu.ts';
 import { legalPages } from './legal-pages.ts';
 import { demoLogins } from './logins.ts';
@@ -31,19 +33,21 @@ const settings = {
 const tags = ['攻略', '求助', '同人', '日常', '组队', '礼包', '评测', '剧情', '截图', '反馈'];
 
 /** Fills a database so that every screen has something to show. Running it again adds nothing that is there. */
-export async function seedDemo(db: Database, now = Date.now()): Promise<void> {
-  await transaction(db, async (tx) => {
+export async function seedDemo(parts: { db: Database; storage: Storage }, now = Date.now()): Promise<void> {
+  const logins = await transaction(parts.db, async (tx) => {
     await seedSite(tx, now);
     await tx
       .insertInto('square_tags')
       .values(tags.map((tag, position) => ({ tag, position })))
       .onConflict((conflict) => conflict.column('tag').doNothing())
       .execute();
-    const { hanghang } = await seedPlayers(tx, now);
+    const players = await seedPlayers(tx, now);
     const operator = await seedOperator(tx);
-    await seedTickets(tx, { player: hanghang, operator }, now);
+    await seedTickets(tx, { player: players['hanghang'] ?? '', operator }, now);
     await seedBulletins(tx, operator, now);
+    return players;
   });
+  await seedCatalog(parts, logins, now);
 }
 
 async function seedSite(tx: Tx, now: number): Promise<void> {
@@ -67,7 +71,7 @@ async function seedSite(tx: Tx, now: number): Promise<void> {
     .execute();
 }
 
-async function seedPlayers(tx: Tx, now: number): Promise<{ hanghang: string }> {
+async function seedPlayers(tx: Tx, now: number): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const [index, { loginName, name, phone, password }] of demoLogins.players.entries()) {
     const before = await tx
@@ -115,7 +119,7 @@ async function seedPlayers(tx: Tx, now: number): Promise<{ hanghang: string }> {
     .execute();
   await fillInbox(tx, whale, 130, 108, now);
   await fillInbox(tx, hanghang, 20, 12, now);
-  return { hanghang };
+  return ids;
 }
 
 async function fillInbox(tx: Tx, user: string, count: number, unread: number, now: number): Promise<void> {
@@ -146,7 +150,14 @@ async function seedOperator(tx: Tx): Promise<string> {
       login_name: loginName,
       name,
       password_hash: await hashPassword(password),
-      permissions: ['bulletin.read', 'bulletin.write', 'account.ban', 'catalog.read', 'catalog.write', 'catalog.publish'],
+      permissions: [
+        'bulletin.read',
+        'bulletin.write',
+        'account.ban',
+        'catalog.read',
+        'catalog.write',
+        'catalog.publish',
+      ],
     })
     .returning('id')
     .executeTakeFirstOrThrow();

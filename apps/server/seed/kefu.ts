@@ -47,7 +47,7 @@ const demoTickets: readonly DemoTicket[] = [
     category: 'download',
     orderId: '',
     thread: [
-      { from: 'player', age: 40 * minute, text: '《雪夜列车》装好以后打开是黑屏，手机是安卓 14，重装过一次还是这样。' },
+      { from: 'player', age: 40 * minute, text: '《雪夜特快》装好以后打开是黑屏，手机是安卓 14，重装过一次还是这样。' },
       { from: 'player', age: 35 * minute, text: '补充一下：关掉省电模式能进去，但过一会儿又黑了。' },
     ],
   },

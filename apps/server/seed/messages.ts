@@ -54,8 +54,8 @@ const replies = [
   '同问，等一个答案。',
   '已经通关了，攻略写得很清楚。',
 ];
-const games = ['灯河夜市', '雪夜列车', '青绿山河', '沙海机兵', '深海来信'];
-const posts = ['灯塔升级顺序整理', '雪夜列车隐藏车厢', '分享一张岛上的日落', '新手前三天怎么过'];
+const games = ['灯河夜市', '雪夜特快', '青岚行笺', '沙海机兵', '深蓝之下'];
+const posts = ['灯塔升级顺序整理', '雪夜特快隐藏车厢', '分享一张岛上的日落', '新手前三天怎么过'];
 
 function pick(list: readonly string[], index: number): string {
   return list[index % list.length] ?? '';

@@ -1,5 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { beforeAll, expect, test } from 'vitest';
+import { localDisk } from '#src/integrations/storage/local-disk.ts';
+import type { Storage } from '#src/integrations/storage/storage.ts';
 import { useTestDatabase } from '#test/database.ts';
 import { seedDemo } from './demo.ts';
 import { demoLogins } from './seed.ts';
@@ -20,7 +22,13 @@ const everything = async () => ({
   messages: await t.db.write.selectFrom('messages_inbox').selectAll().orderBy('id').execute(),
 });
 
-beforeAll(() => seedDemo(t.db));
+let storage: Storage;
+const seed = (now?: number) => seedDemo({ db: t.db, storage }, now);
+
+beforeAll(async () => {
+  storage = localDisk({ folder: t.env['STORAGE_DIR'] as string, secret: 'x'.repeat(32) });
+  await seed();
+}, 120_000);
 
 test('every demo login works with the password that is printed', async () => {
   const { users, staff } = await everything();
@@ -30,7 +38,17 @@ test('every demo login works with the password that is printed', async () => {
     expect(await verify(user?.password_hash ?? '', password)).toBe(true);
   }
   expect(staff).toMatchObject([
-    { login_name: 'operator', permissions: ['bulletin.read', 'bulletin.write', 'account.ban'] },
+    {
+      login_name: 'operator',
+      permissions: [
+        'bulletin.read',
+        'bulletin.write',
+        'account.ban',
+        'catalog.read',
+        'catalog.write',
+        'catalog.publish',
+      ],
+    },
   ]);
   expect(await verify(staff[0]?.password_hash ?? '', demoLogins.operator.password)).toBe(true);
 });
@@ -78,12 +96,12 @@ test('one bulletin is on display and one waits', async () => {
 
 test('running it again changes nothing', async () => {
   const before = await everything();
-  await seedDemo(t.db);
+  await seed();
   expect(await everything()).toEqual(before);
 });
 
 test('when the bulletins are over, running it again brings new ones', async () => {
-  await seedDemo(t.db, Date.now() + 60 * 24 * 3600 * 1000);
+  await seed(Date.now() + 60 * 24 * 3600 * 1000);
   expect((await everything()).bulletins).toHaveLength(4);
 });
 

@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#src/db/pool.ts';
 import { readEnv } from '#src/env.ts';
+import { openStorage } from '#src/integrations/storage/open-storage.ts';
 import { seedDemo } from './demo.ts';
 import { demoLogins } from './logins.ts';
 import { fillMessages } from './volume.ts';
@@ -20,10 +21,12 @@ async function main(): Promise<void> {
       const db = openDatabase({
         url: env.DATABASE_URL,
         applicationName: 'lanyu-seed',
-        poolSize: 1,
+        poolSize: 2,
         statementTimeoutMs: 30_000,
       });
-      await seedDemo(db);
+      const storage = await openStorage(env);
+      await seedDemo({ db, storage });
+      storage.close();
       await db.close();
       console.log('The demo data is there.');
       return;

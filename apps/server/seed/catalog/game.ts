@@ -25,12 +25,16 @@ export interface DemoGame {
   age: number;
   /** As if years had passed. */
   downloads: number;
+  /** Of them in the last days; guessed from age without one. */
+  lately?: number;
+  /** How many players reviewed it; guessed from downloads without one. */
+  reviews?: number;
   /** Packages in megabytes; a platform without one has none. */
   android?: { mb: number; minOs: string };
   /** `behind`: how many of the newest versions have not passed the store's review yet. */
   ios?: { mb: number; minOs: string; behind?: number };
   /** Newest first: version, days since, what the studio says. */
   history: Array<[version: string, age: number, changelog: string]>;
-  /** How it is liked: the mean of its stars. */
+  /** How it is liked, in stars, as lists show it; 0 for what nobody has played. */
   liked: number;
 }

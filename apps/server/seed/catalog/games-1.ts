@@ -15,6 +15,8 @@ export const games1: DemoGame[] = [
     tags: ['building', 'healing', 'online', 'explore'],
     age: 412,
     downloads: 486_000,
+    lately: 24_000,
+    reviews: 90,
     android: { mb: 1536, minOs: 'Android 9.0' },
     ios: { mb: 1720, minOs: 'iOS 15' },
     history: [
@@ -42,6 +44,8 @@ export const games1: DemoGame[] = [
     tags: ['ocean', 'story', 'single', 'music', 'handdrawn'],
     age: 236,
     downloads: 126_000,
+    lately: 18_500,
+    reviews: 76,
     android: { mb: 1229, minOs: 'Android 8.0' },
     ios: { mb: 1434, minOs: 'iOS 14', behind: 1 },
     history: [
@@ -86,6 +90,8 @@ export const games1: DemoGame[] = [
     tags: ['guofeng', 'story', 'single', 'handdrawn', 'explore'],
     age: 98,
     downloads: 208_000,
+    lately: 21_000,
+    reviews: 80,
     android: { mb: 1126, minOs: 'Android 9.0' },
     ios: { mb: 1208, minOs: 'iOS 15' },
     history: [
@@ -106,7 +112,8 @@ export const games1: DemoGame[] = [
     types: ['simulation', 'casual'],
     tags: ['farm', 'healing', 'building', 'food', 'portrait'],
     age: 1,
-    downloads: 64_000,
+    downloads: 12_400,
+    reviews: 26,
     android: { mb: 560, minOs: 'Android 7.0' },
     history: [
       ['1.0.1', 0.3, '开服首日补丁：邻居不再把你的鸡当成自己的鸡。'],
@@ -129,6 +136,8 @@ export const games1: DemoGame[] = [
     tags: ['story', 'mystery', 'single', 'scifi', 'music'],
     age: 167,
     downloads: 141_000,
+    lately: 13_200,
+    reviews: 58,
     android: { mb: 860, minOs: 'Android 8.0' },
     ios: { mb: 912, minOs: 'iOS 14' },
     history: [
@@ -150,6 +159,8 @@ export const games1: DemoGame[] = [
     tags: ['roguelike', 'pixel', 'hardcore', 'single'],
     age: 540,
     downloads: 731_000,
+    lately: 16_000,
+    reviews: 78,
     android: { mb: 420, minOs: 'Android 7.0' },
     ios: { mb: 466, minOs: 'iOS 13' },
     history: [
@@ -175,7 +186,8 @@ export const games1: DemoGame[] = [
     types: ['adventure', 'novel'],
     tags: ['mystery', 'story', 'single', 'short'],
     age: 0.2,
-    downloads: 9_400,
+    downloads: 6_400,
+    reviews: 18,
     android: { mb: 780, minOs: 'Android 8.0' },
     ios: { mb: 834, minOs: 'iOS 14' },
     history: [
@@ -218,7 +230,8 @@ export const games1: DemoGame[] = [
     types: ['rpg', 'action'],
     tags: ['scifi', 'explore', 'story', 'single', 'hardcore'],
     age: 0.4,
-    downloads: 21_000,
+    downloads: 11_000,
+    reviews: 22,
     android: { mb: 2150, minOs: 'Android 10' },
     ios: { mb: 2304, minOs: 'iOS 16' },
     history: [
@@ -240,7 +253,8 @@ export const games1: DemoGame[] = [
     types: ['simulation', 'adventure'],
     tags: ['guofeng', 'food', 'story', 'healing', 'single'],
     age: 1.3,
-    downloads: 37_000,
+    downloads: 9_800,
+    reviews: 24,
     android: { mb: 890, minOs: 'Android 8.0' },
     ios: { mb: 955, minOs: 'iOS 14' },
     history: [
@@ -259,7 +273,8 @@ export const games1: DemoGame[] = [
     types: ['casual'],
     tags: ['healing', 'portrait', 'online', 'short'],
     age: 0.6,
-    downloads: 15_800,
+    downloads: 7_800,
+    reviews: 16,
     android: { mb: 96, minOs: 'Android 7.0' },
     ios: { mb: 112, minOs: 'iOS 13' },
     history: [

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { KeptPicture, Tables } from '#src/db/tables.ts';
+import type { Storage } from '#src/integrations/storage/storage.ts';
+import { artOf, bannerArtOf } from './interim-art.ts';
+import { seedPicture } from '../pictures.ts';
+
+export interface GamePictures {
+  icon: KeptPicture;
+  cover: KeptPicture;
+  shots: KeptPicture[];
+}
+
+/** Before the transaction that shows them: the first time, drawing takes a minute. */
+export async function drawGames(
+  parts: { db: Kysely<Tables>; storage: Storage },
+  slugs: readonly string[],
+): Promise<Map<string, GamePictures>> {
+  const drawn = await Promise.all(
+    slugs.map(async (slug): Promise<[string, GamePictures]> => {
+      const art = artOf(slug);
+      const [icon, cover, ...shots] = await Promise.all([
+        seedPicture(parts, art.icon, 'icon'),
+        seedPicture(parts, art.cover, 'cover'),
+        ...art.shots.map((shot) => seedPicture(parts, shot, 'screenshot')),
+      ]);
+      return [slug, { icon, cover, shots }];
+    }),
+  );
+  return new Map(drawn);
+}
+
+export async function drawBanners(
+  parts: { db: Kysely<Tables>; storage: Storage },
+  scenes: readonly string[],
+): Promise<Map<string, KeptPicture>> {
+  const drawn = await Promise.all(
+    scenes.map(async (scene): Promise<[string, KeptPicture]> => [
+      scene,
+      await seedPicture(parts, bannerArtOf(scene), 'banner'),
+    ]),
+  );
+  return new Map(drawn);
+}

@@ -1,0 +1,2 @@
+/** By game: stars, a space, what was said. */
+export const ownWords: Record<string, string> = {};

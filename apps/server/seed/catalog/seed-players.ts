@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Database } from '#src/db/pool.ts';
+import { transaction } from '#src/db/transaction.ts';
+import type { Storage } from '#src/integrations/storage/storage.ts';
+import { avatarOf } from './interim-art.ts';
+import { chanceOf } from './chance.ts';
+import { nicknames } from './nicknames.ts';
+
+const day = 24 * 3600 * 1000;
+const loginName = (index: number) => `islander${String(index + 1).padStart(3, '0')}`;
+const drawings = 24;
+/** As avatars of players are kept. */
+const edges = { large: 384, medium: 192, small: 96 } as const;
+
+/** Those who write reviews; returns their ids, longest on the island first. */
+export async function seedPlayers(parts: { db: Database; storage: Storage }, now: number): Promise<string[]> {
+  const { db, storage } = parts;
+  const added = await transaction(db, (tx) =>
+    tx
+      .insertInto('account_users')
+      .values(
+        nicknames.map((name, index) => ({
+          login_name: loginName(index),
+          name,
+          invite_code: `ISLAND${String(index + 1).padStart(3, '0')}`,
+          created_at: new Date(now - (800 - index) * day),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'login_name'])
+      .execute(),
+  );
+  await giveAvatars(
+    db,
+    storage,
+    added.map(({ id }) => id),
+  );
+  const all = await db.write
+    .selectFrom('account_users')
+    .select('id')
+    .where(
+      'login_name',
+      'in',
+      nicknames.map((_, index) => loginName(index)),
+    )
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute();
+  return all.map(({ id }) => id);
+}
+
+/** Three in four have one. Each has files of their own: who leaves takes theirs away. */
+async function giveAvatars(db: Database, storage: Storage, ids: readonly string[]): Promise<void> {
+  const chance = chanceOf('avatars');
+  const drawn = new Map<number, Promise<[string, Buffer][]>>();
+  for (const id of ids) {
+    if (chance() > 0.75) continue;
+    const number = Math.floor(chance() * drawings);
+    const files = drawn.get(number) ?? drawAvatar(number);
+    drawn.set(number, files);
+    const folder = `media/avatar/${createHash('sha256').update(`demo avatar ${id}`).digest('hex').slice(0, 32)}`;
+    for (const [size, bytes] of await files) await storage.put(`${folder}/${size}.webp`, bytes, 'image/webp');
+    await transaction(db, async (tx) => {
+      await tx
+        .insertInto('media_images')
+        .values({ owner_id: id, kind: 'avatar', folder, width: 384, height: 384, attached_at: new Date() })
+        .execute();
+      await tx.updateTable('account_users').set({ avatar: folder }).where('id', '=', id).execute();
+    });
+  }
+}
+
+function drawAvatar(number: number): Promise<[string, Buffer][]> {
+  const svg = Buffer.from(avatarOf(number));
+  return Promise.all(
+    Object.entries(edges).map(async ([size, edge]): Promise<[string, Buffer]> => [
+      size,
+      await sharp(svg, { density: 300 }).resize(edge, edge).webp({ quality: 82 }).toBuffer(),
+    ]),
+  );
+}

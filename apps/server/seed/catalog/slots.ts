@@ -1,0 +1,90 @@
+import type { Data } from '@lanyu/contract/all';
+
+type Icon = Data<'GET /v1/catalog/home'>['entries'][number]['icon'];
+
+/** Days from now. */
+interface Window {
+  from: number;
+  to: number;
+}
+
+/** `scene`: a drawing of its own; without one the game's cover. */
+interface Banner extends Window {
+  kicker: string;
+  title: string;
+  line: string;
+  game?: string;
+  href?: string;
+  scene?: string;
+}
+
+export const banners: Banner[] = [
+  {
+    kicker: '独家首发',
+    title: '浮空群岛',
+    line: '把零散的岛，连成你的天空之城',
+    game: 'float-isles',
+    from: -5,
+    to: 25,
+  },
+  { kicker: '岛主精选', title: '月海回声', line: '潮汐日记已更新，今晚适合出海', game: 'moon-sea', from: -2, to: 28 },
+  {
+    kicker: '限时活动',
+    title: '夏夜灯会',
+    line: '每天点一盏灯，领 80 钻',
+    href: '/activity',
+    scene: 'banner-summer-lanterns',
+    from: -1,
+    to: 13,
+  },
+  {
+    kicker: '本周新游',
+    title: '七天，八座新岛',
+    line: '周四换新，先看看这周上了什么',
+    href: '/games?sort=2',
+    scene: 'banner-new-week',
+    from: -3,
+    to: 27,
+  },
+  {
+    kicker: '会员日',
+    title: '这些游戏，会员免费',
+    line: '有效期内随时下载',
+    href: '/profile?fun=member',
+    scene: 'banner-member-day',
+    from: 1,
+    to: 31,
+  },
+];
+
+export const entries: { title: string; href: string; icon: Icon }[] = [
+  { title: '礼包中心', href: '/gifts', icon: 'gift' },
+  { title: '活动中心', href: '/activity', icon: 'flame' },
+  { title: '会员专区', href: '/profile?fun=member', icon: 'crown' },
+  { title: '排行榜', href: '/games?sort=1', icon: 'chart' },
+  { title: '常见问题', href: '/faq', icon: 'help' },
+];
+
+export const recommended = {
+  title: '岛主推荐',
+  line: '每周四换新',
+  games: [
+    'jade-peaks',
+    'neon-rain',
+    'deep-sea',
+    'lantern-river',
+    'night-clinic',
+    'last-tram',
+    'deep-listen',
+    'rooftop-band',
+  ],
+};
+
+export const feature = 'desert-mecha';
+
+export const rankings = [
+  { title: '热玩', rule: 'hot' },
+  { title: '好评', rule: 'score' },
+  { title: '下载', rule: 'downloads' },
+  { title: '新锐', rule: 'rising' },
+] as const;
