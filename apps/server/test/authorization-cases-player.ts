@@ -1,0 +1,28 @@
+import type { Cases } from './authorization-cases.ts';
+import type { Person, World } from './authorization-world.ts';
+
+const aGame = async (world: World) => ({ id: await world.game('live') });
+const myGame = async (world: World, me: Person) => ({ id: await world.ownedGame(me) });
+
+/** What players read of games, and what they do with them. */
+export const catalogPlayerCases = {
+  'POST /web/game/list': { input: () => ({}) },
+  'POST /web/game/detail': { input: aGame },
+  'POST /web/game/detail/giftlist': { input: aGame },
+  'GET /v1/catalog/home': { input: () => ({}) },
+  'GET /v1/catalog/shelf/list': { input: () => ({}) },
+  'GET /v1/catalog/game/{id}/package/list': { input: aGame },
+  'GET /v1/catalog/game/{id}/review/list': { input: aGame },
+  'PUT /v1/catalog/game/{id}/review': {
+    input: async (world, me) => ({ ...(await myGame(world, me)), stars: 5, content: '好看' }),
+  },
+  'DELETE /v1/catalog/game/{id}/review': {
+    input: async (world, me) => ({ id: await world.reviewedGame(me) }),
+    names: ['id'],
+  },
+  'POST /v1/catalog/game/{id}/wish': { input: aGame },
+  'DELETE /v1/catalog/game/{id}/wish': { input: aGame },
+  'GET /v1/catalog/wish/list': { input: () => ({}) },
+  'GET /v1/catalog/tag-choice': { input: () => ({}) },
+  'PUT /v1/catalog/tag-choice': { input: () => ({ wanted: '', excluded: '' }) },
+} satisfies Partial<Cases>;
