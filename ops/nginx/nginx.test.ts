@@ -13,6 +13,7 @@ import { renderSite } from './render.ts';
 const folder = mkdtempSync(join(tmpdir(), 'lanyu-nginx-'));
 const [nginxPort = 0, upstreamPort = 0, deadPort = 0] = await freePorts(3);
 const image = `/media/avatar/${'0a'.repeat(16)}/small.webp`;
+const pictures = ['360.webp', '1080.avif'].map((file) => `/media/picture/${'0a'.repeat(16)}/${file}`);
 const script = `console.log(${JSON.stringify('蓝屿'.repeat(400))});\n`;
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -64,8 +65,10 @@ describe('nginx in front of the API', { timeout: 60_000 }, () => {
       writeFileSync(join(folder, app, 'assets/app-1a2b3c.js'), script);
       writeFileSync(join(folder, app, 'assets/app-1a2b3c.js.gz'), gzipSync(script, { level: 9 }));
     }
-    mkdirSync(join(folder, 'storage', image.slice(0, image.lastIndexOf('/'))), { recursive: true });
-    writeFileSync(join(folder, 'storage', image), 'webp');
+    for (const path of [image, ...pictures]) {
+      mkdirSync(join(folder, 'storage', path.slice(0, path.lastIndexOf('/'))), { recursive: true });
+      writeFileSync(join(folder, 'storage', path), path.slice(-4));
+    }
     mkdirSync(join(folder, 'storage/private/exports'), { recursive: true });
     writeFileSync(join(folder, 'storage/private/exports/1.json'), 'secret');
     upstream = createServer((incoming, response) => {
@@ -111,12 +114,12 @@ describe('nginx in front of the API', { timeout: 60_000 }, () => {
     },
   );
 
-  test('[X-W6] images that players sent come from disk and never open inside the site', async () => {
-    const answer = await ask(nginx.address + image);
+  test.each([image, ...pictures])('[X-W6] %s comes from disk and never opens inside the site', async (path) => {
+    const answer = await ask(nginx.address + path);
     expect(answer.status).toBe(200);
-    expect(answer.body.toString()).toBe('webp');
+    expect(answer.body.toString()).toBe(path.slice(-4));
     expect(answer.headers).toMatchObject({
-      'content-type': 'image/webp',
+      'content-type': `image/${path.slice(-4)}`,
       'content-disposition': 'attachment',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
@@ -133,6 +136,8 @@ describe('nginx in front of the API', { timeout: 60_000 }, () => {
     `${image}.html`,
     image.replace('0a', '0b'),
     '/media/avatar/',
+    `/media/picture/${'0a'.repeat(16)}/0360.webp`,
+    `/media/picture/${'0a'.repeat(16)}/360.png`,
     '/private/exports/1.json',
   ])('[X-W6] %s gives nothing away', async (path) => {
     const answer = await ask(nginx.address + path);

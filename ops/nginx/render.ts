@@ -78,13 +78,18 @@ const mediaFromApi = `    location /media/ {
         proxy_pass http://lanyu_api;
     }`;
 
-/** The same headers as the API gives (apps/server/src/plugins/stored-files.ts), and only files of the known shape. */
+/** The same headers as the API gives (apps/server/src/plugins/stored-files.ts), and only files of the known shapes. */
 function mediaFromDisk(storage: string): string {
-  return `    location /media/ { return 404; }
-    location ~ "^/media/avatar/[0-9a-f]{32}/(small|medium|large)\\.webp$" {
+  const shapes = {
+    'avatar/[0-9a-f]{32}/(small|medium|large)\\.webp': 'image/webp',
+    'picture/[0-9a-f]{32}/[1-9][0-9]{0,3}\\.webp': 'image/webp',
+    'picture/[0-9a-f]{32}/[1-9][0-9]{0,3}\\.avif': 'image/avif',
+  };
+  const locations = Object.entries(shapes).map(
+    ([shape, type]) => `    location ~ "^/media/${shape}$" {
         root ${storage};
         types { }
-        default_type image/webp;
+        default_type ${type};
         etag on;
         add_header X-Request-Id $lanyu_request_id always;
         add_header Cache-Control "public, max-age=31536000, immutable";
@@ -93,7 +98,9 @@ function mediaFromDisk(storage: string): string {
         add_header Content-Security-Policy "sandbox; default-src 'none'" always;
         add_header Cross-Origin-Resource-Policy same-site always;
         add_header Referrer-Policy no-referrer always;
-    }`;
+    }`,
+  );
+  return ['    location /media/ { return 404; }', ...locations].join('\n');
 }
 
 /** A whole configuration around the site: an nginx of its own, unprivileged, everything it writes inside one folder. */

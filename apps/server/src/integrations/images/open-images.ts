@@ -16,7 +16,7 @@ export interface Images {
 /** A photo takes a tenth of a second; on a machine that is busy with everything else, a few. */
 const drawMs = 15_000;
 /** Six files, half of them AVIF, whose encoder takes its time. */
-const drawPictureMs = 60_000;
+const drawPictureMs = 120_000;
 const idleMs = 60_000;
 /** C libraries do not give back all they took: a process that has grown is replaced. */
 const mostMemory = 160 * 1024 * 1024;

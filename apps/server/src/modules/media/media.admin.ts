@@ -1,9 +1,11 @@
 import type { Deps } from '../../deps.ts';
-import { Failure } from '../../failure.ts';
 import type { Mount } from '../../plugins/mount.ts';
+import { findPicture } from './find-picture.ts';
+import { makePicture } from './make-picture.ts';
 
-export function mediaAdmin(mount: Mount, _deps: Deps): void {
-  const later = () => Promise.reject(new Failure('busy'));
-  mount('POST /admin/v1/media/picture', later);
-  mount('GET /admin/v1/media/picture/{id}', later);
+export function mediaAdmin(mount: Mount, deps: Deps): void {
+  mount('POST /admin/v1/media/picture', ({ input, caller }) =>
+    makePicture(deps, { staffId: caller.staffId, ...input }),
+  );
+  mount('GET /admin/v1/media/picture/{id}', ({ input }) => findPicture(deps, input.id));
 }

@@ -40,3 +40,76 @@ export async function insertReady(db: Db, kind: NewRow<'media_pictures'>['kind']
     .onConflict((conflict) => conflict.column('folder').doNothing())
     .execute();
 }
+
+export async function insertWaiting(
+  tx: Tx,
+  picture: { kind: NewRow<'media_pictures'>['kind']; folder: string; uploadKey: string; staffId: string },
+): Promise<string> {
+  const { kind, folder, uploadKey, staffId } = picture;
+  const { id } = await tx
+    .insertInto('media_pictures')
+    .values({ kind, folder, upload_key: uploadKey, created_by: staffId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function selectPicture(db: Db, id: string) {
+  return db
+    .selectFrom('media_pictures')
+    .select(['id', 'kind', 'state', 'reason', 'upload_key', ...kept])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Only one that waits: what was drawn once stays as it is. */
+export async function markReady(db: Db, id: string, known: Omit<KeptPicture, 'folder'>): Promise<void> {
+  await db
+    .updateTable('media_pictures')
+    .set({ state: 'ready', ...known })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+export async function markFailed(db: Db, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('media_pictures')
+    .set({ state: 'failed', reason })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Its file is gone. */
+export async function forgetUpload(db: Db, id: string): Promise<void> {
+  await db.updateTable('media_pictures').set({ upload_key: '' }).where('id', '=', id).execute();
+}
+
+/** Nobody draws them any more: the job was tried for hours. */
+export async function failStuck(db: Db, reason: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('media_pictures')
+    .set({ state: 'failed', reason })
+    .where('state', '=', 'waiting')
+    .where('attached_at', 'is', null)
+    .where('created_at', '<', sql<number>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Oldest first. */
+export function selectUnshown(db: Db, most: number) {
+  return db
+    .selectFrom('media_pictures')
+    .select(['id', 'folder'])
+    .where('attached_at', 'is', null)
+    .where('created_at', '<', sql<number>`now() - interval '7 days'`)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+}
+
+export async function deletePictures(db: Db, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('media_pictures').where('id', 'in', ids).execute();
+}

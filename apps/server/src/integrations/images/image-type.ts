@@ -1,0 +1,12 @@
+/** What a file begins with, whatever it is called. Only kinds that are drawn anew. */
+export function imageType(start: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | undefined {
+  const text = Buffer.from(start.buffer, start.byteOffset, start.byteLength).toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif';
+  return undefined;
+}
+
+/** How much of a file tells its type. */
+export const typeBytes = 12;

@@ -1,0 +1,37 @@
+import { inBites } from '../../db/in-bites.ts';
+import type { Deps } from '../../deps.ts';
+import { reasons } from './draw-picture.ts';
+import { deletePictures, failStuck, selectUnshown } from './pictures.queries.ts';
+import { uploadFolder } from './upload-files.ts';
+import { deleteUploads, selectExpired } from './uploads.queries.ts';
+
+const batch = 100;
+
+/** Removes pictures that nothing shows and uploads that expired. Files before rows: a repeat finishes what was begun. */
+export async function cleanPictures(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  signal?: AbortSignal,
+): Promise<{ pictures: number; uploads: number }> {
+  const db = deps.db.write;
+  await failStuck(db, reasons.other);
+  const pictures = await inBites(
+    async (most) => {
+      const rows = await selectUnshown(db, most);
+      for (const { folder } of rows) await deps.storage.deleteFolder(folder);
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0) await deletePictures(db, ids);
+      return ids.length;
+    },
+    { most: batch, signal },
+  );
+  const uploads = await inBites(
+    async (most) => {
+      const ids = (await selectExpired(db, most)).map(({ id }) => id);
+      for (const id of ids) await deps.storage.deleteFolder(uploadFolder(id));
+      if (ids.length > 0) await deleteUploads(db, ids);
+      return ids.length;
+    },
+    { most: batch, signal },
+  );
+  return { pictures, uploads };
+}

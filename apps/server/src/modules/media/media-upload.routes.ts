@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { CodeName } from '@lanyu/contract/codes';
+import { Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { createGate } from '../../gate.ts';
+import { sendFailure } from '../../plugins/errors.ts';
+import type { StaffDoor } from '../../plugins/staff-door.ts';
+import { mostBytes } from './upload-limits.ts';
+import { UploadStore } from './upload-store.ts';
+
+const path = '/api/admin/v1/media/upload';
+const contentType = 'application/offset+octet-stream';
+const passedIn = [
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'upload-metadata',
+  'content-type',
+  'content-length',
+];
+const unsupported = ['upload-defer-length', 'upload-concat'];
+const passedOut = [
+  'tus-resumable',
+  'tus-version',
+  'tus-extension',
+  'tus-max-size',
+  'location',
+  'upload-offset',
+  'upload-length',
+  'upload-metadata',
+  'upload-expires',
+];
+
+/** tus clients go by the status; people by the envelope. */
+const failures: Record<number, CodeName> = { 404: 'notFound', 410: 'notFound', 413: 'fileTooLarge' };
+
+/**
+ * Files in pieces that can be resumed, by the tus protocol. Not calls of the contract, since tus has its own wire; the
+ * door is the same, and every refusal is an envelope.
+ */
+export function mediaUploadRoutes(app: FastifyInstance, deps: Deps, door: StaffDoor): void {
+  // Each holds a piece in memory.
+  const gate = createGate({ places: 6, mostWaiting: 30, waitMs: 10_000 });
+  const write = door({ name: `tus ${path}`, permission: 'catalog.write', effect: 'write' });
+  const read = door({ name: `tus ${path}`, permission: 'catalog.write', effect: 'read' });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const { caller } = request;
+    if (caller.kind !== 'staff') throw new Error('the door lets staff in only');
+    let thrown: unknown;
+    const tus = new Server({
+      path,
+      relativeLocation: true,
+      datastore: new UploadStore(deps, caller.staffId),
+      namingFunction: () => randomBytes(16).toString('hex'),
+      maxSize: mostBytes.picture,
+      // Not needed: the database lets one piece follow the other, in whatever process they arrive.
+      locker: { newLock: () => ({ lock: () => Promise.resolve(), unlock: () => Promise.resolve() }) },
+      onResponseError: (_request, error) => {
+        thrown = error;
+        return undefined;
+      },
+    });
+    const response = await tus.handleWeb(webRequest(request));
+    // What is no matter of the protocol is answered as everywhere.
+    if (thrown instanceof Error) throw thrown;
+    for (const name of passedOut) {
+      const value = response.headers.get(name);
+      if (value !== null) reply.header(name, value);
+    }
+    const { status } = response;
+    if (status >= 400) return sendFailure(reply, failures[status] ?? 'badInput', status);
+    request.resultCode = 0;
+    return reply.code(status).header('cache-control', 'no-store').send();
+  }
+
+  async function receive(request: FastifyRequest, reply: FastifyReply) {
+    const leave = await gate.enter();
+    try {
+      return await answer(request, reply);
+    } finally {
+      leave();
+    }
+  }
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The body stays on the wire until it is known who sends it.
+    scope.addContentTypeParser(contentType, (_request, _payload, done) => done(null, undefined));
+    const one = `${path}/:id`;
+    scope.route({ method: 'OPTIONS', url: path, ...read, handler: answer });
+    scope.route({ method: 'POST', url: path, ...write, handler: receive });
+    scope.route({ method: 'HEAD', url: one, ...read, handler: answer });
+    scope.route({ method: 'PATCH', url: one, ...write, handler: receive });
+    scope.route({ method: 'DELETE', url: one, ...write, handler: answer });
+  });
+}
+
+/** Only what tus is to know of it. */
+function webRequest(request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const name of [...passedIn, ...unsupported]) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const { method } = request;
+  const hasBody = (method === 'PATCH' || method === 'POST') && request.headers['content-type'] === contentType;
+  return new Request(new URL(request.url, 'http://api'), {
+    method,
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
+  });
+}

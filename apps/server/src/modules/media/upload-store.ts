@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { PlaceTaken, receivePieces } from './receive-pieces.ts';
+import { removeUpload } from './remove-upload.ts';
+import { startUpload } from './start-upload.ts';
+import { isUploadKind, uploadHours } from './upload-limits.ts';
+import { selectUpload } from './uploads.queries.ts';
+
+/** Enough for pieces of 50 KB; whoever sends a byte at a time is not uploading. */
+const mostPieces = 1000;
+
+/** Where tus keeps one operator's files: rows in the database, pieces in the storage. */
+export class UploadStore extends DataStore {
+  readonly #deps: Pick<Deps, 'db' | 'storage'>;
+  readonly #staffId: string;
+  override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+
+  constructor(deps: Pick<Deps, 'db' | 'storage'>, staffId: string) {
+    super();
+    this.#deps = deps;
+    this.#staffId = staffId;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const kind = upload.metadata?.['kind'] ?? 'picture';
+    if (!isUploadKind(kind) || !upload.size) throw new Failure('badInput');
+    await startUpload(this.#deps, { id: upload.id, staffId: this.#staffId, kind, size: upload.size });
+    upload.creation_date = new Date().toISOString();
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await this.#find(id);
+    return new Upload({
+      id,
+      size: Number(row.size),
+      offset: Number(row.received),
+      metadata: { kind: row.kind },
+      creation_date: new Date(row.created_at).toISOString(),
+    });
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    if ((await this.#find(id)).pieces.length >= mostPieces) throw new Failure('badInput', 'too many pieces');
+    return receivePieces(this.#deps, id, offset, stream).catch((error: unknown) => {
+      throw error instanceof PlaceTaken ? ERRORS.INVALID_OFFSET : error;
+    });
+  }
+
+  override async remove(id: string): Promise<void> {
+    if (!(await removeUpload(this.#deps, this.#staffId, id))) throw ERRORS.FILE_NOT_FOUND;
+  }
+
+  override getExpiration(): number {
+    return uploadHours * 3600 * 1000;
+  }
+
+  async #find(id: string) {
+    const row = await selectUpload(this.#deps.db.write, this.#staffId, id);
+    if (row === undefined) throw ERRORS.FILE_NOT_FOUND;
+    return row;
+  }
+}
