@@ -15,7 +15,7 @@ const mostLiked = 4.92;
 
 export function reviewCountOf({ liked, reviews, downloads }: DemoGame): number {
   if (liked === 0) return 0;
-  return reviews ?? Math.min(64, Math.max(12, Math.round(Math.sqrt(downloads) * 0.062)));
+  return reviews ?? Math.min(64, Math.max(18, Math.round(Math.sqrt(downloads) * 0.056)));
 }
 
 /**

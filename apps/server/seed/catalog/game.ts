@@ -35,6 +35,6 @@ export interface DemoGame {
   ios?: { mb: number; minOs: string; behind?: number };
   /** Newest first: version, days since, what the studio says. */
   history: Array<[version: string, age: number, changelog: string]>;
-  /** How it is liked, in stars, as lists show it; 0 for what nobody has played. */
+  /** How it is liked, in stars, as lists show it where enough say so; 0 for what nobody has played. */
   liked: number;
 }
