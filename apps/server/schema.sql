@@ -188,6 +188,7 @@ CREATE TABLE public.catalog_counters (
     stars bigint[] DEFAULT '{0,0,0,0,0}'::bigint[] NOT NULL,
     hot bigint DEFAULT 0 NOT NULL,
     score integer DEFAULT 0 NOT NULL,
+    heat double precision,
     CONSTRAINT catalog_counters_stars_check CHECK ((array_length(stars, 1) = 5))
 );
 
@@ -254,6 +255,7 @@ CREATE TABLE public.catalog_packages (
     published_at timestamp(3) with time zone NOT NULL,
     told_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    told_up_to bigint DEFAULT 0 NOT NULL,
     CONSTRAINT catalog_packages_changelog_check CHECK ((length(changelog) <= 4000)),
     CONSTRAINT catalog_packages_min_os_check CHECK ((length(min_os) <= 20)),
     CONSTRAINT catalog_packages_platform_check CHECK ((platform = ANY (ARRAY[1, 2]))),
@@ -1067,15 +1069,15 @@ CREATE INDEX search_documents_name ON public.search_documents USING btree (tier,
 
 CREATE INDEX search_documents_popularity ON public.search_documents USING btree (tier, popularity DESC, id);
 
-CREATE INDEX search_documents_tier_0 ON public.search_documents USING gin (title_words, words) WHERE (tier = 0);
+CREATE INDEX search_documents_tier_0 ON public.search_documents USING gin (title_words, words) WITH (fastupdate=off) WHERE (tier = 0);
 
-CREATE INDEX search_documents_tier_1 ON public.search_documents USING gin (title_words, words) WHERE (tier = 1);
+CREATE INDEX search_documents_tier_1 ON public.search_documents USING gin (title_words, words) WITH (fastupdate=off) WHERE (tier = 1);
 
-CREATE INDEX search_documents_tier_2 ON public.search_documents USING gin (title_words, words) WHERE (tier = 2);
+CREATE INDEX search_documents_tier_2 ON public.search_documents USING gin (title_words, words) WITH (fastupdate=off) WHERE (tier = 2);
 
-CREATE INDEX search_documents_tier_3 ON public.search_documents USING gin (title_words, words) WHERE (tier = 3);
+CREATE INDEX search_documents_tier_3 ON public.search_documents USING gin (title_words, words) WITH (fastupdate=off) WHERE (tier = 3);
 
-CREATE INDEX search_documents_tier_4 ON public.search_documents USING gin (title_words, words) WHERE (tier = 4);
+CREATE INDEX search_documents_tier_4 ON public.search_documents USING gin (title_words, words) WITH (fastupdate=off) WHERE (tier = 4);
 
 CREATE INDEX search_terms_term ON public.search_terms USING btree (tier, term) INCLUDE (weight, doc_id, starts_at);
 
@@ -1182,7 +1184,7 @@ ALTER TABLE ONLY public.messages_inbox
     ADD CONSTRAINT messages_inbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.search_terms
-    ADD CONSTRAINT search_terms_doc_id_fkey FOREIGN KEY (doc_id) REFERENCES public.search_documents(id) ON DELETE CASCADE;
+    ADD CONSTRAINT search_terms_doc_id_fkey FOREIGN KEY (doc_id) REFERENCES public.search_documents(id);
 
 ALTER TABLE ONLY public.site_bulletins
     ADD CONSTRAINT site_bulletins_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
@@ -1220,7 +1222,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_sms_codes TO lanyu_app
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.account_users TO lanyu_app;
 
-GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_changes TO lanyu_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_changes TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_counters TO lanyu_app;
 

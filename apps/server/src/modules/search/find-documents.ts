@@ -1,7 +1,7 @@
 import { nearlyBegins } from './near-beginning.ts';
 import { nameOf } from './normalise.ts';
 import { soundOf } from './pinyin-of.ts';
-import { allWords, anyWord } from './text-query.ts';
+import { allWords, anyWord, type TextQuery } from './text-query.ts';
 import {
   countDocuments,
   selectByIds,
@@ -45,13 +45,13 @@ export function findingsOf(keyword: string, now: number): Finding[] {
   ];
 }
 
-function byWords(name: string, query: string, now: number, near: boolean): Finding {
+function byWords(name: string, query: TextQuery, now: number, near: boolean): Finding {
   const what = sought(name, query, now);
   return {
     near,
     async read(db, limit, from) {
       const most = Math.min(limit, deepest - (from?.place ?? 0));
-      return query === '' || most <= 0 ? [] : walkDocuments(db, what, most, from);
+      return query.title === '' || most <= 0 ? [] : walkDocuments(db, what, most, from);
     },
     count: (db) => countDocuments(db, what, deepest),
   };

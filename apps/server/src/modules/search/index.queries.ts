@@ -60,9 +60,16 @@ export async function replaceTerms(db: Db, terms: { doc_id: string; term: string
 
 /** Hot words that their names contain go with them; the next drawing-up brings back those that still find something. */
 export async function deleteDocuments(db: Db, kind: 'game', refIds: readonly string[]): Promise<void> {
+  // Locked first and in order, as those who write them do.
+  const { rows } = await sql<{ id: string }>`
+    select id from search_documents where kind = ${kind} and ref_id = any(${refIds}::bigint[])
+    order by kind, ref_id for update`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await sql`delete from search_terms where doc_id = any(${ids}::bigint[])`.execute(db);
   await sql`
     with gone as (
-      delete from search_documents where kind = ${kind} and ref_id = any(${refIds}::bigint[]) returning name
+      delete from search_documents where id = any(${ids}::bigint[]) returning name
     )
     delete from search_hot_words w using gone where position(w.word in gone.name) > 0`.execute(db);
 }

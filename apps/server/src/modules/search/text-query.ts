@@ -5,34 +5,45 @@ import { stopWords } from './product-words.ts';
 /** Every word asked for costs a look into each tier; nobody needs more to find something. */
 const mostWords = 16;
 
-/** All of a keyword's words. A run of Chinese characters is there as its words, or as an unbroken part of a title. */
-export function allWords(keyword: string): string {
-  const parts = runsOf(keyword).map((run) => {
-    if (!run.han) return quoted(run.text);
-    const words = and(meaningful(cutRun(run.text)));
-    const pairs = and(pairsOf(run.text));
-    return pairs === '' || pairs === words ? words : `(${words} | ${pairs})`;
-  });
-  return parts.slice(0, mostWords).join(' & ');
+/** Two tsqueries, both empty where there is nothing to ask for. */
+export interface TextQuery {
+  title: string;
+  text: string;
+}
+
+/**
+ * All of a keyword. Titles are asked for its pairs of characters, which they have whatever their words are; texts for its
+ * words. Never an "or", and single characters only when nothing else was typed: PostgreSQL then reads the rarest word's
+ * list and skips through the others'.
+ */
+export function allWords(keyword: string): TextQuery {
+  return queryOf(keyword, ' & ');
 }
 
 /** Any of a keyword's words; empty when that is the same as all of them. */
-export function anyWord(keyword: string): string {
-  const words = runsOf(keyword).flatMap((run) =>
-    run.han ? [...meaningful(cutRun(run.text)), ...pairsOf(run.text)] : [run.text],
-  );
-  const different = [...new Set(words)];
-  return different.length < 2 ? '' : different.slice(0, mostWords).map(quoted).join(' | ');
+export function anyWord(keyword: string): TextQuery {
+  const query = queryOf(keyword, ' | ');
+  return query.title.includes('|') || query.text.includes('|') ? query : { title: '', text: '' };
 }
 
-function meaningful(words: string[]): string[] {
-  const kept = words.filter((word) => !stopWords.has(word));
-  return kept.length === 0 ? words : kept;
+function queryOf(keyword: string, operator: ' & ' | ' | '): TextQuery {
+  const runs = runsOf(keyword);
+  const join = (words: string[]) => [...new Set(words)].slice(0, mostWords).map(quoted).join(operator);
+  return {
+    title: join(runs.flatMap((run) => (run.han ? partsOf(run.text) : [run.text]))),
+    text: join(runs.flatMap((run) => (run.han ? longWordsOf(run.text) : [run.text]))),
+  };
 }
 
-function and(words: string[]): string {
-  const different = [...new Set(words)].slice(0, mostWords);
-  return different.length > 1 ? `(${different.map(quoted).join(' & ')})` : different.map(quoted).join('');
+/** What every title with this run in it has. */
+function partsOf(run: string): string[] {
+  const pairs = pairsOf(run);
+  return pairs.length === 0 ? [run] : pairs;
+}
+
+function longWordsOf(run: string): string[] {
+  const words = cutRun(run).filter((word) => [...word].length > 1 && !stopWords.has(word));
+  return words.length === 0 ? partsOf(run) : words;
 }
 
 /** A tsquery's word. Runs are letters and digits only, so nothing in it can mean anything; quoted all the same. */

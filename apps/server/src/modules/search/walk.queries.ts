@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database } from '../../db/pool.ts';
+import type { TextQuery } from './text-query.ts';
 
 /** Popularity tiers, the most popular first. */
 export const tiers = [0, 1, 2, 3, 4] as const;
@@ -27,8 +28,9 @@ interface Sought {
   /** The keyword as a name; documents' names from it on, up to `nameEnd`, begin with it. */
   name: string;
   nameEnd: string;
-  /** A tsquery. */
-  query: string;
+  /** Tsqueries. */
+  title: string;
+  text: string;
   now: Date;
 }
 
@@ -44,7 +46,8 @@ function conditionOf(
   fit: (typeof fits)[number],
   value: <K extends keyof Sought>(name: K) => Sought[K],
 ): RawBuilder<unknown> {
-  const query = sql`${value('query')}::tsquery`;
+  const inTitle = sql`title_words @@ ${value('title')}::tsquery`;
+  const inText = sql`words @@ ${value('text')}::tsquery`;
   const begins = sql`(name >= ${value('name')} and name < ${value('nameEnd')})`;
   switch (fit) {
     case 'name':
@@ -52,9 +55,9 @@ function conditionOf(
     case 'beginning':
       return sql`${begins} and name <> ${value('name')}`;
     case 'title':
-      return sql`title_words @@ ${query} and not ${begins}`;
+      return sql`${inTitle} and not ${begins}`;
     case 'text':
-      return sql`words @@ ${query} and not (title_words @@ ${query}) and not ${begins}`;
+      return sql`${inText} and not (${inTitle}) and not ${begins}`;
   }
 }
 
@@ -157,9 +160,9 @@ export function selectMostPopular(db: Executor, now: number, limit: number): Pro
   return mostPopular.all(db, { now: new Date(now), limit });
 }
 
-/** What is sought by a keyword's name (nothing by its name where that is empty) and by a tsquery. */
-export function sought(name: string, query: string, now: number): Sought {
-  return { name, nameEnd: name === '' ? '' : endOf(name), query, now: new Date(now) };
+/** What is sought by a keyword's name (nothing by its name where that is empty) and by its words. */
+export function sought(name: string, query: TextQuery, now: number): Sought {
+  return { name, nameEnd: name === '' ? '' : endOf(name), ...query, now: new Date(now) };
 }
 
 /** Every text with this beginning is smaller than this, and greater than or equal to the beginning itself. */
