@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { at } from '../../db/clock.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+export interface Sums {
+  game_id: string;
+  downloads: string;
+  wishes: string;
+  /** More or fewer with one star, two, … five. */
+  stars: string[];
+  /** What the changes weigh at `now`. */
+  heat: number;
+  changes: string;
+}
+
+/** What events weigh now, and after how long half of it. */
+export interface Weighing {
+  now: number;
+  halfLifeMs: number;
+  weights: { downloads: number; wishes: number; reviews: number };
+}
+
+/** Takes up to `most` changes away and says what they come to, per game, in the order of ids. */
+export async function takeChanges(tx: Tx, most: number, { now, halfLifeMs, weights }: Weighing): Promise<Sums[]> {
+  const stars = [1, 2, 3, 4, 5].map(
+    (n) => sql`sum((stars_after = ${sql.lit(n)})::int - (stars_before = ${sql.lit(n)})::int)`,
+  );
+  const { rows } = await sql<Sums>`
+    with taken as (
+      delete from catalog_changes
+      where id in (select id from catalog_changes order by id limit ${most} for update skip locked)
+      returning game_id, downloads, wishes, stars_before, stars_after,
+        power(2, extract(epoch from created_at - ${at(now)})::float8 * 1000 / ${sql.lit(halfLifeMs)}) as age
+    )
+    select game_id, sum(downloads) as downloads, sum(wishes) as wishes, array[${sql.join(stars)}] as stars,
+      sum(age * (
+        downloads * ${sql.lit(weights.downloads)} + wishes * ${sql.lit(weights.wishes)}
+        + ((stars_after > 0)::int - (stars_before > 0)::int) * ${sql.lit(weights.reviews)}
+      )) as heat,
+      count(*) as changes
+    from taken group by game_id order by game_id`.execute(tx);
+  return rows;
+}
+
+/** Keeps operators' writes of these games waiting, and what else counts them; in the order of ids. */
+export async function lockForCounting(tx: Tx, ids: readonly string[]) {
+  await sql`select from catalog_games where id = any(${ids}::bigint[]) order by id for share`.execute(tx);
+  await sql`
+    insert into catalog_counters (game_id) select * from unnest(${ids}::bigint[]) on conflict do nothing`.execute(tx);
+  return (
+    tx
+      .selectFrom('catalog_counters')
+      .select(['game_id', 'downloads', 'wishes', 'stars'])
+      // Rows that were not written by counting know their heat only in thousandths.
+      .select(sql<number | null>`coalesce(heat, nullif(hot, 0) / 1000.0::float8)`.as('heat'))
+      .where('game_id', '=', sql<string>`any(${ids}::bigint[])`)
+      .orderBy('game_id')
+      .forUpdate()
+      .execute()
+  );
+}
+
+export interface Counted {
+  game_id: string;
+  downloads: number;
+  wishes: number;
+  stars: number[];
+  heat: number | null;
+  hot: number;
+  score: number;
+}
+
+export async function writeCounters(tx: Tx, counters: readonly Counted[]): Promise<void> {
+  const rows = JSON.stringify(counters);
+  await sql`
+    update catalog_counters c
+    set downloads = n.downloads, wishes = n.wishes, stars = n.stars, heat = n.heat, hot = n.hot, score = n.score
+    from jsonb_to_recordset(${rows}::jsonb) as n (
+      game_id bigint, downloads bigint, wishes bigint, stars bigint[], heat float8, hot bigint, score integer
+    )
+    where c.game_id = n.game_id`.execute(tx);
+  await sql`
+    update catalog_shelf_games s set hot = n.hot, score = n.score
+    from jsonb_to_recordset(${rows}::jsonb) as n (game_id bigint, hot bigint, score integer)
+    where s.game_id = n.game_id and (s.hot, s.score) is distinct from (n.hot, n.score)`.execute(tx);
+}
+
+type Rule = Tables['catalog_rankings']['rule'];
+
+/** Ids of the games a ranking begins with: only what players can see then. */
+export async function selectTop(db: Db, rule: Rule, now: number, most: number): Promise<string[]> {
+  const visible = db
+    .selectFrom('catalog_shelf_games as s')
+    .innerJoin('catalog_shelves as a', (join) => join.onRef('a.id', '=', 's.shelf_id').on('a.kind', '=', 'all'))
+    .select('s.game_id')
+    .where('s.publish_at', '<=', at(now))
+    .limit(most);
+  const byHeat = visible.orderBy('s.hot', 'desc').orderBy('s.game_id', 'desc');
+  const query = {
+    hot: () => byHeat,
+    rising: () => byHeat.where('s.publish_at', '>', at(now - 30 * 24 * 3600 * 1000)),
+    score: () =>
+      visible
+        .innerJoin('catalog_counters as c', 'c.game_id', 's.game_id')
+        .where('s.score', '>', 0)
+        .where(sql<number>`(select sum(n) from unnest(c.stars) as n)`, '>=', 10)
+        .orderBy('s.score', 'desc')
+        .orderBy('s.game_id', 'desc'),
+    downloads: () =>
+      visible
+        .innerJoin('catalog_counters as c', 'c.game_id', 's.game_id')
+        .where('c.downloads', '>', '0')
+        .orderBy('c.downloads', 'desc')
+        .orderBy('c.game_id', 'desc'),
+  }[rule];
+  return (await query().execute()).map(({ game_id }) => game_id);
+}
+
+export async function hasRankings(db: Db, takenAt: number): Promise<boolean> {
+  const rules: Rule[] = ['hot', 'score', 'downloads', 'rising'];
+  const row = await db
+    .selectFrom('catalog_rankings')
+    .select('rule')
+    .where('rule', 'in', rules)
+    .where('taken_at', '=', at(takenAt))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertRanking(tx: Tx, rule: Rule, takenAt: number, gameIds: readonly string[]): Promise<void> {
+  if (gameIds.length === 0) return;
+  await tx
+    .insertInto('catalog_rankings')
+    .values(gameIds.map((game_id, index) => ({ rule, taken_at: new Date(takenAt), place: index + 1, game_id })))
+    .execute();
+}
+
+export async function deleteRankingsBefore(tx: Tx, before: number): Promise<void> {
+  await tx.deleteFrom('catalog_rankings').where('taken_at', '<', at(before)).execute();
+}
+
+/**
+ * A version that is out, of a game that players can see, and of which not everybody has been told; locked, unless another
+ * worker has it. `newest`: of its platform; nobody wants to hear of an older one.
+ */
+export async function lockUntoldPackage(tx: Tx, now: number) {
+  const { rows } = await sql<{
+    id: string;
+    game_id: string;
+    platform: number;
+    version: string;
+    told_up_to: string;
+    name: string;
+    newest: boolean;
+  }>`
+    select p.id, p.game_id, p.platform, p.version, p.told_up_to, g.name, not exists (
+      select from catalog_packages later
+      where later.game_id = p.game_id and later.platform = p.platform and later.published_at <= ${at(now)}
+        and (later.published_at, later.id) > (p.published_at, p.id)
+    ) as newest
+    from catalog_packages p join catalog_games g on g.id = p.game_id
+    where p.told_at is null and p.published_at <= ${at(now)} and g.status = 'live' and g.publish_at <= ${at(now)}
+    order by p.published_at, p.id limit 1
+    for no key update of p skip locked`.execute(tx);
+  return rows[0];
+}
+
+export async function selectWishers(db: Db, gameId: string, afterUserId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('catalog_wishes')
+    .select('user_id')
+    .where('game_id', '=', gameId)
+    .where('user_id', '>', afterUserId)
+    .orderBy('user_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+export async function markTold(tx: Tx, packageId: string, upTo: string, all: Date | null): Promise<void> {
+  await tx
+    .updateTable('catalog_packages')
+    .set({ told_up_to: upTo, told_at: all })
+    .where('id', '=', packageId)
+    .execute();
+}
+
+/** Live games after an id, in the order of ids; of one shelf, or of all. */
+export async function selectShelved(db: Db, shelfId: string | null, after: string, most: number): Promise<string[]> {
+  const all = db.selectFrom('catalog_shelves').select('id').where('kind', '=', 'all');
+  const rows = await db
+    .selectFrom('catalog_shelf_games')
+    .select('game_id')
+    .where('shelf_id', '=', shelfId ?? all)
+    .where('game_id', '>', after)
+    .orderBy('game_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ game_id }) => game_id);
+}
+
+export async function lockGames(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select from catalog_games where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
+}

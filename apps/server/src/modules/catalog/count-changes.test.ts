@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '#src/db/transaction.ts';
+import { useTestDatabase } from '#test/database.ts';
+import { addGame } from '#test/games.ts';
+import { countChanges } from './count-changes.ts';
+import { addHeat, hotOf, scoreOf, weights } from './heat.ts';
+
+const t = useTestDatabase();
+const deps = () => ({ db: t.db, now: Date.now });
+const versionNow = async () =>
+  Number((await t.db.write.selectFrom('db_versions').select('version').executeTakeFirstOrThrow()).version);
+
+interface Change {
+  game: number;
+  downloads: number;
+  wishes: number;
+  before: number;
+  after: number;
+}
+
+const insert = (db: typeof t.db.write, ids: readonly string[], { game, downloads, wishes, before, after }: Change) =>
+  db
+    .insertInto('catalog_changes')
+    .values({ game_id: ids[game] as string, downloads, wishes, stars_before: before, stars_after: after })
+    .execute();
+
+const counters = (id: string) =>
+  t.db.write.selectFrom('catalog_counters').selectAll().where('game_id', '=', id).executeTakeFirst();
+
+describe('counting', () => {
+  const change = fc.record({
+    game: fc.integer({ min: 0, max: 2 }),
+    downloads: fc.integer({ min: 0, max: 3 }),
+    wishes: fc.integer({ min: -1, max: 1 }),
+    before: fc.integer({ min: 0, max: 5 }),
+    after: fc.integer({ min: 0, max: 5 }),
+  });
+  /** Something happens; the job runs; it runs twice at once, in small bites; it dies in the middle of a bite. */
+  const step = fc.oneof(
+    { weight: 5, arbitrary: change },
+    { weight: 1, arbitrary: fc.constantFrom('run' as const, 'twice' as const, 'dies' as const) },
+  );
+
+  test(
+    'any interleaving of changes, runs, runs at once and deaths gives the exact counts',
+    { timeout: 60_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+          const ids = [await addGame(t.db), await addGame(t.db), await addGame(t.db)];
+          const expected = ids.map(() => ({ downloads: 0, wishes: 0, stars: [0, 0, 0, 0, 0] }));
+          for (const now of steps) {
+            if (now === 'run') await countChanges(deps(), { most: 3 });
+            else if (now === 'twice')
+              await Promise.all([countChanges(deps(), { most: 2 }), countChanges(deps(), { most: 2 })]);
+            else if (now === 'dies') await dieWhileCounting();
+            else {
+              await insert(t.db.write, ids, now);
+              const sums = expected[now.game] as (typeof expected)[number];
+              sums.downloads += now.downloads;
+              sums.wishes += now.wishes;
+              if (now.before > 0) sums.stars[now.before - 1] = (sums.stars[now.before - 1] as number) - 1;
+              if (now.after > 0) sums.stars[now.after - 1] = (sums.stars[now.after - 1] as number) + 1;
+            }
+          }
+          await countChanges(deps());
+          for (const [index, id] of ids.entries()) {
+            const row = await counters(id);
+            expect({
+              downloads: Number(row?.downloads),
+              wishes: Number(row?.wishes),
+              stars: row?.stars.map(Number),
+            }).toEqual(expected[index]);
+          }
+          expect(await t.db.write.selectFrom('catalog_changes').select('id').execute()).toEqual([]);
+        }),
+        { numRuns: 25 },
+      );
+    },
+  );
+
+  /** All the work of a bite, and then no commit. */
+  async function dieWhileCounting(): Promise<void> {
+    const dying = transaction(t.db, async (tx) => {
+      const inside = { write: { transaction: () => ({ execute: (fn: (tx: unknown) => unknown) => fn(tx) }) } };
+      await countChanges({ db: inside as never, now: Date.now }, { most: 3 });
+      throw new Error('killed');
+    });
+    await expect(dying).rejects.toThrow('killed');
+  }
+});
+
+describe('what is counted', () => {
+  let game = '';
+  beforeAll(async () => {
+    game = await addGame(t.db);
+  });
+
+  test('[X-C2] lists sort by the new heat and score, and kept answers are told', async () => {
+    const version = await versionNow();
+    const many = { downloads: 4, wishes: 2, before: 0, after: 5 };
+    await insert(t.db.write, [game], { game: 0, ...many });
+    const at = Date.now();
+    expect(await countChanges({ db: t.db, now: () => at })).toBe(1);
+    const weight = 4 * weights.downloads + 2 * weights.wishes + weights.reviews;
+    const hot = hotOf(addHeat(null, weight, at));
+    const score = scoreOf([0, 0, 0, 0, 1]);
+    const row = await counters(game);
+    // The database's clock and ours may differ by a moment.
+    expect(Math.abs(Number(row?.hot) - hot)).toBeLessThanOrEqual(2);
+    expect(row?.score).toBe(score);
+    const shelved = await t.db.write
+      .selectFrom('catalog_shelf_games')
+      .select(['hot', 'score'])
+      .where('game_id', '=', game)
+      .execute();
+    expect(shelved).toEqual([{ hot: row?.hot, score }]);
+    expect(await versionNow()).toBe(version + 1);
+  });
+
+  test('with nothing to count nothing is touched', async () => {
+    const version = await versionNow();
+    expect(await countChanges(deps())).toBe(0);
+    expect(await versionNow()).toBe(version);
+  });
+
+  test('the same events weigh half a week later', async () => {
+    const old = await addGame(t.db);
+    const young = await addGame(t.db);
+    await sql`
+      insert into catalog_changes (game_id, downloads, created_at)
+      values (${old}, 8, now() - interval '7 days'), (${young}, 4, now())`.execute(t.db.write);
+    await countChanges(deps());
+    const hot = async (id: string) => Number((await counters(id))?.hot);
+    expect(Math.abs((await hot(old)) - (await hot(young)))).toBeLessThanOrEqual(1);
+  });
+});
