@@ -1,6 +1,9 @@
 import type { Input, Key } from '@lanyu/contract/all';
 import type { CodeName } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
+import { catalogAdminCases } from './authorization-cases-catalog.ts';
+import { mediaCases } from './authorization-cases-media.ts';
+import { catalogPlayerCases } from './authorization-cases-player.ts';
 import type { Person, World } from './authorization-world.ts';
 
 export interface Case<K extends Key> {
@@ -130,6 +133,10 @@ export const cases = {
   },
 
   'GET /v1/square/tag/list': { input: () => ({}) },
+
+  ...catalogAdminCases,
+  ...catalogPlayerCases,
+  ...mediaCases,
 
   'POST /admin/v1/staff/login': {
     input: async (world) => ({ loginName: (await world.staff([])).loginName, password: world.password }),

@@ -4,6 +4,7 @@ import type { SmsPurpose } from '#src/modules/account/sms-codes.ts';
 import { hashPassword } from '#src/modules/account/public.ts';
 import { hashToken, newToken } from '#src/tokens.ts';
 import { addUser } from './database.ts';
+import { addGame, addShelf } from './games.ts';
 import { rawCaller, type RawAnswer, type Session } from './raw-call.ts';
 import type { RunningServer } from './running-server.ts';
 import { codeFor, freshPhone } from './sms-code.ts';
@@ -29,6 +30,15 @@ export interface World {
   ticket(of: Person): Promise<string>;
   readyExport(of: Person): Promise<string>;
   bannedUid(): Promise<string>;
+  /** A game with all that players need to see; its id. */
+  game(status: 'draft' | 'live'): Promise<string>;
+  ownedGame(of: Person): Promise<string>;
+  /** An owned game that the person has reviewed. */
+  reviewedGame(of: Person): Promise<string>;
+  slot(): Promise<string>;
+  /** One that waits to be drawn; its id. */
+  picture(): Promise<string>;
+  shelf(): Promise<string>;
 }
 
 export function createWorld(server: RunningServer): World {
@@ -70,8 +80,15 @@ export function createWorld(server: RunningServer): World {
     return new Blob([new Uint8Array(png)], { type: 'image/png' });
   }
 
+  async function ownedGame({ uid }: Person): Promise<string> {
+    const id = await addGame(server.test.db);
+    await db().insertInto('downloads_rights').values({ user_id: uid, game_id: id, kind: 'bought' }).execute();
+    return id;
+  }
+
   return {
     password,
+    ownedGame,
     person,
     image,
     freshPhone,
@@ -116,6 +133,45 @@ export function createWorld(server: RunningServer): World {
         .executeTakeFirstOrThrow();
       return id;
     },
+
+    async game(status) {
+      const type = await addShelf(server.test.db, 'type');
+      return addGame(server.test.db, { status, shelf_ids: [type.id] });
+    },
+
+    async reviewedGame(of) {
+      const id = await ownedGame(of);
+      await db().insertInto('catalog_reviews').values({ game_id: id, user_id: of.uid, stars: 5 }).execute();
+      return id;
+    },
+
+    async picture() {
+      const folder = `media/picture/${randomUUID().replaceAll('-', '')}`;
+      const { id } = await db()
+        .insertInto('media_pictures')
+        .values({ kind: 'icon', folder, created_by: null })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    async slot() {
+      const { id } = await db()
+        .insertInto('catalog_slots')
+        .values({
+          place: 'entry',
+          title: '领礼包',
+          href: '/gifts',
+          icon: 'gift',
+          start_at: new Date(0),
+          end_at: later(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    shelf: async () => (await addShelf(server.test.db, 'tag')).id,
 
     async bannedUid() {
       const uid = await addUser(server.test.db);

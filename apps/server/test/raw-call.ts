@@ -1,4 +1,5 @@
-import type { Key } from '@lanyu/contract/all';
+import { calls, type Key } from '@lanyu/contract/all';
+import type { Call } from '@lanyu/contract/call';
 
 export interface RawAnswer {
   status: number;
@@ -25,13 +26,19 @@ export function rawCaller(origin: () => string) {
     });
     const inAddress = method === 'GET' || method === 'DELETE';
     const query = inAddress && fields.size > 0 ? `?${formOf(fields).toString()}` : '';
+    const isJson = (calls[key] as Call).encoding === 'json';
     const isFile = [...fields.values()].some((value) => value instanceof Blob);
     const xsrf = xsrfTokens.get(as?.token ?? '') ?? '';
     const response = await fetch(`${origin()}/api${filled}${query}`, {
       method,
       redirect: 'manual',
-      headers: { cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf, ...(as && { uid: as.uid, token: as.token }) },
-      ...(!inAddress && { body: isFile ? multipartOf(fields) : formOf(fields) }),
+      headers: {
+        cookie: `XSRF-TOKEN=${xsrf}`,
+        'x-xsrf-token': xsrf,
+        ...(as && { uid: as.uid, token: as.token }),
+        ...(isJson && { 'content-type': 'application/json' }),
+      },
+      ...(!inAddress && { body: isJson ? jsonOf(fields) : isFile ? multipartOf(fields) : formOf(fields) }),
     });
     const answer = {
       status: response.status,
@@ -70,6 +77,10 @@ export function differences(one: RawAnswer, other: RawAnswer): string[] {
 
 function formOf(fields: ReadonlyMap<string, unknown>): URLSearchParams {
   return new URLSearchParams([...fields].map(([name, value]): [string, string] => [name, String(value)]));
+}
+
+function jsonOf(fields: ReadonlyMap<string, unknown>): string {
+  return JSON.stringify(Object.fromEntries(fields));
 }
 
 function multipartOf(fields: ReadonlyMap<string, unknown>): FormData {

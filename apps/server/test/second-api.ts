@@ -8,7 +8,7 @@ import { openQueue } from '#src/queue/queue.ts';
 import { until, type RunningServer } from './running-server.ts';
 
 /** Another API over the same engines, sharing nothing else with the first: what a second process would be. */
-export function useSecondApi(server: RunningServer): { origin: string } {
+export function useSecondApi(server: RunningServer, now: () => number = Date.now): { origin: string } {
   const second = { origin: '' };
   const closers: (() => unknown)[] = [];
 
@@ -17,7 +17,7 @@ export function useSecondApi(server: RunningServer): { origin: string } {
     const cache = openRedis(server.env.REDIS_URL);
     const queue = await openQueue({ url: server.test.url });
     const { storage, env } = server;
-    const { app } = await buildApp({ env, db, cache, queue, storage, log: pino({ level: 'silent' }) });
+    const { app } = await buildApp({ env, db, cache, queue, storage, log: pino({ level: 'silent' }), now });
     await app.listen({ host: '127.0.0.1', port: 0 });
     second.origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     closers.push(

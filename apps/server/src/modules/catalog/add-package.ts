@@ -1,0 +1,42 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { once } from '../../db/idempotency.ts';
+import { bumpVersion } from '../../db/versions.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { insertPackage, lockGame, touchGame } from './catalog-admin.queries.ts';
+import { tellVersionsJob } from './catalog.jobs.ts';
+import { packageOf } from './package-of.ts';
+import { shelveGames } from './shelve-games.ts';
+
+/** X-C4: the version and the job that tells of it are one transaction. One for later is told by the schedule. */
+export function addPackage(
+  deps: Deps,
+  staffId: string,
+  input: Parsed<'POST /admin/v1/catalog/game/{id}/package'>,
+): Promise<Data<'POST /admin/v1/catalog/game/{id}/package'>> {
+  const { idempotencyKey, ...request } = input;
+  return once(
+    deps.db,
+    { call: 'POST /admin/v1/catalog/game/{id}/package', caller: staffId, key: idempotencyKey, request },
+    async (tx) => {
+      if ((await lockGame(tx, input.id)) === undefined) throw new Failure('notFound');
+      const row = await insertPackage(tx, {
+        game_id: input.id,
+        platform: input.platformType,
+        version: input.packageVersion,
+        size: String(input.size),
+        sha256: input.sha256,
+        min_os: input.minOs,
+        changelog: input.changelog,
+        published_at: new Date(input.time),
+      });
+      if (row === undefined) throw new Failure('badInput', 'packageVersion is taken');
+      await touchGame(tx, input.id, deps.now());
+      // Its platform may be a shelf.
+      await shelveGames(tx, [input.id]);
+      await bumpVersion(tx, 'catalog');
+      if (input.time <= deps.now()) await deps.queue.enqueue(tx, tellVersionsJob, {});
+      return packageOf(row);
+    },
+  );
+}

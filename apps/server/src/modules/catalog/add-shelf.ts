@@ -1,0 +1,29 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { once } from '../../db/idempotency.ts';
+import { bumpVersion } from '../../db/versions.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { adminShelvesOf } from './admin-shelf.ts';
+import { insertShelf } from './catalog-admin.queries.ts';
+import { reshelveJob } from './catalog.jobs.ts';
+
+export function addShelf(
+  deps: Deps,
+  staffId: string,
+  input: Parsed<'POST /admin/v1/catalog/shelf'>,
+): Promise<Data<'POST /admin/v1/catalog/shelf'>> {
+  const { idempotencyKey, ...request } = input;
+  return once(
+    deps.db,
+    { call: 'POST /admin/v1/catalog/shelf', caller: staffId, key: idempotencyKey, request },
+    async (tx) => {
+      const row = await insertShelf(tx, request);
+      const [shelf] = row === undefined ? [] : adminShelvesOf([row]);
+      if (shelf === undefined) throw new Failure('badInput', 'slug is taken');
+      await bumpVersion(tx, 'catalog');
+      // Games that its rule fits come onto it by themselves; there may be millions, so not in this request.
+      if (shelf.rule !== '') await deps.queue.enqueue(tx, reshelveJob, { shelf: null });
+      return shelf;
+    },
+  );
+}

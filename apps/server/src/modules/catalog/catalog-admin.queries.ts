@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
+import type { List } from '../../db/paging.ts';
+import type { KeptPicture, Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+/** Absent is null in the column, not the word null in JSON. */
+const json = (picture: KeptPicture | null) => (picture === null ? sql<string>`null` : JSON.stringify(picture));
+
+export interface GameValues {
+  app_id: string;
+  name: string;
+  summary: string;
+  desc_html: string;
+  developer: string;
+  language: string;
+  hours: number;
+  rating: number;
+  warnings: string[];
+  online_type: number;
+  play_url: string;
+  buy_amount: number;
+  vip_free: boolean;
+  video: string;
+  shelf_ids: string[];
+  icon: KeptPicture | null;
+  cover: KeptPicture | null;
+  screenshots: KeptPicture[];
+}
+
+const columnsOf = ({ icon, cover, screenshots, ...plain }: GameValues) => ({
+  ...plain,
+  icon: json(icon),
+  cover: json(cover),
+  screenshots: JSON.stringify(screenshots),
+});
+
+export const gamesById: List = { name: 'catalog.games', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+
+export function allGames(db: Db, status: Tables['catalog_games']['status']['__select__'] | undefined) {
+  const games = db.selectFrom('catalog_games').select(['id', 'app_id', 'name', 'status', 'publish_at', 'version']);
+  return status === undefined ? games : games.where('status', '=', status);
+}
+
+const wholeGame = [
+  'id',
+  'app_id',
+  'name',
+  'summary',
+  'desc_html',
+  'developer',
+  'language',
+  'hours',
+  'rating',
+  'warnings',
+  'online_type',
+  'play_url',
+  'buy_amount',
+  'vip_free',
+  'video',
+  'icon',
+  'cover',
+  'screenshots',
+  'shelf_ids',
+  'status',
+  'publish_at',
+  'updated_at',
+  'version',
+] as const;
+
+export function selectWholeGame(db: Db, id: string) {
+  return db.selectFrom('catalog_games').select(wholeGame).where('id', '=', id).executeTakeFirst();
+}
+
+/** The game, kept from other writers until the transaction ends; not from wishes and reviews, which only refer to it. */
+export function lockGame(tx: Tx, id: string) {
+  return tx.selectFrom('catalog_games').select(wholeGame).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Undefined when the appID is taken. */
+export async function insertGame(tx: Tx, values: GameValues, now: number): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('catalog_games')
+    .values({ ...columnsOf(values), created_at: new Date(now), updated_at: new Date(now) })
+    .onConflict((conflict) => conflict.column('app_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function updateGame(tx: Tx, id: string, values: GameValues, now: number): Promise<void> {
+  await tx
+    .updateTable('catalog_games')
+    .set({ ...columnsOf(values), updated_at: new Date(now), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateStatus(
+  tx: Tx,
+  id: string,
+  status: Tables['catalog_games']['status']['__select__'],
+  publishAt: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('catalog_games')
+    .set({ status, publish_at: publishAt === null ? null : new Date(publishAt), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function touchGame(tx: Tx, id: string, now: number): Promise<void> {
+  await tx
+    .updateTable('catalog_games')
+    .set({ updated_at: new Date(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Undefined when this platform has a version of that name. */
+export function insertPackage(tx: Tx, row: Insertable<Tables['catalog_packages']>) {
+  return tx
+    .insertInto('catalog_packages')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['game_id', 'platform', 'version']).doNothing())
+    .returning(['id', 'platform', 'version', 'size', 'sha256', 'min_os', 'changelog', 'published_at'])
+    .executeTakeFirst();
+}
+
+export async function hasGame(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('catalog_games').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export const slotsById: List = { name: 'catalog.slots', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+
+const slotColumns = [
+  'id',
+  'place',
+  'title',
+  'kicker',
+  'line',
+  'href',
+  'icon',
+  'rule',
+  'image',
+  'game_id',
+  'position',
+  'start_at',
+  'end_at',
+  'version',
+] as const;
+
+export interface SlotValues {
+  place: Tables['catalog_slots']['place'];
+  title: string;
+  kicker: string;
+  line: string;
+  href: string;
+  icon: string;
+  rule: Tables['catalog_slots']['rule']['__insert__'] & string;
+  image: KeptPicture | null;
+  game_id: string | null;
+  position: number;
+  start_at: Date;
+  end_at: Date;
+}
+
+export function allSlots(db: Db, place: SlotValues['place'] | undefined) {
+  const slots = db.selectFrom('catalog_slots').select(slotColumns);
+  return place === undefined ? slots : slots.where('place', '=', place);
+}
+
+export function insertSlot(tx: Tx, { image, ...values }: SlotValues, createdBy: string) {
+  return tx
+    .insertInto('catalog_slots')
+    .values({ ...values, image: json(image), created_by: createdBy })
+    .returning(slotColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function lockSlotVersion(tx: Tx, id: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('catalog_slots')
+    .select('version')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.version;
+}
+
+export function updateSlot(tx: Tx, id: string, { image, ...values }: SlotValues) {
+  return tx
+    .updateTable('catalog_slots')
+    .set({ ...values, image: json(image), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning(slotColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteSlot(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('catalog_slots').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+const shelfColumns = ['id', 'kind', 'slug', 'name', 'rule', 'position', 'hidden'] as const;
+
+/** Undefined when the slug is taken. */
+export function insertShelf(tx: Tx, row: Insertable<Tables['catalog_shelves']>) {
+  return tx
+    .insertInto('catalog_shelves')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doNothing())
+    .returning(shelfColumns)
+    .executeTakeFirst();
+}
+
+/** Never the shelf of all games, which is nobody's to change. */
+export function lockShelf(tx: Tx, id: string) {
+  return tx
+    .selectFrom('catalog_shelves')
+    .select(shelfColumns)
+    .where('id', '=', id)
+    .where('kind', '<>', 'all')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function updateShelf(tx: Tx, id: string, values: { name: string; position: number; hidden: boolean }) {
+  return tx
+    .updateTable('catalog_shelves')
+    .set(values)
+    .where('id', '=', id)
+    .returning(shelfColumns)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,25 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../db/transaction.ts';
+import { bumpVersion } from '../../db/versions.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { adminShelvesOf } from './admin-shelf.ts';
+import { lockShelf, updateShelf } from './catalog-admin.queries.ts';
+import { reshelveJob } from './catalog.jobs.ts';
+
+export function changeShelf(
+  deps: Deps,
+  { id, ...values }: Parsed<'PUT /admin/v1/catalog/shelf/{id}'>,
+): Promise<Data<'PUT /admin/v1/catalog/shelf/{id}'>> {
+  return transaction(deps.db, async (tx) => {
+    const before = await lockShelf(tx, id);
+    if (before === undefined) throw new Failure('notFound');
+    const [shelf] = adminShelvesOf([await updateShelf(tx, id, values)]);
+    if (shelf === undefined) throw new Failure('notFound');
+    await bumpVersion(tx, 'catalog');
+    // Cards and lists read the name at once; search knows games by the names of their shelves and follows in the worker.
+    if (before.name !== shelf.name || before.hidden !== shelf.hidden)
+      await deps.queue.enqueue(tx, reshelveJob, { shelf: id });
+    return shelf;
+  });
+}

@@ -1,0 +1,34 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { sqlState, transaction } from '../../db/transaction.ts';
+import { bumpVersion } from '../../db/versions.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { readAdminGame } from './admin-game.ts';
+import { lockGame, updateGame } from './catalog-admin.queries.ts';
+import { requireWhole, valuesOf } from './game-draft.ts';
+import { shelveGames } from './shelve-games.ts';
+
+/** Row, shelves, search and the version of the catalogue in one transaction: seen everywhere or nowhere. */
+export async function rewriteGame(
+  deps: Deps,
+  { id, version, ...draft }: Parsed<'PUT /admin/v1/catalog/game/{id}'>,
+): Promise<Data<'PUT /admin/v1/catalog/game/{id}'>> {
+  try {
+    return await transaction(deps.db, async (tx) => {
+      const game = await lockGame(tx, id);
+      if (game === undefined) throw new Failure('notFound');
+      if (game.version !== version) throw new Failure('editedByOthers');
+      const values = await valuesOf(tx, draft);
+      if (game.status === 'live') await requireWhole(tx, values);
+      await updateGame(tx, id, values, deps.now());
+      await shelveGames(tx, [id]);
+      await bumpVersion(tx, 'catalog');
+      return readAdminGame(deps.env, tx, id);
+    });
+  } catch (error) {
+    // The only other name that must be unique.
+    if (sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'catalog_games_app_id_key')
+      throw new Failure('badInput', 'appID is taken');
+    throw error;
+  }
+}
