@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { rowTypes } from '../../apps/server/src/db/types.ts';
-import type { Statement } from './statements.ts';
+import type { Statement } from './caught.ts';
 
 export interface Bare {
   port: number;

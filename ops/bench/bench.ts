@@ -51,7 +51,12 @@ for (const size of sizes) all.push(await prepareData(size));
 
 const largest = all.at(-1) as BenchData;
 const speed = options.only === 'buffers' ? [] : await measureSpeed(largest);
-const buffers = options.only === 'speed' ? [] : await measureBuffers(all);
+const buffers =
+  options.only === 'speed'
+    ? []
+    : await measureBuffers(
+        await Promise.all(all.map(async (data) => ({ ...data, statements: await statementsOf(data) }))),
+      );
 
 const text = [
   `${clients} clients, ${rounds} rounds of ${seconds} s each in turns, ${cpus().length} cores shared with PostgreSQL and the load, Node ${process.version}`,

@@ -1,12 +1,10 @@
 // How many pages of the database one request touches, as the tables grow: the price of a request must not follow them.
 import type pg from 'pg';
 import { asOwner } from '../drills/stage.ts';
-import type { BenchData } from './data.ts';
-import type { Statement, Statements } from './statements.ts';
-import { statementsOf } from './statements.ts';
+import type { Statement } from './caught.ts';
 
 export interface BufferRow {
-  statement: keyof Statements;
+  statement: string;
   /** By number of rows. */
   touched: Record<number, number>;
   indexes: number;
@@ -20,12 +18,17 @@ interface Plan {
   Plans?: Plan[];
 }
 
-export async function measureBuffers(sizes: BenchData[]): Promise<BufferRow[]> {
-  const rows = new Map<keyof Statements, BufferRow>();
+export interface Sized {
+  database: string;
+  rows: number;
+  statements: Record<string, Statement>;
+}
+
+export async function measureBuffers(sizes: Sized[]): Promise<BufferRow[]> {
+  const rows = new Map<string, BufferRow>();
   for (const data of sizes) {
-    const statements = await statementsOf(data);
     await asOwner(data.database, async (client) => {
-      for (const [name, statement] of Object.entries(statements) as [keyof Statements, Statement][]) {
+      for (const [name, statement] of Object.entries(data.statements)) {
         const row = rows.get(name) ?? { statement: name, touched: {}, indexes: 0, grows: false };
         const { touched, indexes } = await explain(client, statement);
         row.touched[data.rows] = touched;
@@ -70,5 +73,6 @@ function countIndexes(plan: Plan): number {
 
 function asText(value: unknown): string {
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  if (Array.isArray(value)) return `{${value.join(',')}}`;
   return value instanceof Date ? value.toISOString() : String(value);
 }

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { installPackages } from '../services/apt.ts';
-import type { Statement } from './statements.ts';
+import type { Statement } from './caught.ts';
 
 const run = promisify(execFile);
 
@@ -20,6 +20,8 @@ export interface HttpTarget {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
+  /** Lua that makes another path or body each time: `return path, body`. */
+  vary?: string;
 }
 
 const ticksPerSecond = 100;
@@ -45,6 +47,14 @@ export async function loadHttp(
       `wrk.method = ${lua(target.method)}`,
       ...headers,
       ...(target.body === undefined ? [] : [`wrk.body = ${lua(target.body)}`]),
+      ...(target.vary === undefined
+        ? []
+        : [
+            // Another sequence each time: what was kept of the last one must not help.
+            `math.randomseed(${Math.floor(Math.random() * 1e9)})`,
+            `local function vary() ${target.vary} end`,
+            'function request() local path, body = vary(); return wrk.format(nil, path, nil, body) end',
+          ]),
     ].join('\n'),
   );
   const before = cpuMicros(target.pid);

@@ -1,0 +1,68 @@
+// What requests about games really send to PostgreSQL.
+import {
+  selectCards,
+  selectGame,
+  selectNewestPackages,
+  selectNextChange,
+  selectRankings,
+  selectShelves,
+  selectSlots,
+} from '../../../apps/server/src/modules/catalog/catalog.queries.ts';
+import { selectReviews } from '../../../apps/server/src/modules/catalog/catalog-player.queries.ts';
+import {
+  countOnShelf,
+  selectHottest,
+  walkShelf,
+  type ShelfSort,
+} from '../../../apps/server/src/modules/catalog/shelf-walk.queries.ts';
+import { asOwner } from '../../drills/stage.ts';
+import { caught, type Statement } from '../caught.ts';
+import type { CatalogData } from './data.ts';
+
+const pageSize = 20;
+const now = Date.now();
+
+export async function catalogStatements(data: CatalogData): Promise<Record<string, Statement>> {
+  const { allId, typeIds, tagIds } = data;
+  const [middle, some] = await asOwner(data.database, async (client) => {
+    const { rows } = await client.query<{ hot: string; game_id: string }>(
+      'select hot, game_id from catalog_shelf_games where shelf_id = $1 order by hot desc, game_id desc offset $2 limit 20',
+      [allId, Math.floor(data.rows / 2)],
+    );
+    return [rows[0], rows.map(({ game_id }) => game_id)] as const;
+  });
+  const walk = { shelfId: allId, asOf: now, after: null, wanted: [], excluded: [], vipFree: false, steps: 71 };
+  const sorted = (sort: ShelfSort) => caught(`list${sort}`, ({ kysely }) => walkShelf(kysely, { ...walk, sort }));
+  const game = some[0] ?? '';
+  return {
+    'list by heat': await sorted(1),
+    'list by age': await sorted(2),
+    'list by score': await sorted(3),
+    'list by price': await sorted(4),
+    'list, cursor in the middle': await caught('deep', ({ kysely }) =>
+      walkShelf(kysely, { ...walk, sort: 1, after: [middle?.hot ?? '0', middle?.game_id ?? '0'] }),
+    ),
+    'list by type, tag and excluded tag': await caught('filtered', ({ kysely }) =>
+      walkShelf(kysely, {
+        ...walk,
+        sort: 1,
+        shelfId: tagIds[0] ?? '',
+        wanted: [typeIds[0] ?? ''],
+        excluded: [tagIds[1] ?? ''],
+        steps: 1000,
+      }),
+    ),
+    'list, count': await caught('counted', ({ kysely }) => countOnShelf(kysely, allId, 1001)),
+    'cards of 20': await caught('cards', ({ kysely }) => selectCards(kysely, some.slice(0, pageSize), now)),
+    'types and tags': await caught('shelves', ({ kysely }) => selectShelves(kysely)),
+    detail: await caught('game', ({ kysely }) => selectGame(kysely, game, now)),
+    'detail, packages': await caught('packages', ({ kysely }) => selectNewestPackages(kysely, game, now)),
+    'detail, similar': await caught('hottest', ({ kysely }) => selectHottest(kysely, typeIds[0] ?? '', now, 60)),
+    'detail, reviews': await caught('reviews', ({ kysely }) =>
+      selectReviews(kysely, game, undefined, { after: null, offset: 0, limit: 21 }),
+    ),
+    'home, places': await caught('slots', ({ kysely }) => selectSlots(kysely, now)),
+    'home, ranking': await caught('ranking', ({ kysely }) => selectRankings(kysely, 'hot', now, 20)),
+    'next change': await caught('next', ({ kysely }) => selectNextChange(kysely, now)),
+  };
+}
