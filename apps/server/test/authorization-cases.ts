@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { catalogAdminCases } from './authorization-cases-catalog.ts';
 import { mediaCases } from './authorization-cases-media.ts';
 import { catalogPlayerCases } from './authorization-cases-player.ts';
+import { searchCases } from './authorization-cases-search.ts';
 import type { Person, World } from './authorization-world.ts';
 
 export interface Case<K extends Key> {
@@ -137,6 +138,7 @@ export const cases = {
   ...catalogAdminCases,
   ...catalogPlayerCases,
   ...mediaCases,
+  ...searchCases,
 
   'POST /admin/v1/staff/login': {
     input: async (world) => ({ loginName: (await world.staff([])).loginName, password: world.password }),

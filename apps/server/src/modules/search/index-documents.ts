@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts';
 import { cutRun, wordsOfText, wordsOfTitle } from './cut-words.ts';
-import { deleteDocuments, replaceTerms, upsertDocuments } from './index.queries.ts';
+import { deleteDocuments, replaceTerms, updatePopularity, upsertDocuments } from './index.queries.ts';
 import { nameOf, runsOf } from './normalise.ts';
 import { soundsOf } from './pinyin-of.ts';
 
@@ -11,6 +11,7 @@ export interface SearchDocument {
   title: string;
   /** Plain text. A: as good as the title, such as another name. B: short and telling. C: long, only its beginning counts. */
   texts: { weight: 'A' | 'B' | 'C'; text: string }[];
+  /** Thousandths of a logarithm to the base 2, as heat is: 1000 more is twice as popular. */
   popularity: number;
   /** Epoch milliseconds; not found before. */
   startsAt: number;
@@ -52,6 +53,15 @@ export async function indexDocuments(tx: Tx, docs: readonly SearchDocument[]): P
     terms,
     known.map(({ id }) => id),
   );
+}
+
+/** For who counts: only the popularity of documents changed. Tiers follow with the next ranking. */
+export async function changePopularity(
+  tx: Tx,
+  kind: 'game',
+  rows: readonly { refId: string; popularity: number }[],
+): Promise<void> {
+  if (rows.length > 0) await updatePopularity(tx, kind, rows);
 }
 
 /** What is no longer shown is no longer found, from the same moment on. */

@@ -14,9 +14,12 @@ export interface DocumentRow {
   starts_at: string;
 }
 
+/** A change of popularity below this (a fourteenth, see SearchDocument) is not written: each write touches every index. */
+const noticeable = sql.lit(100);
+
 /**
  * Writes documents and gives back what their terms need. A new one gets its tier from the last ranking; one that is known
- * keeps its own until the next. A popularity that moved by less than a thirtieth stays: each write touches every index.
+ * keeps its own until the next.
  */
 export async function upsertDocuments(db: Db, rows: DocumentRow[]) {
   await sql`
@@ -31,13 +34,33 @@ export async function upsertDocuments(db: Db, rows: DocumentRow[]) {
       popularity = excluded.popularity, starts_at = excluded.starts_at
     where (d.title, d.name, d.title_words, d.words, d.starts_at)
         is distinct from (excluded.title, excluded.name, excluded.title_words, excluded.words, excluded.starts_at)
-      or abs(d.popularity - excluded.popularity) * 30 > d.popularity`.execute(db);
+      or abs(d.popularity - excluded.popularity) >= ${noticeable}`.execute(db);
   return db
     .selectFrom('search_documents')
     .select(['id', 'kind', 'ref_id'])
     .where('kind', 'in', [...new Set(rows.map((row) => row.kind))])
     .where('ref_id', 'in', [...new Set(rows.map((row) => row.ref_id))])
     .execute();
+}
+
+/** Gives documents another popularity, and their terms with them; those that are not known are passed over. */
+export async function updatePopularity(
+  db: Db,
+  kind: 'game',
+  rows: readonly { refId: string; popularity: number }[],
+): Promise<void> {
+  await sql`
+    with wanted as (
+      select d.id, n.popularity
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("refId" bigint, popularity bigint)
+      join search_documents d on d.kind = ${kind} and d.ref_id = n."refId"
+      where abs(d.popularity - n.popularity) >= ${noticeable}
+      order by d.kind, d.ref_id
+      for update of d
+    ), changed as (
+      update search_documents d set popularity = w.popularity from wanted w where d.id = w.id
+    )
+    update search_terms t set weight = w.popularity from wanted w where t.doc_id = w.id`.execute(db);
 }
 
 /** Makes these the terms of these documents; what stays the same is not written. */

@@ -1,1 +1,2 @@
-export { indexDocuments, removeDocuments, type SearchDocument } from './index-documents.ts';
+export { changePopularity, indexDocuments, removeDocuments, type SearchDocument } from './index-documents.ts';
+export { rankDocuments } from './rank-documents.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { useTestDatabase } from '#test/database.ts';
-import { indexDocuments } from './index-documents.ts';
+import { changePopularity, indexDocuments } from './index-documents.ts';
 import { rankDocuments } from './rank-documents.ts';
 
 const store = useTestDatabase();
@@ -76,4 +76,25 @@ test('[X-C16] when few are left, all are in the first tier', async () => {
   await rankDocuments(store);
   const tiers = await store.db.read.selectFrom('search_documents').select('tier').distinct().execute();
   expect(tiers).toEqual([{ tier: 0 }]);
+});
+
+test('[X-C16] who counts changes the popularity of a document and of its terms, unless the change is too small to notice', async () => {
+  const read = () =>
+    store.db.read
+      .selectFrom('search_documents as d')
+      .innerJoin('search_terms as t', 't.doc_id', 'd.id')
+      .select(['d.ref_id', 'd.popularity', 't.weight'])
+      .where('d.ref_id', 'in', ['1', '2'])
+      .orderBy('d.ref_id')
+      .execute();
+  const rows = [
+    { refId: '1', popularity: 500 },
+    { refId: '2', popularity: 50 },
+    { refId: '123456', popularity: 500 },
+  ];
+  await transaction(store.db, (tx) => changePopularity(tx, 'game', rows));
+  expect(await read()).toEqual([
+    { ref_id: '1', popularity: '500', weight: '500' },
+    { ref_id: '2', popularity: '2', weight: '2' },
+  ]);
 });
