@@ -5,6 +5,9 @@ import type { Deps } from '../../deps.ts';
 import { lockForCounting, takeChanges, writeCounters, type Counted, type Sums } from './catalog-jobs.queries.ts';
 import { addHeat, halfLifeMs, hotOf, scoreOf, weights } from './heat.ts';
 
+/** Many at once: every bite makes all that is kept of the catalogue be read anew. */
+const bite = 10_000;
+
 /**
  * Adds up what happened since the last time. A bite is one transaction: its changes are gone exactly if they are in the
  * counters, so whoever is killed, repeated or run twice at once counts nothing twice and loses nothing.
@@ -13,7 +16,7 @@ export function countChanges(
   deps: Pick<Deps, 'db' | 'now'>,
   options: { most?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<number> {
-  return inBites((most) => countBite(deps, most), options);
+  return inBites((most) => countBite(deps, most), { most: bite, ...options });
 }
 
 function countBite(deps: Pick<Deps, 'db' | 'now'>, most: number): Promise<number> {
