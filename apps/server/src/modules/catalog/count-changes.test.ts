@@ -98,7 +98,7 @@ describe('what is counted', () => {
     game = await addGame(t.db);
   });
 
-  test('[X-C2] lists sort by the new heat and score, and kept answers are told', async () => {
+  test('[X-C2] lists sort by the new heat and score, search knows it, and kept answers are told', async () => {
     const version = await versionNow();
     const many = { downloads: 4, wishes: 2, before: 0, after: 5 };
     await insert(t.db.write, [game], { game: 0, ...many });
@@ -117,6 +117,13 @@ describe('what is counted', () => {
       .where('game_id', '=', game)
       .execute();
     expect(shelved).toEqual([{ hot: row?.hot, score }]);
+    const found = await t.db.write
+      .selectFrom('search_documents')
+      .select('popularity')
+      .where('kind', '=', 'game')
+      .where('ref_id', '=', game)
+      .executeTakeFirst();
+    expect(String(found?.popularity)).toBe(row?.hot);
     expect(await versionNow()).toBe(version + 1);
   });
 

@@ -2,6 +2,7 @@ import { bumpVersion } from '../../db/versions.ts';
 import { inBites } from '../../db/in-bites.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { changePopularity } from '../search/public.ts';
 import { lockForCounting, takeChanges, writeCounters, type Counted, type Sums } from './catalog-jobs.queries.ts';
 import { addHeat, halfLifeMs, hotOf, scoreOf, weights } from './heat.ts';
 
@@ -29,13 +30,13 @@ function countBite(deps: Pick<Deps, 'db' | 'now'>, most: number): Promise<number
       sums.map(({ game_id }) => game_id),
     );
     const counters = new Map(before.map((row) => [row.game_id, row]));
-    await writeCounters(
-      tx,
-      sums.flatMap((sum) => {
-        const row = counters.get(sum.game_id);
-        return row === undefined ? [] : [counted(row, sum, now)];
-      }),
-    );
+    const written = sums.flatMap((sum) => {
+      const row = counters.get(sum.game_id);
+      return row === undefined ? [] : [counted(row, sum, now)];
+    });
+    await writeCounters(tx, written);
+    const popularity = written.map(({ game_id, hot }) => ({ refId: game_id, popularity: hot }));
+    await changePopularity(tx, 'game', popularity);
     await bumpVersion(tx, 'catalog');
     return sums.reduce((all, { changes }) => all + Number(changes), 0);
   });
