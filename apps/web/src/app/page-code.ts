@@ -1,13 +1,18 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { reloadIfReplaced } from './new-version.ts';
 
 export type LoadPage = () => Promise<{ default: ComponentType }>;
 
 /** A page's code, which may fail to arrive. */
 export interface PageCode {
-  Page: LazyExoticComponent<ComponentType>;
+  Page: ComponentType;
   /** React remembers a failed import for ever; after this, the next drawing asks anew. What has arrived stays. */
   askAgain: () => void;
+  /**
+   * Before anything is drawn: a page whose code is there is drawn at once, where a lazy one would first show its
+   * stand-in, and React keeps that for 300 ms. Fails silently, because drawing the page asks again and says so.
+   */
+  ahead: () => Promise<void>;
 }
 
 export function pageCode(load: LoadPage): PageCode {
@@ -29,6 +34,18 @@ export function pageCode(load: LoadPage): PageCode {
       failed = false;
       code.Page = ask();
     },
+    ahead: () =>
+      load().then(
+        ({ default: Page }) => {
+          code.Page = Page;
+        },
+        () => {},
+      ),
   };
   return code;
+}
+
+/** Of a page that comes with the shell. */
+export function codeInHand(Page: ComponentType): PageCode {
+  return { Page, askAgain() {}, ahead: () => Promise.resolve() };
 }

@@ -1,14 +1,12 @@
 import { matchPath } from 'react-router';
 import { routeFacts, type RouteFacts, type RouteName } from '#src/lib/routes.ts';
-import { pageCode, type PageCode } from './page-code.ts';
+import HomePage from '#src/pages/home/HomePage.tsx';
+import { codeInHand, pageCode, type PageCode } from './page-code.ts';
 
-/** A page module's default export, loaded when the route is first visited. */
+/** Home is part of the first load; any other page's code comes when the route is first visited. */
 function codeOf(name: RouteName): PageCode {
-  return pageCode(
-    name === 'home'
-      ? () => import('#src/pages/home/HomePage.tsx')
-      : async () => (await import('./later-pages.ts')).laterPages[name](),
-  );
+  if (name === 'home') return codeInHand(HomePage);
+  return pageCode(async () => (await import('./later-pages.ts')).laterPages[name]());
 }
 
 /** The gallery of the kit exists only on the development server. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortNumber, wholeNumber } from './format.ts';
+import { byteSize, shortNumber, wholeNumber } from './format.ts';
 
 test.each([
   [0, '0'],
@@ -19,4 +19,14 @@ test.each([
   [99_999_999, '9,999.9 万'],
 ])('short numbers never promise more than is true: %d', (value, words) => {
   expect(shortNumber(value)).toBe(words);
+});
+
+test.each([
+  [900 * 1024, '900 KB'],
+  [420 * 1024 ** 2, '420 MB'],
+  [999.6 * 1024 ** 2, '1 GB'],
+  [1.5 * 1024 ** 3, '1.5 GB'],
+  [12.4 * 1024 ** 3, '12 GB'],
+])('sizes have at most three digits: %d', (bytes, words) => {
+  expect(byteSize(bytes)).toBe(words);
 });

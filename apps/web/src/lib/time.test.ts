@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { phrases } from './phrases.ts';
-import { dateText, isSameDay, isYesterday, relativeTime } from './time.ts';
+import { clockText, dateText, isSameDay, isYesterday, monthDayText, relativeTime } from './time.ts';
 
 const now = new Date(2026, 6, 18, 12, 0, 0).getTime();
 const seconds = (n: number) => n * 1000;
@@ -46,4 +46,10 @@ describe('days', () => {
   test('dates are padded', () => {
     expect(dateText(new Date(2026, 0, 5).getTime())).toBe('2026-01-05');
   });
+});
+
+test('a day of this year is named by month and day, a moment of it by hour and minute', () => {
+  const time = new Date(2026, 6, 8, 8, 5).getTime();
+  expect(monthDayText(time)).toBe('7 月 8 日');
+  expect(clockText(time)).toBe('08:05');
 });

@@ -1,10 +1,12 @@
 import type DOMPurify from 'dompurify';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 type Purify = typeof DOMPurify;
 let purifier: Promise<Purify> | null = null;
+let arrived: Purify | null = null;
 
-function loadPurifier(): Promise<Purify> {
+/** Whoever wants the HTML to stand there with the first frame waits for this before. */
+export function loadPurifier(): Promise<Purify> {
   purifier ??= import('dompurify').then(({ default: purify }) => {
     purify.addHook('afterSanitizeAttributes', (node) => {
       if (node.tagName !== 'A') return;
@@ -14,6 +16,7 @@ function loadPurifier(): Promise<Purify> {
         node.setAttribute('rel', 'noopener noreferrer nofollow');
       }
     });
+    arrived = purify;
     return purify;
   });
   purifier.catch(() => {
@@ -69,9 +72,10 @@ export function useSafeHtml(html: string): { ref: RefObject<HTMLDivElement | nul
   const [fault, setFault] = useState<unknown>(null);
   // Without the sanitiser there is nothing to show; whoever stands around the page offers to try again.
   if (fault !== null) throw fault;
-  useEffect(() => {
+  // Before the frame is painted, if the sanitiser is here: nothing jumps then.
+  useLayoutEffect(() => {
     let wanted = true;
-    loadPurifier().then((purify) => {
+    function show(purify: Purify) {
       if (!wanted || ref.current === null) return;
       ref.current.replaceChildren(
         purify.sanitize(html, {
@@ -81,7 +85,9 @@ export function useSafeHtml(html: string): { ref: RefObject<HTMLDivElement | nul
         }),
       );
       setShown(html);
-    }, setFault);
+    }
+    if (arrived === null) loadPurifier().then(show, setFault);
+    else show(arrived);
     return () => {
       wanted = false;
     };

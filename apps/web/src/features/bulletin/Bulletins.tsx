@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import river from '#src/art/covers/lantern-river.banner.svg';
 import { useUid } from '#src/lib/session.ts';
 import { dateTimeText } from '#src/lib/time.ts';
-import { useSafeHtml } from '#src/lib/use-safe-html.ts';
+import { loadPurifier, useSafeHtml } from '#src/lib/use-safe-html.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Checkbox } from '#src/ui/Tick/Tick.tsx';
@@ -75,7 +75,16 @@ export default function Bulletins({ held }: { held: boolean }) {
   const [shown, setShown] = useState('');
   const { data } = useQuery(bulletinsQuery);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  if (isHiddenToday(uid)) return null;
+  const [ready, setReady] = useState(false);
+  const any = data !== undefined && data.records.length > 0;
+  // A dialog that grows when its words come is worse than one that comes a moment later; its own failure it tells itself.
+  useEffect(() => {
+    if (any)
+      loadPurifier()
+        .finally(() => setReady(true))
+        .catch(() => {});
+  }, [any]);
+  if (!ready || isHiddenToday(uid)) return null;
   const waiting = (data?.records ?? []).filter((bulletin) => !closed.has(bulletin.id));
   const [bulletin] = waiting;
   if (bulletin === undefined || held) return null;

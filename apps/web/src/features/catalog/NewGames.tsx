@@ -70,7 +70,7 @@ export function NewGames({ feature, games, who }: Props) {
     <section className={styles.section}>
       <SectionHead title={words.fresh} more={{ text: words.allGames, href: pathTo('games', {}, { sort: '2' }) }} />
       {feature && <Feature game={feature} who={who} />}
-      {byDay(games).map(({ day, games: those }) => (
+      {byDay(games.filter(({ id }) => id !== feature?.id)).map(({ day, games: those }) => (
         <div key={day}>
           <DayHead time={those[0]?.publishTime ?? 0} />
           <ul className={styles.lines}>
