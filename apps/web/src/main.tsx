@@ -8,8 +8,7 @@ import { routeAt } from './app/routes.ts';
 // Kept pages remember their own places; the browser's guesses would fight with them.
 history.scrollRestoration = 'manual';
 
-const root = document.getElementById('root');
-if (root !== null) {
+async function start(root: HTMLElement): Promise<void> {
   // The skeleton of index.html stands meanwhile.
   await routeAt(window.location.pathname)?.code.ahead();
   createRoot(root).render(
@@ -18,3 +17,7 @@ if (root !== null) {
     </StrictMode>,
   );
 }
+
+const root = document.getElementById('root');
+// Not awaited up here: pages import this very file's chunk, which would not be ready before they are.
+if (root !== null) void start(root);
