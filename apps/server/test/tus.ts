@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Upload } from 'tus-js-client';
 import { mediaJobs } from '#src/modules/media/media.jobs.ts';
 import { openImages } from '#src/integrations/images/open-images.ts';
@@ -69,13 +70,31 @@ export function sendFile(
   });
 }
 
-/** Says it sends everything, sends a part, and is gone. */
-export async function sendAndHangUp(
+/** Says it sends everything, sends a part, and is gone; again, more slowly, should nothing have arrived. */
+export async function cutOff(
   server: RunningServer,
   browser: Browser,
   path: string,
   whole: Buffer,
   sent: number,
+): Promise<void> {
+  for (let waitMs = 150; waitMs < 10_000; waitMs *= 2) {
+    await sendAndHangUp(server, browser, path, whole.length, whole.subarray(0, sent), waitMs);
+    for (let asked = 0; asked < 10; asked += 1) {
+      if ((await offsetOf(server, browser, path)) > 0) return;
+      await sleep(100);
+    }
+  }
+  throw new Error('nothing of it arrived');
+}
+
+async function sendAndHangUp(
+  server: RunningServer,
+  browser: Browser,
+  path: string,
+  length: number,
+  part: Buffer,
+  waitMs: number,
 ): Promise<void> {
   const outgoing = request(server.origin + path, {
     method: 'PATCH',
@@ -84,13 +103,13 @@ export async function sendAndHangUp(
       'tus-resumable': '1.0.0',
       'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
-      'content-length': whole.length,
+      'content-length': length,
     },
   });
   outgoing.on('error', () => undefined);
-  await new Promise<void>((resolve) => outgoing.write(whole.subarray(0, sent), () => resolve()));
-  // Written is not received: give it the time it takes on one machine.
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  outgoing.write(part);
+  // Nothing says what has arrived while it arrives.
+  await sleep(waitMs);
   const closed = new Promise<void>((resolve) => outgoing.once('close', resolve));
   outgoing.destroy();
   await closed;

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import type { CodeName } from '@lanyu/contract/codes';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { createGate } from '../../gate.ts';
 import { sendFailure } from '../../plugins/errors.ts';
 import type { StaffDoor } from '../../plugins/staff-door.ts';
 import { mostBytes } from './upload-limits.ts';
@@ -41,8 +40,6 @@ const failures: Record<number, CodeName> = { 404: 'notFound', 410: 'notFound', 4
  * door is the same, and every refusal is an envelope.
  */
 export function mediaUploadRoutes(app: FastifyInstance, deps: Deps, door: StaffDoor): void {
-  // Each holds a piece in memory.
-  const gate = createGate({ places: 6, mostWaiting: 30, waitMs: 10_000 });
   const write = door({ name: `tus ${path}`, permission: 'catalog.write', effect: 'write' });
   const read = door({ name: `tus ${path}`, permission: 'catalog.write', effect: 'read' });
 
@@ -63,7 +60,8 @@ export function mediaUploadRoutes(app: FastifyInstance, deps: Deps, door: StaffD
         return undefined;
       },
     });
-    const response = await tus.handleWeb(webRequest(request));
+    const { body, letGo } = bodyOf(request);
+    const response = await tus.handleWeb(webRequest(request, body)).finally(letGo);
     // What is no matter of the protocol is answered as everywhere.
     if (thrown instanceof Error) throw thrown;
     for (const name of passedOut) {
@@ -76,40 +74,51 @@ export function mediaUploadRoutes(app: FastifyInstance, deps: Deps, door: StaffD
     return reply.code(status).header('cache-control', 'no-store').send();
   }
 
-  async function receive(request: FastifyRequest, reply: FastifyReply) {
-    const leave = await gate.enter();
-    try {
-      return await answer(request, reply);
-    } finally {
-      leave();
-    }
-  }
-
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The body stays on the wire until it is known who sends it.
     scope.addContentTypeParser(contentType, (_request, _payload, done) => done(null, undefined));
     const one = `${path}/:id`;
     scope.route({ method: 'OPTIONS', url: path, ...read, handler: answer });
-    scope.route({ method: 'POST', url: path, ...write, handler: receive });
+    scope.route({ method: 'POST', url: path, ...write, handler: answer });
     scope.route({ method: 'HEAD', url: one, ...read, handler: answer });
-    scope.route({ method: 'PATCH', url: one, ...write, handler: receive });
+    scope.route({ method: 'PATCH', url: one, ...write, handler: answer });
     scope.route({ method: 'DELETE', url: one, ...write, handler: answer });
   });
 }
 
 /** Only what tus is to know of it. */
-function webRequest(request: FastifyRequest): Request {
+function webRequest(request: FastifyRequest, body: Readable | undefined): Request {
   const headers = new Headers();
   for (const name of [...passedIn, ...unsupported]) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  const { method } = request;
-  const hasBody = (method === 'PATCH' || method === 'POST') && request.headers['content-type'] === contentType;
   return new Request(new URL(request.url, 'http://api'), {
-    method,
+    method: request.method,
     headers,
-    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
+    ...(body === undefined ? {} : { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }),
   });
+}
+
+/**
+ * What is sent, at arm's length: a refusal may come before all of it was read, and then the rest must leave the
+ * connection, or whatever comes next on it waits for ever.
+ */
+function bodyOf({ raw, headers }: FastifyRequest): { body: Readable | undefined; letGo: () => void } {
+  if (headers['content-type'] !== contentType) return { body: undefined, letGo: () => undefined };
+  const body = new PassThrough();
+  body.on('error', () => undefined);
+  raw.on('error', () => undefined);
+  raw.once('close', () => {
+    if (!raw.complete) body.destroy(new Error('cut off'));
+  });
+  raw.pipe(body);
+  return {
+    body,
+    letGo() {
+      raw.unpipe(body);
+      raw.resume();
+    },
+  };
 }
