@@ -41,13 +41,14 @@ export function wordsOfTitle(title: string): string[] {
   for (const run of runsOf(title)) {
     if (!run.han) words.add(run.text.slice(0, longestWord));
     else
-      for (const word of [...run.text, ...pairsOf(run.text), ...jieba().cutForSearch(run.text, false)]) words.add(word);
+      for (const word of [...Array.from(run.text), ...pairsOf(run.text), ...jieba().cutForSearch(run.text, false)])
+        words.add(word);
   }
   return [...words];
 }
 
 /** Neighbouring characters, two by two. */
 export function pairsOf(run: string): string[] {
-  const characters = [...run];
+  const characters = Array.from(run);
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }

@@ -29,7 +29,7 @@ export async function indexDocuments(tx: Tx, docs: readonly SearchDocument[]): P
     const titles = [doc.title, ...doc.texts.filter(({ weight }) => weight === 'A').map(({ text }) => text)];
     const titleWords = new Set(titles.flatMap(wordsOfTitle));
     // The telling texts first: what is too much is left out at the end.
-    const texts = [...doc.texts].sort((a, b) => a.weight.localeCompare(b.weight)).map(({ text }) => text);
+    const texts = doc.texts.toSorted((a, b) => a.weight.localeCompare(b.weight)).map(({ text }) => text);
     const textWords = wordsOfText(texts.join('\n').slice(0, longestText), mostWords);
     return {
       kind: doc.kind,

@@ -8,7 +8,9 @@ export function normalise(text: string): string {
 
 /** Letters and digits only, as names are kept and compared. Empty for a keyword of nothing but marks. */
 export function nameOf(text: string): string {
-  return [...normalise(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')].slice(0, longest).join('');
+  return Array.from(normalise(text).replaceAll(/[^\p{L}\p{N}]+/gu, ''))
+    .slice(0, longest)
+    .join('');
 }
 
 export interface Run {

@@ -12,7 +12,7 @@ const options = { toneType: 'none', type: 'array', v: true } as const;
 function syllablesOf(name: string): string[][] {
   return runsOf(name).flatMap((run) => {
     if (!run.han) return [[run.text]];
-    const characters = [...run.text];
+    const characters = Array.from(run.text);
     const read = pinyin(run.text, options);
     return characters.map((character, index) => {
       const first = read[index] ?? character;

@@ -42,7 +42,7 @@ function partsOf(run: string): string[] {
 }
 
 function longWordsOf(run: string): string[] {
-  const words = cutRun(run).filter((word) => [...word].length > 1 && !stopWords.has(word));
+  const words = cutRun(run).filter((word) => Array.from(word).length > 1 && !stopWords.has(word));
   return words.length === 0 ? partsOf(run) : words;
 }
 
