@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What shows focus may be the element itself, the mark beside a native input, or the box around it. */
+/** What shows focus may be the element itself, the area it answers on, the mark beside a native input, or the box around it. */
 function drawnAround(element: Element): string {
-  return [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement]
-    .map((each) => {
-      if (!each) return '';
-      const { outlineStyle, outlineColor, boxShadow } = getComputedStyle(each);
+  const around = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement];
+  return [...around.map((each) => each && getComputedStyle(each)), getComputedStyle(element, '::after')]
+    .map((style) => {
+      if (!style) return '';
+      const { outlineStyle, outlineColor, boxShadow } = style;
       return outlineStyle === 'none' ? boxShadow : `${boxShadow} ${outlineStyle} ${outlineColor}`;
     })
     .join('|');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { everyRoute } from '../../e2e/support/routes.ts';
+import { listScreens } from './list-screens.ts';
 
 export type Who = 'visitor' | 'whale' | 'luming' | 'operator';
 
@@ -134,7 +135,7 @@ const overlays: Screen[] = [
   },
 ];
 
-export const portalScreens: Screen[] = [...routes, ...loading, ...states, ...overlays];
+export const portalScreens: Screen[] = [...routes, ...loading, ...states, ...overlays, ...listScreens];
 
 export const adminScreens: Screen[] = [
   { name: 'admin.login', path: '/admin/login', who: 'visitor' },

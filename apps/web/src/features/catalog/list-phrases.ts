@@ -8,7 +8,7 @@ export const words = {
   /** By the wire's number for it. */
   sorts: { '1': '综合排序', '2': '最新上架', '3': '评分最高', '4': '价格从低到高' },
   filter: '筛选',
-  filtersOn: (count: number) => `筛选，已选 ${count} 项`,
+  filtersOn: (count: number) => `已选 ${count} 项`,
   memberFree: '会员免费',
   filterTitle: '按标签筛选',
   filterHint: '点一次想要，再点不要，第三次不管。',
@@ -28,6 +28,7 @@ export const words = {
   clearFilters: '清空筛选',
   allGames: '看全部游戏',
   wishes: '心愿单',
+  wishesList: '想玩的游戏',
   wishesEmpty: '心愿单还空着',
   wishesEmptyHint: '看到想玩的，点一下爱心，更新和礼包会第一时间告诉你。',
   wishesGo: '去找游戏',

@@ -142,6 +142,7 @@ export default function GamesPage() {
         onTags={choose}
       />
       <div className={cx(styles.list, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
+        <h2 className="sr">{words.list}</h2>
         {isPlaceholderData && (
           <p className="sr" role="status">
             {words.loading}

@@ -36,12 +36,18 @@ export function Tools({ sort, onSort, vipFree, onVipFree, tags, onTags }: Props)
         type="button"
         className={cx(styles.button, count > 0 && styles.on)}
         aria-haspopup="dialog"
-        aria-label={count > 0 ? words.filtersOn(count) : words.filter}
         onClick={() => setOpen('filter')}
       >
         <Icon icon={filter} size={14} />
         {words.filter}
-        {count > 0 && <span className={styles.count}>{count}</span>}
+        {count > 0 && (
+          <>
+            <span className={styles.count} aria-hidden>
+              {count}
+            </span>
+            <span className="sr">{words.filtersOn(count)}</span>
+          </>
+        )}
       </button>
       <Switch
         label={words.memberFree}

@@ -48,6 +48,7 @@ export function Results({ keyword, place }: Props) {
         aria-busy={isPlaceholderData}
         className={cx(styles.results, isPlaceholderData && styles.old)}
       >
+        <h2 className="sr">{words.results}</h2>
         <EndlessList
           items={hits}
           keyOf={({ game }) => game.id}

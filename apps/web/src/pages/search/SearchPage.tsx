@@ -30,20 +30,24 @@ export default function SearchPage() {
     setText(keyword);
   }
 
-  // Who comes to look for something begins to write; who comes back to results reads on.
+  const searched = useRef(false);
+  // Who comes to look for something begins to write; who has looked goes on with the results, also by keyboard.
   useEffect(() => {
     if (keyword === '') field.current?.focus({ preventScroll: true });
+    else if (searched.current) results.current?.focus({ preventScroll: true });
+    searched.current = false;
   }, [keyword]);
 
   function searchFor(wanted: string) {
     setText(wanted);
     recent.add(wanted);
+    searched.current = true;
     // Away from the field: the keyboard closes and the results are in view.
-    field.current?.blur();
+    if (wanted === keyword) results.current?.focus();
+    else field.current?.blur();
     window.scrollTo(0, 0);
     // Replaced: going back leads to where one came from, not through every word that was tried.
     void navigate(pathTo('search', undefined, { q: wanted }), { replace: true });
-    requestAnimationFrame(() => results.current?.focus({ preventScroll: true }));
   }
 
   return (

@@ -44,6 +44,7 @@ export default function WishesPage() {
 
   return (
     <div ref={place} tabIndex={-1} role="region" aria-label={words.wishes} className={styles.list}>
+      <h2 className="sr">{words.wishesList}</h2>
       <EndlessList
         items={games}
         keyOf={(game) => game.id}
