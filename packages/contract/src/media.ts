@@ -29,7 +29,7 @@ export const uploadedPicture = z.object({
   picture,
 });
 
-/** The file itself comes first, in pieces that can be resumed, by tus to /api/admin/v1/media/upload. */
+/** The file itself comes first, in pieces of 4 MB that can be resumed, by tus to /api/admin/v1/media/upload. */
 export const media = {
   'POST /admin/v1/media/picture': call({
     summary: 'Makes a picture of an uploaded file, in the background: all widths, AVIF and WebP',

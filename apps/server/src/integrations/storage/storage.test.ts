@@ -182,6 +182,9 @@ describe('files on the local disk', () => {
     await place.storage.put('private/exports/mine.json', Buffer.from('secret'), 'application/json');
     await place.storage.put(`private/kefu/${'0'.repeat(32)}/large.webp`, Buffer.from('secret'), 'image/webp');
     await place.storage.put(`media/kefu/${'0'.repeat(32)}/large.webp`, Buffer.from('secret'), 'image/webp');
+    for (const name of ['360.html', '0360.webp']) {
+      await place.storage.put(`media/picture/${'0'.repeat(32)}/${name}`, Buffer.from('secret'), 'image/webp');
+    }
   });
   afterAll(() => place.close());
 
@@ -211,6 +214,8 @@ describe('files on the local disk', () => {
     `/media/avatar/${'1'.repeat(32)}/small.webp`,
     `/media/kefu/${'0'.repeat(32)}/large.webp`,
     `/private/kefu/${'0'.repeat(32)}/large.webp`,
+    `/media/picture/${'0'.repeat(32)}/360.html`,
+    `/media/picture/${'0'.repeat(32)}/0360.webp`,
     '/media/',
     '/files/',
     '/files/a.b',
