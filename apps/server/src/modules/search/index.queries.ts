@@ -65,14 +65,16 @@ export async function updatePopularity(
 
 /** Makes these the terms of these documents; what stays the same is not written. */
 export async function replaceTerms(db: Db, terms: { doc_id: string; term: string }[], docIds: string[]): Promise<void> {
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as n (doc_id bigint, term text)`;
+  const wanted = JSON.stringify(terms);
   await sql`
     delete from search_terms t where t.doc_id = any(${docIds}::bigint[])
-      and not exists (select from ${wanted} where n.doc_id = t.doc_id and n.term = t.term)`.execute(db);
+      and not exists (select from jsonb_to_recordset(${wanted}::jsonb) as n (doc_id bigint, term text) where n.doc_id = t.doc_id and n.term = t.term)`.execute(
+    db,
+  );
   await sql`
     insert into search_terms as t (doc_id, term, tier, weight, starts_at)
     select d.id, n.term, d.tier, d.popularity, d.starts_at
-    from ${wanted} join search_documents d on d.id = n.doc_id
+    from jsonb_to_recordset(${wanted}::jsonb) as n (doc_id bigint, term text) join search_documents d on d.id = n.doc_id
     order by d.id, n.term
     on conflict (doc_id, term) do update set
       tier = excluded.tier, weight = excluded.weight, starts_at = excluded.starts_at

@@ -12,13 +12,13 @@ export interface TierEnd {
 }
 
 /** All tiers merged by popularity, along the index of each. */
-const inOrder = sql`(${sql.join(
+const inOrder = sql`${sql.join(
   tiers.map(
     (tier) =>
       sql`(select popularity, id from search_documents where tier = ${sql.lit(tier)} order by popularity desc, id)`,
   ),
   sql` union all `,
-)})`;
+)}`;
 
 /** The documents at these places, but for those that nothing follows. */
 export async function selectTierEnds(db: Db, places: readonly number[]): Promise<TierEnd[]> {
@@ -32,7 +32,7 @@ export async function selectTierEnds(db: Db, places: readonly number[]): Promise
         : sql`(popularity <= ${after.popularity}::bigint
             and (popularity < ${after.popularity}::bigint or id > ${after.doc_id}::bigint))`;
     const { rows } = await sql<{ popularity: string; id: string }>`
-      select popularity, id from ${inOrder} as documents where ${beyond}
+      select popularity, id from (${inOrder}) as documents where ${beyond}
       order by popularity desc, id offset ${place - before - 1} limit 2`.execute(db);
     const [last, next] = rows;
     if (last === undefined || next === undefined) break;

@@ -75,7 +75,7 @@ const walkSteps = compiled<Sought & WalkFrom & { limit: number }>()((db, value) 
         where tier = ${sql.lit(tier)} and ${conditionOf(fit, value)} and starts_at <= ${value('now')}
       )
       select ${number} as step, id, kind, ref_id, title, popularity
-      from (select * from candidates limit ${sql.lit(mostCandidates)}) as looked_at
+      from (select id, kind, ref_id, title, popularity from candidates limit ${sql.lit(mostCandidates)}) as looked_at
       where ${value('step')}::integer <= ${number}
         and (${value('step')}::integer < ${number}
           or (popularity, id) < (${value('popularity')}::bigint, ${value('id')}::bigint))
@@ -84,7 +84,7 @@ const walkSteps = compiled<Sought & WalkFrom & { limit: number }>()((db, value) 
   });
   return db
     .selectFrom(sql<Hit>`(${sql.join(branches, sql` union all `)} limit ${value('limit')})`.as('walk'))
-    .selectAll();
+    .select(['step', 'id', 'kind', 'ref_id', 'title', 'popularity']);
 });
 
 /** The steps of the walk without their order, which is not needed to count. */
@@ -123,7 +123,7 @@ const walkTerms = compiled<{ from: string; to: string; now: Date; limit: number 
         where tier = ${sql.lit(tier)} and term >= ${value('from')} and term < ${value('to')} and starts_at <= ${value('now')}
       )
       select ${sql.lit(tier)} as step, doc_id, max(weight) as weight
-      from (select * from candidates limit ${sql.lit(mostTerms)}) as looked_at
+      from (select doc_id, weight from candidates limit ${sql.lit(mostTerms)}) as looked_at
       group by doc_id
       order by weight desc, doc_id desc
       limit ${value('limit')})`,
@@ -191,7 +191,7 @@ const popularTerms = compiled<{ from: string; to: string; now: Date }>()((db, va
   );
   return db
     .selectFrom(sql<{ term: string; doc_id: string }>`(${sql.join(branches, sql` union all `)})`.as('terms'))
-    .selectAll();
+    .select(['term', 'doc_id']);
 });
 
 export function selectPopularTerms(db: Executor, beginning: string, now: number) {
