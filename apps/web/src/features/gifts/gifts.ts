@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Data } from '@lanyu/contract/all';
 import { appID, client } from '#src/lib/api.ts';
 
@@ -15,6 +16,19 @@ function gameGiftsQuery(id: string) {
 
 export function useGameGifts(id: string) {
   return useQuery(gameGiftsQuery(id));
+}
+
+const patienceMs = 1500;
+
+/** Whether it is known if there are gifts, or has taken too long: what stands below them need not move any more. */
+export function useGiftsSettled(id: string): boolean {
+  const { isPending } = useGameGifts(id);
+  const [patient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return !isPending || !patient;
 }
 
 export type GiftState = 'open' | 'soon' | 'gone' | 'ended';

@@ -15,6 +15,7 @@ import { Reviews } from '#src/features/catalog/reviews/Reviews.tsx';
 import { useWish } from '#src/features/catalog/use-wish.ts';
 import { Versions } from '#src/features/catalog/versions/Versions.tsx';
 import { GameGifts } from '#src/features/gifts/GameGifts.tsx';
+import { useGiftsSettled } from '#src/features/gifts/gifts.ts';
 import type { ShareMenu } from '#src/features/share/ShareMenu.tsx';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { usePageTitle } from '#src/lib/page-title.ts';
@@ -79,6 +80,7 @@ function Loaded({ game }: { game: Game }) {
   const who = { signedIn: uid !== '', member: isMember(useStatus().data?.levelType) };
   const wish = useWish(game);
   const { share, menu } = useShare(game);
+  const settled = useGiftsSettled(game.id);
   return (
     <div className={styles.page}>
       <Hero game={game} wish={wish} onShare={share} />
@@ -86,10 +88,14 @@ function Loaded({ game }: { game: Game }) {
       <Notices game={game} />
       <Screenshots game={game} />
       {game.descHtml !== '' && <Description html={game.descHtml} />}
-      <GameGifts id={game.id} />
-      <Versions game={game} />
-      <Reviews game={game} signedIn={who.signedIn} />
-      <Similar games={game.similar} who={who} />
+      {settled && (
+        <>
+          <GameGifts id={game.id} />
+          <Versions game={game} />
+          <Reviews game={game} signedIn={who.signedIn} />
+          <Similar games={game.similar} who={who} />
+        </>
+      )}
       <GameBar game={game} who={who} wish={wish} />
       {menu}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useSafeHtml } from '#src/lib/use-safe-html.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -11,11 +11,14 @@ export function Description({ html }: { html: string }) {
   const [open, setOpen] = useState(false);
   const [long, setLong] = useState(false);
 
-  // How much fits depends on the width, the text size chosen and the pictures in the text.
-  useEffect(() => {
+  // Before it is painted, so that nothing below moves; and again, because how much fits depends on the width, the text
+  // size chosen and the pictures in the text.
+  useLayoutEffect(() => {
     const text = ref.current;
     if (!ready || text === null || open) return;
-    const observer = new ResizeObserver(() => setLong(text.scrollHeight > text.clientHeight + 1));
+    const measure = () => setLong(text.scrollHeight > text.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(text);
     return () => observer.disconnect();
   }, [ref, ready, open]);

@@ -20,7 +20,6 @@ function shortened(sha256: string): string {
 export function PackageFacts({ file }: { file: GamePackage }) {
   const { platformType, version, size, minOs, changelog, sha256, time } = file;
   const name = words.name(words.platforms[platformType] ?? words.otherPlatform, version);
-  const facts = [byteSize(size), words.updated(dayText(time)), ...(minOs === '' ? [] : [words.minOs(minOs)])];
   return (
     <div className={styles.file}>
       <span className={styles.pebble}>
@@ -28,7 +27,10 @@ export function PackageFacts({ file }: { file: GamePackage }) {
       </span>
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className={styles.facts}>
+          {byteSize(size)} · {words.updated(dayText(time))}
+        </p>
+        {minOs !== '' && <p className={styles.facts}>{words.minOs(minOs)}</p>}
         {changelog !== '' && <p className={styles.changelog}>{changelog}</p>}
         <p className={styles.sum}>
           <span>
