@@ -25,7 +25,7 @@ test('every stop of the keyboard on home is visible and has a name', async ({ pa
   await open(page, '/');
   const focused = page.locator(':focus');
   let last = '';
-  for (let step = 0; step < 30; step += 1) {
+  for (let step = 0; step < 120; step += 1) {
     await page.keyboard.press('Tab');
     if ((await focused.count()) === 0) break;
     await expect(focused).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { everyRoute } from '../../e2e/support/routes.ts';
+import { detailScreens } from './detail-screens.ts';
 import { listScreens } from './list-screens.ts';
 
 export type Who = 'visitor' | 'whale' | 'luming' | 'operator';
@@ -25,6 +26,14 @@ const fails = (page: Page, pattern: string) =>
     route.fulfill({ status: 503, json: { code: 1005, msg: '服务繁忙，请稍后重试', data: null } }),
   );
 
+/** The page has to ask for its content itself. */
+const withoutPageData = (page: Page) =>
+  page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, body: (await answer.text()).replace(/(id="page-data">)[^<]*/, '$1[]') });
+  });
+
 async function changeInit(page: Page, change: (data: { site: Record<string, unknown> }) => void): Promise<void> {
   await page.route('**/api/user/device/init', async (route) => {
     const answer = await route.fetch();
@@ -40,7 +49,6 @@ const routes: Screen[] = everyRoute.flatMap(({ name, path, needsLogin }): Screen
 ]);
 
 const loading: Screen[] = [
-  ['home', '/'],
   ['square', '/square'],
   ['message', '/message'],
   ['profile', '/profile'],
@@ -54,6 +62,17 @@ const loading: Screen[] = [
   prepare: (page) => never(page, '**/api/**'),
 }));
 
+loading.push({
+  name: 'home.loading',
+  path: '/',
+  who: 'whale',
+  waiting: true,
+  async prepare(page) {
+    await withoutPageData(page);
+    await never(page, '**/api/**');
+  },
+});
+
 const states: Screen[] = [
   { name: 'message.empty', path: '/message', who: 'luming' },
   { name: 'legal.missing', path: '/legal/nothing', who: 'visitor' },
@@ -62,6 +81,26 @@ const states: Screen[] = [
     path: '/business',
     who: 'visitor',
     prepare: (page) => changeInit(page, ({ site }) => Object.assign(site, { businessEmail: '' })),
+  },
+  {
+    name: 'home.error',
+    path: '/',
+    who: 'whale',
+    // Without what came with the document there is nothing to show meanwhile.
+    async prepare(page) {
+      await withoutPageData(page);
+      await fails(page, '**/catalog/home');
+    },
+    act: (page) => page.getByRole('button', { name: '重新加载' }).waitFor(),
+  },
+  {
+    name: 'home.ranking',
+    path: '/',
+    who: 'visitor',
+    async act(page) {
+      await page.getByRole('tab').nth(1).click();
+      await page.getByRole('tablist').scrollIntoViewIfNeeded();
+    },
   },
   { name: 'message.error', path: '/message', who: 'whale', prepare: (page) => fails(page, '**/message/all') },
   { name: 'square.error', path: '/square', who: 'visitor', prepare: (page) => fails(page, '**/tag/list') },
@@ -135,7 +174,7 @@ const overlays: Screen[] = [
   },
 ];
 
-export const portalScreens: Screen[] = [...routes, ...loading, ...states, ...overlays, ...listScreens];
+export const portalScreens: Screen[] = [...routes, ...loading, ...states, ...detailScreens, ...overlays, ...listScreens];
 
 export const adminScreens: Screen[] = [
   { name: 'admin.login', path: '/admin/login', who: 'visitor' },

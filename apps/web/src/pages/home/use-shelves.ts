@@ -20,5 +20,7 @@ export function useShelves() {
       () => setFailed(true),
     );
   }, [Shelves, failed]);
-  return { Shelves, failed, retry: () => setFailed(false) };
+  // Either the network failed, or a new version took the file away: then only the new document knows its successor.
+  const retry = () => (navigator.onLine ? window.location.reload() : setFailed(false));
+  return { Shelves, failed, retry };
 }
