@@ -1,0 +1,54 @@
+import { distances, type DistanceName } from './distances.ts';
+import { foregrounds, type ForegroundName } from './foregrounds.ts';
+import { grounds, type GroundName } from './grounds.ts';
+import { huds, type HudName } from './hud.ts';
+import { at, diceOf, Ink, type Sketch } from './ink.ts';
+import { lights, stars, strips, type LightName } from './lights.ts';
+import { particles, type ParticlesName } from './particles.ts';
+import { skies, type SkyName } from './skies.ts';
+
+/** A thing placed in the picture. Subjects are drawn around 0 0 within about ±120. */
+export type Placed = readonly [sketch: Sketch, x: number, y: number, scale: number | string, turn?: number];
+
+export interface Scene {
+  /** One sentence for those who do not see it. */
+  readonly label: string;
+  readonly sky: SkyName;
+  readonly light: readonly [LightName, x: number, y: number, r: number];
+  readonly far: DistanceName;
+  readonly ground: GroundName;
+  /** Back to front. */
+  readonly cast: readonly Placed[];
+  readonly front: ForegroundName;
+  readonly air: ParticlesName;
+  readonly hud?: HudName;
+}
+
+export const COVER = '0 0 640 360';
+
+/** A whole picture from its layers: sky, light, far silhouettes, ground, cast, foreground, particles. */
+export function paintScene(prefix: string, scene: Scene, viewBox = COVER): string {
+  const sky = skies[scene.sky];
+  const dice = diceOf(prefix);
+  const [light, x, y, r] = scene.light;
+  const ink = new Ink(prefix);
+  const starry = 'stars' in sky;
+  const layers = [
+    `${sky.stops} r 0 0 640 360`,
+    starry ? stars(dice, 200) : '',
+    lights[light](sky, x, y, r, dice),
+    !starry && (scene.far === 'hills' || scene.far === 'islands' || scene.far === 'peaks') ? strips(sky, dice) : '',
+    distances[scene.far](sky, dice),
+    grounds[scene.ground](sky, dice),
+    ...scene.cast.map(([sketch, cx, cy, scale, turn]) => at(cx, cy, scale, sketch, turn)),
+    foregrounds[scene.front](sky, dice),
+    particles[scene.air](sky, dice),
+    scene.hud === undefined ? '' : huds[scene.hud],
+  ];
+  return svg(viewBox, scene.label, ink, layers.join('\n'));
+}
+
+export function svg(viewBox: string, label: string, ink: Ink, sketch: Sketch): string {
+  const markup = ink.draw(sketch);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${label}">${ink.defs}${markup}</svg>`;
+}
