@@ -1172,7 +1172,7 @@ ALTER TABLE ONLY public.media_pictures
     ADD CONSTRAINT media_pictures_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.media_uploads
-    ADD CONSTRAINT media_uploads_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES public.media_pictures(id) ON DELETE SET NULL;
+    ADD CONSTRAINT media_uploads_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES public.media_pictures(id);
 
 ALTER TABLE ONLY public.media_uploads
     ADD CONSTRAINT media_uploads_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);

@@ -225,7 +225,7 @@ describe('what is taken and what is removed', () => {
     const open = (await createUpload(server, operator, 10)).slice(-32);
     await server.test.db.write
       .updateTable('media_uploads')
-      .set({ expires_at: sql<Date>`now() - interval '61 minutes'` })
+      .set({ expires_at: sql<Date>`now() - interval '61 minutes'`, picture_id: gone.id })
       .where('id', '=', finished)
       .execute();
     const deps = { db: server.test.db, storage: server.storage };

@@ -14,21 +14,22 @@ export async function cleanPictures(
 ): Promise<{ pictures: number; uploads: number }> {
   const db = deps.db.write;
   await failStuck(db, reasons.other);
+  // Before the pictures made of them, which are older.
+  const uploads = await inBites(
+    async (most) => {
+      const ids = (await selectExpired(db, most)).map(({ id }) => id);
+      for (const id of ids) await deps.storage.deleteFolder(uploadFolder(id));
+      if (ids.length > 0) await deleteUploads(db, ids);
+      return ids.length;
+    },
+    { most: batch, signal },
+  );
   const pictures = await inBites(
     async (most) => {
       const rows = await selectUnshown(db, most);
       for (const { folder } of rows) await deps.storage.deleteFolder(folder);
       const ids = rows.map(({ id }) => id);
       if (ids.length > 0) await deletePictures(db, ids);
-      return ids.length;
-    },
-    { most: batch, signal },
-  );
-  const uploads = await inBites(
-    async (most) => {
-      const ids = (await selectExpired(db, most)).map(({ id }) => id);
-      for (const id of ids) await deps.storage.deleteFolder(uploadFolder(id));
-      if (ids.length > 0) await deleteUploads(db, ids);
       return ids.length;
     },
     { most: batch, signal },
