@@ -19,6 +19,30 @@ const everything = async () => ({
   members: await t.db.write.selectFrom('membership_members').selectAll().execute(),
   tickets: await t.db.write.selectFrom('site_kefu_tickets').selectAll().orderBy('id').execute(),
   entries: await t.db.write.selectFrom('site_kefu_entries').selectAll().orderBy('id').execute(),
+  games: await t.db.write.selectFrom('catalog_games').selectAll().orderBy('id').execute(),
+  packages: await t.db.write.selectFrom('catalog_packages').selectAll().orderBy('id').execute(),
+  counters: await t.db.write.selectFrom('catalog_counters').selectAll().orderBy('game_id').execute(),
+  shelves: await t.db.write.selectFrom('catalog_shelves').selectAll().orderBy('id').execute(),
+  shelved: await t.db.write
+    .selectFrom('catalog_shelf_games')
+    .selectAll()
+    .orderBy('shelf_id')
+    .orderBy('game_id')
+    .execute(),
+  slots: await t.db.write.selectFrom('catalog_slots').selectAll().orderBy('id').execute(),
+  rankings: await t.db.write
+    .selectFrom('catalog_rankings')
+    .selectAll()
+    .orderBy('rule')
+    .orderBy('taken_at')
+    .orderBy('place')
+    .execute(),
+  reviews: await t.db.write.selectFrom('catalog_reviews').selectAll().orderBy('id').execute(),
+  wishes: await t.db.write.selectFrom('catalog_wishes').selectAll().orderBy('user_id').orderBy('game_id').execute(),
+  rights: await t.db.write.selectFrom('downloads_rights').selectAll().orderBy('user_id').orderBy('game_id').execute(),
+  gifts: await t.db.write.selectFrom('gifts_packs').selectAll().orderBy('id').execute(),
+  pictures: await t.db.write.selectFrom('media_pictures').selectAll().orderBy('id').execute(),
+  images: await t.db.write.selectFrom('media_images').selectAll().orderBy('id').execute(),
   messages: await t.db.write.selectFrom('messages_inbox').selectAll().orderBy('id').execute(),
 });
 

@@ -1,4 +1,5 @@
 // npm run seed -- demo                              what a demonstration needs; safe to repeat
+// npm run seed -- catalog --rows N                 N games with ten reviews each, for measurements; also: --scale N
 // npm run seed -- messages --rows N [--login name]  one user with N messages, for measurements
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#src/db/pool.ts';
@@ -6,6 +7,7 @@ import { readEnv } from '#src/env.ts';
 import { openStorage } from '#src/integrations/storage/open-storage.ts';
 import { seedDemo } from './demo.ts';
 import { demoLogins } from './logins.ts';
+import { fillCatalog } from './volume/catalog-volume.ts';
 import { fillMessages } from './volume.ts';
 
 export { demoLogins };
@@ -13,10 +15,16 @@ export { demoLogins };
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { rows: { type: 'string', default: '1000000' }, login: { type: 'string', default: 'bench' } },
+    options: {
+      rows: { type: 'string', default: '1000000' },
+      login: { type: 'string', default: 'bench' },
+      scale: { type: 'string' },
+    },
   });
   const env = readEnv();
-  switch (positionals[0] ?? 'demo') {
+  const rows = Number(values.scale ?? values.rows);
+  if (!Number.isInteger(rows) || rows < 0) throw new Error('--rows and --scale are whole numbers');
+  switch (positionals[0] ?? (values.scale === undefined ? 'demo' : 'catalog')) {
     case 'demo': {
       const db = openDatabase({
         url: env.DATABASE_URL,
@@ -31,9 +39,12 @@ async function main(): Promise<void> {
       console.log('The demo data is there.');
       return;
     }
+    case 'catalog': {
+      if (env.DATABASE_OWNER_URL === undefined) throw new Error('DATABASE_OWNER_URL is needed');
+      await fillCatalog({ ownerUrl: env.DATABASE_OWNER_URL, games: rows, log: console.log });
+      return;
+    }
     case 'messages': {
-      const rows = Number(values.rows);
-      if (!Number.isInteger(rows) || rows < 0) throw new Error('--rows must be a whole number');
       if (env.DATABASE_OWNER_URL === undefined) throw new Error('DATABASE_OWNER_URL is needed');
       const id = await fillMessages({
         ownerUrl: env.DATABASE_OWNER_URL,
@@ -45,7 +56,7 @@ async function main(): Promise<void> {
       return;
     }
     default:
-      throw new Error(`Unknown seed ${positionals[0]}: demo or messages`);
+      throw new Error(`Unknown seed ${positionals[0]}: demo, catalog or messages`);
   }
 }
 

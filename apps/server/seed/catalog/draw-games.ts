@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { KeptPicture, Tables } from '#src/db/tables.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
-import { artOf, bannerArtOf } from './interim-art.ts';
+import { artOf, bannerArtOf } from '../art/art.ts';
 import { seedPicture } from '../pictures.ts';
 
 export interface GamePictures {

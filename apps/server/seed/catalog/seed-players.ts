@@ -3,13 +3,12 @@ import sharp from 'sharp';
 import type { Database } from '#src/db/pool.ts';
 import { transaction } from '#src/db/transaction.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
-import { avatarOf } from './interim-art.ts';
+import { AVATARS, avatarOf } from '../art/avatars.ts';
 import { chanceOf } from './chance.ts';
 import { nicknames } from './nicknames.ts';
 
 const day = 24 * 3600 * 1000;
 const loginName = (index: number) => `islander${String(index + 1).padStart(3, '0')}`;
-const drawings = 24;
 /** As avatars of players are kept. */
 const edges = { large: 384, medium: 192, small: 96 } as const;
 
@@ -56,7 +55,7 @@ async function giveAvatars(db: Database, storage: Storage, ids: readonly string[
   const drawn = new Map<number, Promise<[string, Buffer][]>>();
   for (const id of ids) {
     if (chance() > 0.75) continue;
-    const number = Math.floor(chance() * drawings);
+    const number = Math.floor(chance() * AVATARS);
     const files = drawn.get(number) ?? drawAvatar(number);
     drawn.set(number, files);
     const folder = `media/avatar/${createHash('sha256').update(`demo avatar ${id}`).digest('hex').slice(0, 32)}`;
