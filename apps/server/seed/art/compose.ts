@@ -32,6 +32,8 @@ export function paintScene(prefix: string, scene: Scene, viewBox = COVER): strin
   const dice = diceOf(prefix);
   const [light, x, y, r] = scene.light;
   const ink = new Ink(prefix);
+  // Birds are far away; everything else floats before the subject.
+  const air = particles[scene.air](sky, dice);
   const starry = 'stars' in sky;
   const layers = [
     `${sky.stops} r 0 0 640 360`,
@@ -40,9 +42,10 @@ export function paintScene(prefix: string, scene: Scene, viewBox = COVER): strin
     !starry && (scene.far === 'hills' || scene.far === 'islands' || scene.far === 'peaks') ? strips(sky, dice) : '',
     distances[scene.far](sky, dice),
     grounds[scene.ground](sky, dice),
+    scene.air === 'birds' ? air : '',
     ...scene.cast.map(([sketch, cx, cy, scale, turn]) => at(cx, cy, scale, sketch, turn)),
     foregrounds[scene.front](sky, dice),
-    particles[scene.air](sky, dice),
+    scene.air === 'birds' ? '' : air,
     scene.hud === undefined ? '' : huds[scene.hud],
   ];
   return svg(viewBox, scene.label, ink, layers.join('\n'));

@@ -3,7 +3,7 @@ import type { Sky } from './skies.ts';
 
 type Distance = (sky: Sky, dice: Dice) => Sketch;
 
-/** One round-topped bank of cloud as a single path. */
+/** One round-topped bank of cloud as a single path; all parts turn the same way, or they would cut holes. */
 export function puffs(dice: Dice, x: number, y: number, width: number, height: number): string {
   const count = Math.max(4, Math.round(width / 30));
   const circles = times(count, (i) => {
@@ -11,7 +11,7 @@ export function puffs(dice: Dice, x: number, y: number, width: number, height: n
     const r = Math.round(height * (0.32 + 0.5 * Math.sin(t * Math.PI)) * (dice(80, 112) / 100));
     return `M${Math.round(x + t * width - r)} ${Math.round(y - r * 0.6)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
   });
-  return `${circles.join('')}M${x} ${round(y - height * 0.3)}h${width}v${round(height * 0.3)}h${-width}z`;
+  return `${circles.join('')}M${x} ${y}h${width}v${-Math.round(height * 0.3)}h${-width}z`;
 }
 
 const wave = (dice: Dice, y: number, rise: number): string =>

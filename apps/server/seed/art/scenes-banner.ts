@@ -24,7 +24,7 @@ export const bannerScenes: Record<string, Scene> = {
     air: 'birds',
   },
   'banner-member-day': {
-    label: '晨光里托着珍珠与冠的贝壳',
+    label: '夜海上托着珍珠与冠的贝壳',
     sky: 'night',
     light: ['rays', 320, 150, 30],
     far: 'islands',
