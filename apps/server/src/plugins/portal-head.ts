@@ -30,8 +30,8 @@ export interface PageContent {
   structured?: object;
 }
 
-/** By name of a route: what its page at this address is about. Failure('notFound') is a document with status 404. */
-export type PageReaders = Partial<Record<string, (params: readonly string[]) => Promise<PageContent>>>;
+/** By name of a route: what its page at this address is about. What is not found is a document with status 404. */
+export type PageReaders = Partial<Record<string, (params: readonly string[]) => Promise<PageContent | 'notFound'>>>;
 
 export interface RouteMatch {
   route: PortalRoute;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import type { CatalogReads } from './catalog-reads.ts';
+import type { CatalogReads } from './catalog-reads.routes.ts';
 import { gameIdOf } from './read-game.ts';
 import { gameFor, homeFor, listFor } from './read-personal.ts';
 

@@ -1,9 +1,13 @@
 import type { Data } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-import { requireReadable } from '../catalog/public.ts';
+import { gameIdOf, requireReadable } from '../catalog/public.ts';
 import { selectPacks } from './gifts.queries.ts';
 
-export async function listPacks(deps: Deps, gameId: string): Promise<Data<'POST /web/game/detail/giftlist'>> {
+export async function listPacks(
+  deps: Deps,
+  game: { id: string | undefined; appID: string | undefined },
+): Promise<Data<'POST /web/game/detail/giftlist'>> {
+  const gameId = await gameIdOf(deps, game);
   await requireReadable(deps, gameId);
   const rows = await selectPacks(deps.db.read, gameId, deps.now());
   return {

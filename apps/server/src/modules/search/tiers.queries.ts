@@ -1,8 +1,10 @@
 import { type Kysely, sql, type RawBuilder } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { tiers } from './walk.queries.ts';
 
 type Db = Kysely<Tables>;
+
+/** As many as there are partial indexes. */
+const tiers = [0, 1, 2, 3, 4] as const;
 
 /** The last document of a tier. Among equals the older come first: new ones without any popularity go to the end. */
 export interface TierEnd {

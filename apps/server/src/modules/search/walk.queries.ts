@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database } from '../../db/pool.ts';
-import type { TextQuery } from './text-query.ts';
 
 /** Popularity tiers, the most popular first. */
 export const tiers = [0, 1, 2, 3, 4] as const;
@@ -161,7 +160,7 @@ export function selectMostPopular(db: Executor, now: number, limit: number): Pro
 }
 
 /** What is sought by a keyword's name (nothing by its name where that is empty) and by its words. */
-export function sought(name: string, query: TextQuery, now: number): Sought {
+export function sought(name: string, query: { title: string; text: string }, now: number): Sought {
   return { name, nameEnd: name === '' ? '' : endOf(name), ...query, now: new Date(now) };
 }
 

@@ -1,15 +1,14 @@
 import { createEpochs } from '../../cache/epochs.ts';
 import { createKeptAnswers, type Kept } from '../../cache/kept-answers.ts';
-import { readVersion } from '../../db/versions.ts';
 import type { Data } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
+import { catalogEpochs } from './catalog-epochs.ts';
 import { listGames, scopeOf, type ListRequest } from './list-games.ts';
 import { readGame } from './read-game.ts';
 import { readHome } from './read-home.ts';
-import { readShelves } from './shelves.ts';
-import { selectNextChange } from './catalog.queries.ts';
+import { listShelves } from './list-shelves.ts';
 
-/** What everybody reads of the catalogue, kept until something changes. No caller comes in here, so nothing personal can. */
+/** What calls and documents answer from: all that everybody reads of the catalogue, kept until something changes. No caller comes in here, so nothing personal can. */
 export interface CatalogReads {
   home(): Promise<Kept<Data<'GET /v1/catalog/home'>>>;
   game(id: string): Promise<Kept<Data<'POST /web/game/detail'>>>;
@@ -19,11 +18,7 @@ export interface CatalogReads {
 }
 
 export function createCatalogReads(deps: Pick<Deps, 'db' | 'env' | 'cache' | 'now'>): CatalogReads {
-  const epochs = createEpochs({
-    readVersion: () => readVersion(deps.db.readPool, 'catalog'),
-    readNextChange: (after) => selectNextChange(deps.db.read, after),
-    now: deps.now,
-  });
+  const epochs = createEpochs(catalogEpochs(deps));
   const kept = createKeptAnswers({ name: 'catalog', epochs, cache: deps.cache });
   const asOf = () => deps.now();
 
@@ -38,14 +33,5 @@ export function createCatalogReads(deps: Pick<Deps, 'db' | 'env' | 'cache' | 'no
       ),
     shelves: () => kept.read('GET /v1/catalog/shelf/list', [], () => listShelves(deps)),
     close: () => kept.close(),
-  };
-}
-
-async function listShelves(deps: Pick<Deps, 'db'>): Promise<Data<'GET /v1/catalog/shelf/list'>> {
-  const { inOrder } = await readShelves(deps.db.read);
-  const shown = inOrder.filter(({ hidden }) => !hidden);
-  return {
-    types: shown.filter(({ kind }) => kind === 'type').map(({ id, slug, name }) => ({ id, slug, name })),
-    tags: shown.filter(({ kind }) => kind === 'tag').map(({ id, name }) => ({ id, name })),
   };
 }

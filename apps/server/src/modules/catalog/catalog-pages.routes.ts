@@ -1,11 +1,11 @@
 import { id as idSchema } from '@lanyu/contract/scalars';
 import type { Data } from '@lanyu/contract/all';
-import type { Env } from '../../env.ts';
-import { Failure } from '../../failure.ts';
+import type { Deps } from '../../deps.ts';
 import type { PageReaders } from '../../plugins/portal-head.ts';
-import type { CatalogReads } from './catalog-reads.ts';
+import type { CatalogReads } from './catalog-reads.routes.ts';
 
 type Game = Data<'POST /web/game/detail'>;
+type Site = Pick<Deps['env'], 'PUBLIC_URL'>;
 
 const platformNames: Record<number, string> = { 1: 'Android', 2: 'iOS' };
 
@@ -13,7 +13,7 @@ const platformNames: Record<number, string> = { 1: 'Android', 2: 'iOS' };
 const firstList = { sort: 1 } as const;
 
 /** What the documents of the catalogue's pages are about. */
-export function catalogPages(env: Pick<Env, 'PUBLIC_URL'>, reads: CatalogReads): PageReaders {
+export function catalogPages(env: Site, reads: CatalogReads): PageReaders {
   return {
     home: async () => {
       const home = await reads.home();
@@ -26,9 +26,11 @@ export function catalogPages(env: Pick<Env, 'PUBLIC_URL'>, reads: CatalogReads):
       };
     },
     games: async ([type]) => {
-      const request = { ...firstList, ...(type === undefined ? {} : { type: decoded(type) }) };
+      const slug = type === undefined ? undefined : decoded(type);
+      if (slug === null) return 'notFound';
+      const request = { ...firstList, ...(slug === undefined ? {} : { type: slug }) };
       const [list, shelves] = await Promise.all([reads.list(request), reads.shelves()]);
-      const name = shelves.data.types.find(({ slug }) => slug === request.type)?.name;
+      const name = shelves.data.types.find((each) => each.slug === slug)?.name;
       return {
         answers: [
           { call: 'POST /web/game/list', input: request, data: list.data },
@@ -39,7 +41,7 @@ export function catalogPages(env: Pick<Env, 'PUBLIC_URL'>, reads: CatalogReads):
       };
     },
     detail: async ([id = '']) => {
-      if (!idSchema.safeParse(id).success) throw new Failure('notFound');
+      if (!idSchema.safeParse(id).success) return 'notFound';
       const kept = await reads.game(id);
       const game = kept.data;
       return {
@@ -54,11 +56,11 @@ export function catalogPages(env: Pick<Env, 'PUBLIC_URL'>, reads: CatalogReads):
   };
 }
 
-function decoded(text: string): string {
+function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Failure('notFound');
+    return null;
   }
 }
 
@@ -77,7 +79,7 @@ function descriptionOf({ summary, descHtml }: Game): string {
     .slice(0, 160);
 }
 
-function websiteOf({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): object {
+function websiteOf({ PUBLIC_URL }: Site): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
@@ -91,7 +93,7 @@ function websiteOf({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): object {
 }
 
 /** Prices are in coins, which schema.org has no currency for: only what is free says so. */
-function softwareOf({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, game: Game): object {
+function softwareOf({ PUBLIC_URL }: Site, game: Game): object {
   const { cover } = game;
   return {
     '@context': 'https://schema.org',
