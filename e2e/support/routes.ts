@@ -17,7 +17,8 @@ export const tabRoutes: RouteCase[] = [
 ];
 
 export const simpleRoutes: RouteCase[] = [
-  { name: 'detail', path: '/detail/1', layout: 'simple' },
+  // The name of whichever game comes first.
+  { name: 'detail', path: '/detail/1', layout: 'simple', title: ' · \\S' },
   { name: 'login', path: '/login', layout: 'simple', title: '登录' },
   { name: 'register', path: '/register', layout: 'simple', title: '注册' },
   { name: 'loginOther', path: '/other', layout: 'simple', title: '登录' },
