@@ -99,7 +99,7 @@ test('[X-C1] an age rating says why, and what is delisted says so', async ({ pag
   await expect(page.getByRole('group', { name: '获取游戏' })).toContainText('已拥有');
 });
 
-test('[X-C1] what never was, is blocked or is no number at all looks alike', async ({ page, complaints }) => {
+test('[X-C1] what never was and what is no number at all look alike', async ({ page, complaints }) => {
   complaints.expect(/404|400/);
   for (const path of ['/detail/999999999', '/detail/abc']) {
     await open(page, path);
@@ -217,7 +217,11 @@ test('[X-C3] reviews come page by page, and by their stars', async ({ page }) =>
   await expect(list.getByRole('img', { name: '给了 4 星' })).not.toHaveCount(0);
 });
 
-test('[X-C4] a wish is kept; a visitor comes back here after login', async ({ page, context, browser }) => {
+test('[X-C4] a wish is kept and seen in another browser; a visitor is led to login with the way back', async ({
+  page,
+  context,
+  browser,
+}) => {
   const id = await openGame(page, 'moon-sea');
   const wish = (where: Page) => where.getByRole('main').getByRole('button', { name: '加入心愿单' });
   await wish(page).click();
@@ -302,7 +306,7 @@ test('[X-C15] a game is shared under its own name and address', async ({ page, c
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/detail/${id}`);
 });
 
-test('[D-02] the bar: a visitor logs in for what has a price and comes back; what is not open yet says so', async ({
+test('[X-C1] the bar: a visitor is led to login for what has a price; a download that is not open yet says so', async ({
   page,
   context,
 }) => {
