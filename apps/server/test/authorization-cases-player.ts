@@ -6,23 +6,24 @@ const myGame = async (world: World, me: Person) => ({ id: await world.ownedGame(
 
 /** What players read of games, and what they do with them. */
 export const catalogPlayerCases = {
-  'POST /web/game/list': { input: () => ({}) },
-  'POST /web/game/detail': { input: aGame },
+  'POST /web/game/list': { input: () => ({}), everybodys: ['tags', 'excluded'], visitor: 'ok' },
+  'POST /web/game/detail': { input: aGame, everybodys: ['id'], visitor: 'ok' },
   'POST /web/game/detail/giftlist': { input: aGame },
-  'GET /v1/catalog/home': { input: () => ({}) },
+  'GET /v1/catalog/home': { input: () => ({}), visitor: 'ok' },
   'GET /v1/catalog/shelf/list': { input: () => ({}) },
   'GET /v1/catalog/game/{id}/package/list': { input: aGame },
-  'GET /v1/catalog/game/{id}/review/list': { input: aGame },
+  'GET /v1/catalog/game/{id}/review/list': { input: aGame, everybodys: ['id'], visitor: 'ok' },
   'PUT /v1/catalog/game/{id}/review': {
     input: async (world, me) => ({ ...(await myGame(world, me)), stars: 5, content: '好看' }),
+    everybodys: ['id'],
   },
   'DELETE /v1/catalog/game/{id}/review': {
     input: async (world, me) => ({ id: await world.reviewedGame(me) }),
     names: ['id'],
   },
-  'POST /v1/catalog/game/{id}/wish': { input: aGame },
-  'DELETE /v1/catalog/game/{id}/wish': { input: aGame },
+  'POST /v1/catalog/game/{id}/wish': { input: aGame, everybodys: ['id'] },
+  'DELETE /v1/catalog/game/{id}/wish': { input: aGame, everybodys: ['id'] },
   'GET /v1/catalog/wish/list': { input: () => ({}) },
   'GET /v1/catalog/tag-choice': { input: () => ({}) },
-  'PUT /v1/catalog/tag-choice': { input: () => ({ wanted: '', excluded: '' }) },
+  'PUT /v1/catalog/tag-choice': { input: () => ({ wanted: '', excluded: '' }), everybodys: ['wanted', 'excluded'] },
 } satisfies Partial<Cases>;

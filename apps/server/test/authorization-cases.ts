@@ -12,6 +12,8 @@ export interface Case<K extends Key> {
   input(world: World, me: Person): Input<K> | Promise<Input<K>>;
   /** Fields that name something of the caller's own; anybody else's must answer like one that never was. */
   names?: readonly (keyof Input<K> & string)[];
+  /** Fields that name something everybody may see, such as a game. */
+  everybodys?: readonly (keyof Input<K> & string)[];
   /** What it answers where that is not success: without an identity provider, say. */
   answers?: CodeName | 'redirect';
   /** For calls that anyone may make and that know a signed-in user: what a visitor gets for the same. */

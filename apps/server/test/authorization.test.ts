@@ -126,9 +126,14 @@ describe('[X-W5] something of another user’s answers, byte by byte, like somet
 function gaps(contract: Record<string, Call>, written: Record<string, object>): string[] {
   return Object.entries(contract).flatMap(([key, call]) => {
     if (written[key] === undefined) return [`${key}: no case`];
-    const { names = [], visitor }: { names?: readonly string[]; visitor?: string } = written[key];
+    const {
+      names = [],
+      everybodys = [],
+      visitor,
+    }: { names?: readonly string[]; everybodys?: readonly string[]; visitor?: string } = written[key];
     const known = call.who === 'user' || call.session === 'optional';
-    const unnamed = known ? idFields(call).filter((field) => !names.includes(field)) : [];
+    const said = [...names, ...everybodys];
+    const unnamed = known ? idFields(call).filter((field) => !said.includes(field)) : [];
     return [
       ...unnamed.map((field) => `${key}: does not say whose ${field} is`),
       ...(call.session === 'optional' && visitor === undefined ? [`${key}: does not say what a visitor gets`] : []),
