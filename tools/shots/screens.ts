@@ -174,7 +174,14 @@ const overlays: Screen[] = [
   },
 ];
 
-export const portalScreens: Screen[] = [...routes, ...loading, ...states, ...detailScreens, ...overlays, ...listScreens];
+export const portalScreens: Screen[] = [
+  ...routes,
+  ...loading,
+  ...states,
+  ...detailScreens,
+  ...overlays,
+  ...listScreens,
+];
 
 export const adminScreens: Screen[] = [
   { name: 'admin.login', path: '/admin/login', who: 'visitor' },
