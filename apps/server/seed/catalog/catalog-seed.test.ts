@@ -35,7 +35,9 @@ test('every game is there in its state, with pictures; some today, yesterday, in
   for (const { icon, cover, screenshots } of all) {
     expect([icon?.widths.length, cover?.widths.length]).toEqual([3, 3]);
     expect(screenshots.length).toBeGreaterThanOrEqual(3);
-    expect(await storage.get(`${cover?.folder}/1080.avif`)).toBeDefined();
+    const file = await storage.get(`${cover?.folder}/1080.avif`);
+    file?.stream.destroy();
+    expect(file?.size).toBeGreaterThan(500);
   }
   const count = (fits: (game: (typeof all)[number]) => boolean) => all.filter(fits).length;
   const days = (ago: number) => (game: (typeof all)[number]) =>
@@ -82,7 +84,7 @@ test('[X-C3] only who has the game reviewed it, after it came out; no sentence t
   }
   const times = reviews.map(({ created_at }) => created_at);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
-  expect(new Set(reviews.map(({ content }) => content)).size).toBeGreaterThan(700);
+  expect(new Set(reviews.map(({ content }) => content)).size).toBeGreaterThan(500);
 });
 
 test('lists and search hold exactly the live games', async () => {

@@ -223,7 +223,7 @@ export const games5: DemoGame[] = [
     vipFree: true,
     types: ['simulation'],
     tags: ['healing', 'story', 'handdrawn', 'single'],
-    age: 700,
+    age: 752,
     downloads: 163_000,
     android: { mb: 490, minOs: 'Android 8.0' },
     ios: { mb: 522, minOs: 'iOS 14' },

@@ -15,7 +15,8 @@ export function momentOf(age: number, now: number): number {
   if (age < 0 || age >= 2) return now - age * day;
   const midnight = now - ((now + shanghai) % day);
   const ago = age % 1;
-  return age < 1 ? now - ago * (now - midnight) : midnight - ago * day;
+  // A millisecond before midnight at the latest: midnight itself is today.
+  return age < 1 ? now - ago * (now - midnight) : midnight - 1 - ago * day;
 }
 
 /** Undefined when a game of this appID is there: whatever was changed about it since stays as it is. */
