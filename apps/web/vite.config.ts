@@ -23,10 +23,10 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // The first load lists every file of every page. Pages keep their names, for whoever reads a log; parts that
-        // pages share and styles go by their hash alone.
+        // Tables of files to load are long. Pages and the sanitiser keep their names, for whoever reads a log; parts
+        // that pages share and styles go by their hash alone.
         chunkFileNames: ({ name }) =>
-          /Page$|^first$|^HomeShelves$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+          /Page$|^(first|HomeShelves|purify.*)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.css') === true ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
