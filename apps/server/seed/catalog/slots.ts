@@ -39,8 +39,8 @@ export const banners: Banner[] = [
   },
   {
     kicker: '本周新游',
-    title: '七天，八座新岛',
-    line: '周四换新，先看看这周上了什么',
+    title: '新岛靠岸',
+    line: '先看看这周上了什么',
     href: '/games?sort=2',
     scene: 'banner-new-week',
     from: -3,
