@@ -13,7 +13,7 @@ import { words } from './shelf-phrases.ts';
 import styles from './shelves.module.css';
 
 /** Newest first already; days in between that brought nothing have no heading. */
-export function byDay(games: readonly GameCard[]): { day: string; games: GameCard[] }[] {
+function byDay(games: readonly GameCard[]): { day: string; games: GameCard[] }[] {
   const days: { day: string; games: GameCard[] }[] = [];
   for (const game of games) {
     const day = dateText(game.publishTime);
