@@ -137,7 +137,7 @@ export async function buildApp(parts: {
   mediaAdmin(mount, deps);
   mediaUploadRoutes(app, deps, createStaffDoor(doorParts));
   messagesRoutes(mount, deps);
-  searchRoutes(mount, deps);
+  searchRoutes(mount, deps, catalog.kept);
   siteRoutes(mount, deps);
   kefuRoutes(mount, deps);
   siteAdmin(mount, deps);

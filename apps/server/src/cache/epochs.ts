@@ -3,6 +3,8 @@ import { isUnreachable } from '../plugins/errors.ts';
 /** A stretch of time in which what is kept does not change: no write, and nothing scheduled begins or ends. */
 export interface Epoch {
   id: string;
+  /** What is read for it must not be older than this. */
+  version: bigint;
   /** The one before, and until when its answers may still be given: less than a second after it can have ended. */
   before: string;
   beforeUntil: number;
@@ -16,7 +18,7 @@ export interface Epochs {
 
 export interface EpochSource {
   /** Goes up with every write. */
-  readVersion(): Promise<string>;
+  readVersion(): Promise<bigint>;
   /** The next moment at which the same rows mean something else, e.g. a scheduled start; Infinity for none. */
   readNextChange(after: number): Promise<number>;
   now(): number;
@@ -37,7 +39,7 @@ const idleAfterMs = 5000;
  */
 export function createEpochs(source: EpochSource): Epochs {
   let epoch: Epoch | undefined;
-  let version = '';
+  let version = -1n;
   let nextChange = 0;
   let lookedAt = -Infinity;
   let askedAt = -Infinity;
@@ -46,7 +48,8 @@ export function createEpochs(source: EpochSource): Epochs {
   async function look(): Promise<Epoch> {
     const startedAt = performance.now();
     try {
-      const seen = await source.readVersion();
+      // A standby that lags must not take us back.
+      const seen = max(await source.readVersion(), version);
       const now = source.now();
       if (epoch === undefined || seen !== version || now >= nextChange) {
         const next = await source.readNextChange(now);
@@ -56,6 +59,7 @@ export function createEpochs(source: EpochSource): Epochs {
         nextChange = next;
         epoch = {
           id: `${seen}.${Number.isFinite(next) ? next : 0}`,
+          version: seen,
           before: epoch?.id ?? '',
           beforeUntil: onTime ? 0 : lookedAt + staleMs,
         };
@@ -89,4 +93,8 @@ export function createEpochs(source: EpochSource): Epochs {
     },
     close: () => clearInterval(timer),
   };
+}
+
+function max(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
 }

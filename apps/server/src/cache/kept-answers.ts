@@ -1,4 +1,7 @@
 import { calls, type Data, type Key } from '@lanyu/contract/all';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { Failure } from '../failure.ts';
 import type { Cache } from '../integrations/redis.ts';
 import { envelopeOf, isUnreachable } from '../plugins/errors.ts';
 import type { ReadyAnswer } from '../plugins/mount.ts';
@@ -16,89 +19,138 @@ interface Entry {
   usableUntil: number;
 }
 
+interface Question<K extends Key> {
+  key: K;
+  /** What the answer is about; with the key, its name. */
+  about: readonly unknown[];
+  /** Whether other processes are likely to be asked the same: then it goes through Redis. */
+  shared: boolean;
+  /** Nothing personal may come of it: it is given no caller. */
+  load(epoch: Epoch): Promise<Data<K>>;
+}
+
 export interface KeptAnswers {
-  /**
-   * The answer to `key` about `about` in the epoch of now: from memory, else from Redis, else from `load`. However many ask
-   * at once, one loads. Nothing personal may go through it: `load` is given no caller.
-   */
-  read<K extends Key>(key: K, about: readonly unknown[], load: () => Promise<Data<K>>): Promise<Kept<Data<K>>>;
+  /** The answer in the epoch of now: from memory, else from Redis, else loaded. However many ask at once, one loads. */
+  read<K extends Key>(question: Question<K>): Promise<Kept<Data<K>>>;
   close(): void;
 }
 
-const mostEntries = 2000;
+/** Of JSON; as objects the same answers take several times as much. */
+const mostBytes = 32 * 1024 * 1024;
 const usableMs = 60_000;
 const sharedSeconds = 60;
+const [before = '', after = ''] = JSON.stringify(envelopeOf('ok', '#' as never)).split('"#"');
 
-export function createKeptAnswers(parts: { name: string; epochs: Epochs; cache: Cache }): KeptAnswers {
+export function createKeptAnswers(parts: {
+  /** What, of which site: two sites may share a Redis. */
+  name: string;
+  epochs: Epochs;
+  cache: Cache;
+}): KeptAnswers {
   const { epochs, cache } = parts;
+  // The least recently used first.
   const entries = new Map<string, Entry>();
   const loading = new Map<string, Promise<Kept<unknown>>>();
+  let bytes = 0;
 
-  function keep(name: string, epoch: Epoch, key: Key, data: unknown): Kept<unknown> {
-    const kept = { data, envelopeJson: Buffer.from(JSON.stringify(envelopeOf('ok', data as Data<typeof key>))) };
+  function forget(name: string): void {
+    const entry = entries.get(name);
+    if (entry === undefined) return;
+    bytes -= entry.kept.envelopeJson.length;
     entries.delete(name);
+  }
+
+  function keep(name: string, epoch: Epoch, data: unknown, json: string): Kept<unknown> {
+    const kept = { data, envelopeJson: Buffer.from(`${before}${json}${after}`) };
+    forget(name);
     entries.set(name, { epoch: epoch.id, kept, usableUntil: performance.now() + usableMs });
-    if (entries.size > mostEntries) entries.delete(entries.keys().next().value as string);
+    bytes += kept.envelopeJson.length;
+    while (bytes > mostBytes) forget(entries.keys().next().value as string);
     return kept;
   }
 
-  /** The epoch is part of the name in Redis: what lies there is never of another one, so nothing has to be removed. */
-  async function refresh(name: string, epoch: Epoch, key: Key, load: () => Promise<unknown>): Promise<Kept<unknown>> {
-    const shared = `kept:${parts.name}:${epoch.id}:${name}`;
-    const found = await cache.attempt((redis) => redis.get(shared));
-    if (typeof found === 'string') return keep(name, epoch, key, JSON.parse(found));
-    const data = calls[key].data.parse(await load());
-    void cache.attempt((redis) => redis.set(shared, JSON.stringify(data), 'EX', sharedSeconds));
-    return keep(name, epoch, key, data);
+  /**
+   * In Redis the epoch and the shape of the answer are part of the name: what lies there is never of another time or
+   * release, so nothing has to be removed.
+   */
+  async function refresh<K extends Key>(name: string, epoch: Epoch, question: Question<K>): Promise<Kept<unknown>> {
+    const address = `kept:${parts.name}:${shapeOf(question.key)}:${epoch.id}:${name}`;
+    if (question.shared) {
+      const found = await cache.attempt((redis) => redis.get(address));
+      if (typeof found === 'string') return keep(name, epoch, JSON.parse(found), found);
+    }
+    const data = calls[question.key].data.parse(await question.load(epoch));
+    const json = JSON.stringify(data);
+    if (question.shared) void cache.attempt((redis) => redis.set(address, json, 'EX', sharedSeconds));
+    return keep(name, epoch, data, json);
   }
 
-  function refreshOnce(name: string, epoch: Epoch, key: Key, load: () => Promise<unknown>): Promise<Kept<unknown>> {
+  function refreshOnce<K extends Key>(name: string, epoch: Epoch, question: Question<K>): Promise<Kept<unknown>> {
     // By epoch: who asks after a change must not get what was read before it.
     const work = `${epoch.id} ${name}`;
     let pending = loading.get(work);
     if (pending === undefined) {
-      pending = refresh(name, epoch, key, load).finally(() => loading.delete(work));
+      pending = refresh(name, epoch, question)
+        .catch((error: unknown) => {
+          // "Not found" is an answer too, and the last word.
+          if (error instanceof Failure) forget(name);
+          throw error;
+        })
+        .finally(() => loading.delete(work));
       loading.set(work, pending);
     }
     return pending;
   }
 
-  function during(epoch: Epoch, name: string, key: Key, load: () => Promise<unknown>): Promise<Kept<unknown>> {
+  function during<K extends Key>(epoch: Epoch, name: string, question: Question<K>): Promise<Kept<unknown>> {
     const entry = entries.get(name);
     if (entry?.epoch === epoch.id) {
       entry.usableUntil = performance.now() + usableMs;
+      entries.delete(name);
+      entries.set(name, entry);
       return Promise.resolve(entry.kept);
     }
-    const pending = refreshOnce(name, epoch, key, load);
-    // Just after a change the answer of a moment ago is still given, while the new one is being read.
-    if (entry?.epoch !== epoch.before || performance.now() > epoch.beforeUntil) {
-      return pending.catch((error: unknown) => lastKnown(name, error));
-    }
+    const pending = refreshOnce(name, epoch, question);
+    // Just after a change the answer of a moment ago is still given, while the new one is being read. Later never: what
+    // is known to have changed may be a game that was blocked.
+    if (entry?.epoch !== epoch.before || performance.now() > epoch.beforeUntil) return pending;
     pending.catch(() => undefined);
     return Promise.resolve(entry.kept);
   }
 
-  /** "Not found" is an answer too; only for a store that is away the last one is sent on. */
+  /** While the store cannot even say whether something changed, the last answer is sent on. */
   function lastKnown(name: string, error: unknown): Kept<unknown> {
     const entry = entries.get(name);
-    if (!isUnreachable(error)) entries.delete(name);
-    else if (entry !== undefined && entry.usableUntil > performance.now()) return entry.kept;
+    if (isUnreachable(error) && entry !== undefined && entry.usableUntil > performance.now()) return entry.kept;
     throw error;
   }
 
   return {
-    read(key, about, load) {
-      const name = about.length === 0 ? key : `${key} ${JSON.stringify(about)}`;
+    read(question) {
+      const name = question.about.length === 0 ? question.key : `${question.key} ${JSON.stringify(question.about)}`;
       const epoch = epochs.now();
       const answer =
         epoch instanceof Promise
           ? epoch.then(
-              (known) => during(known, name, key, load),
+              (known) => during(known, name, question),
               (error: unknown) => lastKnown(name, error),
             )
-          : during(epoch, name, key, load);
-      return answer as Promise<Kept<Data<typeof key>>>;
+          : during(epoch, name, question);
+      return answer as Promise<Kept<Data<(typeof question)['key']>>>;
     },
     close: () => epochs.close(),
   };
+}
+
+const shapes = new Map<Key, string>();
+
+/** Another release may answer in another shape while both run. */
+function shapeOf(key: Key): string {
+  let shape = shapes.get(key);
+  if (shape === undefined) {
+    const schema = JSON.stringify(z.toJSONSchema(calls[key].data, { unrepresentable: 'any' }));
+    shape = createHash('sha256').update(schema).digest('base64url').slice(0, 10);
+    shapes.set(key, shape);
+  }
+  return shape;
 }

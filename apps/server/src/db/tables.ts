@@ -225,6 +225,15 @@ export interface Tables {
     expires_at: Instant;
     revoked_at: InstantOrNull;
   };
+  staff_log: {
+    id: GeneratedAlways<Id>;
+    staff_id: Id;
+    call: string;
+    object: string;
+    before: ColumnType<Record<string, unknown> | null, string | null, never>;
+    after: ColumnType<Record<string, unknown> | null, string | null, never>;
+    created_at: InstantNow;
+  };
   db_versions: { name: string; version: Generated<string> };
   catalog_shelves: {
     id: GeneratedAlways<Id>;
@@ -337,6 +346,7 @@ export interface Tables {
     hidden: Generated<boolean>;
     created_at: InstantNow;
     edited_at: InstantOrNull;
+    removed_at: InstantOrNull;
   };
   catalog_wishes: { user_id: Id; game_id: Id; created_at: InstantNow };
   catalog_tag_choices: {
@@ -392,6 +402,7 @@ export interface Tables {
     created_by: Id | null;
     created_at: InstantNow;
     attached_at: InstantOrNull;
+    unshown_since: InstantNow;
   };
   search_documents: {
     id: GeneratedAlways<Id>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compiled } from './compiled.ts';
-import type { ReadPool } from './replica.ts';
+import type { Database } from './pool.ts';
 import type { Tx } from './transaction.ts';
 
 /** What has a version of its own: everything that kept answers about the catalogue are made of. */
@@ -19,6 +19,26 @@ const versionOf = compiled<{ name: string }>()((db, value) =>
   db.selectFrom('db_versions').select('version').where('name', '=', value('name')),
 );
 
-export async function readVersion(pool: ReadPool, name: Versioned): Promise<string> {
-  return (await versionOf.first(pool, { name }))?.version ?? '0';
+type Executor = Parameters<typeof versionOf.first>[0];
+
+export async function readVersion(executor: Executor, name: Versioned): Promise<bigint> {
+  return BigInt((await versionOf.first(executor, { name }))?.version ?? 0);
+}
+
+/**
+ * Reads from the replica what is at least as new as a version: on one connection, after asking there how far it is. A
+ * replica that is behind is passed over in favour of the primary.
+ */
+export async function readingAtLeast<T>(
+  db: Database,
+  name: Versioned,
+  version: bigint,
+  read: (db: Database) => Promise<T>,
+): Promise<T> {
+  if (db.read === db.write) return read(db);
+  const fromReplica = await db.read.connection().execute(async (connection) => {
+    if ((await readVersion(connection, name)) < version) return undefined;
+    return { value: await read({ ...db, read: connection }) };
+  });
+  return fromReplica === undefined ? read({ ...db, read: db.write, readPool: db.pool }) : fromReplica.value;
 }

@@ -51,9 +51,9 @@ export function isOnShelf(row: Pick<CardRow, 'status' | 'publish_at'>, asOf: num
 }
 
 /** In the order of the ids, without those that players may not see in lists. */
-export async function readCards(deps: Reading, ids: readonly string[], asOf: number): Promise<Card[]> {
+export async function readCards(deps: Reading, ids: readonly string[], asOf: number, known?: Shelves): Promise<Card[]> {
   if (ids.length === 0) return [];
-  const [rows, shelves] = await Promise.all([selectCards(deps.db.read, ids, asOf), readShelves(deps.db.read)]);
+  const [rows, shelves] = await Promise.all([selectCards(deps.db.read, ids, asOf), known ?? readShelves(deps.db.read)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -76,6 +76,20 @@ export async function readMarks(deps: Pick<Deps, 'db'>, uid: string, ids: readon
 /** A copy: what it is made from is shared by everybody. */
 export function marked<C extends Card>(card: C, { owned, wished }: Marks): C {
   return { ...card, owned: owned.has(card.id), wished: wished.has(card.id) };
+}
+
+/** A copy of shared cards, as one user sees them. */
+export async function markCards<C extends Card>(
+  deps: Pick<Deps, 'db'>,
+  uid: string,
+  cards: readonly C[],
+): Promise<C[]> {
+  const marks = await readMarks(
+    deps,
+    uid,
+    cards.map(({ id }) => id),
+  );
+  return cards.map((card) => marked(card, marks));
 }
 
 /** Cards as this caller sees them; uid undefined for visitors. */

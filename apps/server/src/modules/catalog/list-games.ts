@@ -75,6 +75,7 @@ export async function listGames(
       deps,
       shown.map(({ gameId }) => gameId),
       asOf,
+      shelves,
     ),
     total: total.total,
     totalIsEstimate: total.totalIsEstimate,

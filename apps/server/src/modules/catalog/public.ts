@@ -1,4 +1,4 @@
-export { cardsOf } from './cards.ts';
+export { cardsOf, markCards } from './cards.ts';
 export { catalogPersonalData } from './catalog-personal-data.ts';
 export { gameIdOf } from './read-game.ts';
 export { requireReadable } from './reviews.ts';

@@ -81,5 +81,6 @@ async function readSimilar(deps: Reading, row: GameRow, shelves: Shelves, asOf: 
     deps,
     best.map(({ game_id }) => game_id),
     asOf,
+    shelves,
   );
 }

@@ -43,7 +43,7 @@ export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf:
     .map(({ gameId }) => gameId);
   const slotIds = slots.flatMap(({ game_id }) => (game_id === null ? [] : [game_id]));
   const rankedIds = rankings.flatMap((ranking) => ranking.map(({ game_id }) => game_id));
-  const all = await readCards(deps, [...new Set([...slotIds, ...freshIds, ...rankedIds])], asOf);
+  const all = await readCards(deps, [...new Set([...slotIds, ...freshIds, ...rankedIds])], asOf, shelves);
   const cards = new Map(all.map((card) => [card.id, card]));
   const card = (id: string | null) => (id === null ? undefined : cards.get(id));
 

@@ -1,6 +1,6 @@
 import type { Data } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-import { marked, readMarks } from './cards.ts';
+import { markCards, marked, readMarks } from './cards.ts';
 import { myReviewOf } from './reviews.ts';
 
 type Home = Data<'GET /v1/catalog/home'>;
@@ -10,12 +10,7 @@ type List = Data<'POST /web/game/list'>;
 // Copies of what is kept for everybody, with what only this user may see.
 
 export async function listFor(deps: Pick<Deps, 'db'>, uid: string, list: List): Promise<List> {
-  const marks = await readMarks(
-    deps,
-    uid,
-    list.records.map(({ id }) => id),
-  );
-  return { ...list, records: list.records.map((card) => marked(card, marks)) };
+  return { ...list, records: await markCards(deps, uid, list.records) };
 }
 
 export async function gameFor(deps: Pick<Deps, 'db' | 'env'>, uid: string, game: Game): Promise<Game> {

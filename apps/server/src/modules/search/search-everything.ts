@@ -1,7 +1,7 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
 import { readPage, type List } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { cardsOf } from '../catalog/public.ts';
+import { cardsOf, markCards } from '../catalog/public.ts';
 import { deepest, findingsOf, type Finding } from './find-documents.ts';
 import { withinTime, type Executor, type Hit } from './walk.queries.ts';
 
@@ -26,19 +26,32 @@ const mostMs = 500;
 export async function searchEverything(
   deps: Reading,
   input: Parsed<'GET /v1/search'>,
-  uid?: string,
 ): Promise<Data<'GET /v1/search'>> {
   const now = deps.now();
   const findings = findingsOf(input.keyword, now);
   const page = await withinTime(deps.db, mostMs, (db) => readResults(deps, db, findings, input));
   const ids = page.records.filter(({ kind }) => kind === 'game').map(({ ref_id }) => ref_id);
-  const cards = await cardsOf(deps, ids, { asOf: now, uid });
+  const cards = await cardsOf(deps, ids, { asOf: now });
   const [first] = page.records;
   return {
     ...page,
     records: cards.map((game) => ({ kind: 'game' as const, game })),
     near: first !== undefined && findings[first.finding]?.near === true,
   };
+}
+
+/** A copy of what everybody finds, with what this user owns and wishes. */
+export async function markHits(
+  deps: Pick<Deps, 'db'>,
+  uid: string,
+  found: Data<'GET /v1/search'>,
+): Promise<Data<'GET /v1/search'>> {
+  const games = await markCards(
+    deps,
+    uid,
+    found.records.map(({ game }) => game),
+  );
+  return { ...found, records: games.map((game) => ({ kind: 'game' as const, game })) };
 }
 
 function readResults(deps: Reading, db: Executor, findings: Finding[], input: Parsed<'GET /v1/search'>) {

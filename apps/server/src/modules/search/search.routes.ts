@@ -1,30 +1,35 @@
-import type { Parsed } from '@lanyu/contract/all';
-import type { Deps } from '../../deps.ts';
 import { cachedAnswer } from '../../cache/cached-answer.ts';
+import type { KeptAnswers } from '../../cache/kept-answers.ts';
+import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { readHotWords } from './read-hot-words.ts';
-import { searchEverything } from './search-everything.ts';
+import { markHits, searchEverything } from './search-everything.ts';
 import { suggestDocuments } from './suggest-documents.ts';
 import { createSearchTally } from './tally-searches.ts';
 
-export function searchRoutes(mount: Mount, deps: Deps): void {
+/** What is found changes with the catalogue, in the same transactions: so long it is kept. */
+export function searchRoutes(mount: Mount, deps: Deps, kept: KeptAnswers): void {
   const tally = createSearchTally(deps);
-  const searchAsVisitor = cachedAnswer('GET /v1/search', (input: Parsed<'GET /v1/search'>) =>
-    searchEverything(deps, input),
-  );
-  const suggest = cachedAnswer('GET /v1/search/suggestion', (keyword: string) => suggestDocuments(deps, keyword));
   const hotWords = cachedAnswer('GET /v1/search/hot', () => readHotWords(deps));
 
   mount('GET /v1/search', async ({ input, caller, request }) => {
-    if (caller.kind === 'user') {
-      const page = await searchEverything(deps, input, caller.uid);
-      tally.note(input.keyword, request.ip, page);
-      return page;
-    }
-    const kept = await searchAsVisitor(input);
-    tally.note(input.keyword, request.ip, kept.data);
-    return kept;
+    const { keyword, currentPage = 1, pageSize = 0, cursor = '' } = input;
+    const found = await kept.read({
+      key: 'GET /v1/search',
+      about: [keyword, currentPage, pageSize, cursor],
+      shared: false,
+      load: () => searchEverything(deps, input),
+    });
+    tally.note(input.keyword, request.ip, found.data);
+    return caller.kind === 'user' ? markHits(deps, caller.uid, found.data) : found;
   });
-  mount('GET /v1/search/suggestion', ({ input }) => suggest(input.keyword));
+  mount('GET /v1/search/suggestion', ({ input: { keyword } }) =>
+    kept.read({
+      key: 'GET /v1/search/suggestion',
+      about: [keyword],
+      shared: false,
+      load: () => suggestDocuments(deps, keyword),
+    }),
+  );
   mount('GET /v1/search/hot', () => hotWords());
 }
