@@ -1,7 +1,7 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
 import { readPage, type List } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { cardsOf, markCards } from '../catalog/public.ts';
+import { cardsOf, markCards, readAt } from '../catalog/public.ts';
 import { deepest, findingsOf, type Finding } from './find-documents.ts';
 import { withinTime, type Executor, type Hit } from './walk.queries.ts';
 
@@ -23,10 +23,16 @@ const results: List = {
 /** What a search may take of the database; it is built to need a small part of it at any volume. */
 const mostMs = 500;
 
-export async function searchEverything(
-  deps: Reading,
+/** In what is at least as new as a version of the catalogue. */
+export function searchEverything(
+  deps: Deps,
+  version: bigint,
   input: Parsed<'GET /v1/search'>,
 ): Promise<Data<'GET /v1/search'>> {
+  return readAt(deps, version, (reading) => searchIn(reading, input));
+}
+
+async function searchIn(deps: Reading, input: Parsed<'GET /v1/search'>): Promise<Data<'GET /v1/search'>> {
   const now = deps.now();
   const findings = findingsOf(input.keyword, now);
   const page = await withinTime(deps.db, mostMs, (db) => readResults(deps, db, findings, input));

@@ -18,7 +18,7 @@ export function searchRoutes(mount: Mount, deps: Deps, kept: KeptAnswers): void 
       key: 'GET /v1/search',
       about: [keyword, currentPage, pageSize, cursor],
       shared: false,
-      load: () => searchEverything(deps, input),
+      load: ({ version }) => searchEverything(deps, version, input),
     });
     tally.note(input.keyword, request.ip, found.data);
     return caller.kind === 'user' ? markHits(deps, caller.uid, found.data) : found;
@@ -28,7 +28,7 @@ export function searchRoutes(mount: Mount, deps: Deps, kept: KeptAnswers): void 
       key: 'GET /v1/search/suggestion',
       about: [keyword],
       shared: false,
-      load: () => suggestDocuments(deps, keyword),
+      load: ({ version }) => suggestDocuments(deps, version, keyword),
     }),
   );
   mount('GET /v1/search/hot', () => hotWords());
