@@ -291,7 +291,9 @@ CREATE TABLE public.catalog_reviews (
     hidden boolean DEFAULT false NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     edited_at timestamp(3) with time zone,
+    removed_at timestamp(3) with time zone,
     CONSTRAINT catalog_reviews_content_check CHECK ((length(content) <= 1000)),
+    CONSTRAINT catalog_reviews_removed CHECK (((removed_at IS NULL) OR (hidden AND (content = ''::text)))),
     CONSTRAINT catalog_reviews_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
 );
 
@@ -488,6 +490,7 @@ CREATE TABLE public.media_pictures (
     created_by bigint,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     attached_at timestamp(3) with time zone,
+    unshown_since timestamp(3) with time zone DEFAULT now() NOT NULL,
     CONSTRAINT media_pictures_blur_check CHECK ((length(blur) <= 1000)),
     CONSTRAINT media_pictures_check CHECK (((state <> 'ready'::text) OR ((width > 0) AND (height > 0) AND (array_length(widths, 1) > 0)))),
     CONSTRAINT media_pictures_folder_check CHECK (((length(folder) >= 10) AND (length(folder) <= 100))),
@@ -764,6 +767,27 @@ ALTER TABLE public.square_tags ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     CACHE 1
 );
 
+CREATE TABLE public.staff_log (
+    id bigint NOT NULL,
+    staff_id bigint NOT NULL,
+    call text NOT NULL,
+    object text NOT NULL,
+    before jsonb,
+    after jsonb,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT staff_log_call_check CHECK ((call <> ''::text)),
+    CONSTRAINT staff_log_object_check CHECK ((object ~ '^[a-z]+ [1-9][0-9]*$'::text))
+);
+
+ALTER TABLE public.staff_log ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.staff_log_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.staff_members (
     id bigint NOT NULL,
     login_name text NOT NULL,
@@ -968,6 +992,9 @@ ALTER TABLE ONLY public.square_tags
 ALTER TABLE ONLY public.square_tags
     ADD CONSTRAINT square_tags_tag_key UNIQUE (tag);
 
+ALTER TABLE ONLY public.staff_log
+    ADD CONSTRAINT staff_log_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.staff_members
     ADD CONSTRAINT staff_members_pkey PRIMARY KEY (id);
 
@@ -1011,6 +1038,8 @@ CREATE INDEX account_users_to_erase ON public.account_users USING btree (erase_a
 
 CREATE INDEX catalog_counters_downloads ON public.catalog_counters USING btree (downloads DESC, game_id DESC);
 
+CREATE INDEX catalog_games_pictures ON public.catalog_games USING gin (jsonb_path_query_array(((screenshots || COALESCE(icon, '[]'::jsonb)) || COALESCE(cover, '[]'::jsonb)), '$[*]."folder"'::jsonpath) jsonb_path_ops);
+
 CREATE INDEX catalog_games_status ON public.catalog_games USING btree (status, id DESC);
 
 CREATE INDEX catalog_packages_all ON public.catalog_packages USING btree (game_id, published_at DESC, id DESC);
@@ -1039,6 +1068,8 @@ CREATE UNIQUE INDEX catalog_shelves_one_all ON public.catalog_shelves USING btre
 
 CREATE INDEX catalog_slots_ending ON public.catalog_slots USING btree (end_at, place);
 
+CREATE INDEX catalog_slots_picture ON public.catalog_slots USING btree (((image ->> 'folder'::text))) WHERE (image IS NOT NULL);
+
 CREATE INDEX catalog_wishes_game ON public.catalog_wishes USING btree (game_id, user_id);
 
 CREATE INDEX catalog_wishes_newest ON public.catalog_wishes USING btree (user_id, created_at DESC, game_id DESC);
@@ -1053,7 +1084,7 @@ CREATE INDEX media_images_owner ON public.media_images USING btree (owner_id, id
 
 CREATE INDEX media_images_unattached ON public.media_images USING btree (created_at) WHERE (attached_at IS NULL);
 
-CREATE INDEX media_pictures_unattached ON public.media_pictures USING btree (created_at) WHERE (attached_at IS NULL);
+CREATE INDEX media_pictures_unattached ON public.media_pictures USING btree (unshown_since) WHERE (attached_at IS NULL);
 
 CREATE INDEX media_uploads_expiry ON public.media_uploads USING btree (expires_at);
 
@@ -1092,6 +1123,8 @@ CREATE INDEX site_kefu_tickets_waiting ON public.site_kefu_tickets USING btree (
 CREATE INDEX site_legal_pages_in_force ON public.site_legal_pages USING btree (slug, effective_at DESC);
 
 CREATE INDEX site_visits_uncounted ON public.site_visits USING btree (id) WHERE (NOT counted);
+
+CREATE INDEX staff_log_object ON public.staff_log USING btree (object, id DESC);
 
 CREATE UNIQUE INDEX staff_members_login_name ON public.staff_members USING btree (lower(login_name));
 
@@ -1198,6 +1231,9 @@ ALTER TABLE ONLY public.site_kefu_entries
 ALTER TABLE ONLY public.site_kefu_tickets
     ADD CONSTRAINT site_kefu_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.staff_log
+    ADD CONSTRAINT staff_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.staff_sessions
     ADD CONSTRAINT staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
 
@@ -1293,6 +1329,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.site_settings TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_visits TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.square_tags TO lanyu_app;
+
+GRANT SELECT,INSERT ON TABLE public.staff_log TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.staff_members TO lanyu_app;
 

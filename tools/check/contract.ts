@@ -1,7 +1,7 @@
 import { codes } from '@lanyu/contract/codes';
 
 const KEY = /^(GET|POST|PUT|DELETE) \/[\w./{}-]+$/;
-const WHO = /^(anyone|user|staff:[a-z][a-z.-]*)$/;
+const WHO = /^(anyone|user|staff:[a-z][a-z.-]*(\+[a-z][a-z.-]*)*)$/;
 
 interface CallLike {
   who?: unknown;

@@ -157,6 +157,8 @@ async function seedOperator(tx: Tx): Promise<string> {
         'catalog.read',
         'catalog.write',
         'catalog.publish',
+        'catalog.review',
+        'staff.log',
       ],
     })
     .returning('id')

@@ -71,6 +71,8 @@ test('every demo login works with the password that is printed', async () => {
         'catalog.read',
         'catalog.write',
         'catalog.publish',
+        'catalog.review',
+        'staff.log',
       ],
     },
   ]);

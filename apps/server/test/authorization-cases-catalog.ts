@@ -56,7 +56,7 @@ export const catalogAdminCases = {
   },
   'POST /admin/v1/catalog/game/{id}/package': {
     input: async (world) => ({
-      id: await world.game('live'),
+      id: await world.game('draft'),
       platformType: 1,
       packageVersion: '1.0',
       size: 1,
@@ -84,6 +84,9 @@ export const catalogAdminCases = {
   },
   'PUT /admin/v1/catalog/shelf/{id}': {
     input: async (world) => ({ id: await world.shelf(), name: '深海', position: 1, hidden: false }),
+  },
+  'POST /admin/v1/catalog/review/{id}/hide': {
+    input: async (world) => ({ id: await world.review(), hidden: true, reason: '广告' }),
   },
   'GET /admin/v1/catalog/preview/home': { input: () => ({ asOf: aTime }) },
   'GET /admin/v1/catalog/preview/game/{id}': {

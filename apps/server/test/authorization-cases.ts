@@ -146,4 +146,5 @@ export const cases = {
     input: async (world) => ({ loginName: (await world.staff([])).loginName, password: world.password }),
   },
   'POST /admin/v1/staff/logout': { input: () => ({}) },
+  'GET /admin/v1/staff/log/list': { input: () => ({}) },
 } satisfies Cases;

@@ -35,6 +35,8 @@ export interface World {
   ownedGame(of: Person): Promise<string>;
   /** An owned game that the person has reviewed. */
   reviewedGame(of: Person): Promise<string>;
+  /** Somebody's; its id. */
+  review(): Promise<string>;
   slot(): Promise<string>;
   /** One that waits to be drawn; its id. */
   picture(): Promise<string>;
@@ -142,6 +144,16 @@ export function createWorld(server: RunningServer): World {
     async reviewedGame(of) {
       const id = await ownedGame(of);
       await db().insertInto('catalog_reviews').values({ game_id: id, user_id: of.uid, stars: 5 }).execute();
+      return id;
+    },
+
+    async review() {
+      const [game, uid] = [await addGame(server.test.db), await addUser(server.test.db)];
+      const { id } = await db()
+        .insertInto('catalog_reviews')
+        .values({ game_id: game, user_id: uid, stars: 5 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       return id;
     },
 

@@ -65,7 +65,7 @@ async function callerOf(kind: CallerKind, call: Call): Promise<Person | undefine
   if (kind === 'visitor') return undefined;
   if (kind === 'user') return world.person();
   if (kind === 'staff without permission') return world.staff([]);
-  if (kind === 'staff with') return world.staff([call.who.replace('staff:', '')]);
+  if (kind === 'staff with') return world.staff(call.who.replace('staff:', '').split('+'));
   return gone[kind];
 }
 

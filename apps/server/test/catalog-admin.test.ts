@@ -46,7 +46,7 @@ describe('writing a game', () => {
       tags: [tag.id],
       descHtml: '<h2>故事</h2><p onclick="x()">好<script>alert(1)</script><img src=x onerror=alert(1)></p>',
       warnings: ['闪光'],
-      screenshots: [await addPicture(db()), await addPicture(db())],
+      screenshots: [await addPicture(db(), { kind: 'screenshot' }), await addPicture(db(), { kind: 'screenshot' })],
     });
     const { id } = await writeDraft(operator, draft);
     const game = await operator.call('GET /admin/v1/catalog/game/{id}', { id });
@@ -70,6 +70,19 @@ describe('writing a game', () => {
     expect(game.screenshots).toHaveLength(2);
     expect(game.descHtml).toContain('<h2>故事</h2>');
     expect(game.descHtml).not.toMatch(/script|onclick|onerror/);
+  });
+
+  test('[X-C16] search knows the words of a description, not how they are written', async () => {
+    const live = await setStatus(await write({ descHtml: '<p>风暴 & 珊瑚</p><p>&lt;回声&gt;</p>' }), 'live');
+    const found = async (keyword: string) =>
+      (await operator.call('GET /v1/search', { keyword })).records.map((record) => record.game.id);
+    await until(async () => (await found('珊瑚')).includes(live.id));
+    const { words } = await db()
+      .write.selectFrom('search_documents')
+      .select('words')
+      .where('ref_id', '=', live.id)
+      .executeTakeFirstOrThrow();
+    expect(words).not.toMatch(/\b(amp|lt|gt|nbsp)\b/);
   });
 
   test('a repeat with the same key writes one game; another request under that key is refused', async () => {

@@ -174,3 +174,16 @@ describe('[X-C2] lists', () => {
     }
   });
 });
+
+test('[X-C2] lists by tags that are hidden or never were are not found, wanted or not', async () => {
+  const [shown, hidden] = [
+    await addShelf(server.test.db, 'tag'),
+    await addShelf(server.test.db, 'tag', { hidden: true }),
+  ];
+  const id = await addGame(server.test.db, { shelf_ids: [shown.id, hidden.id] });
+  expect((await list({ tags: shown.id })).records.map((game) => game.id)).toEqual([id]);
+  expect((await list({ excluded: shown.id })).records.map((game) => game.id)).not.toContain(id);
+  for (const wrong of [hidden.id, types[0]?.id ?? '', '9223372036854775807'])
+    for (const input of [{ tags: wrong }, { excluded: wrong }, { tags: shown.id, excluded: wrong }])
+      await expect(list(input), JSON.stringify(input)).rejects.toMatchObject({ code: 1002 });
+});

@@ -1,6 +1,7 @@
 import type { Data, Input } from '@lanyu/contract/all';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '#src/db/pool.ts';
+import type { NewRow } from '#src/db/tables.ts';
 import type { Browser } from './running-server.ts';
 
 let made = 0;
@@ -8,7 +9,7 @@ let made = 0;
 /** A picture as the worker leaves it, without the files; its id. */
 export async function addPicture(
   db: Database,
-  fields: { state?: 'waiting' | 'ready' | 'failed' } = {},
+  fields: Partial<Pick<NewRow<'media_pictures'>, 'kind' | 'state'>> = {},
 ): Promise<string> {
   const { id } = await db.write
     .insertInto('media_pictures')
@@ -47,7 +48,7 @@ export async function draftOf(db: Database, fields: Partial<Draft> & Pick<Draft,
     vipFree: false,
     video: '',
     tags: [],
-    icon: await addPicture(db),
+    icon: await addPicture(db, { kind: 'icon' }),
     cover: await addPicture(db),
     screenshots: [],
     ...fields,
@@ -57,3 +58,34 @@ export async function draftOf(db: Database, fields: Partial<Draft> & Pick<Draft,
 export function writeDraft(operator: Browser, draft: Draft): Promise<Data<'POST /admin/v1/catalog/game'>> {
   return operator.call('POST /admin/v1/catalog/game', { ...draft, idempotencyKey: randomUUID(), useJson: true });
 }
+
+/** An entry on the home page that leads to the gifts; ready to be sent. */
+export const slotOf = (fields: object = {}) => ({
+  place: 'entry' as const,
+  title: '领礼包',
+  kicker: '',
+  line: '',
+  href: '/gifts',
+  icon: 'gift' as const,
+  rule: null,
+  picture: null,
+  game: null,
+  position: 3,
+  startTime: 1_700_000_000_000,
+  endTime: 4_000_000_000_000,
+  ...fields,
+  useJson: true as const,
+});
+
+/** A version that is out; ready to be sent. */
+export const versionOf = (id: string) => ({
+  id,
+  platformType: 1,
+  packageVersion: '1.2.0',
+  size: 5_000_000,
+  sha256: 'ab'.repeat(32),
+  minOs: '',
+  changelog: '',
+  time: Date.now(),
+  idempotencyKey: randomUUID(),
+});

@@ -138,6 +138,47 @@ describe('a picture of an operator', { timeout: 90_000 }, () => {
     });
   });
 
+  test('who made it is in the log, once', async () => {
+    const upload = await sendFile(server, operator, await photo(200, 200));
+    const { id } = await operator.call('POST /admin/v1/media/picture', { upload, kind: 'icon' });
+    await operator.call('POST /admin/v1/media/picture', { upload, kind: 'icon' });
+    const reader = await addStaff(server, ['staff.log']);
+    const { records } = await reader.call('GET /admin/v1/staff/log/list', { object: `picture ${id}` });
+    expect(records).toMatchObject([
+      {
+        staff: { id: operator.session?.uid },
+        call: 'POST /admin/v1/media/picture',
+        before: null,
+        after: { kind: 'icon', upload },
+      },
+    ]);
+  });
+
+  test('a try that fails after another was done leaves the files alone', async () => {
+    const folder = `media/picture/${randomBytes(16).toString('hex')}`;
+    const { id } = await server.test.db.write
+      .insertInto('media_pictures')
+      .values({ kind: 'icon', folder, created_by: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const upload = await sendFile(server, operator, await photo(200, 200));
+    await server.test.db.write.updateTable('media_uploads').set({ picture_id: id }).where('id', '=', upload).execute();
+    const images = {
+      async drawPicture(): Promise<never> {
+        await server.storage.put(`${folder}/96.webp`, Buffer.from('x'), 'image/webp');
+        await server.test.db.write
+          .updateTable('media_pictures')
+          .set({ state: 'ready', widths: [96], width: 96, height: 96 })
+          .where('id', '=', id)
+          .execute();
+        throw new Error('out of memory');
+      },
+    };
+    await drawPicture({ db: server.test.db, storage: server.storage, images: images as never }, id, true);
+    expect((await rowOf(id)).state).toBe('ready');
+    expect(await isStored(`${folder}/96.webp`)).toBe(true);
+  });
+
   test('[X-W6] what is no picture is refused by its content; what breaks while drawn says why', async () => {
     for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7 and more of it', 'GIF']) {
       const upload = await sendFile(server, operator, Buffer.from(bytes));
@@ -186,13 +227,20 @@ describe('what is taken and what is removed', () => {
         height: 96,
         created_by: null,
         created_at: sql<Date>`now() - make_interval(days => ${fields.days})`,
+        unshown_since: sql<Date>`now() - make_interval(days => ${fields.days})`,
         attached_at: fields.attached === true ? new Date() : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { id, file: `${folder}/96.webp` };
   };
-  const take = (...ids: string[]) => transaction(server.test.db, (tx) => takePictures(tx, ids));
+  const take = (...ids: string[]) =>
+    transaction(server.test.db, (tx) =>
+      takePictures(
+        tx,
+        ids.map((id) => ({ id, kinds: ['icon'] })),
+      ),
+    );
 
   test('[X-C1] only ready pictures are taken, several times if need be; one that is not takes the others with it', async () => {
     const [ready, waiting, old] = [
@@ -210,6 +258,15 @@ describe('what is taken and what is removed', () => {
     expect(attached_at).not.toBeNull();
     await take(ready.id);
     expect((await rowOf(ready.id)).attached_at).toBe(attached_at);
+  });
+
+  test('a picture is taken only as what it is', async () => {
+    const { id } = await insert({ state: 'ready', days: 1 });
+    const as = (...kinds: ('icon' | 'cover' | 'banner')[]) =>
+      transaction(server.test.db, (tx) => takePictures(tx, [{ id, kinds }]));
+    await expect(as('cover', 'banner')).rejects.toMatchObject({ code: 'badInput' });
+    expect((await rowOf(id)).attached_at).toBeNull();
+    expect((await as('cover', 'icon')).has(id)).toBe(true);
   });
 
   test('pictures that nothing shows go after seven days, expired uploads after a day; the rest stays', async () => {

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { entryIcon, game, gamePackage, home, rankingRule, slotPlace } from './catalog.ts';
 import { picture } from './media.ts';
-import { flag, id, idempotencyKey, integer, line, listOf, nothing, pageInput, text, time } from './scalars.ts';
+import { flag, id, idempotencyKey, integer, line, link, listOf, nothing, pageInput, text, time } from './scalars.ts';
 
 export const gameStatus = z.enum(['draft', 'live', 'delisted', 'blocked']);
 
-/** A path of the portal or an https address. */
-const link = z.union([z.literal(''), line(1, 500).regex(/^(https:\/\/|\/(?!\/))\S*$/)]);
 const ids = (most: number) => z.array(id).max(most);
 const instant = integer(0, 4_102_444_800_000);
 
@@ -113,8 +111,20 @@ export const adminShelf = z.object({
   hidden: z.boolean(),
 });
 
+export const adminReview = z.object({
+  id,
+  game: id,
+  user: id,
+  stars: z.int(),
+  content: z.string(),
+  hidden: z.boolean(),
+});
+
 const read = 'staff:catalog.read' as const;
+/** Drafts. Of a game that players can read, writing needs catalog.publish too. */
 const write = 'staff:catalog.write' as const;
+/** What players see at once. */
+const writeShown = 'staff:catalog.write+catalog.publish' as const;
 const seen = { version: integer(1, 2_000_000_000) };
 const pathId = z.object({ id });
 
@@ -190,7 +200,7 @@ export const catalogAdmin = {
   }),
   'POST /admin/v1/catalog/slot': call({
     summary: 'Fills an editorial place for a time',
-    who: write,
+    who: writeShown,
     effect: 'write',
     encoding: 'json',
     input: z.object({ ...slotDraft, idempotencyKey }),
@@ -199,7 +209,7 @@ export const catalogAdmin = {
   }),
   'PUT /admin/v1/catalog/slot/{id}': call({
     summary: 'Rewrites an editorial place',
-    who: write,
+    who: writeShown,
     effect: 'write',
     encoding: 'json',
     input: z.object({ id, ...slotDraft, ...seen }),
@@ -208,7 +218,7 @@ export const catalogAdmin = {
   }),
   'DELETE /admin/v1/catalog/slot/{id}': call({
     summary: 'Clears an editorial place',
-    who: write,
+    who: writeShown,
     effect: 'write',
     input: pathId,
     data: nothing,
@@ -224,7 +234,7 @@ export const catalogAdmin = {
   }),
   'POST /admin/v1/catalog/shelf': call({
     summary: 'Adds a type or a tag',
-    who: write,
+    who: writeShown,
     effect: 'write',
     input: z.object({
       kind: z.enum(['type', 'tag']),
@@ -239,10 +249,18 @@ export const catalogAdmin = {
   }),
   'PUT /admin/v1/catalog/shelf/{id}': call({
     summary: 'Renames, moves, hides or shows a type or a tag',
-    who: write,
+    who: writeShown,
     effect: 'write',
     input: z.object({ id, name: line(1, 12), position: integer(0, 10_000), hidden: flag }),
     data: adminShelf,
+    errors: [],
+  }),
+  'POST /admin/v1/catalog/review/{id}/hide': call({
+    summary: 'Takes a review off, or shows it again; its author is told why',
+    who: 'staff:catalog.review',
+    effect: 'write',
+    input: z.object({ id, hidden: flag, reason: line(1, 200) }),
+    data: adminReview,
     errors: [],
   }),
   'GET /admin/v1/catalog/preview/home': call({

@@ -47,6 +47,12 @@ export function text(min: number, max: number) {
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/);
 }
 
+/** Empty, a path of the portal or an https address. Browsers read `\` like `/`, and two in a row begin another site’s address. */
+export const link = z.union([
+  z.literal(''),
+  line(1, 500).regex(/^(https:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/),
+]);
+
 /** Made by the device itself, once. */
 export const deviceID = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { deviceID, id, idempotencyKey, integer, line, listOf, nothing, pageInput, text, time } from './scalars.ts';
+import {
+  deviceID,
+  id,
+  idempotencyKey,
+  integer,
+  line,
+  link,
+  listOf,
+  nothing,
+  pageInput,
+  text,
+  time,
+} from './scalars.ts';
 
 /** White-label: all of this is the operator's, none of it is in code. */
 export const siteConfig = z.object({
@@ -45,7 +57,7 @@ export const bulletinDraft = {
   posType: integer(1, 9),
   title: line(1, 60),
   content: text(1, 20_000),
-  linkUrl: z.union([z.literal(''), line(1, 500).regex(/^(https:\/\/|\/(?!\/))\S*$/)]).optional(),
+  linkUrl: link.optional(),
   startTime: integer(0, 4_102_444_800_000),
   endTime: integer(0, 4_102_444_800_000),
 };

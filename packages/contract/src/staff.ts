@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, line, nothing } from './scalars.ts';
+import { id, line, listOf, nothing, pageInput, time } from './scalars.ts';
+
+/** The fields that changed; null where there was nothing before, or is nothing after. */
+const fields = z.record(z.string(), z.unknown()).nullable();
+
+export const staffAct = z.object({
+  id,
+  staff: z.object({ id, name: z.string() }),
+  /** Method and path of the call. */
+  call: z.string(),
+  /** Kind and id, as in `game 17`. */
+  object: z.string(),
+  before: fields,
+  after: fields,
+  time,
+});
 
 export const staff = {
   'POST /admin/v1/staff/login': call({
@@ -20,6 +35,20 @@ export const staff = {
     priority: 'high',
     input: z.object({}),
     data: nothing,
+    errors: [],
+  }),
+  'GET /admin/v1/staff/log/list': call({
+    summary: 'Who did what in the back-office, newest first',
+    who: 'staff:staff.log',
+    effect: 'read',
+    input: z.object({
+      object: z
+        .string()
+        .regex(/^[a-z]{1,20} [1-9]\d{0,18}$/)
+        .optional(),
+      ...pageInput,
+    }),
+    data: listOf(staffAct),
     errors: [],
   }),
 };

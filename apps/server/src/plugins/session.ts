@@ -24,7 +24,7 @@ export async function authenticate(request: FastifyRequest, who: Who, sessions: 
 
   const session = await sessions.findStaff(tokenHash);
   if (session === null || session.staffId !== uid) throw new Failure('sessionInvalid');
-  const permission = who.slice('staff:'.length);
-  if (permission !== 'any' && !session.permissions.includes(permission)) throw new Failure('noStaffPermission');
+  const needed = who === 'staff:any' ? [] : who.slice('staff:'.length).split('+');
+  if (!needed.every((permission) => session.permissions.includes(permission))) throw new Failure('noStaffPermission');
   return { kind: 'staff', ...session, tokenHash };
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
       login_name: 'fuzz',
       password_hash: '$argon2id$unusable',
       name: '测试',
-      permissions: Object.values(calls).map(({ who }) => who.replace(/^staff:/, '')),
+      permissions: Object.values(calls).flatMap(({ who }) => who.replace(/^staff:/, '').split('+')),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

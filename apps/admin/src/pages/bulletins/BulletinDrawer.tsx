@@ -162,7 +162,7 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
       <Form.Item
         name="linkUrl"
         label={words.link}
-        rules={[{ pattern: /^(https:\/\/|\/(?!\/))/, message: words.linkWrong }]}
+        rules={[{ pattern: /^(https:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/, message: words.linkWrong }]}
         extra={words.linkHint}
       >
         <Input maxLength={500} inputMode="url" />

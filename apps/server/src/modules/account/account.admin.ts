@@ -4,10 +4,10 @@ import { banUser, liftBan } from './ban-user.ts';
 import type { SessionStore } from './session-store.ts';
 
 export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionStore): void {
-  mount('POST /admin/v1/account/user/{id}/ban', async ({ input }) => {
-    await banUser(deps, input.id, input.reason);
+  mount('POST /admin/v1/account/user/{id}/ban', async ({ input, caller }) => {
+    await banUser(deps, caller.staffId, input.id, input.reason);
     sessions.forget(input.id);
     return null;
   });
-  mount('POST /admin/v1/account/user/{id}/unban', ({ input }) => liftBan(deps, input.id));
+  mount('POST /admin/v1/account/user/{id}/unban', ({ input, caller }) => liftBan(deps, caller.staffId, input.id));
 }

@@ -3,23 +3,28 @@ import { once } from '../../db/idempotency.ts';
 import { bumpVersion } from '../../db/versions.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
+import { logAct } from '../staff/public.ts';
 import { insertPackage, lockGame, touchGame } from './catalog-admin.queries.ts';
 import { tellVersionsJob } from './catalog.jobs.ts';
+import { requireMayWrite, type Operator } from './operator.ts';
 import { packageOf } from './package-of.ts';
 import { shelveGames } from './shelve-games.ts';
 
 /** X-C4: the version and the job that tells of it are one transaction. One for later is told by the schedule. */
 export function addPackage(
   deps: Deps,
-  staffId: string,
+  operator: Operator,
   input: Parsed<'POST /admin/v1/catalog/game/{id}/package'>,
 ): Promise<Data<'POST /admin/v1/catalog/game/{id}/package'>> {
+  const { staffId } = operator;
   const { idempotencyKey, ...request } = input;
   return once(
     deps.db,
     { call: 'POST /admin/v1/catalog/game/{id}/package', caller: staffId, key: idempotencyKey, request },
     async (tx) => {
-      if ((await lockGame(tx, input.id)) === undefined) throw new Failure('notFound');
+      const game = await lockGame(tx, input.id);
+      if (game === undefined) throw new Failure('notFound');
+      requireMayWrite(operator, game.status);
       const row = await insertPackage(tx, {
         game_id: input.id,
         platform: input.platformType,
@@ -31,6 +36,13 @@ export function addPackage(
         published_at: new Date(input.time),
       });
       if (row === undefined) throw new Failure('badInput', 'packageVersion is taken');
+      await logAct(tx, {
+        staffId,
+        call: 'POST /admin/v1/catalog/game/{id}/package',
+        object: `game ${input.id}`,
+        before: null,
+        after: { package: row },
+      });
       await touchGame(tx, input.id, deps.now());
       // Its platform may be a shelf.
       await shelveGames(tx, [input.id]);

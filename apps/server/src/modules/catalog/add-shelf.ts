@@ -3,6 +3,7 @@ import { once } from '../../db/idempotency.ts';
 import { bumpVersion } from '../../db/versions.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
+import { logAct } from '../staff/public.ts';
 import { adminShelvesOf } from './admin-shelf.ts';
 import { insertShelf } from './catalog-admin.queries.ts';
 import { reshelveJob } from './catalog.jobs.ts';
@@ -20,6 +21,8 @@ export function addShelf(
       const row = await insertShelf(tx, request);
       const [shelf] = row === undefined ? [] : adminShelvesOf([row]);
       if (shelf === undefined) throw new Failure('badInput', 'slug is taken');
+      const act = { staffId, call: 'POST /admin/v1/catalog/shelf', object: `shelf ${shelf.id}` } as const;
+      await logAct(tx, { ...act, before: null, after: shelf });
       await bumpVersion(tx, 'catalog');
       // Games that its rule fits come onto it by themselves; there may be millions, so not in this request.
       if (shelf.rule !== '') await deps.queue.enqueue(tx, reshelveJob, { shelf: null });

@@ -17,7 +17,10 @@ export async function slotValuesOf(tx: Tx, draft: Draft): Promise<SlotValues> {
   const lacking = lackOf(draft);
   if (lacking !== undefined) throw new Failure('badInput', lacking);
   if (draft.game !== null && !(await hasGame(tx, draft.game))) throw new Failure('notFound', 'game');
-  const pictures = await takePictures(tx, draft.picture === null ? [] : [draft.picture]);
+  const pictures = await takePictures(
+    tx,
+    draft.picture === null ? [] : [{ id: draft.picture, kinds: ['cover', 'banner'] }],
+  );
   return {
     place: draft.place,
     title: draft.title,

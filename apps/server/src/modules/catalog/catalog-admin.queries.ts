@@ -9,6 +9,8 @@ type Db = Kysely<Tables>;
 /** Absent is null in the column, not the word null in JSON. */
 const json = (picture: KeptPicture | null) => (picture === null ? sql<string>`null` : JSON.stringify(picture));
 
+export type GameStatus = Tables['catalog_games']['status']['__select__'];
+
 export interface GameValues {
   app_id: string;
   name: string;
@@ -39,7 +41,7 @@ const columnsOf = ({ icon, cover, screenshots, ...plain }: GameValues) => ({
 
 export const gamesById: List = { name: 'catalog.games', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
 
-export function allGames(db: Db, status: Tables['catalog_games']['status']['__select__'] | undefined) {
+export function allGames(db: Db, status: GameStatus | undefined) {
   const games = db.selectFrom('catalog_games').select(['id', 'app_id', 'name', 'status', 'publish_at', 'version']);
   return status === undefined ? games : games.where('status', '=', status);
 }
@@ -98,12 +100,7 @@ export async function updateGame(tx: Tx, id: string, values: GameValues, now: nu
     .execute();
 }
 
-export async function updateStatus(
-  tx: Tx,
-  id: string,
-  status: Tables['catalog_games']['status']['__select__'],
-  publishAt: number | null,
-): Promise<void> {
+export async function updateStatus(tx: Tx, id: string, status: GameStatus, publishAt: number | null): Promise<void> {
   await tx
     .updateTable('catalog_games')
     .set({ status, publish_at: publishAt === null ? null : new Date(publishAt), version: sql<number>`version + 1` })
@@ -180,14 +177,8 @@ export function insertSlot(tx: Tx, { image, ...values }: SlotValues, createdBy: 
     .executeTakeFirstOrThrow();
 }
 
-export async function lockSlotVersion(tx: Tx, id: string): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('catalog_slots')
-    .select('version')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row?.version;
+export function lockSlot(tx: Tx, id: string) {
+  return tx.selectFrom('catalog_slots').select(slotColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export function updateSlot(tx: Tx, id: string, { image, ...values }: SlotValues) {
@@ -199,9 +190,21 @@ export function updateSlot(tx: Tx, id: string, { image, ...values }: SlotValues)
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteSlot(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('catalog_slots').where('id', '=', id).executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+/** What it was; undefined when there is none. */
+export function deleteSlot(tx: Tx, id: string) {
+  return tx.deleteFrom('catalog_slots').where('id', '=', id).returning(slotColumns).executeTakeFirst();
+}
+
+/** Those of the folders whose picture a game or a place shows. */
+export async function selectShownFolders(tx: Tx, folders: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ folder: string }>`
+    select folder from unnest(${folders}::text[]) as asked (folder)
+    where exists (
+        select from catalog_games
+        where jsonb_path_query_array(screenshots || coalesce(icon, '[]') || coalesce(cover, '[]'), '$[*].folder')
+          @> jsonb_build_array(folder))
+      or exists (select from catalog_slots where image is not null and image ->> 'folder' = folder)`.execute(tx);
+  return rows.map(({ folder }) => folder);
 }
 
 const shelfColumns = ['id', 'kind', 'slug', 'name', 'rule', 'position', 'hidden'] as const;

@@ -3,6 +3,7 @@ import type { Data } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import type { PageReaders } from '../../plugins/portal-head.ts';
 import type { CatalogReads } from './catalog-reads.routes.ts';
+import { textOfHtml } from './text-of-html.ts';
 
 type Game = Data<'POST /web/game/detail'>;
 type Site = Pick<Deps['env'], 'PUBLIC_URL'>;
@@ -65,15 +66,7 @@ function decoded(text: string): string | null {
 }
 
 function descriptionOf({ summary, descHtml }: Game): string {
-  const text = descHtml
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&nbsp;|\s+/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .trim();
-  return [summary, text]
+  return [summary, textOfHtml(descHtml)]
     .filter((part) => part !== '')
     .join('。')
     .slice(0, 160);

@@ -17,6 +17,7 @@ export const catalogPersonalData: PersonalData = {
             takenOff: review.hidden,
             writtenAt: isoTime(review.created_at),
             editedAt: isoTime(review.edited_at),
+            removedAt: isoTime(review.removed_at),
           }));
         }
       },

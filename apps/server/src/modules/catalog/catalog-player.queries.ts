@@ -39,6 +39,7 @@ export function countReviews(db: Db, gameId: string, stars: number | undefined, 
   return countUpTo(shownReviews(db, gameId, stars), db, most);
 }
 
+/** None where its author removed it. */
 export function selectReview(db: Db, gameId: string, userId: string) {
   return db
     .selectFrom('catalog_reviews')
@@ -46,6 +47,7 @@ export function selectReview(db: Db, gameId: string, userId: string) {
     .select('hidden')
     .where('game_id', '=', gameId)
     .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -53,7 +55,7 @@ export function selectReview(db: Db, gameId: string, userId: string) {
 export function lockReview(tx: Tx, gameId: string, userId: string) {
   return tx
     .selectFrom('catalog_reviews')
-    .select(['id', 'stars', 'hidden'])
+    .select(['id', 'stars', 'hidden', 'created_at', 'removed_at'])
     .where('game_id', '=', gameId)
     .where('user_id', '=', userId)
     .forUpdate()
@@ -73,7 +75,7 @@ export function insertReview(tx: Tx, review: NewRow<'catalog_reviews'>) {
 export function updateReview(tx: Tx, id: string, fields: { stars: number; content: string; editedAt: Date }) {
   return tx
     .updateTable('catalog_reviews')
-    .set({ stars: fields.stars, content: fields.content, edited_at: fields.editedAt })
+    .set({ stars: fields.stars, content: fields.content, edited_at: fields.editedAt, removed_at: null })
     .where('id', '=', id)
     .returning(reviewColumns)
     .executeTakeFirstOrThrow();
@@ -176,7 +178,7 @@ export async function* eachReviewOf(db: Db, userId: string, most: number) {
   for (let after = '0'; ;) {
     const rows = await db
       .selectFrom('catalog_reviews')
-      .select(['id', 'game_id', 'stars', 'content', 'hidden', 'created_at', 'edited_at'])
+      .select(['id', 'game_id', 'stars', 'content', 'hidden', 'created_at', 'edited_at', 'removed_at'])
       .where('user_id', '=', userId)
       .where('id', '>', after)
       .orderBy('id')

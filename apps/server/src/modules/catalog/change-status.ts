@@ -6,6 +6,7 @@ import { Failure } from '../../failure.ts';
 import { readAdminGame } from './admin-game.ts';
 import { lockGame, updateStatus } from './catalog-admin.queries.ts';
 import { requireWhole } from './game-draft.ts';
+import { logGameAct } from './log-catalog-acts.ts';
 import { shelveGames } from './shelve-games.ts';
 
 type Input = Parsed<'POST /admin/v1/catalog/game/{id}/status'>;
@@ -20,7 +21,11 @@ const next: Record<Game['status'], readonly Game['status'][]> = {
 };
 
 /** Row, shelves, search and the version of the catalogue in one transaction: seen everywhere or nowhere. */
-export function changeStatus(deps: Deps, input: Input): Promise<Data<'POST /admin/v1/catalog/game/{id}/status'>> {
+export function changeStatus(
+  deps: Deps,
+  staffId: string,
+  input: Input,
+): Promise<Data<'POST /admin/v1/catalog/game/{id}/status'>> {
   return transaction(deps.db, async (tx) => {
     const game = await lockGame(tx, input.id);
     if (game === undefined) throw new Failure('notFound');
@@ -28,6 +33,7 @@ export function changeStatus(deps: Deps, input: Input): Promise<Data<'POST /admi
     const publishAt = publishTimeOf(game, input, deps.now());
     if (input.status === 'live') await requireWhole(tx, game);
     await updateStatus(tx, input.id, input.status, publishAt);
+    await logGameAct(tx, { staffId, call: 'POST /admin/v1/catalog/game/{id}/status' }, { id: input.id, before: game });
     await shelveGames(tx, [input.id]);
     await bumpVersion(tx, 'catalog');
     return readAdminGame(deps.env, tx, input.id);

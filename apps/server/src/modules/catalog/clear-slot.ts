@@ -3,10 +3,15 @@ import { bumpVersion } from '../../db/versions.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { deleteSlot } from './catalog-admin.queries.ts';
+import { letGoOfPictures } from './let-go-of-pictures.ts';
+import { logSlotAct } from './log-catalog-acts.ts';
 
-export async function clearSlot(deps: Deps, id: string): Promise<null> {
+export async function clearSlot(deps: Deps, staffId: string, id: string): Promise<null> {
   await transaction(deps.db, async (tx) => {
-    if (!(await deleteSlot(tx, id))) throw new Failure('notFound');
+    const before = await deleteSlot(tx, id);
+    if (before === undefined) throw new Failure('notFound');
+    await letGoOfPictures(tx, [before.image]);
+    await logSlotAct(tx, { staffId, call: 'DELETE /admin/v1/catalog/slot/{id}' }, { id, before, after: null });
     await bumpVersion(tx, 'catalog');
   });
   return null;

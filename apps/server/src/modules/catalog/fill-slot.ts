@@ -4,6 +4,7 @@ import { bumpVersion } from '../../db/versions.ts';
 import type { Deps } from '../../deps.ts';
 import { adminSlotOf, slotValuesOf } from './admin-slot.ts';
 import { insertSlot } from './catalog-admin.queries.ts';
+import { logSlotAct } from './log-catalog-acts.ts';
 
 export function fillSlot(
   deps: Deps,
@@ -16,6 +17,7 @@ export function fillSlot(
     { call: 'POST /admin/v1/catalog/slot', caller: staffId, key: idempotencyKey, request },
     async (tx) => {
       const row = await insertSlot(tx, await slotValuesOf(tx, request), staffId);
+      await logSlotAct(tx, { staffId, call: 'POST /admin/v1/catalog/slot' }, { id: row.id, before: null, after: row });
       await bumpVersion(tx, 'catalog');
       return adminSlotOf(deps.env, tx, row);
     },

@@ -18,10 +18,11 @@ export async function valuesOf(tx: Tx, draft: Draft): Promise<GameValues> {
   if (html.length > descriptionMost) throw new Failure('badInput', 'descHtml');
   const shelfIds = await shelvesOf(tx, draft);
   const { icon, cover, screenshots } = draft;
-  const pictures = await takePictures(
-    tx,
-    [icon, cover, ...screenshots].filter((id) => id !== null),
-  );
+  const pictures = await takePictures(tx, [
+    ...(icon === null ? [] : [{ id: icon, kinds: ['icon' as const] }]),
+    ...(cover === null ? [] : [{ id: cover, kinds: ['cover' as const, 'banner' as const] }]),
+    ...screenshots.map((id) => ({ id, kinds: ['screenshot' as const] })),
+  ]);
   const taken = (id: string | null) => (id === null ? null : (pictures.get(id) ?? null));
   return {
     app_id: draft.appID,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { readCards } from './cards.ts';
 import { countOnShelf, shelfLists, walkShelf, type ShelfSort, type Step } from './shelf-walk.queries.ts';
-import { readShelves, type Shelves } from './shelves.ts';
+import { readShelves, shownShelves, type Shelves } from './shelves.ts';
 
 type Page = Data<'POST /web/game/list'>;
 export type ListRequest = Parsed<'POST /web/game/list'>;
@@ -115,7 +115,8 @@ async function shelfToWalk(
   request: ListRequest,
 ): Promise<{ shelfId: string; wanted: string[] }> {
   const ids = new Set(request.tags);
-  for (const id of ids) if (shelves.byId.get(id)?.kind !== 'tag') throw new Failure('notFound');
+  const asked = [...ids, ...(request.excluded ?? [])];
+  if (shownShelves(shelves, asked, 'tag').length < asked.length) throw new Failure('notFound');
   if (request.type !== undefined) {
     const type = shelves.inOrder.find(({ kind, slug, hidden }) => kind === 'type' && slug === request.type && !hidden);
     if (type === undefined) throw new Failure('notFound');

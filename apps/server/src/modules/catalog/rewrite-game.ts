@@ -6,21 +6,32 @@ import { Failure } from '../../failure.ts';
 import { readAdminGame } from './admin-game.ts';
 import { lockGame, updateGame } from './catalog-admin.queries.ts';
 import { requireWhole, valuesOf } from './game-draft.ts';
+import { letGoOfPictures } from './let-go-of-pictures.ts';
+import { logGameAct } from './log-catalog-acts.ts';
+import { requireMayWrite, type Operator } from './operator.ts';
 import { shelveGames } from './shelve-games.ts';
 
 /** Row, shelves, search and the version of the catalogue in one transaction: seen everywhere or nowhere. */
 export async function rewriteGame(
   deps: Deps,
+  operator: Operator,
   { id, version, ...draft }: Parsed<'PUT /admin/v1/catalog/game/{id}'>,
 ): Promise<Data<'PUT /admin/v1/catalog/game/{id}'>> {
   try {
     return await transaction(deps.db, async (tx) => {
       const game = await lockGame(tx, id);
       if (game === undefined) throw new Failure('notFound');
+      requireMayWrite(operator, game.status);
       if (game.version !== version) throw new Failure('editedByOthers');
       const values = await valuesOf(tx, draft);
       if (game.status === 'live') await requireWhole(tx, values);
       await updateGame(tx, id, values, deps.now());
+      await letGoOfPictures(tx, [game.icon, game.cover, ...game.screenshots]);
+      await logGameAct(
+        tx,
+        { staffId: operator.staffId, call: 'PUT /admin/v1/catalog/game/{id}' },
+        { id, before: game },
+      );
       await shelveGames(tx, [id]);
       await bumpVersion(tx, 'catalog');
       return readAdminGame(deps.env, tx, id);

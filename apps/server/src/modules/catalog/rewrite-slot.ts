@@ -4,17 +4,22 @@ import { bumpVersion } from '../../db/versions.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { adminSlotOf, slotValuesOf } from './admin-slot.ts';
-import { lockSlotVersion, updateSlot } from './catalog-admin.queries.ts';
+import { lockSlot, updateSlot } from './catalog-admin.queries.ts';
+import { letGoOfPictures } from './let-go-of-pictures.ts';
+import { logSlotAct } from './log-catalog-acts.ts';
 
 export function rewriteSlot(
   deps: Deps,
+  staffId: string,
   { id, version, ...draft }: Parsed<'PUT /admin/v1/catalog/slot/{id}'>,
 ): Promise<Data<'PUT /admin/v1/catalog/slot/{id}'>> {
   return transaction(deps.db, async (tx) => {
-    const current = await lockSlotVersion(tx, id);
-    if (current === undefined) throw new Failure('notFound');
-    if (current !== version) throw new Failure('editedByOthers');
+    const before = await lockSlot(tx, id);
+    if (before === undefined) throw new Failure('notFound');
+    if (before.version !== version) throw new Failure('editedByOthers');
     const row = await updateSlot(tx, id, await slotValuesOf(tx, draft));
+    await letGoOfPictures(tx, [before.image]);
+    await logSlotAct(tx, { staffId, call: 'PUT /admin/v1/catalog/slot/{id}' }, { id, before, after: row });
     await bumpVersion(tx, 'catalog');
     return adminSlotOf(deps.env, tx, row);
   });

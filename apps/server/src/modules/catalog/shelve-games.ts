@@ -2,6 +2,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { indexDocuments, removeDocuments } from '../search/public.ts';
 import { deleteShelfRows, insertShelfRows, selectForShelving, type ShelfRow } from './catalog.queries.ts';
 import { readShelves, shownShelves, type Shelves } from './shelves.ts';
+import { textOfHtml } from './text-of-html.ts';
 
 type Row = Awaited<ReturnType<typeof selectForShelving>>[number];
 
@@ -70,7 +71,7 @@ function documentOf(row: Row, shelves: Shelves) {
       { weight: 'B' as const, text: names.map(({ name }) => name).join(' ') },
       { weight: 'B' as const, text: row.summary },
       { weight: 'C' as const, text: row.developer },
-      { weight: 'C' as const, text: row.desc_html.replaceAll(/<[^>]*>/g, ' ') },
+      { weight: 'C' as const, text: textOfHtml(row.desc_html) },
     ],
     popularity: Number(row.hot ?? 0),
     startsAt: row.publish_at ?? 0,

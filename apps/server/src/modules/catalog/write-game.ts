@@ -5,6 +5,7 @@ import { Failure } from '../../failure.ts';
 import { readAdminGame } from './admin-game.ts';
 import { insertGame } from './catalog-admin.queries.ts';
 import { valuesOf } from './game-draft.ts';
+import { logGameAct } from './log-catalog-acts.ts';
 
 /** A draft: nothing that players see changes, so nothing kept has to be read anew. */
 export function writeGame(
@@ -19,6 +20,7 @@ export function writeGame(
     async (tx) => {
       const id = await insertGame(tx, await valuesOf(tx, request), deps.now());
       if (id === undefined) throw new Failure('badInput', 'appID is taken');
+      await logGameAct(tx, { staffId, call: 'POST /admin/v1/catalog/game' }, { id, before: null });
       return readAdminGame(deps.env, tx, id);
     },
   );

@@ -5,6 +5,7 @@ import { Failure } from '../../failure.ts';
 import { namesOf } from '../account/public.ts';
 import { ownedOf } from '../downloads/public.ts';
 import { deleteReview, insertChange, insertReview, lockReview, updateReview } from './catalog-player.queries.ts';
+import { emptyReview } from './hidden-reviews.queries.ts';
 import { requireReadable, reviewOf, type Review } from './reviews.ts';
 
 /** X-C3: one each, by those who own the game. What it does to the score is counted by the worker. */
@@ -40,12 +41,18 @@ export async function writeReview(
   return reviewOf(row, await namesOf(deps, [uid]), uid);
 }
 
+/** One that operators took off stays behind, empty: what its author writes next is no way around that. */
 export async function removeReview(deps: Deps, uid: string, gameId: string): Promise<null> {
   await transaction(deps.db, async (tx) => {
     const review = await lockReview(tx, gameId, uid);
-    if (review === undefined) throw new Failure('notFound');
+    if (review === undefined || review.removed_at !== null) throw new Failure('notFound');
+    if (review.hidden) {
+      await emptyReview(tx, review.id, new Date(deps.now()));
+      return;
+    }
     await deleteReview(tx, review.id);
-    if (!review.hidden) await insertChange(tx, { game_id: gameId, stars_before: review.stars });
+    const created_at = new Date(review.created_at);
+    await insertChange(tx, { game_id: gameId, stars_before: review.stars, created_at });
   });
   return null;
 }

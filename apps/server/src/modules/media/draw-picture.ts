@@ -34,9 +34,9 @@ export async function drawPicture(
     } catch (error) {
       const fault = error instanceof Failure && (error.code === 'fileTypeUnsupported' || error.code === 'fileTooLarge');
       if (!fault && !isLastTry) throw error;
-      await markFailed(deps.db.write, id, fault ? reasons[error.code as keyof typeof reasons] : reasons.other);
-      // What a try before this one may have left.
-      await deps.storage.deleteFolder(row.folder);
+      const reason = fault ? reasons[error.code as keyof typeof reasons] : reasons.other;
+      // What a try before this one may have left; not the files of another run that was done meanwhile.
+      if (await markFailed(deps.db.write, id, reason)) await deps.storage.deleteFolder(row.folder);
     }
   }
   if (row.upload_key === '') return;

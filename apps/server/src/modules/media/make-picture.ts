@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { transaction } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import { imageType, typeBytes } from '../../integrations/images/image-type.ts';
+import { logAct } from '../staff/public.ts';
 import { drawPictureJob } from './draw-picture.ts';
 import { findPicture } from './find-picture.ts';
 import type { PictureKind } from './picture-shapes.ts';
@@ -33,6 +34,13 @@ export async function makePicture(
     const made = await insertWaiting(tx, { kind, folder, uploadKey: uploadFolder(upload), staffId });
     await nameItsPicture(tx, upload, made);
     await deps.queue.enqueue(tx, drawPictureJob, { id: made });
+    await logAct(tx, {
+      staffId,
+      call: 'POST /admin/v1/media/picture',
+      object: `picture ${made}`,
+      before: null,
+      after: { kind, folder, upload },
+    });
     return made;
   });
   const picture = await findPicture(deps, id);

@@ -16,10 +16,30 @@ export function markTaken(tx: Tx, ids: readonly string[]) {
     .where((where) =>
       where.or([
         where('attached_at', 'is not', null),
-        where('created_at', '>', sql<number>`now() - interval '7 days' + interval '1 hour'`),
+        where('unshown_since', '>', sql<number>`now() - interval '7 days' + interval '1 hour'`),
       ]),
     )
-    .returning(['id', ...kept])
+    .returning(['id', 'kind', ...kept])
+    .execute();
+}
+
+/** Nobody takes or releases them until the transaction ends; in one order, so that two who meet do not block each other. */
+export async function lockPictures(tx: Tx, folders: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('media_pictures')
+    .select('folder')
+    .where('folder', 'in', folders)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ folder }) => folder);
+}
+
+export async function markUnshown(tx: Tx, folders: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('media_pictures')
+    .set({ attached_at: null, unshown_since: sql<Date>`now()` })
+    .where('folder', 'in', folders)
     .execute();
 }
 
@@ -72,13 +92,15 @@ export async function markReady(db: Db, id: string, known: Omit<KeptPicture, 'fo
     .execute();
 }
 
-export async function markFailed(db: Db, id: string, reason: string): Promise<void> {
-  await db
+/** Whether it still waited. */
+export async function markFailed(db: Db, id: string, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('media_pictures')
     .set({ state: 'failed', reason })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Its file is gone. */
@@ -98,14 +120,14 @@ export async function failStuck(db: Db, reason: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Oldest first. */
+/** Longest unshown first. */
 export function selectUnshown(db: Db, most: number) {
   return db
     .selectFrom('media_pictures')
     .select(['id', 'folder'])
     .where('attached_at', 'is', null)
-    .where('created_at', '<', sql<number>`now() - interval '7 days'`)
-    .orderBy('created_at')
+    .where('unshown_since', '<', sql<number>`now() - interval '7 days'`)
+    .orderBy('unshown_since')
     .limit(most)
     .execute();
 }

@@ -5,5 +5,6 @@ export { imageUrls } from './image-urls.ts';
 export { mediaPersonalData } from './media-personal-data.ts';
 export { pictureIdsOf } from './picture-ids.ts';
 export { pictureOf } from './picture-of.ts';
+export { releasePictures } from './release-pictures.ts';
 export { storeImage } from './store-image.ts';
 export { takePictures } from './take-pictures.ts';

@@ -2,6 +2,7 @@ import type { Data, Parsed } from '@lanyu/contract/all';
 import { once } from '../../db/idempotency.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
+import { logAct } from '../staff/public.ts';
 import { adminBulletinOf } from './admin-bulletin.ts';
 import { cleanHtml } from './clean-html.ts';
 import { insertBulletin } from './site.queries.ts';
@@ -32,7 +33,10 @@ export async function writeBulletin(
         endAt: new Date(input.endTime),
         createdBy: staffId,
       });
-      return adminBulletinOf(row, deps.now());
+      const bulletin = adminBulletinOf(row, deps.now());
+      const act = { staffId, call: 'POST /admin/v1/site/bulletin', object: `bulletin ${row.id}` } as const;
+      await logAct(tx, { ...act, before: null, after: bulletin });
+      return bulletin;
     },
   );
 }

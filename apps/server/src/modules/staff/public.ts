@@ -1,1 +1,2 @@
+export { logAct } from './log-act.ts';
 export { findStaff } from './staff-sessions.ts';

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
+import { listActs } from './list-acts.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { signOutStaff } from './sign-out-staff.ts';
 
@@ -15,4 +16,6 @@ export function staffAdmin(mount: Mount, deps: Deps): void {
     deps.xsrf.issue(reply, undefined);
     return null;
   });
+
+  mount('GET /admin/v1/staff/log/list', ({ input }) => listActs(deps, input));
 }

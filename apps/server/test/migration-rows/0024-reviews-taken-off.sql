@@ -1,0 +1,1 @@
+update catalog_reviews set hidden = true, content = '', removed_at = now();
