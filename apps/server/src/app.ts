@@ -35,6 +35,7 @@ import { staffAdmin } from './modules/staff/staff.admin.ts';
 import { installAccessLog } from './plugins/access-log.ts';
 import { answerSerializer } from './plugins/answer-serializer.ts';
 import { installDevInbox } from './plugins/dev-inbox.ts';
+import { createDocumentDoor } from './plugins/document-door.ts';
 import { installDrain, type Drain } from './plugins/drain.ts';
 import {
   answerBrokenRequest,
@@ -147,7 +148,8 @@ export async function buildApp(parts: {
 
   if (env.SMS_PROVIDER === 'development') installDevInbox(app, cache);
   installStoredFiles(app, storage);
-  await installPortal(app, env, { readSite: siteReader(deps), pages: catalogPages(env, catalog), log });
+  const door = createDocumentDoor(doorParts);
+  await installPortal(app, env, { readSite: siteReader(deps), pages: catalogPages(env, catalog), door, log });
   return { app, drain, metrics };
 }
 

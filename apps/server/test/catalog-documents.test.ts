@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage } from './documents.ts';
 import { addGame, addShelf, aPicture, changeGame } from './games.ts';
 import { openBrowser, signedIn, useServer } from './running-server.ts';
 
@@ -28,7 +29,7 @@ const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const hostile = '月海</script><script>alert(1)</script>"回声';
 
 async function open(path: string) {
-  const response = await fetch(`${server.origin}${path}`, { redirect: 'manual' });
+  const response = await openPage(`${server.origin}${path}`);
   const html = await response.text();
   const block = (pattern: RegExp) => JSON.parse(pattern.exec(html)?.[1] ?? 'null') as unknown;
   return {
@@ -117,9 +118,11 @@ describe('documents of the catalogue', () => {
       .values({ user_id: owner.uid, game_id: game, kind: 'bought' })
       .execute();
     expect(await owner.call('POST /web/game/detail', { id: game })).toMatchObject({ owned: true });
-    const response = await fetch(`${server.origin}/detail/${game}`, {
-      headers: { uid: owner.session.uid, token: owner.session.token },
+    const response = await openPage(`${server.origin}/detail/${game}`, {
+      uid: owner.session.uid,
+      token: owner.session.token,
     });
+    expect(response.status).toBe(200);
     expect(await response.text()).not.toContain('"owned":true');
   });
 
@@ -144,6 +147,17 @@ describe('documents of the catalogue', () => {
       expect((await open(path)).status, path).toBe(404);
     }
     expect((await open('/games/no-such-type')).status).toBe(404);
+  });
+
+  test('all games that are not there share one document, which names none of them; a game has its own address in it', async () => {
+    const draft = await addGame(server.test.db, { status: 'draft' });
+    const pages = await Promise.all([draft, '999998', 'abc'].map((id) => open(`/detail/${id}`)));
+    expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
+    expect(pages[0]?.html).not.toMatch(/canonical|og:url/);
+    expect((await open('/games/no-such-type')).html).not.toContain('no-such-type');
+    expect((await open(`/detail/${game}`)).html).toContain(
+      `<link rel="canonical" href="https://lanyu.example/detail/${game}">`,
+    );
   });
 
   test('with PostgreSQL away documents still come, with what was known', async () => {

@@ -1,10 +1,13 @@
+import { codes } from '@lanyu/contract/codes';
 import { request } from 'node:http';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
+import { compress, keepDocuments } from '#src/plugins/portal-documents.ts';
 import { routeMatcher } from '#src/plugins/portal-head.ts';
+import { openPage } from './documents.ts';
 import { useServer } from './running-server.ts';
 
 /** A build as Vite leaves it, small. */
@@ -32,14 +35,14 @@ function writeBuild(): string {
         files: ['/assets/GamesPage-abc123.js', '/assets/abc123.css'],
       },
       { name: 'detail', path: '/detail/:id', title: '游戏详情', description: '' },
+      { name: 'legal', path: '/legal/:slug', title: '条款', description: '' },
     ]),
   );
   return dist;
 }
 
 const server = useServer({ WEB_DIST: writeBuild() });
-const open = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${server.origin}${path}`, { headers, redirect: 'manual' });
+const open = (path: string, headers: Record<string, string> = {}) => openPage(`${server.origin}${path}`, headers);
 
 beforeAll(async () => {
   await server.test.db.write
@@ -106,6 +109,48 @@ test('[L-22] an unknown path is sent home by the server too', async () => {
   }
 });
 
+test('an address has one spelling: others are sent there, with their query, and never further', async () => {
+  for (const [spelt, meant] of [
+    ['/games/', '/games'],
+    ['/games/%61ction', '/games/action'],
+    ['/g%61mes/action/', '/games/action'],
+    ['/games/%e5%8a%a8', '/games/%E5%8A%A8'],
+    ['/games/a%2fb', '/games/a%2Fb'],
+    ['/detail/%37?code=wx01&inviteCode=A', '/detail/7?code=wx01&inviteCode=A'],
+  ] as const) {
+    const sent = await open(spelt);
+    expect([sent.status, sent.headers.get('location')], spelt).toEqual([301, meant]);
+    expect([200, 404], meant).toContain((await open(meant)).status);
+  }
+  for (const odd of ['/games//', '/%2F', '/%2f%2fevil', '/games/a/b/']) {
+    const sent = await open(odd);
+    expect([sent.status, sent.headers.get('location')], odd).toEqual([302, '/']);
+  }
+});
+
+test('what says nothing of its address is one document for all addresses of a route', async () => {
+  for (const route of ['detail', 'legal']) {
+    const [one, other] = [await open(`/${route}/123456789`), await open(`/${route}/987654321`)];
+    expect(one.headers.get('etag'), route).toBe(other.headers.get('etag'));
+    const html = await one.text();
+    expect(html).toBe(await other.text());
+    expect(html).not.toMatch(/canonical|og:url|123456789/);
+  }
+  expect(await (await open('/')).text()).toContain(`<link rel="canonical" href="${server.env.PUBLIC_URL}/">`);
+});
+
+test('a document that waited too long in front of a busy process is refused by a page that says when to come back', async () => {
+  const waited = `t=${(Date.now() - 3000) / 1000}`;
+  for (const path of ['/', '/games/%61ction', '/no/such/page']) {
+    const refused = await fetch(`${server.origin}${path}`, { headers: { 'x-request-start': waited } });
+    expect(refused.status, path).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await refused.text()).toContain(codes.busy[1]);
+  }
+});
+
 test('documents are compressed, revalidated and under a strict policy with Trusted Types', async () => {
   const response = await open('/', { 'accept-encoding': 'br' });
   expect(response.headers.get('content-encoding')).toBe('br');
@@ -139,4 +184,34 @@ test('path patterns match what the router matches', () => {
   expect(['/gamesx', '/games/a/b', '/detail', '/detail/1/2', '/x'].map((path) => match(path))).toEqual(
     Array(5).fill(undefined),
   );
+});
+
+test('a document is made once for all who ask, and anew when what it is made from changed', async () => {
+  const kept = keepDocuments(2);
+  let made = 0;
+  const get = (key: string, from: unknown) =>
+    kept.get(key, [from], () => {
+      made += 1;
+      return compress(`<p>${key}</p>`);
+    });
+  const site = {};
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => get('/', site)));
+  expect([new Set(crowd).size, made]).toEqual([1, 1]);
+  await get('/', {});
+  expect(made).toBe(2);
+  await get('/a', site);
+  await get('/b', site);
+  await get('/b', site);
+  expect(made).toBe(4);
+  await expect(kept.get('/c', [], () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
+  await kept.get('/c', [], () => compress('now'));
+});
+
+test('compressing leaves the event loop free', async () => {
+  const large = Array.from({ length: 400_000 }, (_, number) => number.toString(36)).join(' ');
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 1);
+  await compress(large);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(5);
 });

@@ -1,11 +1,25 @@
 import { codes } from '@lanyu/contract/codes';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSharedCounters } from '#src/plugins/shared-counters.ts';
 import { createShedder } from '#src/plugins/load-shedding.ts';
 import { addPlayer, openBrowser, until, useServer } from './running-server.ts';
 
-const server = useServer({ RATE_LIMIT_SCALE: '0.25' });
+/** A portal of which only the limit matters. */
+function writeBuild(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'portal-'));
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><html><head><!--head--></head><body></body></html>');
+  writeFileSync(
+    join(dist, 'routes.json'),
+    JSON.stringify([{ name: 'games', path: '/games', title: '', description: '' }]),
+  );
+  return dist;
+}
+
+const server = useServer({ RATE_LIMIT_SCALE: '0.25', TRUST_PROXY: '127.0.0.1', WEB_DIST: writeBuild() });
 
 const tags = () => fetch(`${server.origin}/api/v1/square/tag/list`);
 
@@ -41,6 +55,22 @@ describe('rate limits', () => {
     }
     expect(await refused?.json()).toMatchObject({ code: codes.tooOften[0] });
   });
+});
+
+test('documents of one address are stopped after theirs, by a page; another address goes on', async () => {
+  const open = (address: string) =>
+    fetch(`${server.origin}/games`, { headers: { 'x-forwarded-for': address }, redirect: 'manual' });
+  let refused: Response | undefined;
+  // 1200 a minute × 0.25, and twice that: the window may turn over on the way. Of IPv6 a /64 is one address.
+  for (let round = 0; round < 30 && refused === undefined; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, host) => open(`2001:db8:0:1::${round}:${host}`)));
+    refused = answers.find(({ status }) => status === 429);
+    await Promise.all(answers.filter((answer) => answer !== refused).map((answer) => answer.text()));
+  }
+  expect(refused?.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(refused?.headers.get('retry-after')).toBe('1');
+  expect(await refused?.text()).toContain(codes.tooOften[1]);
+  expect((await open('2001:db8:0:2::1')).status).not.toBe(429);
 });
 
 test('dead tokens from one address are not looked up for ever', async () => {

@@ -6,6 +6,7 @@ import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { Failure } from '../failure.ts';
 import { newRequestId } from './request-id.ts';
+import { setApiHeaders } from './security-headers.ts';
 
 /** X-W1: business results are HTTP 200; only these are failures of the protocol. */
 const statusOf: Partial<Record<CodeName, number>> = {
@@ -34,6 +35,20 @@ export function sendFailure(reply: FastifyReply, name: CodeName, status = status
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(envelopeOf(name, data)));
+}
+
+/** For who opens a page: the same words, to be read by a person. nginx has the same page (ops/nginx/render.ts). */
+export function sendFailurePage(reply: FastifyReply, name: 'busy' | 'tooOften') {
+  const [code, msg] = codes[name];
+  reply.request.resultCode = code;
+  setApiHeaders(reply);
+  return reply
+    .code(statusOf[name] ?? 500)
+    .headers({ 'cache-control': 'no-store', 'retry-after': '1' })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${msg}</title><p>${msg}</p></html>`,
+    );
 }
 
 /** For files: whoever asks for a picture that isn't there reads no envelope. */

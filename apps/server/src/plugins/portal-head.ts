@@ -61,15 +61,32 @@ export function routeMatcher(routes: readonly PortalRoute[]): (pathname: string)
   };
 }
 
+/**
+ * The one spelling of a path: `/games/%61ction/` is `/games/action`. Documents are kept by it, so that other spellings of
+ * an address cost nothing. Undefined for what cannot be decoded.
+ */
+export function canonicalPath(pathname: string): string | undefined {
+  if (pathname === '/') return pathname;
+  try {
+    const parts = pathname.replace(/(?<=[^/])\/$/, '').split('/');
+    return parts.map((part) => encodeURIComponent(decodeURIComponent(part))).join('/');
+  } catch {
+    return undefined;
+  }
+}
+
 function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** L-23 and X-C15: title, description and preview for who has no JavaScript: search engines and chat apps. */
+/**
+ * L-23 and X-C15: title, description and preview for who has no JavaScript: search engines and chat apps. Without an address
+ * it fits all addresses of the route.
+ */
 export function renderHead(
   site: Site,
   route: PortalRoute,
-  address: string,
+  address: string | undefined,
   publicUrl: string,
   content?: PageContent | 'notFound',
 ): string {
@@ -85,10 +102,10 @@ export function renderHead(
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', address),
+    ...(address === undefined ? [] : [meta('property', 'og:url', address)]),
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', 'summary_large_image'),
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...(address === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(address)}">`]),
     ...(content === 'notFound' ? [meta('name', 'robots', 'noindex')] : []),
     ...(picture === undefined || route.imageSizes === undefined ? [] : [preload(picture, route.imageSizes)]),
     ...(route.files ?? []).map(ahead),

@@ -1,15 +1,16 @@
 import fastifyStatic from '@fastify/static';
 import type { Data } from '@lanyu/contract/all';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { Failure } from '../failure.ts';
-import { sendFailure, sendFileNotFound } from './errors.ts';
+import type { DocumentDoor } from './document-door.ts';
+import { sendFailure, sendFailurePage, sendFileNotFound } from './errors.ts';
+import { compress, keepDocuments, sendDocument } from './portal-documents.ts';
 import {
+  canonicalPath,
   jsonInScript,
   renderHead,
   routeMatcher,
@@ -21,30 +22,24 @@ import { documentHeaders, inlineScriptHashes } from './security-headers.ts';
 
 type Site = Data<'GET /v1/site/config'>;
 
-interface Rendered {
-  status: 200 | 404;
-  etag: string;
-  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
-}
-
 /** Operators change the site rarely, and few distinct documents exist at a time. */
 const renderedMost = 300;
 
 /**
  * One-machine install: this process also serves the built portal and back-office. Files come precompressed and
- * immutable, unknown files are 404, known routes get the document with their title and preview tags, any other
- * path goes home (L-22).
+ * immutable, unknown files are 404, known routes get the document with their title and preview tags under one spelling
+ * of their path, any other path goes home (L-22).
  */
 export async function installPortal(
   app: FastifyInstance,
   env: Env,
-  parts: { readSite: () => Promise<Site>; pages: PageReaders; log: Logger },
+  parts: { readSite: () => Promise<Site>; pages: PageReaders; door: DocumentDoor; log: Logger },
 ): Promise<void> {
   const https = env.PUBLIC_URL.startsWith('https:');
   if (env.ADMIN_DIST) await serveFiles(app, env.ADMIN_DIST, '/admin/');
   if (env.WEB_DIST) await serveFiles(app, env.WEB_DIST, '/');
   const portal = env.WEB_DIST ? openPortal(env.WEB_DIST, env.PUBLIC_URL, https, parts) : undefined;
-  const admin = env.ADMIN_DIST ? openAdmin(env.ADMIN_DIST, https) : undefined;
+  const admin = env.ADMIN_DIST ? await openAdmin(env.ADMIN_DIST, https) : undefined;
 
   app.setNotFoundHandler(async (request, reply) => {
     // By hand: the URL parser refuses what a client may well send, such as `//`.
@@ -55,7 +50,7 @@ export async function installPortal(
     const isFile = /\.[a-z0-9]{1,8}$/i.test(pathname);
     if (!isFile) {
       if (admin && (pathname === '/admin' || pathname.startsWith('/admin/'))) return admin(request, reply);
-      if (portal) return portal(request, reply, pathname, await parts.readSite());
+      if (portal) return portal(request, reply, pathname);
     }
     return sendFileNotFound(reply);
   });
@@ -83,7 +78,7 @@ function openPortal(
   dist: string,
   publicUrl: string,
   https: boolean,
-  { pages, log }: { pages: PageReaders; log: Logger },
+  { readSite, pages, door, log }: Parameters<typeof installPortal>[2],
 ) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const routes = JSON.parse(readFileSync(join(dist, 'routes.json'), 'utf8')) as PortalRoute[];
@@ -94,7 +89,9 @@ function openPortal(
     inlineStyles: false,
     trustedTypes: ['lanyu', 'dompurify'],
   });
-  const rendered = new Map<string, { document: Rendered; madeFrom: readonly unknown[] }>();
+  const ofAddresses = keepDocuments(renderedMost);
+  // What says nothing of its address is the same at all addresses of a route: anybody can ask for any number of those.
+  const ofRoutes = keepDocuments(2 * routes.length);
 
   /** A document without its content still works: the portal asks for it. */
   async function contentOf(route: PortalRoute, params: string[]): Promise<PageContent | 'notFound' | undefined> {
@@ -107,38 +104,36 @@ function openPortal(
     }
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply, pathname: string, site: Site) => {
-    const found = match(pathname);
-    if (found === undefined) {
-      // Channel and invite codes in the address must survive the way home.
-      return reply.redirect(`/${request.url.slice(pathname.length)}`, 302);
-    }
+  return async (request: FastifyRequest, reply: FastifyReply, pathname: string) => {
+    const refusal = await door(request);
+    if (refusal !== undefined) return sendFailurePage(reply, refusal);
+    // Channel and invite codes in the address must survive being sent on.
+    const query = request.url.slice(pathname.length);
+    const path = canonicalPath(pathname);
+    const found = path === undefined ? undefined : match(path);
+    if (path === undefined || found === undefined) return reply.redirect(`/${query}`, 302);
+    if (path !== pathname) return reply.redirect(`${path}${query}`, 301);
+
     const { route, params } = found;
-    const content = await contentOf(route, params);
-    const madeFrom = [site, ...(typeof content === 'object' ? content.madeFrom : [content])];
-    let kept = rendered.get(pathname);
-    if (kept === undefined || !sameParts(kept.madeFrom, madeFrom)) {
-      const head = renderHead(site, route, addressOf(pathname, publicUrl), publicUrl, content);
-      const answers = typeof content === 'object' ? content.answers : [];
-      const document = compress(
+    const [site, content] = await Promise.all([readSite(), contentOf(route, params)]);
+    const page = typeof content === 'object' ? content : undefined;
+    const status = content === 'notFound' ? 404 : 200;
+    const ownAddress = page !== undefined || (status === 200 && params.length === 0);
+    const make = () => {
+      const head = renderHead(site, route, ownAddress ? addressOf(path, publicUrl) : undefined, publicUrl, content);
+      return compress(
         html
           .replace('<!--head-->', () => head)
           .replace('<!--site-->', () => jsonInScript(site))
-          .replace('<!--page-data-->', () => jsonInScript(answers)),
-        content === 'notFound' ? 404 : 200,
+          .replace('<!--page-data-->', () => jsonInScript(page?.answers ?? [])),
+        status,
       );
-      kept = { document, madeFrom };
-      rendered.delete(pathname);
-      // What is not there is not worth a place: anybody can ask for any number of such addresses.
-      if (content !== 'notFound') rendered.set(pathname, kept);
-      if (rendered.size > renderedMost) rendered.delete(rendered.keys().next().value as string);
-    }
-    return sendDocument(request, reply, kept.document, headers);
+    };
+    const document = ownAddress
+      ? await ofAddresses.get(path, [site, ...(page?.madeFrom ?? [])], make)
+      : await ofRoutes.get(`${route.name} ${status}`, [site], make);
+    return sendDocument(request, reply, document, headers);
   };
-}
-
-function sameParts(before: readonly unknown[], now: readonly unknown[]): boolean {
-  return before.length === now.length && before.every((part, index) => part === now[index]);
 }
 
 /** Of a path that matched a route, so it begins with one slash and a word. */
@@ -146,7 +141,7 @@ function addressOf(pathname: string, publicUrl: string): string {
   return `${publicUrl.replace(/\/$/, '')}${pathname}`;
 }
 
-function openAdmin(dist: string, https: boolean) {
+async function openAdmin(dist: string, https: boolean) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const headers = documentHeaders({
     scriptHashes: inlineScriptHashes(html),
@@ -154,37 +149,6 @@ function openAdmin(dist: string, https: boolean) {
     inlineStyles: true,
     trustedTypes: ['lanyu', 'dompurify'],
   });
-  const document = compress(html);
+  const document = await compress(html);
   return async (request: FastifyRequest, reply: FastifyReply) => sendDocument(request, reply, document, headers);
-}
-
-function compress(html: string, status: 200 | 404 = 200): Rendered {
-  const identity = Buffer.from(html);
-  return {
-    status,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    bodies: {
-      identity,
-      gzip: gzipSync(identity),
-      br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    },
-  };
-}
-
-function sendDocument(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  document: Rendered,
-  headers: Record<string, string>,
-) {
-  reply.headers(headers).headers({
-    'cache-control': 'public, max-age=0, must-revalidate',
-    vary: 'accept-encoding',
-    etag: document.etag,
-  });
-  if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(document.status).type('text/html; charset=utf-8').send(document.bodies[encoding]);
 }
