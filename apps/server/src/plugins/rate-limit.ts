@@ -76,6 +76,11 @@ export async function installRateLimits(app: FastifyInstance, cache: Cache, scal
 function callerKey(request: FastifyRequest, caller: Caller): string {
   if (caller.kind === 'user') return `u${caller.uid}`;
   if (caller.kind === 'staff') return `s${caller.staffId}`;
+  return visitorAddress(request);
+}
+
+/** Whom an address stands for: of IPv6 the /64, since one customer has all of it. Everything that tells visitors apart uses it. */
+export function visitorAddress(request: Pick<FastifyRequest, 'ip'>): string {
   // Who hung up meanwhile has no address any more; the answer reaches nobody.
   return (request.ip as string | undefined) === undefined ? 'gone' : rateLimit.normalizeIP(request.ip, 64);
 }

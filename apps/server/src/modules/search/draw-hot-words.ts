@@ -1,11 +1,12 @@
 import { inBites } from '../../db/in-bites.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { findingsOf } from './find-documents.ts';
+import { fitsSomething } from './find-documents.ts';
 import {
   countAsked,
   deleteAskedBefore,
   deleteWordDaysBefore,
+  lockHotWords,
   replaceHotWords,
   selectMostAsked,
 } from './hot-words.queries.ts';
@@ -26,12 +27,9 @@ export async function drawHotWords(deps: Pick<Deps, 'db' | 'now'>, signal?: Abor
   await countAsked(deps.db.write, fewestInADay);
   const asked = await selectMostAsked(deps.db.write, dayBefore(days - 1), fewest, 2 * most);
   await transaction(deps.db, async (tx) => {
+    await lockHotWords(tx);
     const finding = [];
-    for (const row of asked) {
-      const [byWords, bySound] = findingsOf(row.word, now);
-      const found = ((await byWords?.read(tx, 1)) ?? []).length + ((await bySound?.read(tx, 1)) ?? []).length > 0;
-      if (found) finding.push(row);
-    }
+    for (const row of asked) if (await fitsSomething(tx, row.word, now)) finding.push(row);
     await replaceHotWords(tx, finding.slice(0, most));
   });
   // Yesterday's may still come in around midnight.

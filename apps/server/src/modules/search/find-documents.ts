@@ -1,7 +1,7 @@
 import { nearlyBegins } from './near-beginning.ts';
 import { nameOf } from './normalise.ts';
 import { soundOf } from './pinyin-of.ts';
-import { allWords, anyWord, type TextQuery } from './text-query.ts';
+import { allWords, anyWord, wholeKeyword, type TextQuery } from './text-query.ts';
 import {
   countDocuments,
   selectByIds,
@@ -26,6 +26,8 @@ const shortestMistyped = 4;
 export interface Finding {
   /** Whether what it finds only comes near. */
   near: boolean;
+  /** Whether it finds the same whatever the keyword. */
+  popular?: true;
   /** Hits after `from`, of which `place` came before; from the beginning without. */
   read(db: Executor, limit: number, from?: WalkFrom & { place: number }): Promise<Hit[]>;
   count(db: Executor): Promise<number>;
@@ -34,15 +36,20 @@ export interface Finding {
 /** Ways to find something by a keyword, best first: one is tried when those before find nothing at all. */
 export function findingsOf(keyword: string, now: number): Finding[] {
   const name = nameOf(keyword);
-  const sound = soundOf(name);
-  const typedBySound = /[a-z]/.test(name);
   return [
     byWords(name, allWords(keyword), now, false),
-    short(false, async (db) => (typedBySound ? selectByTerm(db, sound, now, mostBySound) : [])),
+    bySound(name, now),
     byWords('', anyWord(keyword), now, true),
-    short(true, (db) => alike(db, sound, now)),
-    short(true, (db) => selectMostPopular(db, now, mostNear)),
+    short(true, (db) => alike(db, soundOf(name), now)),
+    { ...short(true, (db) => selectMostPopular(db, now, mostNear)), popular: true },
   ];
+}
+
+/** Whether something fits a keyword to the last character, or sounds as it is typed; what only comes near does not count. */
+export async function fitsSomething(db: Executor, keyword: string, now: number): Promise<boolean> {
+  const name = nameOf(keyword);
+  const found = await byWords(name, wholeKeyword(keyword), now, false).read(db, 1);
+  return found.length > 0 || (await bySound(name, now).read(db, 1)).length > 0;
 }
 
 function byWords(name: string, query: TextQuery, now: number, near: boolean): Finding {
@@ -55,6 +62,12 @@ function byWords(name: string, query: TextQuery, now: number, near: boolean): Fi
     },
     count: (db) => countDocuments(db, what, deepest),
   };
+}
+
+/** Only for who types letters. */
+function bySound(name: string, now: number): Finding {
+  const typed = /[a-z]/.test(name);
+  return short(false, async (db) => (typed ? selectByTerm(db, soundOf(name), now, mostBySound) : []));
 }
 
 /** A list so short that it is read whole and counted off. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
@@ -42,6 +43,18 @@ export function selectMostAsked(db: Db, since: string, fewest: number, limit: nu
     .orderBy('visitors', 'desc')
     .orderBy('word')
     .limit(limit)
+    .execute();
+}
+
+/** Until the end of the transaction nobody else says which words are hot. */
+export async function lockHotWords(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('search.hot-words', 0))`.execute(tx);
+}
+
+export async function deleteHotWords(db: Db, words: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('search_hot_words')
+    .where('word', '=', sql<string>`any(${words}::text[])`)
     .execute();
 }
 

@@ -1,6 +1,13 @@
 import type { Tx } from '../../db/transaction.ts';
 import { cutRun, wordsOfText, wordsOfTitle } from './cut-words.ts';
-import { deleteDocuments, replaceTerms, updatePopularity, upsertDocuments } from './index.queries.ts';
+import { dropDeadHotWords } from './drop-dead-hot-words.ts';
+import {
+  deleteDocuments,
+  replaceTerms,
+  selectFoundOtherwise,
+  updatePopularity,
+  upsertDocuments,
+} from './index.queries.ts';
 import { nameOf, runsOf } from './normalise.ts';
 import { soundsOf } from './pinyin-of.ts';
 
@@ -42,6 +49,7 @@ export async function indexDocuments(tx: Tx, docs: readonly SearchDocument[]): P
       starts_at: new Date(doc.startsAt).toISOString(),
     };
   });
+  const changes = await selectFoundOtherwise(tx, rows);
   const known = await upsertDocuments(tx, rows);
   const idOf = new Map(known.map((row) => [`${row.kind} ${row.ref_id}`, row.id]));
   const terms = docs.flatMap((doc) => {
@@ -53,6 +61,7 @@ export async function indexDocuments(tx: Tx, docs: readonly SearchDocument[]): P
     terms,
     known.map(({ id }) => id),
   );
+  await dropDeadHotWords(tx, changes);
 }
 
 /** For who counts: only the popularity of documents changed. Tiers follow with the next ranking. */
@@ -66,7 +75,7 @@ export async function changePopularity(
 
 /** What is no longer shown is no longer found, from the same moment on. */
 export async function removeDocuments(tx: Tx, kind: 'game', refIds: readonly string[]): Promise<void> {
-  if (refIds.length > 0) await deleteDocuments(tx, kind, refIds);
+  if (refIds.length > 0) await dropDeadHotWords(tx, await deleteDocuments(tx, kind, refIds));
 }
 
 /** What somebody who looks for this title may begin to type. */

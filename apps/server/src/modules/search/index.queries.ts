@@ -17,6 +17,24 @@ export interface DocumentRow {
 /** A change of popularity below this (a fourteenth, see SearchDocument) is not written: each write touches every index. */
 const noticeable = sql.lit(100);
 
+/** A document's name before and after a change; empty once it is gone. */
+export interface NameChange {
+  before: string;
+  after: string;
+}
+
+/** Those of these that are known and were found by something else so far, or from another time on. */
+export async function selectFoundOtherwise(db: Db, rows: DocumentRow[]): Promise<NameChange[]> {
+  const { rows: changes } = await sql<NameChange>`
+    select d.name as before, n.name as after
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (kind text, ref_id bigint, name text,
+      title_words text[], words text[], starts_at timestamptz)
+    join search_documents d on d.kind = n.kind and d.ref_id = n.ref_id
+    where (d.name, d.title_words, d.words, d.starts_at)
+      is distinct from (n.name, array_to_tsvector(n.title_words), array_to_tsvector(n.words), n.starts_at)`.execute(db);
+  return changes;
+}
+
 /**
  * Writes documents and gives back what their terms need. A new one gets its tier from the last ranking; one that is known
  * keeps its own until the next.
@@ -83,18 +101,15 @@ export async function replaceTerms(db: Db, terms: { doc_id: string; term: string
   );
 }
 
-/** Hot words that their names contain go with them; the next drawing-up brings back those that still find something. */
-export async function deleteDocuments(db: Db, kind: 'game', refIds: readonly string[]): Promise<void> {
+/** Gives back what is gone. */
+export async function deleteDocuments(db: Db, kind: 'game', refIds: readonly string[]): Promise<NameChange[]> {
   // Locked first and in order, as those who write them do.
-  const { rows } = await sql<{ id: string }>`
-    select id from search_documents where kind = ${kind} and ref_id = any(${refIds}::bigint[])
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from search_documents where kind = ${kind} and ref_id = any(${refIds}::bigint[])
     order by kind, ref_id for update`.execute(db);
   const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return [];
   await sql`delete from search_terms where doc_id = any(${ids}::bigint[])`.execute(db);
-  await sql`
-    with gone as (
-      delete from search_documents where id = any(${ids}::bigint[]) returning name
-    )
-    delete from search_hot_words w using gone where position(w.word in gone.name) > 0`.execute(db);
+  await sql`delete from search_documents where id = any(${ids}::bigint[])`.execute(db);
+  return rows.map(({ name }) => ({ before: name, after: '' }));
 }

@@ -2,6 +2,7 @@ import { cachedAnswer } from '../../cache/cached-answer.ts';
 import type { KeptAnswers } from '../../cache/kept-answers.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
+import { visitorAddress } from '../../plugins/rate-limit.ts';
 import { readHotWords } from './read-hot-words.ts';
 import { markHits, searchEverything } from './search-everything.ts';
 import { suggestDocuments } from './suggest-documents.ts';
@@ -20,7 +21,7 @@ export function searchRoutes(mount: Mount, deps: Deps, kept: KeptAnswers): void 
       shared: false,
       load: ({ version }) => searchEverything(deps, version, input),
     });
-    tally.note(input.keyword, request.ip, found.data);
+    tally.note(input.keyword, visitorAddress(request), found.data);
     return caller.kind === 'user' ? markHits(deps, caller.uid, found.data) : found;
   });
   mount('GET /v1/search/suggestion', ({ input: { keyword } }) =>

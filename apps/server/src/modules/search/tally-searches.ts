@@ -10,7 +10,7 @@ const mostGathered = 5000;
 const shanghaiAhead = 8 * 3600_000;
 
 export interface SearchTally {
-  /** What somebody at this address found by this keyword; counts where something fits, once for all its pages. */
+  /** What somebody at this address (as the rate limits see it) found by this keyword; counts where something fits, once for all its pages. */
   note(keyword: string, address: string, page: Pick<Data<'GET /v1/search'>, 'near' | 'currentPage' | 'total'>): void;
   flush(): Promise<void>;
 }

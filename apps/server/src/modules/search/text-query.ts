@@ -20,6 +20,15 @@ export function allWords(keyword: string): TextQuery {
   return queryOf(keyword, ' & ');
 }
 
+/**
+ * All of a keyword to the last character: no text that only has its longer words. For what is said to be found by this very
+ * keyword, such as a hot word: 望潮甲 must not live on because a text has 望潮.
+ */
+export function wholeKeyword(keyword: string): TextQuery {
+  const whole = runsOf(keyword).every((run) => !run.han || longWordsOf(run.text).join('') === run.text);
+  return whole ? allWords(keyword) : { ...allWords(keyword), text: '' };
+}
+
 /** Any of a keyword's words; empty when that is the same as all of them. */
 export function anyWord(keyword: string): TextQuery {
   const query = queryOf(keyword, ' | ');
