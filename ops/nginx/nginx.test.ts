@@ -40,6 +40,8 @@ describe('nginx in front of the API', { timeout: 60_000 }, () => {
   let nginx: RunningNginx;
   let upstream: Server;
   let documentsServed = 0;
+  /** What becomes of a game's page while nginx still has it. */
+  let gamePage: { status: number; text: string } | 'no answer' = { status: 200, text: '' };
 
   /** Stands where the API stands and says what reached it. */
   function answerAsUpstream(path: string, headers: IncomingHttpHeaders, response: ServerResponse): void {
@@ -47,6 +49,14 @@ describe('nginx in front of the API', { timeout: 60_000 }, () => {
       response.setHeader('content-type', 'application/json');
       response.setHeader('x-request-id', String(headers['x-request-id']));
       response.end(JSON.stringify({ path, headers, filler: 'x'.repeat(1000) }));
+    } else if (path === '/detail/7' && gamePage === 'no answer') {
+      response.destroy();
+    } else if (path === '/detail/7' && gamePage !== 'no answer') {
+      response.writeHead(gamePage.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      response.end(gamePage.text);
+    } else if (path.startsWith('/games/%')) {
+      documentsServed += 1;
+      response.writeHead(301, { location: '/games/action' }).end();
     } else if (/\.\w+$/.test(path)) {
       response.writeHead(404).end('404');
     } else {
@@ -215,6 +225,47 @@ describe('nginx in front of the API', { timeout: 60_000 }, () => {
       ({ headers }) => headers['set-cookie']?.[0],
     );
     expect(new Set(cookies).size).toBe(2);
+  });
+
+  test.each([
+    ['not there any more', { status: 404, text: 'gone' }, 404],
+    ['refused by a busy API', { status: 503, text: 'busy' }, 503],
+    ['failing', { status: 500, text: 'failed' }, 500],
+    ['not answered at all', 'no answer', 503],
+  ] as const)('a page that is %s is not given on as it was before', async (_what, now, expected) => {
+    const open = () => ask(`${nginx.address}/detail/7`);
+    gamePage = { status: 200, text: 'a game that will be blocked' };
+    await expect.poll(async () => (await open()).status, { timeout: 8000, interval: 200 }).toBe(200);
+    gamePage = now;
+    // Its second, counted in whole ones.
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    await open();
+    for (let visitor = 0; visitor < 5; visitor += 1) {
+      const { status, body } = await open();
+      expect(status).toBe(expected);
+      expect(body.toString()).not.toContain('blocked');
+    }
+    gamePage = { status: 200, text: 'back' };
+    await expect.poll(async () => (await open()).body.toString(), { timeout: 8000, interval: 200 }).toBe('back');
+  });
+
+  test('another spelling of an address is answered by the API’s redirect and never by a kept page', async () => {
+    await ask(`${nginx.address}/games/action`);
+    const spelt = await ask(`${nginx.address}/games/%61ction?code=wx01`);
+    expect([spelt.status, new URL(String(spelt.headers['location']), nginx.address).pathname]).toEqual([
+      301,
+      '/games/action',
+    ]);
+  });
+
+  test('however browsers ask for a compressed page, nginx asks the API once for each kind', async () => {
+    const before = documentsServed;
+    for (const accepted of ['gzip', 'gzip, deflate', 'gzip;q=1.0', 'deflate, gzip, x-1', 'x-2, gzip'])
+      await ask(`${nginx.address}/welfare`, { headers: { 'accept-encoding': accepted } });
+    expect(documentsServed - before).toBe(1);
+    for (const accepted of ['br', 'gzip, deflate, br', 'br;q=1, zstd'])
+      await ask(`${nginx.address}/welfare`, { headers: { 'accept-encoding': accepted } });
+    expect(documentsServed - before).toBe(2);
   });
 
   const logged = (name: 'access' | 'error') => readFileSync(join(folder, 'nginx', `${name}.log`), 'utf8');
