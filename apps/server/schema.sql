@@ -188,7 +188,7 @@ CREATE TABLE public.catalog_counters (
     stars bigint[] DEFAULT '{0,0,0,0,0}'::bigint[] NOT NULL,
     hot bigint DEFAULT 0 NOT NULL,
     score integer DEFAULT 0 NOT NULL,
-    heat double precision,
+    heat numeric,
     CONSTRAINT catalog_counters_stars_check CHECK ((array_length(stars, 1) = 5))
 );
 
@@ -280,6 +280,11 @@ CREATE TABLE public.catalog_rankings (
     game_id bigint NOT NULL,
     CONSTRAINT catalog_rankings_place_check CHECK ((place > 0)),
     CONSTRAINT catalog_rankings_rule_check CHECK ((rule = ANY (ARRAY['hot'::text, 'score'::text, 'downloads'::text, 'rising'::text])))
+);
+
+CREATE TABLE public.catalog_reshelvings (
+    shelf_id bigint NOT NULL,
+    after_game_id bigint DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE public.catalog_reviews (
@@ -878,6 +883,9 @@ ALTER TABLE ONLY public.catalog_packages
 ALTER TABLE ONLY public.catalog_rankings
     ADD CONSTRAINT catalog_rankings_pkey PRIMARY KEY (rule, taken_at, place);
 
+ALTER TABLE ONLY public.catalog_reshelvings
+    ADD CONSTRAINT catalog_reshelvings_pkey PRIMARY KEY (shelf_id);
+
 ALTER TABLE ONLY public.catalog_reviews
     ADD CONSTRAINT catalog_reviews_game_id_user_id_key UNIQUE (game_id, user_id);
 
@@ -1162,6 +1170,9 @@ ALTER TABLE ONLY public.catalog_packages
 ALTER TABLE ONLY public.catalog_rankings
     ADD CONSTRAINT catalog_rankings_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
+ALTER TABLE ONLY public.catalog_reshelvings
+    ADD CONSTRAINT catalog_reshelvings_shelf_id_fkey FOREIGN KEY (shelf_id) REFERENCES public.catalog_shelves(id);
+
 ALTER TABLE ONLY public.catalog_reviews
     ADD CONSTRAINT catalog_reviews_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
@@ -1267,6 +1278,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_games TO lanyu_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_packages TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_rankings TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_reshelvings TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_reviews TO lanyu_app;
 

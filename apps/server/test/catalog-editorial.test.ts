@@ -149,7 +149,7 @@ describe('shelves', () => {
     const free = await setStatus(await write({ buyAmount: 0 }), 'live');
     const dear = await setStatus(await write({ buyAmount: 60 }), 'live');
     const { id } = await add(shelf({ kind: 'type', rule: 'free' }));
-    await reshelveGames({ db: db() }, null);
+    await reshelveGames({ db: db(), now: Date.now });
     const rows = await db()
       .write.selectFrom('catalog_shelf_games')
       .select('game_id')

@@ -103,13 +103,13 @@ function countersOf({ id, game }: AddedGame, own: Opinions, now: number): NewRow
   const stars = [1, 2, 3, 4, 5].map((n) => own.reviews.filter((review) => review.stars === n).length);
   const recent = own.reviews.filter(({ created_at }) => Number(created_at) > now - 7 * day).length;
   const sum = latelyOf(game) * weights.downloads + recent * weights.reviews + own.wishes.length * weights.wishes * 0.1;
-  const heat = addHeat(null, sum, now);
+  const heat = addHeat(0n, sum, now);
   return {
     game_id: id,
     downloads: String(game.downloads + own.rights.length),
     wishes: String(own.wishes.length),
     stars: stars.map(String),
-    heat,
+    heat: String(heat),
     hot: String(hotOf(heat)),
     score: scoreOf(stars),
   };

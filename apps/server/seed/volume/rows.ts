@@ -42,7 +42,7 @@ export function gameOf({ spread, now, shelves }: Place, n: number) {
     ],
     publishAt: iso(now - (((dice % 1_000_003) / 1_000_003) ** 2 * 1500 + 0.1) * day),
     /** A fiftieth of all downloads still warms. */
-    hot: hotOf(addHeat(null, (spread.downloadsOf(n) / 50) * weights.downloads, now)),
+    hot: hotOf(addHeat(0n, (spread.downloadsOf(n) / 50) * weights.downloads, now)),
   };
 }
 

@@ -277,7 +277,8 @@ export interface Tables {
     stars: Generated<string[]>;
     hot: Generated<string>;
     score: Generated<number>;
-    heat: number | null;
+    /** Whole, of any length. */
+    heat: string | null;
   };
   catalog_changes: {
     id: GeneratedAlways<Id>;
@@ -297,6 +298,10 @@ export interface Tables {
     price: Generated<number>;
     vip_free: Generated<boolean>;
     shelf_ids: Id[];
+  };
+  catalog_reshelvings: {
+    shelf_id: Id;
+    after_game_id: Generated<Id>;
   };
   catalog_packages: {
     id: GeneratedAlways<Id>;

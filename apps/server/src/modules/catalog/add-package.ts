@@ -5,12 +5,15 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { logAct } from '../staff/public.ts';
 import { insertPackage, lockGame, touchGame } from './catalog-admin.queries.ts';
-import { tellVersionsJob } from './catalog.jobs.ts';
+import { shelveGameJob, tellVersionsJob } from './catalog.jobs.ts';
 import { requireMayWrite, type Operator } from './operator.ts';
 import { packageOf } from './package-of.ts';
 import { shelveGames } from './shelve-games.ts';
 
-/** X-C4: the version and the job that tells of it are one transaction. One for later is told by the schedule. */
+/**
+ * X-C4: the version and the job that tells of it are one transaction. One for later is told by the schedule; its platform
+ * is a shelf from its time on.
+ */
 export function addPackage(
   deps: Deps,
   operator: Operator,
@@ -45,9 +48,13 @@ export function addPackage(
       });
       await touchGame(tx, input.id, deps.now());
       // Its platform may be a shelf.
-      await shelveGames(tx, [input.id]);
+      await shelveGames(tx, [input.id], deps.now());
       await bumpVersion(tx, 'catalog');
       if (input.time <= deps.now()) await deps.queue.enqueue(tx, tellVersionsJob, {});
+      else {
+        const startAfter = new Date(input.time);
+        await deps.queue.enqueue(tx, shelveGameJob, { game: input.id, at: input.time }, { startAfter });
+      }
       return packageOf(row);
     },
   );

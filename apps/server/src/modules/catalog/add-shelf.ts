@@ -7,6 +7,8 @@ import { logAct } from '../staff/public.ts';
 import { adminShelvesOf } from './admin-shelf.ts';
 import { insertShelf } from './catalog-admin.queries.ts';
 import { reshelveJob } from './catalog.jobs.ts';
+import { lockShelves } from './catalog.queries.ts';
+import { startReshelving } from './reshelving.queries.ts';
 
 export function addShelf(
   deps: Deps,
@@ -18,14 +20,18 @@ export function addShelf(
     deps.db,
     { call: 'POST /admin/v1/catalog/shelf', caller: staffId, key: idempotencyKey, request },
     async (tx) => {
+      await lockShelves(tx);
       const row = await insertShelf(tx, request);
       const [shelf] = row === undefined ? [] : adminShelvesOf([row]);
       if (shelf === undefined) throw new Failure('badInput', 'slug is taken');
       const act = { staffId, call: 'POST /admin/v1/catalog/shelf', object: `shelf ${shelf.id}` } as const;
       await logAct(tx, { ...act, before: null, after: shelf });
-      await bumpVersion(tx, 'catalog');
       // Games that its rule fits come onto it by themselves; there may be millions, so not in this request.
-      if (shelf.rule !== '') await deps.queue.enqueue(tx, reshelveJob, { shelf: null });
+      if (shelf.rule !== '') {
+        await startReshelving(tx, shelf.id);
+        await deps.queue.enqueue(tx, reshelveJob, {});
+      }
+      await bumpVersion(tx, 'catalog');
       return shelf;
     },
   );

@@ -12,35 +12,45 @@ export interface Sums {
   wishes: string;
   /** More or fewer with one star, two, … five. */
   stars: string[];
-  /** What the changes weigh at `now`. */
-  heat: number;
+  /** Of each change when it happened and what it weighs; less than nothing for what is taken back. */
+  times: string[];
+  weights: number[];
   changes: string;
 }
 
-/** What events weigh now, and after how long half of it. */
-export interface Weighing {
-  now: number;
-  halfLifeMs: number;
-  weights: { downloads: number; wishes: number; reviews: number };
+export interface Bite {
+  /** Changes looked at, and games of which they are taken. */
+  changes: number;
+  games: number;
 }
 
-/** Takes up to `most` changes away and says what they come to, per game, in the order of ids. */
-export async function takeChanges(tx: Tx, most: number, { now, halfLifeMs, weights }: Weighing): Promise<Sums[]> {
+/**
+ * Takes changes away, the oldest first, and says what they come to, per game, in the order of ids. Of few games at once:
+ * who wants to change one of them waits until the bite is over.
+ */
+export async function takeChanges(
+  tx: Tx,
+  most: Bite,
+  weights: { downloads: number; wishes: number; reviews: number },
+): Promise<Sums[]> {
   const stars = [1, 2, 3, 4, 5].map(
     (n) => sql`sum((stars_after = ${sql.lit(n)})::int - (stars_before = ${sql.lit(n)})::int)`,
   );
   const { rows } = await sql<Sums>`
-    with taken as (
-      delete from catalog_changes
-      where id in (select id from catalog_changes order by id limit ${most} for update skip locked)
-      returning game_id, downloads, wishes, stars_before, stars_after,
-        power(2, extract(epoch from created_at - ${at(now)})::float8 * 1000 / ${sql.lit(halfLifeMs)}) as age
+    with oldest as materialized (
+      select id, game_id from catalog_changes order by id limit ${most.changes} for update skip locked
+    ), games as (
+      select game_id from oldest group by game_id order by min(id) limit ${most.games}
+    ), taken as (
+      delete from catalog_changes where id in (select id from oldest where game_id in (select game_id from games))
+      returning *
     )
     select game_id, sum(downloads) as downloads, sum(wishes) as wishes, array[${sql.join(stars)}] as stars,
-      sum(age * (
+      array_agg(floor(extract(epoch from created_at) * 1000)::bigint) as times,
+      array_agg(
         downloads * ${sql.lit(weights.downloads)} + wishes * ${sql.lit(weights.wishes)}
         + ((stars_after > 0)::int - (stars_before > 0)::int) * ${sql.lit(weights.reviews)}
-      )) as heat,
+      ) as weights,
       count(*) as changes
     from taken group by game_id order by game_id`.execute(tx);
   return rows;
@@ -51,17 +61,13 @@ export async function lockForCounting(tx: Tx, ids: readonly string[]) {
   await sql`select from catalog_games where id = any(${ids}::bigint[]) order by id for share`.execute(tx);
   await sql`
     insert into catalog_counters (game_id) select * from unnest(${ids}::bigint[]) on conflict do nothing`.execute(tx);
-  return (
-    tx
-      .selectFrom('catalog_counters')
-      .select(['game_id', 'downloads', 'wishes', 'stars'])
-      // Rows that were not written by counting know their heat only in thousandths.
-      .select(sql<number | null>`coalesce(heat, nullif(hot, 0) / 1000.0::float8)`.as('heat'))
-      .where('game_id', '=', sql<string>`any(${ids}::bigint[])`)
-      .orderBy('game_id')
-      .forUpdate()
-      .execute()
-  );
+  return tx
+    .selectFrom('catalog_counters')
+    .select(['game_id', 'downloads', 'wishes', 'stars', 'heat', 'hot'])
+    .where('game_id', '=', sql<string>`any(${ids}::bigint[])`)
+    .orderBy('game_id')
+    .forUpdate()
+    .execute();
 }
 
 export interface Counted {
@@ -69,7 +75,7 @@ export interface Counted {
   downloads: number;
   wishes: number;
   stars: number[];
-  heat: number | null;
+  heat: string;
   hot: number;
   score: number;
 }
@@ -80,7 +86,7 @@ export async function writeCounters(tx: Tx, counters: readonly Counted[]): Promi
     update catalog_counters c
     set downloads = n.downloads, wishes = n.wishes, stars = n.stars, heat = n.heat, hot = n.hot, score = n.score
     from jsonb_to_recordset(${rows}::jsonb) as n (
-      game_id bigint, downloads bigint, wishes bigint, stars bigint[], heat float8, hot bigint, score integer
+      game_id bigint, downloads bigint, wishes bigint, stars bigint[], heat numeric, hot bigint, score integer
     )
     where c.game_id = n.game_id`.execute(tx);
   await sql`
@@ -190,18 +196,9 @@ export async function markTold(tx: Tx, packageId: string, upTo: string, all: Dat
     .execute();
 }
 
-/** Live games after an id, in the order of ids; of one shelf, or of all. */
-export async function selectShelved(db: Db, shelfId: string | null, after: string, most: number): Promise<string[]> {
-  const all = db.selectFrom('catalog_shelves').select('id').where('kind', '=', 'all');
-  const rows = await db
-    .selectFrom('catalog_shelf_games')
-    .select('game_id')
-    .where('shelf_id', '=', shelfId ?? all)
-    .where('game_id', '>', after)
-    .orderBy('game_id')
-    .limit(most)
-    .execute();
-  return rows.map(({ game_id }) => game_id);
+export async function hasChanges(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('catalog_changes').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function lockGames(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -11,8 +11,11 @@ export function selectGameState(db: Db, id: string) {
   return db.selectFrom('catalog_games').select(['status', 'publish_at']).where('id', '=', id).executeTakeFirst();
 }
 
-/** What happened, for the worker to count. */
-export async function insertChange(tx: Tx, change: NewRow<'catalog_changes'>): Promise<void> {
+/**
+ * What happened, for the worker to count. What takes something back has the time of what it takes back: it takes away what
+ * that still weighs, not what it would weigh today.
+ */
+export async function insertChange(tx: Tx, change: NewRow<'catalog_changes'> & { created_at: Date }): Promise<void> {
   await tx.insertInto('catalog_changes').values(change).execute();
 }
 
@@ -107,25 +110,25 @@ export function countWishes(db: Db, userId: string, most: number): Promise<numbe
 }
 
 /** Whether it was not there before. */
-export async function insertWish(tx: Tx, userId: string, gameId: string, now: number): Promise<boolean> {
+export async function insertWish(tx: Tx, userId: string, gameId: string, wishedAt: Date): Promise<boolean> {
   const row = await tx
     .insertInto('catalog_wishes')
-    .values({ user_id: userId, game_id: gameId, created_at: new Date(now) })
+    .values({ user_id: userId, game_id: gameId, created_at: wishedAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('game_id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether it was there. */
-export async function deleteWish(tx: Tx, userId: string, gameId: string): Promise<boolean> {
+/** When it was wished, if it was. */
+export async function deleteWish(tx: Tx, userId: string, gameId: string): Promise<number | undefined> {
   const row = await tx
     .deleteFrom('catalog_wishes')
     .where('user_id', '=', userId)
     .where('game_id', '=', gameId)
-    .returning('game_id')
+    .returning('created_at')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.created_at;
 }
 
 export function selectTagChoice(db: Db, userId: string) {
@@ -204,10 +207,11 @@ export async function* eachWishOf(db: Db, userId: string, most: number) {
 /** All that a user wrote and wished, and what that takes off the counts. */
 export async function eraseOf(tx: Tx, userId: string): Promise<void> {
   await sql`
-    with gone as (delete from catalog_reviews where user_id = ${userId} returning game_id, stars, hidden)
-    insert into catalog_changes (game_id, stars_before) select game_id, stars from gone where not hidden`.execute(tx);
+    with gone as (delete from catalog_reviews where user_id = ${userId} returning game_id, stars, hidden, created_at)
+    insert into catalog_changes (game_id, stars_before, created_at)
+    select game_id, stars, created_at from gone where not hidden`.execute(tx);
   await sql`
-    with gone as (delete from catalog_wishes where user_id = ${userId} returning game_id)
-    insert into catalog_changes (game_id, wishes) select game_id, -1 from gone`.execute(tx);
+    with gone as (delete from catalog_wishes where user_id = ${userId} returning game_id, created_at)
+    insert into catalog_changes (game_id, wishes, created_at) select game_id, -1, created_at from gone`.execute(tx);
   await tx.deleteFrom('catalog_tag_choices').where('user_id', '=', userId).execute();
 }

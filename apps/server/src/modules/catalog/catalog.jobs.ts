@@ -4,6 +4,7 @@ import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { countChanges } from './count-changes.ts';
 import { drawRankings } from './draw-rankings.ts';
 import { reshelveGames } from './reshelve-games.ts';
+import { shelveDueGame } from './shelve-due-game.ts';
 import { tellVersions } from './tell-versions.ts';
 
 const countJob = defineJob({ name: 'catalog.count', data: z.object({}), keep: 'latest', expireInSeconds: 300 });
@@ -20,11 +21,17 @@ export const tellVersionsJob = defineJob({
   keep: 'latest',
   expireInSeconds: 3600,
 });
-/** `shelf`: whose games; null for all. */
+/** Says only "some shelf changed"; which, and how far its games have followed, is in a table. */
 export const reshelveJob = defineJob({
-  name: 'catalog.reshelve',
-  data: z.object({ shelf: z.string().nullable() }),
+  name: 'catalog.reshelve-games',
+  data: z.object({}),
+  keep: 'latest',
   expireInSeconds: 3600,
+});
+/** A version of the game comes out at a time. */
+export const shelveGameJob = defineJob({
+  name: 'catalog.shelve-game',
+  data: z.object({ game: z.string(), at: z.number() }),
 });
 
 export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
@@ -55,10 +62,16 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[
     },
     {
       job: reshelveJob,
-      run: async ({ shelf }: { shelf: string | null }, { signal }) => {
-        const games = await reshelveGames(deps, shelf, signal);
-        deps.log.info({ shelf, games }, 'games shelved anew');
+      // Also by the clock: should the job run just before the change it was meant for is committed, or run out of tries.
+      cron: '*/3 * * * *',
+      run: async (_data, { signal }) => {
+        const games = await reshelveGames(deps, { signal });
+        if (games > 0) deps.log.info({ games }, 'games followed their shelves');
       },
+    },
+    {
+      job: shelveGameJob,
+      run: ({ game, at }: { game: string; at: number }) => shelveDueGame(deps, game, at),
     },
   ];
 }

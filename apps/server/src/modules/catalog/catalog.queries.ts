@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { at } from '../../db/clock.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
@@ -152,8 +153,35 @@ export async function selectNextChange(db: Db, after: number): Promise<number> {
   return rows[0]?.at ?? Infinity;
 }
 
+/** Whoever puts games on shelves keeps shelves from being added meanwhile, which would not be among those it read. */
+export async function holdShelves(tx: Tx): Promise<void> {
+  await sql`select from catalog_shelves where kind = 'all' for key share`.execute(tx);
+}
+
+/** Waits for those who are putting games on shelves; who comes later reads the shelf that is being added. */
+export async function lockShelves(tx: Tx): Promise<void> {
+  await sql`select from catalog_shelves where kind = 'all' for update`.execute(tx);
+}
+
+/** Platforms of packages that are out when players can see the game. */
+function platformsAt(now: number) {
+  return sql<number[]>`array(
+    select distinct p.platform from catalog_packages p
+    where p.game_id = g.id and p.published_at <= greatest(${at(now)}, g.publish_at)
+  )`;
+}
+
+/** What rules look at. */
+export function selectForRules(db: Db, ids: readonly string[], now: number) {
+  return db
+    .selectFrom('catalog_games as g')
+    .select(['g.id', 'g.online_type', 'g.buy_amount', 'g.vip_free', platformsAt(now).as('platforms')])
+    .where('g.id', '=', sql<string>`any(${ids}::bigint[])`)
+    .execute();
+}
+
 /** What a game must be found under in search. */
-export function selectForShelving(db: Db, ids: readonly string[]) {
+export function selectForShelving(db: Db, ids: readonly string[], now: number) {
   return db
     .selectFrom('catalog_games as g')
     .leftJoin('catalog_counters as c', 'c.game_id', 'g.id')
@@ -171,7 +199,7 @@ export function selectForShelving(db: Db, ids: readonly string[]) {
       'g.vip_free',
       'c.hot',
       'c.score',
-      sql<number[]>`array(select distinct p.platform from catalog_packages p where p.game_id = g.id)`.as('platforms'),
+      platformsAt(now).as('platforms'),
     ])
     .where('g.id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute();

@@ -7,6 +7,7 @@ import { logAct } from '../staff/public.ts';
 import { adminShelvesOf } from './admin-shelf.ts';
 import { lockShelf, updateShelf } from './catalog-admin.queries.ts';
 import { reshelveJob } from './catalog.jobs.ts';
+import { startReshelving } from './reshelving.queries.ts';
 
 export function changeShelf(
   deps: Deps,
@@ -20,10 +21,13 @@ export function changeShelf(
     if (shelf === undefined) throw new Failure('notFound');
     const act = { staffId, call: 'PUT /admin/v1/catalog/shelf/{id}', object: `shelf ${id}` } as const;
     await logAct(tx, { ...act, before: { ...before }, after: shelf });
+    // Cards and lists read the name at once; search knows games by the names of the shelves they were put on, and follows in
+    // the worker.
+    if (shelf.rule === '' && (before.name !== shelf.name || before.hidden !== shelf.hidden)) {
+      await startReshelving(tx, id);
+      await deps.queue.enqueue(tx, reshelveJob, {});
+    }
     await bumpVersion(tx, 'catalog');
-    // Cards and lists read the name at once; search knows games by the names of their shelves and follows in the worker.
-    if (before.name !== shelf.name || before.hidden !== shelf.hidden)
-      await deps.queue.enqueue(tx, reshelveJob, { shelf: id });
     return shelf;
   });
 }

@@ -34,7 +34,7 @@ export function changeStatus(
     if (input.status === 'live') await requireWhole(tx, game);
     await updateStatus(tx, input.id, input.status, publishAt);
     await logGameAct(tx, { staffId, call: 'POST /admin/v1/catalog/game/{id}/status' }, { id: input.id, before: game });
-    await shelveGames(tx, [input.id]);
+    await shelveGames(tx, [input.id], deps.now());
     await bumpVersion(tx, 'catalog');
     return readAdminGame(deps.env, tx, input.id);
   });
@@ -56,7 +56,8 @@ function publishTimeOf(game: Game, { status, publishTime }: Input, now: number):
       if (!out) throw new Failure('badInput', 'it was never out');
       return before;
     case 'blocked':
-      return before;
+      // Its day must not come while it is blocked: it would pass for one that was out.
+      return out ? before : null;
     case 'draft':
       return null;
   }

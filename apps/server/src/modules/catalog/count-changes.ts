@@ -1,56 +1,80 @@
+import { transaction, type Tx } from '../../db/transaction.ts';
 import { bumpVersion } from '../../db/versions.ts';
-import { inBites } from '../../db/in-bites.ts';
-import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { changePopularity } from '../search/public.ts';
-import { lockForCounting, takeChanges, writeCounters, type Counted, type Sums } from './catalog-jobs.queries.ts';
-import { addHeat, halfLifeMs, hotOf, scoreOf, weights } from './heat.ts';
+import {
+  hasChanges,
+  lockForCounting,
+  takeChanges,
+  writeCounters,
+  type Bite,
+  type Counted,
+  type Sums,
+} from './catalog-jobs.queries.ts';
+import { addHeat, heatOfHot, hotOf, scoreOf, weights } from './heat.ts';
 
-/** Many at once: every bite makes all that is kept of the catalogue be read anew. */
-const bite = 10_000;
+/** Operators who change one of these games wait for the bite: a fraction of a second. */
+const bite: Bite = { changes: 1000, games: 100 };
+/** Every new version makes all that is kept of the catalogue be read anew, so not with every bite. */
+const bumpEveryMs = 3000;
 
 /**
  * Adds up what happened since the last time. A bite is one transaction: its changes are gone exactly if they are in the
  * counters, so whoever is killed, repeated or run twice at once counts nothing twice and loses nothing.
  */
-export function countChanges(
-  deps: Pick<Deps, 'db' | 'now'>,
-  options: { most?: number; signal?: AbortSignal | undefined } = {},
+export async function countChanges(
+  deps: Pick<Deps, 'db'>,
+  options: { most?: Partial<Bite>; signal?: AbortSignal | undefined } = {},
 ): Promise<number> {
-  return inBites((most) => countBite(deps, most), { most: bite, ...options });
+  const most = { ...bite, ...options.most };
+  let counted = 0;
+  let bumpedAt = performance.now();
+  let owed = false;
+  for (;;) {
+    options.signal?.throwIfAborted();
+    const due = performance.now() - bumpedAt >= bumpEveryMs;
+    const { changes, bumped } = await transaction(deps.db, (tx) => countBite(tx, most, due));
+    if (changes === 0) break;
+    counted += changes;
+    owed = !bumped;
+    if (bumped) bumpedAt = performance.now();
+  }
+  // What was left belonged to another run.
+  if (owed) await transaction(deps.db, (tx) => bumpVersion(tx, 'catalog'));
+  return counted;
 }
 
-function countBite(deps: Pick<Deps, 'db' | 'now'>, most: number): Promise<number> {
-  const now = deps.now();
-  return transaction(deps.db, async (tx) => {
-    const sums = await takeChanges(tx, most, { now, halfLifeMs, weights });
-    if (sums.length === 0) return 0;
-    const before = await lockForCounting(
-      tx,
-      sums.map(({ game_id }) => game_id),
-    );
-    const counters = new Map(before.map((row) => [row.game_id, row]));
-    const written = sums.flatMap((sum) => {
-      const row = counters.get(sum.game_id);
-      return row === undefined ? [] : [counted(row, sum, now)];
-    });
-    await writeCounters(tx, written);
-    const popularity = written.map(({ game_id, hot }) => ({ refId: game_id, popularity: hot }));
-    await changePopularity(tx, 'game', popularity);
-    await bumpVersion(tx, 'catalog');
-    return sums.reduce((all, { changes }) => all + Number(changes), 0);
+async function countBite(tx: Tx, most: Bite, due: boolean): Promise<{ changes: number; bumped: boolean }> {
+  const sums = await takeChanges(tx, most, weights);
+  if (sums.length === 0) return { changes: 0, bumped: false };
+  const before = await lockForCounting(
+    tx,
+    sums.map(({ game_id }) => game_id),
+  );
+  const counters = new Map(before.map((row) => [row.game_id, row]));
+  const written = sums.flatMap((sum) => {
+    const row = counters.get(sum.game_id);
+    return row === undefined ? [] : [countedOf(row, sum)];
   });
+  await writeCounters(tx, written);
+  const popularity = written.map(({ game_id, hot }) => ({ refId: game_id, popularity: hot }));
+  await changePopularity(tx, 'game', popularity);
+  // The last bite tells by itself, so that nothing stays untold should the run end here.
+  const bumped = due || !(await hasChanges(tx));
+  if (bumped) await bumpVersion(tx, 'catalog');
+  return { changes: sums.reduce((all, { changes }) => all + Number(changes), 0), bumped };
 }
 
-function counted(before: Awaited<ReturnType<typeof lockForCounting>>[number], sum: Sums, now: number): Counted {
+function countedOf(before: Awaited<ReturnType<typeof lockForCounting>>[number], sum: Sums): Counted {
   const stars = before.stars.map((count, index) => Number(count) + Number(sum.stars[index] ?? 0));
-  const heat = addHeat(before.heat, sum.heat, now);
+  const known = before.heat === null ? heatOfHot(Number(before.hot)) : BigInt(before.heat);
+  const heat = sum.times.reduce((all, time, index) => addHeat(all, sum.weights[index] ?? 0, Number(time)), known);
   return {
     game_id: sum.game_id,
     downloads: Number(before.downloads) + Number(sum.downloads),
     wishes: Number(before.wishes) + Number(sum.wishes),
     stars,
-    heat,
+    heat: String(heat),
     hot: hotOf(heat),
     score: scoreOf(stars),
   };

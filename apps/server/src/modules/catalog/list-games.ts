@@ -12,8 +12,6 @@ export type ListRequest = Parsed<'POST /web/game/list'>;
 const usualPageSize = 20;
 /** Pages by number may pass this many games and no more. */
 const deepest = 10_000;
-/** Scheduled games in the way of a page. */
-const slack = 50;
 /** With filters: games passed in one walk, and walks of one request. A page that is still not full goes on with its cursor. */
 const stepsOfWalk = 1000;
 const mostWalks = 4;
@@ -26,7 +24,7 @@ export async function listGames(
   { asOf }: { asOf: number },
 ): Promise<Page> {
   const shelves = await readShelves(deps.db.read);
-  const { shelfId, wanted } = await shelfToWalk(deps, shelves, request);
+  const { shelfId, wanted } = await shelfToWalk(deps, shelves, request, asOf);
   const sort = (request.sort ?? 1) as ShelfSort;
   const pageSize = request.pageSize ?? usualPageSize;
   const binding = bindingOf(deps, request, sort);
@@ -44,7 +42,7 @@ export async function listGames(
     wanted,
     excluded: request.excluded ?? [],
     vipFree: request.vipFree === true,
-    steps: filtered ? stepsOfWalk : skipped + pageSize + 1 + slack,
+    steps: filtered ? stepsOfWalk : skipped + pageSize + 1,
   };
   const found: Step[] = [];
   let after: readonly KeyValue[] | null = position?.keys ?? null;
@@ -65,7 +63,7 @@ export async function listGames(
     position ??
     (ended && !more
       ? { total: Math.max(0, found.length), totalIsEstimate: false }
-      : await totalOf(deps, filtered, shelfId, found.length));
+      : await totalOf(deps, { filtered, shelfId, asOf }, found.length));
   const next: Position | null =
     last === undefined || last === null
       ? null
@@ -86,9 +84,13 @@ export async function listGames(
 }
 
 /** A filtered list is counted only as far as it was walked. */
-async function totalOf(deps: Pick<Deps, 'db'>, filtered: boolean, shelfId: string, found: number) {
+async function totalOf(
+  deps: Pick<Deps, 'db'>,
+  { filtered, shelfId, asOf }: { filtered: boolean; shelfId: string; asOf: number },
+  found: number,
+) {
   if (filtered) return { total: found, totalIsEstimate: true };
-  const counted = await countOnShelf(deps.db.read, shelfId, countedUpTo);
+  const counted = await countOnShelf(deps.db.read, shelfId, asOf, countedUpTo);
   return { total: Math.max(counted, found), totalIsEstimate: counted >= countedUpTo };
 }
 
@@ -113,6 +115,7 @@ async function shelfToWalk(
   deps: Pick<Deps, 'db'>,
   shelves: Shelves,
   request: ListRequest,
+  asOf: number,
 ): Promise<{ shelfId: string; wanted: string[] }> {
   const ids = new Set(request.tags);
   const asked = [...ids, ...(request.excluded ?? [])];
@@ -125,7 +128,7 @@ async function shelfToWalk(
   const wanted = [...ids];
   const [only = shelves.all.id, ...others] = wanted;
   if (others.length === 0) return { shelfId: only, wanted: [] };
-  const sizes = await Promise.all(wanted.map((id) => countOnShelf(deps.db.read, id, deepest)));
+  const sizes = await Promise.all(wanted.map((id) => countOnShelf(deps.db.read, id, asOf, deepest)));
   const smallest = sizes.indexOf(Math.min(...sizes));
   return { shelfId: wanted[smallest] ?? only, wanted: wanted.filter((_, index) => index !== smallest) };
 }

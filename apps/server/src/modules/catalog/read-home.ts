@@ -33,14 +33,11 @@ export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf:
       wanted: [],
       excluded: [],
       vipFree: false,
-      steps: freshMost + 50,
+      steps: freshMost,
     }),
     ...rankingSlots.map(({ rule }) => selectRankings(deps.db.read, rule, asOf, rankingRead)),
   ]);
-  const freshIds = fresh
-    .filter(({ fits }) => fits)
-    .slice(0, freshMost)
-    .map(({ gameId }) => gameId);
+  const freshIds = fresh.map(({ gameId }) => gameId);
   const slotIds = slots.flatMap(({ game_id }) => (game_id === null ? [] : [game_id]));
   const rankedIds = rankings.flatMap((ranking) => ranking.map(({ game_id }) => game_id));
   const all = await readCards(deps, [...new Set([...slotIds, ...freshIds, ...rankedIds])], asOf, shelves);

@@ -1,6 +1,13 @@
 import type { Tx } from '../../db/transaction.ts';
 import { indexDocuments, removeDocuments } from '../search/public.ts';
-import { deleteShelfRows, insertShelfRows, selectForShelving, type ShelfRow } from './catalog.queries.ts';
+import {
+  deleteShelfRows,
+  holdShelves,
+  insertShelfRows,
+  selectForShelving,
+  type selectForRules,
+  type ShelfRow,
+} from './catalog.queries.ts';
 import { readShelves, shownShelves, type Shelves } from './shelves.ts';
 import { textOfHtml } from './text-of-html.ts';
 
@@ -10,9 +17,10 @@ type Row = Awaited<ReturnType<typeof selectForShelving>>[number];
  * Puts games where they belong now, on shelves and in search, in the transaction that changed them: live ones are there,
  * all others nowhere.
  */
-export async function shelveGames(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function shelveGames(tx: Tx, ids: readonly string[], now = Date.now()): Promise<void> {
   if (ids.length === 0) return;
-  const [rows, shelves] = [await selectForShelving(tx, ids), await readShelves(tx)];
+  await holdShelves(tx);
+  const [rows, shelves] = [await selectForShelving(tx, ids, now), await readShelves(tx)];
   const live = rows.filter(({ status }) => status === 'live');
   await deleteShelfRows(tx, ids);
   await insertShelfRows(
@@ -25,6 +33,15 @@ export async function shelveGames(tx: Tx, ids: readonly string[]): Promise<void>
   await indexDocuments(
     tx,
     live.map((row) => documentOf(row, shelves)),
+  );
+}
+
+/** Live games as search finds them: by the names of their shelves, too. */
+export async function indexGames(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+  const [rows, shelves] = [await selectForShelving(tx, ids, now), await readShelves(tx)];
+  await indexDocuments(
+    tx,
+    rows.filter(({ status }) => status === 'live').map((row) => documentOf(row, shelves)),
   );
 }
 
@@ -44,7 +61,10 @@ function shelfRowsOf(row: Row, shelves: Shelves): ShelfRow[] {
   }));
 }
 
-function fitsRule(rule: Shelves['all']['rule'], row: Row): boolean {
+export function fitsRule(
+  rule: Shelves['all']['rule'],
+  row: Awaited<ReturnType<typeof selectForRules>>[number],
+): boolean {
   switch (rule) {
     case 'android':
       return row.platforms.includes(1);

@@ -11,16 +11,19 @@ const mostWishes = 1000;
 export async function wishGame(deps: Deps, uid: string, gameId: string): Promise<null> {
   await requireReadable(deps, gameId);
   await transaction(deps.db, async (tx) => {
-    if (!(await insertWish(tx, uid, gameId, deps.now()))) return;
+    const wishedAt = new Date(deps.now());
+    if (!(await insertWish(tx, uid, gameId, wishedAt))) return;
     if ((await countWishes(tx, uid, mostWishes + 1)) > mostWishes) throw new Failure('overLimit');
-    await insertChange(tx, { game_id: gameId, wishes: 1 });
+    await insertChange(tx, { game_id: gameId, wishes: 1, created_at: wishedAt });
   });
   return null;
 }
 
 export async function unwishGame(deps: Deps, uid: string, gameId: string): Promise<null> {
   await transaction(deps.db, async (tx) => {
-    if (await deleteWish(tx, uid, gameId)) await insertChange(tx, { game_id: gameId, wishes: -1 });
+    const wishedAt = await deleteWish(tx, uid, gameId);
+    if (wishedAt === undefined) return;
+    await insertChange(tx, { game_id: gameId, wishes: -1, created_at: new Date(wishedAt) });
   });
   return null;
 }

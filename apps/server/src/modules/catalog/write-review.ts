@@ -22,7 +22,10 @@ export async function writeReview(
     for (;;) {
       const before = await lockReview(tx, id, uid);
       if (before !== undefined) {
-        if (!before.hidden) await insertChange(tx, { game_id: id, stars_before: before.stars, stars_after: stars });
+        // Of its own time: other stars are no new event.
+        const created_at = new Date(before.created_at);
+        if (!before.hidden)
+          await insertChange(tx, { game_id: id, stars_before: before.stars, stars_after: stars, created_at });
         return updateReview(tx, before.id, { stars, content: text, editedAt: new Date(deps.now()) });
       }
       const added = await insertReview(tx, {
@@ -33,7 +36,7 @@ export async function writeReview(
         created_at: new Date(deps.now()),
       });
       if (added !== undefined) {
-        await insertChange(tx, { game_id: id, stars_after: stars });
+        await insertChange(tx, { game_id: id, stars_after: stars, created_at: new Date(added.created_at) });
         return added;
       }
     }
