@@ -7,12 +7,15 @@ export interface BufferRow {
   statement: string;
   /** By number of rows. */
   touched: Record<number, number>;
-  indexes: number;
+  /** Index descents and rows met: each may cost a page more in a larger table, where indexes are deeper and rows lie apart. */
+  work: Record<number, number>;
   grows: boolean;
 }
 
 interface Plan {
   'Node Type': string;
+  'Actual Loops': number;
+  'Actual Rows': number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
   Plans?: Plan[];
@@ -29,25 +32,27 @@ export async function measureBuffers(sizes: Sized[]): Promise<BufferRow[]> {
   for (const data of sizes) {
     await asOwner(data.database, async (client) => {
       for (const [name, statement] of Object.entries(data.statements)) {
-        const row = rows.get(name) ?? { statement: name, touched: {}, indexes: 0, grows: false };
-        const { touched, indexes } = await explain(client, statement);
+        const row = rows.get(name) ?? { statement: name, touched: {}, work: {}, grows: false };
+        const { touched, work } = await explain(client, statement);
         row.touched[data.rows] = touched;
-        row.indexes = Math.max(row.indexes, indexes);
+        row.work[data.rows] = work;
         rows.set(name, row);
       }
     });
   }
   for (const row of rows.values()) {
-    const counts = sizes.map((data) => row.touched[data.rows] ?? 0);
-    // One more level for each index that is descended; a statement without any may not grow at all.
-    row.grows = (counts.at(-1) ?? 0) - (counts[0] ?? 0) > row.indexes;
+    const of = (counts: Record<number, number>) => sizes.map((data) => counts[data.rows] ?? 0);
+    const [work, touched] = [of(row.work), of(row.touched)];
+    const [least = 0, most = 0] = [work[0], work.at(-1)];
+    // The same work must be done at every size, and cost no more than one page more for each piece of it.
+    row.grows = most > 1.5 * least + 10 || (touched.at(-1) ?? 0) - (touched[0] ?? 0) > most;
   }
   return [...rows.values()];
 }
 
 /** Named statements get a plan for their values at first and one for any values later: the dearer one counts. */
-async function explain(client: pg.Client, statement: Statement): Promise<{ touched: number; indexes: number }> {
-  let worst = { touched: 0, indexes: 0 };
+async function explain(client: pg.Client, statement: Statement): Promise<{ touched: number; work: number }> {
+  let worst = { touched: 0, work: 0 };
   await client.query(`prepare measured as ${statement.text}`);
   const values = statement.values.map((value) => client.escapeLiteral(asText(value)));
   const execute = `execute measured${values.length > 0 ? `(${values.join(', ')})` : ''}`;
@@ -60,15 +65,16 @@ async function explain(client: pg.Client, statement: Statement): Promise<{ touch
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
     if (plan === undefined) throw new Error(`no plan for ${statement.name}`);
     const touched = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    if (touched > worst.touched) worst = { touched, indexes: countIndexes(plan) };
+    if (touched > worst.touched) worst = { touched, work: workOf(plan) };
   }
   await client.query('deallocate measured');
   return worst;
 }
 
-function countIndexes(plan: Plan): number {
-  const own = plan['Node Type'].includes('Index') ? 1 : 0;
-  return (plan.Plans ?? []).reduce((sum, child) => sum + countIndexes(child), own);
+function workOf(plan: Plan): number {
+  const loops = plan['Actual Loops'];
+  const own = plan['Node Type'].includes('Index') ? loops * (1 + plan['Actual Rows']) : 0;
+  return (plan.Plans ?? []).reduce((sum, child) => sum + workOf(child), own);
 }
 
 function asText(value: unknown): string {

@@ -91,7 +91,9 @@ export async function loadSql(
   const file = join(folder, `${statements.map(({ name }) => name).join('-')}.sql`);
   const definitions: string[] = [];
   const text = statements.map(({ name, text: sql, values }) => {
-    values.forEach((value, index) => definitions.push('-D', `${name}${index + 1}=${value instanceof Date ? value.toISOString() : String(value)}`));
+    values.forEach((value, index) =>
+      definitions.push('-D', `${name}${index + 1}=${value instanceof Date ? value.toISOString() : String(value)}`),
+    );
     return `${sql.replaceAll(/\$(\d+)/g, (_, index: string) => `:${name}${index}`)};`;
   });
   writeFileSync(file, `${text.join('\n')}\n`);

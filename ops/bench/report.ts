@@ -82,11 +82,11 @@ export function speedTable(comparisons: Comparison[]): string {
 
 export function bufferTable(rows: BufferRow[], sizes: number[]): string {
   return table(
-    ['pages touched by', ...sizes.map((size) => `${size} rows`), 'indexes descended', ''],
+    ['pages touched by', ...sizes.map((size) => `${size} rows`), 'descents and rows', ''],
     rows.map((row) => [
       row.statement,
       ...sizes.map((size) => String(row.touched[size])),
-      String(row.indexes),
+      sizes.map((size) => String(row.work[size])).join(' → '),
       row.grows ? 'GROWS' : 'flat',
     ]),
   );

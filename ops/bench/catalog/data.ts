@@ -19,7 +19,9 @@ export async function prepareCatalog(rows: number): Promise<CatalogData> {
   await ensureDatabase(database);
   return asOwner(database, async (client) => {
     const one = async <T>(sql: string) => (await client.query(sql)).rows as T[];
-    const [filled] = await one<{ n: string }>('select count(*) as n from (select from catalog_games limit 1) as first_one');
+    const [filled] = await one<{ n: string }>(
+      'select count(*) as n from (select from catalog_games limit 1) as first_one',
+    );
     if (filled?.n === '0') {
       console.log(`filling ${database}: ${rows} games …`);
       await fillCatalog({ ownerUrl: databaseUrl('owner', database), games: rows, log: console.log });
