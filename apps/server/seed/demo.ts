@@ -24,6 +24,7 @@ const settings = {
   contactLink: 'https://example.com/lanyu-kefu',
   businessEmail: 'business@lanyu.example',
   icp: '',
+  searchHotWords: ['灯塔', '治愈', '月海回声', '猫', '解谜', '种田'],
   bundleUrl: 'https://example.com/lanyu/lanyu.mobileconfig',
   packageUrl: 'https://example.com/lanyu/lanyu.apk',
   'ug.phone.login.auto.register': '1',

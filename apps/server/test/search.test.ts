@@ -129,9 +129,9 @@ describe('[X-C16] what only comes near', () => {
   });
 
   test('[X-C16] what sounds the same, or is one letter away', async () => {
-    for (const typed of ['乐海', 'yuehaihiu', 'yuehqi', 'yuehhaihui', 'yuehaihisheng']) {
+    for (const typed of ['岳海', 'yuehaihiu', 'yuehqi', 'yuehhaihui', 'yuehaihisheng']) {
       const found = await search(typed);
-      expect(found.near, typed).toBe(true);
+      expect([found.near, found.popular], typed).toEqual([true, false]);
       expect(
         found.records.map(({ game }) => game.name),
         typed,
@@ -141,7 +141,11 @@ describe('[X-C16] what only comes near', () => {
 
   test('[X-C16] what is popular, when nothing else is left', async () => {
     const found = await search('qqqqqq');
-    expect(found).toMatchObject({ near: true, records: [{ game: { name: '月海回声' } }, {}, {}, {}, {}] });
+    expect(found).toMatchObject({
+      near: true,
+      popular: true,
+      records: [{ game: { name: '月海回声' } }, {}, {}, {}, {}],
+    });
   });
 });
 
@@ -202,6 +206,18 @@ describe('[X-C16] suggestions', () => {
     expect(await suggest('dtsyr')).toEqual(['灯塔守夜人']);
     expect(await suggest('月h')).toEqual(['月海回声', '月海']);
     expect(await suggest('ＮＥＯＮ')).toEqual(['Neon Drift 霓虹']);
+  });
+
+  test('[X-C16] names that begin so come before more popular ones with a word inside; what was typed is told', async () => {
+    await addGame({ name: '夜航·星芒', hot: 90_000 });
+    await addGame({ name: '星芒电台', hot: 10 });
+    expect(await suggest('星')).toEqual(['星芒电台', '夜航·星芒']);
+    expect(await suggest('xingmang')).toEqual(['星芒电台', '夜航·星芒']);
+    expect(await suggest('xmdt')).toEqual(['星芒电台']);
+    const found = await patiently(() =>
+      openBrowser(server.origin).call('GET /v1/search/suggestion', { keyword: 'xingm' }),
+    );
+    expect(found.map(({ text, mark }) => text.slice(mark.from, mark.to))).toEqual(['星芒', '星芒']);
   });
 
   test('[X-C16] at most eight', async () => {

@@ -10,6 +10,8 @@ export const suggestion = z.object({
   text: z.string(),
   kind: z.literal('game'),
   id,
+  /** Which characters of the text were typed, as a slice of it; empty where that cannot be told. */
+  mark: z.object({ from: z.int(), to: z.int() }),
 });
 
 const keyword = line(1, 40);
@@ -24,6 +26,8 @@ export const search = {
     data: listOf(hit).extend({
       /** Whether nothing fits and the records only come near. */
       near: z.boolean(),
+      /** Whether nothing even comes near: the records are what many play, whatever was looked for. */
+      popular: z.boolean(),
     }),
     errors: [],
   }),

@@ -23,6 +23,17 @@ function syllablesOf(name: string): string[][] {
   });
 }
 
+/** How each character of a text may be read; nothing for those that are not Chinese. In the order of its characters. */
+export function readingsOf(text: string): string[][] {
+  const characters = Array.from(text);
+  const read = pinyin(text, options);
+  return characters.map((character, index) => {
+    if (!/\p{Script=Han}/u.test(character)) return [];
+    const others = pinyin(character, { ...options, multiple: true });
+    return [...new Set([read[index] ?? character, ...others])].filter((each) => /^[a-z]+$/.test(each)).slice(0, 3);
+  });
+}
+
 /** The likeliest reading of a keyword that mixes characters and letters. */
 export function soundOf(name: string): string {
   return syllablesOf(name)

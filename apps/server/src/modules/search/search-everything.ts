@@ -39,10 +39,12 @@ async function searchIn(deps: Reading, input: Parsed<'GET /v1/search'>): Promise
   const ids = page.records.filter(({ kind }) => kind === 'game').map(({ ref_id }) => ref_id);
   const cards = await cardsOf(deps, ids, { asOf: now });
   const [first] = page.records;
+  const finding = first && findings[first.finding];
   return {
     ...page,
     records: cards.map((game) => ({ kind: 'game' as const, game })),
-    near: first !== undefined && findings[first.finding]?.near === true,
+    near: finding?.near === true,
+    popular: finding?.popular === true,
   };
 }
 

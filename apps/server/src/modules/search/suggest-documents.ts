@@ -3,11 +3,17 @@ import type { Deps } from '../../deps.ts';
 import { readAt } from '../catalog/public.ts';
 import { nameOf } from './normalise.ts';
 import { soundOf } from './pinyin-of.ts';
-import { selectByTerm } from './walk.queries.ts';
+import { typedPart, type TypedPart } from './typed-part.ts';
+import { selectByTerm, type Hit } from './walk.queries.ts';
 
 const most = 8;
+/** The most popular that are looked through for names that begin so. */
+const mostLookedAt = 40;
 
-/** Eight names that begin like this, or sound so: whoever is in the middle of typing has characters and letters mixed. */
+/**
+ * Eight names that begin like this, or sound so, then those with a word inside that does. Whoever is in the middle of
+ * typing has characters and letters mixed.
+ */
 export async function suggestDocuments(
   deps: Deps,
   version: bigint,
@@ -17,7 +23,24 @@ export async function suggestDocuments(
   if (name === '') return [];
   const mixed = /[a-z]/.test(name) && /\p{Script=Han}/u.test(name);
   const hits = await readAt(deps, version, ({ db }) =>
-    selectByTerm(db.read, mixed ? soundOf(name) : name, deps.now(), most),
+    selectByTerm(db.read, mixed ? soundOf(name) : name, deps.now(), mostLookedAt),
   );
-  return hits.map(({ title, kind, ref_id }) => ({ text: title, kind, id: ref_id }));
+  return beginningFirst(hits, name).map(({ hit, part }) => ({
+    text: hit.title,
+    kind: hit.kind,
+    id: hit.ref_id,
+    mark: { from: part?.from ?? 0, to: part?.to ?? 0 },
+  }));
+}
+
+/** Looks no further than it has to: reading names aloud is what costs here. */
+function beginningFirst(hits: readonly Hit[], name: string) {
+  const beginning: { hit: Hit; part: TypedPart | undefined }[] = [];
+  const inside: typeof beginning = [];
+  for (const hit of hits) {
+    if (beginning.length === most) break;
+    const part = typedPart(hit.title, name);
+    (part?.begins ? beginning : inside).push({ hit, part });
+  }
+  return [...beginning, ...inside].slice(0, most);
 }

@@ -5,6 +5,7 @@ import { nearlyBegins } from './near-beginning.ts';
 import { nameOf } from './normalise.ts';
 import { soundsOf } from './pinyin-of.ts';
 import { allWords, anyWord } from './text-query.ts';
+import { typedPart } from './typed-part.ts';
 
 test('[X-C16] a name is letters and digits without case and width, and never long', () => {
   expect(nameOf(' Ｎeon—Drift 2:霓虹! ')).toBe('neondrift2霓虹');
@@ -49,4 +50,20 @@ test('[X-C16] one letter wrong, missing, too many or swapped is near; two are no
   for (const typed of ['yuehqi', 'yuhai', 'yueehai', 'yuheai', 'yuehai'])
     expect(nearlyBegins('yuehaihui', typed)).toBe(true);
   for (const typed of ['yuxxai', 'yuai', 'hai']) expect(nearlyBegins('yuehaihui', typed)).toBe(false);
+});
+
+test.each([
+  ['月海回声', 'yhh', '月海回'],
+  ['月海回声', 'yuehaihu', '月海回'],
+  ['月海回声', '月h', '月海'],
+  ['深蓝鲸歌', 'jing', '鲸'],
+  ['Neon Drift 霓虹', 'drift', 'Drift'],
+  ['Neon Drift 霓虹', 'neondriftnh', 'Neon Drift 霓虹'],
+  ['ＮＥＯＮ：夜', 'neonye', 'ＮＥＯＮ：夜'],
+  ['重返长安', 'cf', '重返'],
+  ['月海回声', 'xyz', undefined],
+  ['阿'.repeat(40), `${'a'.repeat(39)}b`, undefined],
+])('[X-C16] of %s, who types %s has typed %s', (title, typed, expected) => {
+  const part = typedPart(title, typed);
+  expect(part && title.slice(part.from, part.to)).toBe(expected);
 });
