@@ -21,7 +21,7 @@ const settings = {
   description: '蓝屿是一座装满好游戏的岛：找游戏、领礼包、逛广场、看视频，每天签到有惊喜。',
   theme: 'auto',
   logoUrl: '',
-  contactLink: 'https://example.com/lanyu-kefu',
+  contactLink: '',
   businessEmail: 'business@lanyu.example',
   icp: '',
   searchHotWords: ['灯塔', '治愈', '月海回声', '猫', '解谜', '种田'],
@@ -173,9 +173,9 @@ async function seedBulletins(tx: Tx, operator: string, now: number): Promise<voi
   const [month, date] = lastDay.formatToParts(until).flatMap(({ type, value }) => (type === 'literal' ? [] : [value]));
   const bulletins = [
     {
-      title: '夏夜灯会今日开启',
-      content: `<ul><li>${month} 月 ${date} 日前每天点灯，领 <b>80 钻</b></li><li>集齐七盏灯，点亮本月徽章「潮生」</li><li>会员额外获得《灯河夜市》限定礼包</li></ul>`,
-      link_url: '/activity',
+      title: '夏夜灯会就要来了',
+      content: `<ul><li>${month} 月 ${date} 日前，<b>《灯河夜市》</b>挂满河灯，晚上逛最好看</li><li>点灯的活动还在准备，开放时在这里告诉你</li></ul>`,
+      link_url: '/games',
       start_at: new Date(now - 3600_000),
       end_at: new Date(until),
     },

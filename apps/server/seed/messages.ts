@@ -17,7 +17,7 @@ const patterns: Array<(index: number) => Message> = [
     content: '你收藏的游戏上架了新礼包，数量有限，先到先得。',
     link: '/gifts',
   }),
-  () => ({ kind: 'system', title: '夏夜灯会开始啦', content: '点一盏河灯，领限定徽章与 80 钻。', link: '/activity' }),
+  () => ({ kind: 'system', title: '夏夜灯会就要来了', content: '河灯正在扎，点亮的那晚告诉你。', link: '/activity' }),
   (i) => ({ kind: 'social', title: pick(names, i + 3), content: `赞了你的帖子「${pick(posts, i)}」`, link: '' }),
   () => ({
     kind: 'order',

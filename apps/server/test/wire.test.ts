@@ -91,7 +91,9 @@ describe('paths and contract', () => {
     for (const key of Object.keys(calls) as Key[]) {
       const path = key.split(' ')[1] as string;
       expect(path.startsWith('/admin/v1/') || !calls[key].who.startsWith('staff:'), key).toBe(true);
-      expect(path).toMatch(/^\/(v1\/(account|square|site|messages|user)\/|admin\/v1\/|user\/|web\/|vip\/|order\/)/);
+      expect(path).toMatch(
+        /^\/(v1\/(account|catalog|search|square|site|messages|user)\/|admin\/v1\/|user\/|web\/|vip\/|order\/)/,
+      );
     }
   });
 

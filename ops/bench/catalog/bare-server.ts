@@ -1,6 +1,6 @@
 // What Fastify and pg cost by themselves for the same statements: no checks, headers, limits, logs or kept answers.
 import formbody from '@fastify/formbody';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { rowTypes } from '../../../apps/server/src/db/types.ts';
 import type { Statement } from '../caught.ts';
@@ -46,7 +46,7 @@ async function run<R>(statement: Statement, value: unknown): Promise<R[]> {
   return rows as R[];
 }
 
-app.post('/detail', async (request) => {
+const detailOf = async (request: FastifyRequest) => {
   const { id } = request.body as { id: string };
   const { detail } = bare;
   const [[game], packages, shelves] = await Promise.all([
@@ -60,9 +60,10 @@ app.post('/detail', async (request) => {
     near.slice(0, 8).map(({ game_id }) => game_id),
   );
   return { code: 0, msg: '成功', data: { ...game, packages, shelves, similar } };
-});
+};
+app.route({ method: 'POST', url: '/detail', handler: detailOf });
 
-app.post('/list', async (request) => {
+const listOf = async (request: FastifyRequest) => {
   const { shelf } = request.body as { shelf: string };
   const { list } = bare;
   await run(list.shelves, shelf);
@@ -72,7 +73,8 @@ app.post('/list', async (request) => {
     steps.slice(0, 20).map(({ game_id }) => game_id),
   );
   return { code: 0, msg: '成功', data: { records, walked: steps.length } };
-});
+};
+app.route({ method: 'POST', url: '/list', handler: listOf });
 
 await app.listen({ host: '127.0.0.1', port: bare.port });
 process.on('SIGTERM', () => process.exit(0));

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { KeptPicture, Tables } from '#src/db/tables.ts';
+import type { KeptPicture } from '#src/db/catalog-tables.ts';
+import type { Tables } from '#src/db/tables.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
 import { artOf, bannerArtOf } from '../art/art.ts';
 import { seedPicture } from '../pictures.ts';

@@ -39,7 +39,7 @@ export async function insertGame(
       rating: game.rating ?? 0,
       warnings: game.warnings ?? [],
       online_type: game.play === true ? 0 : 1,
-      play_url: game.play === true ? `https://example.com/play/${game.slug}` : '',
+      play_url: game.play === true ? `/play/demo.html?game=${encodeURIComponent(game.name)}` : '',
       buy_amount: game.price ?? 0,
       vip_free: game.vipFree ?? false,
       icon: JSON.stringify(given.pictures.icon),

@@ -1,6 +1,7 @@
 import { at } from '#src/db/clock.ts';
 import type { Database } from '#src/db/pool.ts';
-import type { KeptPicture, NewRow } from '#src/db/tables.ts';
+import type { KeptPicture } from '#src/db/catalog-tables.ts';
+import type { NewRow } from '#src/db/tables.ts';
 import type { Tx } from '#src/db/transaction.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { bumpVersion } from '#src/db/versions.ts';

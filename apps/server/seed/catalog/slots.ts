@@ -29,10 +29,10 @@ export const banners: Banner[] = [
   },
   { kicker: '岛主精选', title: '月海回声', line: '潮汐日记已更新，今晚适合出海', game: 'moon-sea', from: -2, to: 28 },
   {
-    kicker: '限时活动',
+    kicker: '夏夜推荐',
     title: '夏夜灯会',
-    line: '每天点一盏灯，领 80 钻',
-    href: '/activity',
+    line: '去灯河夜市，点一盏河灯',
+    game: 'lantern-river',
     scene: 'banner-summer-lanterns',
     from: -1,
     to: 13,
@@ -50,19 +50,20 @@ export const banners: Banner[] = [
     kicker: '会员日',
     title: '这些游戏，会员免费',
     line: '有效期内随时下载',
-    href: '/profile?fun=member',
+    href: '/games?free=1',
     scene: 'banner-member-day',
     from: 1,
     to: 31,
   },
 ];
 
+/** Only to what is open. */
 export const entries: { title: string; href: string; icon: Icon }[] = [
-  { title: '礼包中心', href: '/gifts', icon: 'gift' },
-  { title: '活动中心', href: '/activity', icon: 'flame' },
-  { title: '会员专区', href: '/profile?fun=member', icon: 'crown' },
-  { title: '排行榜', href: '/games?sort=1', icon: 'chart' },
-  { title: '常见问题', href: '/faq', icon: 'help' },
+  { title: '热门游戏', href: '/games?sort=1', icon: 'flame' },
+  { title: '新游上架', href: '/games?sort=2', icon: 'gamepad' },
+  { title: '会员免费', href: '/games?free=1', icon: 'crown' },
+  { title: '心愿单', href: '/wishes', icon: 'heart' },
+  { title: '联系客服', href: '/kefu', icon: 'help' },
 ];
 
 export const recommended = {

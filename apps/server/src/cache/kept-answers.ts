@@ -39,7 +39,7 @@ export interface KeptAnswers {
 const mostBytes = 32 * 1024 * 1024;
 const usableMs = 60_000;
 const sharedSeconds = 60;
-const [before = '', after = ''] = JSON.stringify(envelopeOf('ok', '#' as never)).split('"#"');
+const [before = '', after = ''] = JSON.stringify(envelopeOf('ok', '#')).split('"#"');
 
 export function createKeptAnswers(parts: {
   /** What, of which site: two sites may share a Redis. */

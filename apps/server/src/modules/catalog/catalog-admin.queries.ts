@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import type { List } from '../../db/paging.ts';
-import type { KeptPicture, Tables } from '../../db/tables.ts';
+import type { KeptPicture } from '../../db/catalog-tables.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;

@@ -1,4 +1,4 @@
-import type { KeptPicture } from '../../db/tables.ts';
+import type { KeptPicture } from '../../db/catalog-tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { releasePictures } from '../media/public.ts';
 import { selectShownFolders } from './catalog-admin.queries.ts';

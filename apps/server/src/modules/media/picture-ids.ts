@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { KeptPicture, Tables } from '../../db/tables.ts';
+import type { KeptPicture } from '../../db/catalog-tables.ts';
+import type { Tables } from '../../db/tables.ts';
 import { selectPictureIds } from './picture-ids.queries.ts';
 
 /** Whoever shows a picture keeps a copy of what is known of it; this finds the ids of such copies again. */

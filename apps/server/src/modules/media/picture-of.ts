@@ -1,6 +1,6 @@
 import type { picture } from '@lanyu/contract/media';
 import type { z } from 'zod';
-import type { KeptPicture } from '../../db/tables.ts';
+import type { KeptPicture } from '../../db/catalog-tables.ts';
 import type { Deps } from '../../deps.ts';
 
 export type Picture = z.output<typeof picture>;

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { KeptPicture, NewRow, Tables } from '../../db/tables.ts';
+import type { KeptPicture } from '../../db/catalog-tables.ts';
+import type { NewRow, Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;

@@ -1,4 +1,4 @@
-import type { KeptPicture } from '../../db/tables.ts';
+import type { KeptPicture } from '../../db/catalog-tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import type { PictureKind } from './picture-shapes.ts';

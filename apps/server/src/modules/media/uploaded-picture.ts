@@ -1,6 +1,6 @@
 import type { uploadedPicture } from '@lanyu/contract/media';
 import type { z } from 'zod';
-import type { KeptPicture } from '../../db/tables.ts';
+import type { KeptPicture } from '../../db/catalog-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { pictureOf } from './picture-of.ts';
 

@@ -1,2 +1,1 @@
-export { changePopularity, indexDocuments, removeDocuments, type SearchDocument } from './index-documents.ts';
-export { rankDocuments } from './rank-documents.ts';
+export { changePopularity, indexDocuments, removeDocuments } from './index-documents.ts';

@@ -64,24 +64,30 @@ function show(game: Partial<Game>, who: Who, wished = false): void {
 beforeEach(() => toggle.mockReset());
 afterEach(() => vi.unstubAllGlobals());
 
+/** What comes of pressing: the address it opens, or what is seen then. */
+async function pressedIn(pressed: (typeof matrix)[number][3]): Promise<string> {
+  if (pressed === 'opens') {
+    const link = bar.getByRole('link', { name: /^免费玩/ }).element();
+    return `${link.getAttribute('href')} ${link.getAttribute('target')} ${link.getAttribute('rel')}`;
+  }
+  await bar.getByRole('button', { name: '下载游戏' }).click();
+  const seen = pressed === 'login' ? page.getByRole('status') : page.getByRole('dialog', { name: '下载即将开放' });
+  await expect.element(seen).toBeVisible();
+  return seen.element().textContent ?? '';
+}
+
+const comesOf = {
+  opens: /^https:\/\/play\.example\/moon _blank .*noopener/,
+  login: /\/login\?next=%2Fdetail%2F7/,
+  soon: /下载即将开放/,
+};
+
 for (const [person, kind, beside, pressed] of matrix) {
   test(`[X-C1] ${person}, ${kind}: ${beside}, and pressing ${pressed === 'opens' ? 'opens it' : `leads to ${pressed}`}`, async () => {
     show({ ...games[kind], owned: person === 'owner' }, people[person]);
     await expect.element(bar).toBeVisible();
     expect(bar.element().firstElementChild?.textContent).toBe(beside);
-    if (pressed === 'opens') {
-      const link = bar.getByRole('link', { name: /^免费玩/ });
-      await expect.element(link).toHaveAttribute('href', 'https://play.example/moon');
-      await expect.element(link).toHaveAttribute('target', '_blank');
-      await expect.element(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
-      return;
-    }
-    await bar.getByRole('button', { name: '下载游戏' }).click();
-    if (pressed === 'login') {
-      await expect.element(page.getByRole('status')).toHaveTextContent('/login?next=%2Fdetail%2F7');
-    } else {
-      await expect.element(page.getByRole('dialog', { name: '下载即将开放' })).toBeVisible();
-    }
+    expect(await pressedIn(pressed)).toMatch(comesOf[pressed]);
   });
 }
 
@@ -93,8 +99,16 @@ test('[X-C4] who cannot download yet can wish for it there, and read that they d
   expect(toggle).toHaveBeenCalledOnce();
   show(games.priced, people.user, true);
   await expect.element(dialog.getByText(/它已在你的心愿单里/)).toBeVisible();
+  expect(dialog.getByRole('button').elements()).toHaveLength(1);
   await dialog.getByRole('button', { name: '知道了' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('[X-C1] until it is known what is theirs, the bar holds no price and no button', async () => {
+  show({ ...games.priced, status: 'delisted' }, { ...people.user, pending: true });
+  await expect.element(bar).toBeVisible();
+  expect(bar.element().textContent).toBe('');
+  await expect.element(bar.getByRole('button')).not.toBeInTheDocument();
 });
 
 test('[X-C1] what is delisted is not offered; its owner still has it', async () => {
