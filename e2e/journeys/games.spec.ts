@@ -331,3 +331,12 @@ test('[X-C4] wish-list: found from the profile, taken off, taken back, gone in a
   await page.getByRole('link', { name: '去找游戏' }).click();
   await expect(page).toHaveURL('/games');
 });
+  complaints,
+  complaints.expect(/ERR_|网络/);
+  // Offline it comes back, and what was said about it is taken back too.
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `把《${first?.name}》移出心愿单` }).click();
+  await expect(page.locator('[data-kind="error"]')).toBeVisible();
+  await expect(toastOf(page, '已移出心愿单')).toHaveCount(0);
+  await expect.poll(() => namesOf(page, '心愿单')).toEqual([first?.name, second?.name]);
+  await context.setOffline(false);

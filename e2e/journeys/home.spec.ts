@@ -216,3 +216,77 @@ for (const width of [320, 375, 1280]) {
     await axeClean(page, `home at ${width}`);
   });
 }
+
+test('[X-C1] who owns a game never reads its price first, on home, in the list or on its page', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn('whale');
+  const { records } = await callSite(account).call('POST /web/game/list', { pageSize: 99 });
+  const owned = records.find((game) => game.owned && game.buyAmount > 0);
+  expect(owned).toBeDefined();
+  for (const [path, call] of [
+    [`/detail/${owned?.id}`, '**/api/web/game/detail'],
+    ['/games', '**/api/web/game/list'],
+    ['/', homeCall],
+  ] as const) {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(call, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await open(page, path);
+    const prices = page.getByRole('main').getByText('钻', { exact: true });
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
+    if (path === '/') await expect(rankings(page)).toBeVisible();
+    await page.waitForTimeout(400);
+    await expect(prices, path).toHaveCount(0);
+    release();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/已拥有|会员免费/)
+        .first(),
+      path,
+    ).toBeVisible();
+    await page.unroute(call);
+  }
+});
+
+test('what is played in the browser opens a game that can be played', async ({ page, context }) => {
+  const { records } = await callSite().call('POST /web/game/list', { pageSize: 99 });
+  const game = records.find(({ playUrl }) => playUrl !== '');
+  await open(page, `/detail/${game?.id}`);
+  const opened = context.waitForEvent('page');
+  await page
+    .getByRole('group', { name: '获取游戏' })
+    .getByRole('link', { name: /^免费玩/ })
+    .click();
+  const toy = await opened;
+  await expect(toy).toHaveTitle(`${game?.name} · 接星星`);
+  await toy.getByRole('button', { name: '开始' }).click();
+  await expect(toy.getByRole('button', { name: '开始' })).toBeHidden();
+  await expect(toy.getByText('29 秒')).toBeVisible();
+});
+
+test('with the largest text no tag of a row is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 812 });
+  await page.addInitScript(() => localStorage.setItem('lanyu.textSize', 'largest'));
+  for (const path of ['/games', '/search?q=岛', '/']) {
+    await open(page, path);
+    await expect(page.getByRole('main').getByRole('article').or(rankings(page)).first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-text', 'largest');
+    const cut = await page.locator('main h3 ~ div').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const { right, bottom } = row.getBoundingClientRect();
+        return [...row.children]
+          .map((tag) => [tag.textContent, tag.getBoundingClientRect()] as const)
+          .filter(([, box]) => box.right > right + 1 || box.bottom > bottom + 1)
+          .map(([text]) => text);
+      }),
+    );
+    expect(cut, path).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+  }
+});

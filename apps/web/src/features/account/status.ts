@@ -30,3 +30,9 @@ export function changeProfile(uid: string, changes: Partial<Profile>): void {
 export function isMember(levelType: number | undefined): boolean {
   return levelType !== undefined && levelType >= 1;
 }
+
+/** Whether they are a member, and whether that is known yet: what fails leaves them without. */
+export function useMembership(): { member: boolean; pending: boolean } {
+  const { data, isPending } = useStatus();
+  return { member: isMember(data?.levelType), pending: isPending };
+}

@@ -1,5 +1,6 @@
 import { cx } from '#src/ui/cx.ts';
 import { Price } from '#src/ui/Price/Price.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import type { GameAction } from './action.ts';
 import styles from './ActionPill.module.css';
 import { words } from './phrases.ts';
@@ -16,6 +17,7 @@ interface Props {
  */
 export function ActionPill({ action, strong = false }: Props) {
   const { kind, text } = action;
+  if (kind === 'pending') return <Skeleton width={52} height={28} radius={11} />;
   const free = kind === 'play' || kind === 'download';
   const className = cx(styles.pill, strong && free && styles.strong, kind === 'owned' && styles.owned);
   if (kind === 'play') {

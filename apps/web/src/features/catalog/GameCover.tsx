@@ -3,6 +3,7 @@ import { pictureSizes } from '#src/lib/picture-sizes.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { actionOf, type Who } from './action.ts';
 import type { GameCard } from './cards.ts';
@@ -32,7 +33,11 @@ export function GameCover({ game, who }: Props) {
       <h3 className={styles.name}>{game.name}</h3>
       <span className={styles.facts}>
         <span className={styles.type}>{game.type}</span>
-        <b className={styles.action}>{action.kind === 'buy' ? <Price amount={action.text} /> : action.text}</b>
+        {action.kind === 'pending' ? (
+          <Skeleton width={36} height={14} radius={7} />
+        ) : (
+          <b className={styles.action}>{action.kind === 'buy' ? <Price amount={action.text} /> : action.text}</b>
+        )}
       </span>
     </Anchor>
   );

@@ -17,12 +17,12 @@ interface Props {
   size?: 56 | 68;
   /** In first view. */
   eager?: boolean;
-  /** Instead of the pill, such as a button that takes it off a list. */
-  end?: ReactNode;
+  /** Instead of the score, such as a button that takes it off a list. */
+  corner?: ReactNode;
 }
 
 /** A game as a row: icon, name, one sentence, what it is, and the one right action. */
-export function GameLine({ game, who, title = game.name, size = 68, eager = false, end }: Props) {
+export function GameLine({ game, who, title = game.name, size = 68, eager = false, corner }: Props) {
   const action = actionOf(game, who);
   const tall = size === 68;
   const free = game.onlineType === 0 || game.buyAmount === 0;
@@ -48,7 +48,8 @@ export function GameLine({ game, who, title = game.name, size = 68, eager = fals
           )}
         </>
       }
-      action={end ?? <ActionPill action={action} strong={tall} />}
+      {...(corner !== undefined && { corner })}
+      action={<ActionPill action={action} strong={tall} />}
     />
   );
 }

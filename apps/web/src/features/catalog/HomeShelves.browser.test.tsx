@@ -78,6 +78,47 @@ test('[X-C2] tabs switch between rankings, each place with its number and its mo
   await expect.element(page.getByRole('link', { name: '游戏5' })).toHaveAttribute('href', '/detail/5');
 });
 
+test('[X-C2] the whole ranking is offered only where a list of games has its order', async () => {
+  const rules = ['hot', 'score', 'downloads', 'rising'] as const;
+  const rankings = rules.map((rule) => ({ ...ranking(rule, rule, [{ game: game('1'), move: 0 }]), rule }));
+  render(<HomeShelves home={{ ...empty, rankings }} who={visitor} />);
+  for (const [rule, href] of [
+    ['hot', '/games?sort=1'],
+    ['score', '/games?sort=3'],
+    ['downloads', undefined],
+    ['rising', undefined],
+  ] as const) {
+    await page.getByRole('tab', { name: rule }).click();
+    await expect.element(page.getByRole('tabpanel', { name: rule })).toBeVisible();
+    const link = document.querySelector('a[href^="/games"]');
+    expect(link?.getAttribute('href') ?? undefined).toBe(href);
+  }
+});
+
+test('with the largest text a row shows its tags and facts whole or shortened, never cut', async () => {
+  await page.viewport(320, 640);
+  document.documentElement.dataset['text'] = 'largest';
+  const long = game('1', { name: '一个很长很长的游戏名字', type: '模拟经营建造', vipFree: true, size: 486_000_000 });
+  render(
+    <HomeShelves
+      home={{ ...empty, rankings: [ranking('1', '热玩', [{ game: long, move: 12 }])], fresh: [long] }}
+      who={visitor}
+    />,
+  );
+  await expect.element(page.getByRole('heading', { name: '新游上架' })).toBeVisible();
+  for (const tag of document.querySelectorAll('li [class*=tags] > *')) {
+    const [outer, inner] = [tag.parentElement?.getBoundingClientRect(), tag.getBoundingClientRect()];
+    expect(inner.right).toBeLessThanOrEqual((outer?.right ?? 0) + 0.5);
+    expect(inner.bottom).toBeLessThanOrEqual((outer?.bottom ?? 0) + 0.5);
+  }
+  const move = page.getByText('↑12').element().getBoundingClientRect();
+  expect(move.right).toBeLessThanOrEqual(
+    (page.getByText('↑12').element().closest('p')?.getBoundingClientRect().right ?? 0) + 0.5,
+  );
+  delete document.documentElement.dataset['text'];
+  await page.viewport(375, 812);
+});
+
 test('new games stand under their days, and the one in the large card not a second time', async () => {
   const fresh = [
     game('1'),

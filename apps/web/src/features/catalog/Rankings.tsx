@@ -18,8 +18,8 @@ type Ranking = Home['rankings'][number];
 type Place = Ranking['games'][number];
 
 const shown = 5;
-/** The order of the list of games that comes nearest to what the ranking ranks by. */
-const sorts: Record<Ranking['rule'], string> = { hot: '1', downloads: '1', rising: '2', score: '3' };
+/** The list of games in the ranking's own order; by the others no list is ordered, so nothing there would be the whole. */
+const sorts: Partial<Record<Ranking['rule'], string>> = { hot: '1', score: '3' };
 
 function updateText(time: number): string {
   const clock = clockText(time);
@@ -49,7 +49,7 @@ function RankedGame({ place: { game, move }, rank, who }: { place: Place; rank: 
       pitch={
         <span className={styles.facts}>
           {game.score > 0 && <Score value={game.score.toFixed(1)} />}
-          <span>{game.type}</span>
+          <span className={styles.type}>{game.type}</span>
           <Move move={move} />
         </span>
       }
@@ -69,12 +69,13 @@ export function Rankings({ rankings, who }: { rankings: readonly Ranking[]; who:
   const panel = useId();
   const ranking = rankings.find(({ id }) => id === chosen) ?? rankings[0];
   if (ranking === undefined) return null;
+  const sort = sorts[ranking.rule];
   return (
     <section className={styles.section}>
       <SectionHead
         title={words.rankings}
         note={updateText(ranking.time)}
-        more={{ text: words.wholeRanking, href: pathTo('games', {}, { sort: sorts[ranking.rule] }) }}
+        {...(sort !== undefined && { more: { text: words.wholeRanking, href: pathTo('games', {}, { sort }) } })}
       />
       <div className={styles.ranking}>
         <TideTabs

@@ -41,6 +41,13 @@ test('what is theirs says so, before any price', () => {
   expect(actionOf({ ...priced, owned: true, vipFree: true }, member)).toEqual({ kind: 'owned', text: '已拥有' });
 });
 
+test('while it is not known what is theirs, nobody reads a price; what is played for nothing is so for everybody', () => {
+  const who = { ...user, pending: true };
+  const kind = (game: Partial<typeof priced>) => actionOf({ ...priced, ...game }, who).kind;
+  expect([kind({}), kind({ vipFree: true }), kind({ buyAmount: 0 })]).toEqual(['pending', 'pending', 'pending']);
+  expect(kind({ buyAmount: 0, playUrl: '/play' })).toBe('play');
+});
+
 test('what is played in the browser opens there for who may, and only 免费 is called free', () => {
   const playUrl = 'https://example.com/play';
   const texts = (game: Partial<typeof priced>) =>

@@ -2,14 +2,18 @@ import { wholeNumber } from '#src/lib/format.ts';
 import type { GameCard } from './cards.ts';
 import { words } from './phrases.ts';
 
-/** Who is looking; false for both while it is not known. */
+/** Who is looking. */
 export interface Who {
   signedIn: boolean;
   member: boolean;
+  /** What is theirs, and whether they are a member, is still on its way. */
+  pending?: boolean;
 }
 
 /** The one thing that this visitor can do with this game. */
 export type GameAction =
+  /** Not known yet. */
+  | { kind: 'pending'; text: '' }
   /** Played in the browser, at `href`. */
   | { kind: 'play'; text: string; href: string }
   /** Costs nothing; without an account only where `needsLogin` is false (D-02). */
@@ -24,9 +28,11 @@ export type GameAction =
 type Offered = Pick<GameCard, 'owned' | 'onlineType' | 'playUrl' | 'buyAmount' | 'vipFree'>;
 
 /** Rows, cards and the bar of the detail page ask here, so that they never promise different things. */
-export function actionOf(game: Offered, { signedIn, member }: Who): GameAction {
+export function actionOf(game: Offered, { signedIn, member, pending }: Who): GameAction {
   const direct = game.onlineType === 0;
   const free = direct || game.buyAmount === 0;
+  // What is played for nothing is so for everybody.
+  if (pending && !(free && game.playUrl !== '')) return { kind: 'pending', text: '' };
   const waived = game.vipFree && signedIn && member;
   if (game.playUrl !== '' && (free || waived || game.owned)) {
     const text = free ? words.play : game.owned ? words.open : words.memberFree;

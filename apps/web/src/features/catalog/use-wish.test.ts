@@ -2,7 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session.ts';
-import { setWish } from './use-wish.ts';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { setWish, wishToast } from './use-wish.ts';
 import { withWish } from './with-wish.ts';
 
 const sent = vi.fn<typeof fetch>();
@@ -46,6 +47,24 @@ test('[X-C4] rapid taps collapse and the last one wins', async () => {
   expect(await Promise.all(taps)).toStrictEqual(Array(4).fill('as before'));
   expect(methods()).toStrictEqual(['POST', 'DELETE']);
   expect(shown()?.pages[0]?.records[0]?.wished).toBe(false);
+});
+
+test('[X-C4] seven taps, slower than the server answers, are two calls at most', async () => {
+  sent.mockImplementation(() => Promise.resolve(answer()));
+  let outcome: Promise<string> | undefined;
+  for (let tap = 0; tap < 7; tap += 1) {
+    outcome = setWish('7', tap % 2 === 0);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  expect(await outcome).toBe('wished');
+  expect(methods()).toStrictEqual(['POST']);
+});
+
+test('[X-C4] a failure takes the place of what was said about the same wish', async () => {
+  sent.mockImplementation(() => Promise.resolve(answer(1002)));
+  const told = vi.spyOn(toast, 'error');
+  await setWish('7', false);
+  expect(told).toHaveBeenCalledWith('不行', { key: wishToast('7') });
 });
 
 test('[X-C4] what the server refuses stays as it was', async () => {

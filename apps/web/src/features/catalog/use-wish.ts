@@ -23,11 +23,26 @@ function tellQueries(id: string, wished: boolean): void {
   }
 }
 
+/** One toast per game: what is said last about its wish takes the place of what was said before. */
+export const wishToast = (id: string) => `wish ${id}`;
+
+/** Fingers that tap again and again pause for less than this. */
+const pauseMs = 300;
+const lastTaps = new Map<string, number>();
+
+async function untilQuiet(id: string): Promise<void> {
+  for (;;) {
+    const rest = (lastTaps.get(id) ?? 0) + pauseMs - Date.now();
+    if (rest <= 0) return;
+    await new Promise((resolve) => setTimeout(resolve, rest));
+  }
+}
+
 type Settled = 'wished' | 'not wished' | 'as before' | 'failed';
 
 /**
- * One call at a time per game, and the last intent wins: taps while a call is under way only change what is wanted,
- * and what is wanted then is compared with what the server was told last.
+ * One call at a time per game, and the last intent wins. The first tap is told at once; those that follow only change
+ * what is wanted, which is compared with what the server was told when the finger rests.
  */
 async function settle(id: string, before: boolean): Promise<Settled> {
   const { uid } = currentAccount();
@@ -38,14 +53,17 @@ async function settle(id: string, before: boolean): Promise<Settled> {
       if (wanted === known || currentAccount().uid !== uid) break;
       await client.call(wanted ? 'POST /v1/catalog/game/{id}/wish' : 'DELETE /v1/catalog/game/{id}/wish', { id });
       known = wanted;
+      await untilQuiet(id);
     }
     return known === before ? 'as before' : known ? 'wished' : 'not wished';
   } catch (failure) {
     const text = wordsOf(failure);
-    if (text !== '') toast.error(text);
+    if (text === '') toast.drop(wishToast(id));
+    else toast.error(text, { key: wishToast(id) });
     return 'failed';
   } finally {
     if (currentAccount().uid === uid) tellQueries(id, known);
+    lastTaps.delete(id);
     useIntents.setState(({ [id]: _, ...others }) => others, true);
     void queryClient.invalidateQueries({ queryKey: wishListKey(uid), refetchType: 'none' });
   }
@@ -56,6 +74,7 @@ const settling = new Map<string, Promise<Settled>>();
 /** Resolves when the server knows. An intent that comes while another is on its way joins it. */
 export function setWish(id: string, wished: boolean): Promise<Settled> {
   useIntents.setState({ [id]: wished });
+  lastTaps.set(id, Date.now());
   const running = settling.get(id);
   if (running) return running;
   const run = settle(id, !wished).finally(() => settling.delete(id));
@@ -91,9 +110,10 @@ export function useWish(game: { id: string; wished: boolean } | undefined): Wish
     const joins = settling.has(game.id);
     const done = setWish(game.id, !wished);
     if (joins) return;
+    const key = wishToast(game.id);
     void done.then((now) => {
-      if (now === 'wished') toast.success(words.added);
-      if (now === 'not wished') toast.success(words.removed);
+      if (now === 'wished') toast.success(words.added, { key });
+      if (now === 'not wished') toast.success(words.removed, { key });
     });
   }
   return { wished, toggle };

@@ -17,7 +17,7 @@ export function SiteFooter() {
     ...(site?.legal ?? []).map(({ slug, title }) => ({ text: title, href: pathTo('legal', { slug }) })),
     { text: phrases.titles.faq, href: pathTo('faq') },
     { text: phrases.titles.business, href: pathTo('business') },
-    ...(site !== null && isContact(site.contactLink) ? [{ text: words.contact, href: site.contactLink }] : []),
+    { text: words.contact, href: site !== null && isContact(site.contactLink) ? site.contactLink : pathTo('kefu') },
   ];
   return (
     <FooterNote mark={<Wordmark />} links={links} linksLabel={words.footer}>

@@ -1,13 +1,13 @@
 import { phrases } from '#src/lib/phrases.ts';
 import { useBack } from '#src/lib/use-back.ts';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
-import { Waiting } from '../waiting/Waiting.tsx';
+import { ComingSoon } from '../waiting/ComingSoon.tsx';
 
 export default function ActivityPage() {
   return (
     <>
       <Navbar onBack={useBack('activity')} title={phrases.titles.activity} />
-      <Waiting shape="covers" />
+      <ComingSoon what="activities" />
     </>
   );
 }

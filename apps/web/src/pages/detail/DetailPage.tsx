@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { CallError } from '@lanyu/client/errors';
-import { isMember, useStatus } from '#src/features/account/status.ts';
+import { useMembership } from '#src/features/account/status.ts';
+import type { Who } from '#src/features/catalog/action.ts';
 import { Description } from '#src/features/catalog/detail/Description.tsx';
 import { Facts } from '#src/features/catalog/detail/Facts.tsx';
 import { GameBar } from '#src/features/catalog/detail/GameBar.tsx';
@@ -14,6 +15,7 @@ import { words } from '#src/features/catalog/game-phrases.ts';
 import { Reviews } from '#src/features/catalog/reviews/Reviews.tsx';
 import { useWish } from '#src/features/catalog/use-wish.ts';
 import { Versions } from '#src/features/catalog/versions/Versions.tsx';
+import { useWho } from '#src/features/catalog/use-who.ts';
 import { GameGifts } from '#src/features/gifts/GameGifts.tsx';
 import { useGiftsSettled } from '#src/features/gifts/gifts.ts';
 import type { ShareMenu } from '#src/features/share/ShareMenu.tsx';
@@ -21,7 +23,6 @@ import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
-import { useUid } from '#src/lib/session.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -75,9 +76,7 @@ function useShare({ name, summary, id, cover }: Game) {
   return { share: () => void share(), menu };
 }
 
-function Loaded({ game }: { game: Game }) {
-  const uid = useUid();
-  const who = { signedIn: uid !== '', member: isMember(useStatus().data?.levelType) };
+function Loaded({ game, who }: { game: Game; who: Who }) {
   const wish = useWish(game);
   const { share, menu } = useShare(game);
   const settled = useGiftsSettled(game.id);
@@ -105,9 +104,11 @@ function Loaded({ game }: { game: Game }) {
 /** A game, known before it is downloaded. */
 export default function DetailPage() {
   const { id = '' } = useParams();
-  const { data: game, error, isFetching, refetch } = useGame(id);
+  const answer = useGame(id);
+  const who = useWho(answer, useMembership());
+  const { data: game, error, isFetching, refetch } = answer;
   usePageTitle(game?.name);
-  if (game !== undefined) return <Loaded game={game} />;
+  if (game !== undefined) return <Loaded game={game} who={who} />;
   if (error === null) return <DetailSkeleton />;
   if (isMissing(error)) {
     return (

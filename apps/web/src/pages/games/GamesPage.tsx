@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { isMember, useStatus } from '#src/features/account/status.ts';
+import { useMembership } from '#src/features/account/status.ts';
 import { refreshGames, sortIn, useGames, useShelf } from '#src/features/catalog/games.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import { words } from '#src/features/catalog/list-phrases.ts';
@@ -11,6 +11,7 @@ import {
   useTagChoice,
   type TagChoice,
 } from '#src/features/catalog/tag-choice.ts';
+import { useWho } from '#src/features/catalog/use-who.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
@@ -89,7 +90,6 @@ function Types({ filters }: { filters: Filters }) {
 export default function GamesPage() {
   const uid = useUid();
   const navigate = useNavigate();
-  const { data: status } = useStatus();
   const filters = useFilters();
   const { tags } = filters;
   usePageTitle(filters.typeName);
@@ -97,7 +97,7 @@ export default function GamesPage() {
   const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, isPlaceholderData, ...list } =
     useGames(asked);
   const games = data?.pages.flatMap((page) => page.records) ?? [];
-  const who = { signedIn: uid !== '', member: isMember(status?.levelType) };
+  const who = useWho({ isError, isPlaceholderData, dataUpdatedAt: list.dataUpdatedAt }, useMembership(), 'games');
   const filtered = filters.vipFree || (tags !== undefined && countOf(tags) > 0);
 
   function change(changes: Partial<Pick<Filters, 'sort' | 'vipFree'>>) {

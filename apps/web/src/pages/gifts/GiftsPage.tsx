@@ -1,5 +1,5 @@
-import { Waiting } from '../waiting/Waiting.tsx';
+import { ComingSoon } from '../waiting/ComingSoon.tsx';
 
 export default function GiftsPage() {
-  return <Waiting shape="rows" />;
+  return <ComingSoon what="gifts" />;
 }

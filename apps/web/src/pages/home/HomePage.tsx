@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isMember, useStatus } from '#src/features/account/status.ts';
+import { useMembership } from '#src/features/account/status.ts';
 import { bulletinsQuery } from '#src/features/bulletin/bulletins.ts';
 import type { Who } from '#src/features/catalog/action.ts';
 import type { Home } from '#src/features/catalog/cards.ts';
 import { GameCover } from '#src/features/catalog/GameCover.tsx';
 import { homeQuery, useHome } from '#src/features/catalog/home.ts';
+import { useWho } from '#src/features/catalog/use-who.ts';
 import { tagsQuery } from '#src/features/square/tags.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
@@ -67,8 +68,9 @@ export default function HomePage() {
   const queries = useQueryClient();
   const uid = useUid();
   const name = useSite((state) => siteName(state.site));
-  const { data: home, isError, isFetching, refetch } = useHome();
-  const who = { signedIn: uid !== '', member: isMember(useStatus().data?.levelType) };
+  const answer = useHome();
+  const { data: home, isError, isFetching, refetch } = answer;
+  const who = useWho(answer, useMembership());
 
   async function refresh() {
     try {

@@ -9,7 +9,7 @@ import { share as shareIcon } from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { Waiting } from '../waiting/Waiting.tsx';
+import { ComingSoon } from '../waiting/ComingSoon.tsx';
 
 export default function PostPage() {
   const back = useBack('post');
@@ -35,7 +35,7 @@ export default function PostPage() {
         title={phrases.titles.post}
         action={<IconButton icon={shareIcon} label={words.title} onClick={() => void share()} />}
       />
-      <Waiting shape="article" />
+      <ComingSoon what="post" />
       {Menu !== null && sharing && (
         <Menu
           open

@@ -10,7 +10,7 @@ import { chevronLeft } from '#src/ui/Icon/first-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { VipCard } from '#src/ui/VipCard/VipCard.tsx';
-import { Waiting } from '../waiting/Waiting.tsx';
+import { ComingSoon } from '../waiting/ComingSoon.tsx';
 import styles from './ProfilePage.module.css';
 
 /** L-14: profile?fun=member. */
@@ -49,7 +49,7 @@ export function MemberArea() {
         />
         <section className={styles.plans} aria-labelledby="member-plans">
           <SectionHead title={words.memberPlans} id="member-plans" />
-          <Waiting shape="plans" flush />
+          <ComingSoon what="plans" />
         </section>
       </div>
     </>

@@ -1,5 +1,5 @@
-import { Waiting } from '../waiting/Waiting.tsx';
+import { ComingSoon } from '../waiting/ComingSoon.tsx';
 
 export default function RechargePage() {
-  return <Waiting shape="plans" />;
+  return <ComingSoon what="recharge" />;
 }

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { isMember, useStatus } from '#src/features/account/status.ts';
+import { useMembership } from '#src/features/account/status.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
+import { useWho } from '#src/features/catalog/use-who.ts';
 import { Marked } from '#src/features/search/Marked.tsx';
 import { words } from '#src/features/search/phrases.ts';
 import { useResults } from '#src/features/search/search.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { useUid } from '#src/lib/session.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -21,13 +21,11 @@ interface Props {
 }
 
 export function Results({ keyword, place }: Props) {
-  const uid = useUid();
-  const { data: status } = useStatus();
   const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, isPlaceholderData, ...list } =
     useResults(keyword);
   const hits = data?.pages.flatMap((page) => page.records) ?? [];
   const near = data?.pages[0]?.near ?? false;
-  const who = { signedIn: uid !== '', member: isMember(status?.levelType) };
+  const who = useWho({ isError, isPlaceholderData, dataUpdatedAt: list.dataUpdatedAt }, useMembership(), 'search');
   const summary =
     data === undefined || isPlaceholderData || hits.length === 0
       ? ''

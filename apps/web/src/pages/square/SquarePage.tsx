@@ -11,7 +11,7 @@ import { pencil } from '#src/ui/Icon/icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
-import { Waiting } from '../waiting/Waiting.tsx';
+import { ComingSoon } from '../waiting/ComingSoon.tsx';
 import styles from './SquarePage.module.css';
 import { words } from './phrases.ts';
 
@@ -75,7 +75,7 @@ export default function SquarePage() {
         <Tags />
       </div>
       <div id="square-feed" role="tabpanel" aria-label={words.tabs[feed]}>
-        <Waiting shape="posts" />
+        <ComingSoon what="posts" />
       </div>
       <ButtonLink href={pathTo('postpage')} icon={pencil} className={styles.compose}>
         {words.compose}

@@ -1,4 +1,4 @@
-import { Waiting } from '../waiting/Waiting.tsx';
+import { ComingSoon } from '../waiting/ComingSoon.tsx';
 import styles from './WelfarePage.module.css';
 import { words } from './phrases.ts';
 
@@ -9,7 +9,7 @@ export default function WelfarePage() {
         <h1 className={styles.title}>{words.title}</h1>
         <p className={styles.hint}>{words.hint}</p>
       </div>
-      <Waiting shape="videos" />
+      <ComingSoon what="videos" />
     </>
   );
 }

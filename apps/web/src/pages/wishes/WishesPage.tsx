@@ -1,9 +1,10 @@
 import { useRef } from 'react';
-import { isMember, useStatus } from '#src/features/account/status.ts';
+import { useMembership } from '#src/features/account/status.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import { words } from '#src/features/catalog/list-phrases.ts';
-import { setWish, useWished } from '#src/features/catalog/use-wish.ts';
+import { setWish, useWished, wishToast } from '#src/features/catalog/use-wish.ts';
 import { useWishes } from '#src/features/catalog/wishes.ts';
+import { useWho } from '#src/features/catalog/use-who.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -16,11 +17,11 @@ import styles from './WishesPage.module.css';
 
 /** X-C4. */
 export default function WishesPage() {
-  const { data: status } = useStatus();
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = useWishes();
+  const list = useWishes();
+  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = list;
+  const who = useWho(list, useMembership());
   const place = useRef<HTMLDivElement>(null);
   const games = useWished(data?.pages.flatMap((page) => page.records) ?? []);
-  const who = { signedIn: true, member: isMember(status?.levelType) };
 
   /** The button under the finger goes with its row: a keyboard goes on with the one that takes its place. */
   function focusRow(index: number) {
@@ -39,7 +40,10 @@ export default function WishesPage() {
 
   function remove(id: string, index: number) {
     wish(id, false, index);
-    toast.success(words.wishRemoved, { action: { label: words.undo, run: () => wish(id, true, index) } });
+    toast.success(words.wishRemoved, {
+      key: wishToast(id),
+      action: { label: words.undo, run: () => wish(id, true, index) },
+    });
   }
 
   return (
@@ -72,7 +76,7 @@ export default function WishesPage() {
             <GameLine
               game={game}
               who={who}
-              end={
+              corner={
                 <IconButton
                   icon={heartFilled}
                   label={words.wishRemove(game.name)}

@@ -19,6 +19,8 @@ interface Props {
   /** Beside the title, such as 新. */
   flag?: ReactNode;
   score?: string;
+  /** In place of the score, such as a button of its own. */
+  corner?: ReactNode;
   /** A price, 下载 or 打开. */
   action?: ReactNode;
   /** Place in a ranking. */
@@ -35,6 +37,7 @@ export function GameRow({
   tags,
   flag,
   score,
+  corner,
   action,
   rank,
   size = 68,
@@ -59,7 +62,7 @@ export function GameRow({
         {tags && <div className={styles.tags}>{tags}</div>}
       </div>
       <div className={styles.end}>
-        {score && <Score value={score} />}
+        {corner ? <div className={styles.corner}>{corner}</div> : score && <Score value={score} />}
         <div className={styles.action}>{action}</div>
       </div>
     </div>

@@ -85,6 +85,16 @@ beforeEach(() => {
   render(<Sample />);
 });
 
+test('focus starts on what closes it, with a ring that is seen on the dark', async () => {
+  render(<Sample />);
+  await expect.element(opener('岛')).toBeVisible();
+  opener('岛').element().focus();
+  await userEvent.keyboard('{Enter}');
+  const close = dialog.getByRole('button', { name: '关闭大图' });
+  await expect.element(close).toHaveFocus();
+  expect(getComputedStyle(close.element()).outlineColor).toBe('rgb(255, 255, 255)');
+});
+
 test('by keyboard: opened, gone through, enlarged, left; focus is back where it was', async () => {
   await expect.element(opener('岛')).toBeVisible();
   opener('岛').element().focus();

@@ -149,7 +149,17 @@ export function ImageViewer<Image extends ViewedImage>(props: Props<Image>) {
           )}
         </>
       )}
-      <IconButton icon={close} label={closeLabel} circled className={styles.close} onClick={leave} />
+      <IconButton
+        icon={close}
+        label={closeLabel}
+        circled
+        className={styles.close}
+        // The native dialog looks for the attribute, which React's autoFocus does not write.
+        ref={(button) => {
+          button?.toggleAttribute('autofocus', true);
+        }}
+        onClick={leave}
+      />
     </dialog>
   );
 }

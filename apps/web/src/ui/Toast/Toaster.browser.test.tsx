@@ -68,6 +68,16 @@ test('[C-12] a repeat counts up on the toast in view and lets it stay; without g
   expect(shown().length).toBe(2);
 });
 
+test('[C-12] what is said next about the same thing takes the place of what was said before', async () => {
+  render(<Toaster />);
+  toast.success('已移出心愿单', { key: 'wish 7', action: { label: '撤销', run: () => undefined } });
+  toast.info('别的事');
+  toast.error('网络断开了', { key: 'wish 7' });
+  await expect.poll(() => shown().map((one) => one.textContent)).toEqual(['别的事', '网络断开了']);
+  toast.drop('wish 7');
+  await expect.poll(() => shown().map((one) => one.textContent)).toEqual(['别的事']);
+});
+
 test('[C-12] a toast with something to do stays longer, does it once and goes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const undo = vi.fn();
@@ -82,16 +92,23 @@ test('[C-12] a toast with something to do stays longer, does it once and goes', 
   expect(shown().length).toBe(0);
 });
 
-test('[C-12] a toast is drawn above an open dialog and heard inside it', async () => {
-  render(
+test.each([
+  ['once', '在最上面'],
+  ['again', '在最上面×2'],
+])('[C-12] a toast said %s is drawn above an open dialog and heard inside it', async (said, text) => {
+  const content = (open: boolean) => (
     <>
       <Toaster />
-      <Dialog open onClose={() => undefined} title="对话框" />
-    </>,
+      <Dialog open={open} onClose={() => undefined} title="对话框" />
+    </>
   );
+  render(content(false));
+  if (said === 'again') toast.success('在最上面');
+  render(content(true));
   await expect.element(page.getByRole('dialog')).toBeVisible();
   toast.success('在最上面');
   await expect.element(page.getByRole('dialog').getByRole('status')).toHaveTextContent('在最上面');
+  await expect.poll(() => shown().map((one) => one.textContent)).toEqual([text]);
   await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
   const box = shown()[0]?.getBoundingClientRect();
   expect(box).toBeDefined();

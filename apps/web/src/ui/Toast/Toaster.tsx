@@ -11,7 +11,7 @@ const icons = { success: check, info: bell, warning: clock, error: close };
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null);
   const toasts = useToasts();
-  const newest = toasts.at(-1)?.id;
+  const newest = Math.max(0, ...toasts.map(({ id }) => id));
 
   // The top layer is a stack: showing anew lifts the toasts above a dialog opened meanwhile.
   // The layer stays open while empty, because a live region must exist before it speaks.

@@ -9,6 +9,7 @@ export interface Toast {
   /** How often it was said while on screen. */
   count: number;
   action?: ToastAction;
+  key?: string;
 }
 
 /** Something to do about it, such as taking it back. */
@@ -22,6 +23,8 @@ interface Options {
   group?: boolean;
   /** Stays longer, and alone: the same words may be about something else. */
   action?: ToastAction;
+  /** What it is about: what is said next about the same takes its place. */
+  key?: string;
 }
 
 export const toastMs = 3000;
@@ -52,16 +55,28 @@ function hideLater(id: number, ms = toastMs): void {
   );
 }
 
-function show(kind: ToastKind, text: string, { action, group = action === undefined }: Options = {}): void {
-  const same = group && shown.find((toast) => toast.kind === kind && toast.text === text);
+function show(kind: ToastKind, text: string, { action, key, group = action === undefined }: Options = {}): void {
+  if (key !== undefined) drop(key);
+  const id = nextId++;
+  const same = group && key === undefined && shown.find((toast) => toast.kind === kind && toast.text === text);
   if (same) {
-    set(shown.map((toast) => (toast === same ? { ...toast, count: toast.count + 1 } : toast)));
-    hideLater(same.id);
+    // Said anew, so a new one in its place: it is lifted above a dialog that was opened meanwhile.
+    clearTimeout(timers.get(same.id));
+    timers.delete(same.id);
+    set(shown.map((toast) => (toast === same ? { ...toast, id, count: toast.count + 1 } : toast)));
+    hideLater(id);
     return;
   }
-  const id = nextId++;
-  set([...shown, { id, kind, text, count: 1, ...(action && { action: withGoing(id, action) }) }]);
+  set([
+    ...shown,
+    { id, kind, text, count: 1, ...(key !== undefined && { key }), ...(action && { action: withGoing(id, action) }) },
+  ]);
   hideLater(id, action && actionMs);
+}
+
+/** What was said about this does not hold any more. */
+function drop(key: string): void {
+  for (const { id, key: about } of shown) if (about === key) hide(id);
 }
 
 /** Done once: with the deed the toast goes. */
@@ -81,6 +96,7 @@ export const toast = {
   info: (text: string, options?: Options) => show('info', text, options),
   warning: (text: string, options?: Options) => show('warning', text, options),
   error: (text: string, options?: Options) => show('error', text, options),
+  drop,
   clear: () => {
     for (const timer of timers.values()) clearTimeout(timer);
     timers.clear();

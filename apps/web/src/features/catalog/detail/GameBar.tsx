@@ -8,6 +8,7 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Crown } from '#src/ui/Glyph/Crown.tsx';
 import { download, play } from '#src/ui/Icon/icons.ts';
 import { Price } from '#src/ui/Price/Price.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { actionOf, type Who } from '../action.ts';
 import type { Game } from '../game.ts';
 import { words } from '../game-phrases.ts';
@@ -62,6 +63,17 @@ export function GameBar({ game, who, wish }: Props) {
   const [waiting, setWaiting] = useWhileShown<boolean>(false);
   const action = actionOf(game, who);
 
+  if (who.pending) {
+    return (
+      <ActionBar label={words.bar.label}>
+        <span className={styles.cost} aria-busy="true">
+          <Skeleton width={56} height={26} radius={8} />
+        </span>
+        <Skeleton className={styles.button} height={48} radius={15} />
+      </ActionBar>
+    );
+  }
+
   if (game.status === 'delisted' && !game.owned) {
     return (
       <ActionBar label={words.bar.label}>
@@ -108,10 +120,15 @@ export function GameBar({ game, who, wish }: Props) {
         title={words.soon.title}
         actions={
           <>
-            <Button variant="quiet" onClick={() => setWaiting(false)}>
-              {words.soon.known}
+            {!wish.wished && (
+              <Button variant="quiet" onClick={() => setWaiting(false)}>
+                {words.soon.known}
+              </Button>
+            )}
+            {/* One and the same button: who has just wished keeps the focus, and goes on by it. */}
+            <Button onClick={wish.wished ? () => setWaiting(false) : wish.toggle}>
+              {wish.wished ? words.soon.known : wishWords.add}
             </Button>
-            <Button onClick={wish.toggle}>{wish.wished ? wishWords.remove : wishWords.add}</Button>
           </>
         }
       >

@@ -1,6 +1,7 @@
 import { pictureSizes } from '#src/lib/picture-sizes.ts';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
-import { share, star, starFilled } from '#src/ui/Icon/icons.ts';
+import { heart } from '#src/ui/Icon/first-icons.ts';
+import { heartFilled, share } from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
@@ -19,20 +20,24 @@ interface Props {
 /** The cover from edge to edge, and on the sheet that rises over it: what the game is called, by whom, of what kind. */
 export function Hero({ game, wish, onShare }: Props) {
   const { name, developer, language, rating, typeList } = game;
+  // What is delisted is not offered to anybody: no price to waive, and nothing to wish for any more.
+  const live = game.status !== 'delisted';
   const type = typeList[0]?.name ?? game.type;
   return (
     <>
       <div className={styles.art}>
         <Picture className={styles.cover} picture={game.cover} sizes={pictureSizes.hero} alt="" eager />
         <div className={styles.buttons}>
-          <IconButton
-            icon={wish.wished ? starFilled : star}
-            label={wishWords.add}
-            circled
-            aria-pressed={wish.wished}
-            className={wish.wished ? styles.wished : undefined}
-            onClick={wish.toggle}
-          />
+          {(live || wish.wished) && (
+            <IconButton
+              icon={wish.wished ? heartFilled : heart}
+              label={wishWords.add}
+              circled
+              aria-pressed={wish.wished}
+              className={wish.wished ? styles.wished : undefined}
+              onClick={wish.toggle}
+            />
+          )}
           <IconButton icon={share} label={words.share} circled onClick={onShare} />
         </div>
       </div>
@@ -43,7 +48,7 @@ export function Hero({ game, wish, onShare }: Props) {
           <p className={styles.by}>{[developer, language].filter((part) => part !== '').join(' · ')}</p>
           <div className={styles.tags}>
             {type !== '' && <Tag tone="blue">{type}</Tag>}
-            {game.vipFree && <Tag tone="vip">{cardWords.memberFree}</Tag>}
+            {game.vipFree && live && <Tag tone="vip">{cardWords.memberFree}</Tag>}
             {rating > 0 && (
               <Tag>
                 <span aria-hidden>{words.rating(rating)}</span>

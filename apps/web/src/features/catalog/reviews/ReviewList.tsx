@@ -11,15 +11,15 @@ const words = allWords.reviews;
 interface Props {
   id: string;
   stars: number;
-  /** Shown above already, and not a second time here. */
-  hasOwn: boolean;
+  /** The reader's own is one of these; it stands above already, and not a second time here. */
+  ownAbove: boolean;
 }
 
 /** Page by page on demand: endless, it would keep everybody from what comes below. */
-export function ReviewList({ id, stars, hasOwn }: Props) {
+export function ReviewList({ id, stars, ownAbove }: Props) {
   const list = useReviews(id, stars);
   const { data, isPending, isError, isFetching, isFetchingNextPage, isPlaceholderData, hasNextPage } = list;
-  const reviews = (data?.pages.flatMap((page) => page.records) ?? []).filter(({ mine }) => !(mine && hasOwn));
+  const reviews = (data?.pages.flatMap((page) => page.records) ?? []).filter(({ mine }) => !(mine && ownAbove));
   if (isPending) {
     return (
       <div className={styles.waiting} aria-busy>
@@ -43,7 +43,7 @@ export function ReviewList({ id, stars, hasOwn }: Props) {
           ))}
         </ul>
       ) : (
-        !isError && (!hasOwn || stars > 0) && <p className={styles.end}>{empty}</p>
+        !isError && !isPlaceholderData && !ownAbove && <p className={styles.end}>{empty}</p>
       )}
       {isError ? (
         <p className={styles.end} role="alert">

@@ -39,6 +39,7 @@ export function Reviews({ game, signedIn }: { game: Game; signedIn: boolean }) {
   const [stars, setStars] = useState(0);
   const [writing, setWriting] = useWhileShown<boolean>(false);
   const { id, myReview, mayReview, scoreNum } = game;
+  const ownShown = myReview !== null && (stars === 0 || myReview.stars === stars);
   const barred = !mayReview && myReview === null;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
@@ -70,10 +71,10 @@ export function Reviews({ game, signedIn }: { game: Game; signedIn: boolean }) {
           </ChipRow>
         </div>
       )}
-      {myReview !== null && (
+      {ownShown && (
         <OwnReview id={id} review={myReview} onEdit={() => setWriting(true)} onRemoved={() => title.current?.focus()} />
       )}
-      <ReviewList id={id} stars={stars} hasOwn={myReview !== null} />
+      <ReviewList id={id} stars={stars} ownAbove={ownShown} />
       <ReviewSheet id={id} before={myReview} open={writing} onClose={() => setWriting(false)} />
     </section>
   );
