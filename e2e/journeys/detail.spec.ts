@@ -258,6 +258,29 @@ test('[X-C1][C-13] the checksum of a version is copied whole, and older versions
   await expect(versions.getByRole('button', { name: '历史版本' })).toBeFocused();
 });
 
+test('[D-01] going back closes what is in front of the game, and stays with it', async ({ page, context }) => {
+  const id = await idOf('moon-sea');
+  await give(await enterFresh(context), id);
+  await open(page, '/games');
+  await goTo(page, `/detail/${id}`);
+  const here = /\/detail\/\d+$/;
+  await page.getByRole('button', { name: '放大截图 1' }).click();
+  await expect(page.getByRole('dialog', { name: '截图' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(here);
+  await reviews(page).getByRole('button', { name: '写评价' }).click();
+  await expect(page.getByRole('dialog', { name: '评价这款游戏' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(here);
+  await page.getByRole('button', { name: '放大截图 1' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/games');
+});
+
 test('[X-C1] screenshots are looked at by keyboard and by finger', async ({ page }) => {
   await openGame(page, 'moon-sea');
   const opener = page.getByRole('button', { name: '放大截图 1' });

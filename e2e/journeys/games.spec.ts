@@ -66,12 +66,59 @@ test('[X-C2][L-12] games by type: each tab has an address, and shows what is on 
   await expect(page).toHaveURL('/games/simulation');
   await expect(type(page, '模拟经营').filter({ visible: true })).toHaveAttribute('aria-current', 'page');
   await begins(page, await gamesOn({ type: 'simulation' }));
-  await page.goBack();
+  await type(page, '全部').filter({ visible: true }).click();
   await expect(page).toHaveURL('/games');
   await expect(type(page, '全部').filter({ visible: true })).toHaveAttribute('aria-current', 'page');
   await open(page, '/games/adventure');
   await begins(page, await gamesOn({ type: 'adventure' }));
   await expect(page).toHaveTitle(/冒险解谜/);
+});
+
+test('[X-C2] going back leads to the page before the list, not through its tabs and orders', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '游戏' }).click();
+  await type(page, '休闲').click();
+  await expect(page).toHaveURL('/games/casual');
+  await sortButton(page).filter({ visible: true }).click();
+  await drawer(page, '排序').getByRole('button', { name: '评分最高' }).click();
+  await expect(page).toHaveURL('/games/casual?sort=3');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('[X-C2] going back closes what is in front of the list; closed by its button it leaves nothing behind', async ({
+  page,
+}) => {
+  await open(page, '/faq');
+  await open(page, '/games');
+  await listArrived(page);
+  for (const [button, name] of [
+    [sortButton(page), '排序'],
+    [filterButton(page), '按标签筛选'],
+  ] as const) {
+    await button.click();
+    await expect(drawer(page, name)).toBeVisible();
+    await page.goBack();
+    await expect(drawer(page, name)).toBeHidden();
+    await expect(page).toHaveURL('/games');
+    await button.click();
+    await drawer(page, name).getByRole('button', { name: '关闭' }).click();
+    await expect(drawer(page, name)).toBeHidden();
+  }
+  // The entry of a drawer that is gone is not one to stay on.
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => (history.state as { front?: number }).front ?? 0)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+});
+
+test('[X-C2] tabs and tools stay in view while the list goes by', async ({ page }) => {
+  await open(page, '/games');
+  await listArrived(page);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await expect(type(page, '全部')).toBeInViewport({ ratio: 1 });
+  await expect(sortButton(page)).toBeInViewport({ ratio: 1 });
 });
 
 test('[X-C2] a type that is not there says so and leads on', async ({ page, complaints }) => {
@@ -308,7 +355,9 @@ test('[X-C2] at 320, 375 and 1280 nothing is wider than the page', async ({ page
 test('[X-C4] wish-list: found from the profile, taken off, taken back, gone in another browser', async ({
   page,
   context,
+  complaints,
 }) => {
+  complaints.expect(/ERR_|网络/);
   const account = await enterFresh(context);
   const site = callSite(account);
   const [first, second] = await gamesOn({});
@@ -324,15 +373,6 @@ test('[X-C4] wish-list: found from the profile, taken off, taken back, gone in a
   await expect.poll(() => namesOf(page, '心愿单')).toEqual([first?.name, second?.name]);
   const wished = async () => (await site.call('GET /v1/catalog/wish/list')).records.map(({ name }) => name);
   await expect.poll(wished).toEqual([first?.name, second?.name]);
-  for (const name of [first?.name, second?.name])
-    await page.getByRole('button', { name: `把《${name}》移出心愿单` }).click();
-  await expect(page.getByRole('heading', { name: '心愿单还空着' })).toBeVisible();
-  await expect.poll(wished).toEqual([]);
-  await page.getByRole('link', { name: '去找游戏' }).click();
-  await expect(page).toHaveURL('/games');
-});
-  complaints,
-  complaints.expect(/ERR_|网络/);
   // Offline it comes back, and what was said about it is taken back too.
   await context.setOffline(true);
   await page.getByRole('button', { name: `把《${first?.name}》移出心愿单` }).click();
@@ -340,3 +380,10 @@ test('[X-C4] wish-list: found from the profile, taken off, taken back, gone in a
   await expect(toastOf(page, '已移出心愿单')).toHaveCount(0);
   await expect.poll(() => namesOf(page, '心愿单')).toEqual([first?.name, second?.name]);
   await context.setOffline(false);
+  for (const name of [first?.name, second?.name])
+    await page.getByRole('button', { name: `把《${name}》移出心愿单` }).click();
+  await expect(page.getByRole('heading', { name: '心愿单还空着' })).toBeVisible();
+  await expect.poll(wished).toEqual([]);
+  await page.getByRole('link', { name: '去找游戏' }).click();
+  await expect(page).toHaveURL('/games');
+});

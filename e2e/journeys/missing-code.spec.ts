@@ -8,7 +8,7 @@ const retry = (page: Page) => page.getByRole('button', { name: '重新加载' })
 test.describe('a page’s code that does not arrive', () => {
   test.beforeEach(({ complaints }) => complaints.expect(/ERR_|网络|dynamically imported|preload|404/));
 
-  test('offline, the page says so and the tabs stay; online again, its button opens it', async ({ page, context }) => {
+  test('offline, the page says so and the tabs stay; online again, it comes by itself', async ({ page, context }) => {
     await open(page, '/');
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -20,8 +20,22 @@ test.describe('a page’s code that does not arrive', () => {
     await tab(page, '我的').click();
     await expect(retry(page)).toBeVisible();
     await context.setOffline(false);
-    await retry(page).click();
     await expect(page.getByText('登录后上岛')).toBeVisible();
+  });
+
+  test('offline, a page with a bar of its own keeps a way back, and the error its picture', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/games');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: '搜索游戏' }).click();
+    await expect(retry(page)).toBeVisible();
+    const art = page.getByRole('alert').locator('img').filter({ visible: true });
+    await expect.poll(() => art.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL('/games');
   });
 
   test('one file that fails for a moment costs that page one try', async ({ page }) => {

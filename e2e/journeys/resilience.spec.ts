@@ -202,11 +202,11 @@ test('offline, a page whose data is missing says so instead of waiting for ever'
   await expect(retry(page)).toBeVisible({ timeout: 15_000 });
   await page.unroute('**/api/user/center/message/all');
   await context.setOffline(true);
+  // Nothing is tried again while there is no network, so the answer is there at once.
   await retry(page).click();
-  await expect(retry(page)).toHaveCount(0);
-  await expect(retry(page)).toBeVisible({ timeout: 15_000 });
+  await page.waitForTimeout(500);
+  await expect(retry(page)).toBeVisible({ timeout: 500 });
   await context.setOffline(false);
-  await retry(page).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 

@@ -57,6 +57,52 @@ test('[X-C16] nothing fits: it says so and offers what comes near', async ({ pag
   await axeClean(page, 'near ones');
 });
 
+test('[X-C16] nothing even comes near: what is shown is called what it is', async ({ page }) => {
+  await open(page, '/search?q=zzzqqqxx');
+  await expect(page.getByText('没有找到“zzzqqqxx”，看看大家在玩的')).toBeVisible();
+  expect((await namesOf(page, results)).length).toBeGreaterThan(0);
+});
+
+test('[X-C16] an emptied field begins anew, without a step back to what was looked for', async ({ page }) => {
+  await open(page, '/games');
+  await page.getByRole('link', { name: '搜索游戏' }).click();
+  await searchFor(page, '海');
+  await listArrived(page, results);
+  await field(page).fill('');
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByRole('region', { name: '最近搜过' })).toBeVisible();
+  await expect(page.getByRole('feed', { name: results })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/games');
+});
+
+test('[X-C16] the results take the place of their bones without a jump', async ({ page }) => {
+  await page.route('**/api/v1/search?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: { value: number; what: (string | undefined)[] }[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; sources: { node?: Node }[] }[]) {
+        shifts.push({ value: entry.value, what: entry.sources.map(({ node }) => node?.textContent?.slice(0, 20)) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const keyword of ['海', '月海回声', 'zzzqqqxx']) {
+    await page.goto(`/search?q=${encodeURIComponent(keyword)}`);
+    await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
+    await listArrived(page, results);
+    await page.waitForTimeout(300);
+    const shifts = await page.evaluate(
+      () => (window as unknown as { shifts: { value: number; what: string[] }[] }).shifts,
+    );
+    const sum = shifts.reduce((before, { value }) => before + value, 0);
+    expect(sum, `${keyword}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+  }
+});
+
 test('[X-C16] suggestions from the first character, also by initials; chosen by arrow keys', async ({ page }) => {
   await open(page, '/search');
   await field(page).pressSequentially('月');
@@ -112,6 +158,16 @@ test('[X-C16] recent searches stay on the device, newest first; one or all can b
   await recent.getByRole('button', { name: '清空' }).click();
   await expect(recent).toHaveCount(0);
   await expect(field(page)).toBeFocused();
+});
+
+test('[X-C16] a new visitor finds where to begin, also where nobody has searched yet', async ({ page }) => {
+  await open(page, '/search');
+  await expect(page.getByRole('region', { name: '大家在搜' }).getByRole('button', { name: '灯塔' })).toBeVisible();
+  await page.route('**/api/v1/search/hot', (route) => route.fulfill({ json: { code: 0, msg: '成功', data: [] } }));
+  await open(page, '/search');
+  await page.getByRole('region', { name: '大家在玩' }).getByRole('button').first().click();
+  await expect(page).toHaveURL(/\/search\?q=/);
+  await listArrived(page, results);
 });
 
 test('[X-C16] hot words lead to their results', async ({ page }) => {

@@ -4,9 +4,17 @@ import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as NavigationContext,
 } from 'react-router';
+import { fromPage } from '#src/ui/Dialog/back-entry.ts';
 
 const history = createBrowserHistory({ v5Compat: true });
-const navigation = { basename: '/', navigator: history, static: false, useTransitions: undefined, future: {} };
+// What stands in front of a page has an entry of its own, which must not be left behind.
+const navigator: typeof history = {
+  ...history,
+  push: (to, state) => fromPage(() => history.push(to, state)),
+  replace: (to, state) => fromPage(() => history.replace(to, state)),
+  go: (delta) => fromPage(() => history.go(delta)),
+};
+const navigation = { basename: '/', navigator, static: false, useTransitions: undefined, future: {} };
 const now = () => ({ navigationType: history.action, location: history.location });
 
 /**

@@ -11,7 +11,7 @@ import { useSite } from '#src/lib/site.ts';
 import { keepThemeApplied } from '#src/lib/theme.ts';
 import { AnchorContext } from '#src/ui/Anchor/Anchor.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { ErrorState, fetchErrorArt } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Toaster } from '#src/ui/Toast/Toaster.tsx';
 import { AddressBar } from './AddressBar.tsx';
@@ -36,7 +36,7 @@ function useStartUp(): void {
   const uid = useUid();
   const settled = useSite((state) => state.settled);
   useEffect(() => {
-    void startUp(toast.error);
+    void startUp(toast.error).finally(fetchErrorArt);
     const stops = [keepThemeApplied(), forgetOnChange(), followOtherTabs()];
     return () => stops.forEach((stop) => stop());
   }, []);

@@ -7,7 +7,7 @@ import type { AnchorProps } from '#src/ui/Anchor/Anchor.tsx';
  * The kit's links: pages of this site open in place, everything else as the browser would.
  * The router's own Link brings prefetching for a kind of app this is not, and 2 kB with it.
  */
-export function RoutedAnchor({ href, onClick, ...rest }: AnchorProps) {
+export function RoutedAnchor({ href, onClick, replace = false, ...rest }: AnchorProps) {
   const navigate = useNavigate();
   if (/^\/(?![/\\])/.test(href)) {
     return (
@@ -21,7 +21,7 @@ export function RoutedAnchor({ href, onClick, ...rest }: AnchorProps) {
           event.preventDefault();
           if (href === pathTo('search')) holdKeyboard();
           const { pathname, search, hash } = window.location;
-          void navigate(href, { replace: href === pathname + search + hash });
+          void navigate(href, { replace: replace || href === pathname + search + hash });
         }}
       />
     );

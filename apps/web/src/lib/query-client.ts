@@ -3,7 +3,8 @@ import { CallError } from '@lanyu/client/errors';
 
 /** An answer the server gave on purpose will not change by asking again; a lost connection may. */
 function worthRetrying(failures: number, error: Error): boolean {
-  if (failures >= 2) return false;
+  // Without a network nothing changes within seconds; the error state asks again when it is back.
+  if (failures >= 2 || !navigator.onLine) return false;
   return error instanceof CallError && (error.status === 0 || error.status >= 500);
 }
 

@@ -3,6 +3,7 @@ import { NavigationType, useNavigationType, type Location } from 'react-router';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import type { PageCode } from '../page-code.ts';
 import type { Route } from '../routes.ts';
+import { BareBar } from './BareBar.tsx';
 import { Boundary } from './Boundary.tsx';
 import { PageFallback } from './PageFallback.tsx';
 import { PageFrame } from './PageFrame.tsx';
@@ -57,18 +58,21 @@ const KeptPage = memo(function KeptPage({ page, active, onTitle }: KeptPageProps
   const { route, location } = page;
   const { code } = route;
   const failed = (retry: () => void) => (
-    <ErrorState
-      onRetry={() => {
-        code.askAgain();
-        retry();
-      }}
-    />
+    <>
+      <BareBar route={route} />
+      <ErrorState
+        onRetry={() => {
+          code.askAgain();
+          retry();
+        }}
+      />
+    </>
   );
   return (
     <FrozenAddress path={route.path} location={location}>
       <PageFrame route={route} active={active} arrival={page.arrival} onTitle={onTitle}>
         <Boundary instead={failed}>
-          <Suspense fallback={<PageFallback />}>
+          <Suspense fallback={<PageFallback route={route} />}>
             <Content code={code} />
           </Suspense>
         </Boundary>

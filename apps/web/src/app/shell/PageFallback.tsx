@@ -1,17 +1,24 @@
 import { phrases } from '#src/lib/phrases.ts';
+import { cx } from '#src/ui/cx.ts';
 import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import type { Route } from '../routes.ts';
+import { BareBar } from './BareBar.tsx';
 import styles from './PageFallback.module.css';
 
-/** While a page's code is on its way. */
-export function PageFallback() {
+/** While a page's code is on its way: its bar, and bones that promise no particular page. */
+export function PageFallback({ route }: { route?: Route }) {
   return (
-    <div className={styles.page} aria-busy="true" data-waiting-for="code">
+    <div
+      className={cx(styles.page, route?.bar !== undefined && styles.underBar)}
+      aria-busy="true"
+      data-waiting-for="code"
+    >
       <span className="sr" role="status">
         {phrases.shell.loading}
       </span>
-      <Skeleton height={44} radius={15} />
-      <Skeleton height={172} radius={20} />
-      <SkeletonRows count={4} />
+      {route && <BareBar route={route} />}
+      <Skeleton height={22} width={128} radius={11} />
+      <SkeletonRows count={6} />
     </div>
   );
 }

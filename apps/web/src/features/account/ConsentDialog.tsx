@@ -40,7 +40,7 @@ export default function ConsentDialog({ due }: { due: ConsentDue }) {
     <Dialog
       open
       focusTitle
-      onClose={() => undefined}
+      onClose={null}
       title={text.title}
       actions={
         <>

@@ -32,7 +32,12 @@ beforeEach(() => {
     const keyword = new URL(address, location.origin).searchParams.get('keyword') ?? '';
     asked.push(keyword);
     signal.addEventListener('abort', () => stopped.push(keyword));
-    const data = ['月海回声', '月下茶馆'].map((text, index) => ({ text, kind: 'game', id: String(index + 1) }));
+    const data = ['月海回声', '月下茶馆'].map((text, index) => ({
+      text,
+      kind: 'game',
+      id: String(index + 1),
+      mark: { from: 0, to: 1 },
+    }));
     return new Promise((resolve) =>
       setTimeout(() => resolve(new Response(JSON.stringify({ code: 0, msg: '', data }))), waitMs),
     );
@@ -49,6 +54,7 @@ test('[X-C16] suggestions come from the first character; arrows choose, focus st
   await userEvent.keyboard('月');
   await expect.element(option('月海回声')).toBeVisible();
   await expect.element(field).toHaveAttribute('aria-expanded', 'true');
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['月', '月']);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.element(option('月下茶馆')).toHaveAttribute('aria-selected', 'true');
   await expect.element(field).toHaveAttribute('aria-activedescendant', option('月下茶馆').element().id);

@@ -3,7 +3,6 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { search } from '#src/ui/Icon/first-icons.ts';
 import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
 import { keywordIn, longestKeyword } from './keyword.ts';
-import { Marked } from './Marked.tsx';
 import { words } from './phrases.ts';
 import { useSuggestions } from './search.ts';
 import styles from './SearchBox.module.css';
@@ -91,7 +90,7 @@ export function SearchBox({ value, onChange, onSearch, field, firstFocus }: Prop
       />
       <div id={id} className={styles.options} role="listbox" aria-label={words.suggestions} hidden={!shown}>
         {shown &&
-          suggestions.map(({ text, id: key }, index) => (
+          suggestions.map(({ text, id: key, mark }, index) => (
             // The field has the keyboard; what is here is for fingers and pointers.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
@@ -107,7 +106,9 @@ export function SearchBox({ value, onChange, onSearch, field, firstFocus }: Prop
             >
               <Icon icon={search} size={16} />
               <span>
-                <Marked name={text} keyword={typed} />
+                {text.slice(0, mark.from)}
+                {mark.to > mark.from && <mark>{text.slice(mark.from, mark.to)}</mark>}
+                {text.slice(mark.to)}
               </span>
             </div>
           ))}

@@ -16,7 +16,7 @@ export default function AgeGate() {
   const textId = useId();
   const site = useSite((state) => state.site);
   // Neither Esc nor anything else but an answer closes it.
-  const modal = useModal(true, () => undefined);
+  const modal = useModal(true, null);
   useEffect(followOtherTabs, []);
 
   return (

@@ -30,6 +30,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Tools } from './Tools.tsx';
+import { useStuck } from './use-stuck.ts';
 import styles from './GamesPage.module.css';
 
 /** As many icons as a tall phone shows at once. */
@@ -84,7 +85,7 @@ function Types({ filters }: { filters: Filters }) {
       </div>
     );
   }
-  return <TideLinks links={links} label={words.types} className={styles.types} />;
+  return <TideLinks links={links} label={words.types} replace className={styles.types} />;
 }
 
 export default function GamesPage() {
@@ -92,12 +93,13 @@ export default function GamesPage() {
   const navigate = useNavigate();
   const filters = useFilters();
   const { tags } = filters;
+  const { edge, stuck } = useStuck();
   usePageTitle(filters.typeName);
   const asked = tags && !filters.unknownType ? { ...filters, tags } : undefined;
   const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, isPlaceholderData, ...list } =
     useGames(asked);
-  const games = data?.pages.flatMap((page) => page.records) ?? [];
   const who = useWho({ isError, isPlaceholderData, dataUpdatedAt: list.dataUpdatedAt }, useMembership(), 'games');
+  const games = data?.pages.flatMap((page) => page.records) ?? [];
   const filtered = filters.vipFree || (tags !== undefined && countOf(tags) > 0);
 
   function change(changes: Partial<Pick<Filters, 'sort' | 'vipFree'>>) {
@@ -129,18 +131,21 @@ export default function GamesPage() {
   return (
     <PullToRefresh onRefresh={refresh}>
       <h1 className="sr">{phrases.titles.games}</h1>
-      <div className={styles.top}>
-        <Types filters={filters} />
-        <IconLink href={pathTo('search')} icon={search} label={words.search} className={styles.search} />
+      <div ref={edge} />
+      <div className={cx(styles.bar, stuck && styles.stuck)}>
+        <div className={styles.top}>
+          <Types filters={filters} />
+          <IconLink href={pathTo('search')} icon={search} label={words.search} className={styles.search} />
+        </div>
+        <Tools
+          sort={filters.sort}
+          onSort={(sort) => change({ sort })}
+          vipFree={filters.vipFree}
+          onVipFree={(vipFree) => change({ vipFree })}
+          tags={tags ?? noChoice}
+          onTags={choose}
+        />
       </div>
-      <Tools
-        sort={filters.sort}
-        onSort={(sort) => change({ sort })}
-        vipFree={filters.vipFree}
-        onVipFree={(vipFree) => change({ vipFree })}
-        tags={tags ?? noChoice}
-        onTags={choose}
-      />
       <div className={cx(styles.list, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
         <h2 className="sr">{words.list}</h2>
         {isPlaceholderData && (
@@ -168,7 +173,7 @@ export default function GamesPage() {
             {...(isPlaceholderData && { endText: '' })}
             skeleton={
               <div className={styles.card}>
-                <SkeletonRows count={games.length === 0 ? 7 : 2} action />
+                <SkeletonRows count={games.length === 0 ? 7 : 2} action size={68} />
               </div>
             }
             className={styles.card}

@@ -1,5 +1,5 @@
 import { words } from '#src/features/search/phrases.ts';
-import { useHotWords } from '#src/features/search/search.ts';
+import { useHotWords, usePlayedNames } from '#src/features/search/search.ts';
 import { close } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import styles from './Beginnings.module.css';
@@ -13,7 +13,10 @@ interface Props {
 
 /** Before anything is looked for: what one looked for lately, and what others do. */
 export function Beginnings({ recent, onPick, onRemove, onClear }: Props) {
-  const hot = useHotWords();
+  const hotWords = useHotWords();
+  // On a young site few have searched yet.
+  const played = usePlayedNames(hotWords?.length === 0);
+  const hot = hotWords?.length === 0 ? played : (hotWords ?? []);
   return (
     <>
       {recent.length > 0 && (
@@ -46,7 +49,7 @@ export function Beginnings({ recent, onPick, onRemove, onClear }: Props) {
       {hot.length > 0 && (
         <section className={styles.part} aria-labelledby="hot-searches">
           <h2 id="hot-searches" className={styles.title}>
-            {words.hot}
+            {hotWords?.length === 0 ? words.played : words.hot}
           </h2>
           <ul className={styles.words}>
             {hot.map((keyword) => (

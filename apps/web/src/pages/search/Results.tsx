@@ -24,14 +24,16 @@ export function Results({ keyword, place }: Props) {
   const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, isPlaceholderData, ...list } =
     useResults(keyword);
   const hits = data?.pages.flatMap((page) => page.records) ?? [];
-  const near = data?.pages[0]?.near ?? false;
+  const { near = false, popular = false } = data?.pages[0] ?? {};
   const who = useWho({ isError, isPlaceholderData, dataUpdatedAt: list.dataUpdatedAt }, useMembership(), 'search');
   const summary =
     data === undefined || isPlaceholderData || hits.length === 0
       ? ''
-      : near
-        ? words.near(keyword)
-        : words.found(hits.length, hasNextPage);
+      : popular
+        ? words.popular(keyword)
+        : near
+          ? words.near(keyword)
+          : words.found(hits.length, hasNextPage);
 
   return (
     <>
@@ -60,7 +62,7 @@ export function Results({ keyword, place }: Props) {
           {...(isPlaceholderData && { endText: '' })}
           skeleton={
             <div className={styles.card}>
-              <SkeletonRows count={hits.length === 0 ? 5 : 2} action />
+              <SkeletonRows count={hits.length === 0 ? 5 : 2} action size={68} />
             </div>
           }
           className={styles.card}

@@ -50,12 +50,18 @@ export default function SearchPage() {
     void navigate(pathTo('search', undefined, { q: wanted }), { replace: true });
   }
 
+  function write(next: string) {
+    setText(next);
+    // An emptied field begins anew; results of a word that is gone would answer nothing.
+    if (next === '' && keyword !== '') void navigate(pathTo('search'), { replace: true });
+  }
+
   return (
     <div className={styles.page}>
       <h1 className="sr">{words.title}</h1>
       <div className={styles.head}>
         <IconButton icon={chevronLeft} label={phrases.shell.back} onClick={back} />
-        <SearchBox value={text} onChange={setText} onSearch={searchFor} field={field} firstFocus={keyword === ''} />
+        <SearchBox value={text} onChange={write} onSearch={searchFor} field={field} firstFocus={keyword === ''} />
         <button
           type="button"
           className={styles.go}

@@ -60,7 +60,7 @@ export default function WishesPage() {
         errorReason={error?.message}
         skeleton={
           <div className={styles.card}>
-            <SkeletonRows count={5} />
+            <SkeletonRows count={5} size={68} />
           </div>
         }
         className={styles.card}

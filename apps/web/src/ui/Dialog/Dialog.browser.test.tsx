@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Drawer } from '../Drawer/Drawer.tsx';
 import { render } from '../test/render.tsx';
+import { fromPage } from './back-entry.ts';
 import { Dialog } from './Dialog.tsx';
 
 function Opener({ kind: Kind }: { kind: 'dialog' | 'drawer' }) {
@@ -91,4 +92,85 @@ test('the drawer has a button to close it, after what it is for', async () => {
   expect(right).toBeGreaterThan(document.documentElement.clientWidth - 24);
   await close.click();
   await expect.poll(() => document.querySelector('dialog')?.open).toBe(false);
+});
+
+function Nested({ onAsked }: { onAsked: () => void }) {
+  const [open, setOpen] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(1)}>
+        打开
+      </button>
+      <Drawer open={open > 0} onClose={() => setOpen(0)} title="下面">
+        <button type="button" onClick={() => setOpen(2)}>
+          再开
+        </button>
+      </Drawer>
+      <Dialog open={open > 1} onClose={() => setOpen(1)} title="上面" />
+      <Dialog open={false} onClose={onAsked} title="没开" />
+    </>
+  );
+}
+
+const front = () => (history.state as { front?: number } | null)?.front ?? 0;
+const openOnes = () => document.querySelectorAll('dialog[open]').length;
+
+test('going back closes what is on top, one at a time, and asks nobody who is not open', async () => {
+  const asked = vi.fn();
+  render(<Nested onAsked={asked} />);
+  await page.getByRole('button', { name: '打开' }).click();
+  await page.getByRole('button', { name: '再开' }).click();
+  await expect.poll(front).toBe(2);
+  history.back();
+  await expect.poll(openOnes).toBe(1);
+  await expect.poll(front).toBe(1);
+  history.back();
+  await expect.poll(openOnes).toBe(0);
+  expect(front()).toBe(0);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('closed in another way, or all at once, a modal takes its entry back', async () => {
+  render(<Nested onAsked={() => undefined} />);
+  await page.getByRole('button', { name: '打开' }).click();
+  await expect.poll(front).toBe(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(front).toBe(0);
+  await page.getByRole('button', { name: '打开' }).click();
+  await page.getByRole('button', { name: '再开' }).click();
+  await expect.poll(front).toBe(2);
+  render(null);
+  await expect.poll(front).toBe(0);
+});
+
+test('whoever refuses to close is asked each time', async () => {
+  const asked = vi.fn();
+  render(<Dialog open onClose={asked} title="别走" />);
+  for (const times of [1, 2]) {
+    await expect.poll(front).toBe(1);
+    history.back();
+    await expect.poll(() => asked.mock.calls.length).toBe(times);
+  }
+  expect(openOnes()).toBe(1);
+  render(<Dialog open={false} onClose={asked} title="别走" />);
+  await expect.poll(front).toBe(0);
+});
+
+test('where only an answer closes it, going back is the browser’s own', async () => {
+  render(<Dialog open onClose={null} title="请回答" />);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(front()).toBe(0);
+  await userEvent.keyboard('{Escape}');
+  expect(openOnes()).toBe(1);
+});
+
+test('who leaves while something is in front leaves from the page itself', async () => {
+  render(<Nested onAsked={() => undefined} />);
+  await page.getByRole('button', { name: '打开' }).click();
+  await expect.poll(front).toBe(1);
+  const left = vi.fn(() => expect(front()).toBe(0));
+  fromPage(left);
+  expect(left).not.toHaveBeenCalled();
+  await expect.poll(() => left.mock.calls.length).toBe(1);
 });

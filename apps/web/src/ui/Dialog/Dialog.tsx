@@ -11,8 +11,9 @@ import { useModal } from './use-modal.ts';
 
 interface Props {
   open: boolean;
-  /** Asked for by Esc, the scrim and the close button; the owner answers by setting `open`. */
-  onClose: () => void;
+  /** Asked for by Esc, the scrim, going back and the close button; the owner answers by setting `open`. Null where
+   * only one of the actions closes it. */
+  onClose: (() => void) | null;
   title: string;
   /** The title is read but not drawn, for dialogs whose picture or content carries it. */
   titleHidden?: boolean;
@@ -86,7 +87,12 @@ export function Dialog({
           {note && <div className={styles.note}>{note}</div>}
         </div>
         {closeLabel !== undefined && (
-          <button type="button" className={styles.close} aria-label={closeLabel || phrases.close} onClick={onClose}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={closeLabel || phrases.close}
+            onClick={() => onClose?.()}
+          >
             <Icon icon={close} />
           </button>
         )}

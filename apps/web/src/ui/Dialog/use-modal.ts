@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, SyntheticEvent } from 'react';
+import { closeByBack } from './back-entry.ts';
 
 /** Before the first modal takes it away: whether the page has a scrollbar, whose room has to be kept. */
 function noteScrollbar(): void {
@@ -10,11 +11,14 @@ function noteScrollbar(): void {
 
 /**
  * Drives a native dialog from `open`: the browser traps focus, makes the rest inert and gives focus back.
- * Closing is always the owner's decision, so Esc and the scrim only ask for it.
+ * Closing is always the owner's decision, so Esc, the scrim and going back only ask for it. Where there is nobody to
+ * ask (null) only an answer closes it, and going back leaves the page as ever.
  */
-export function useModal(open: boolean, onClose: () => void) {
+export function useModal(open: boolean, onClose: (() => void) | null) {
   const ref = useRef<HTMLDialogElement>(null);
   const wanted = useRef(false);
+  const askToClose = useEffectEvent(() => onClose?.());
+  const closable = onClose !== null;
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -22,29 +26,31 @@ export function useModal(open: boolean, onClose: () => void) {
     noteScrollbar();
     dialog.showModal();
     wanted.current = true;
+    const stopBack = closable ? closeByBack(() => askToClose()) : undefined;
     return () => {
       wanted.current = false;
+      stopBack?.();
       dialog.close();
     };
-  }, [open]);
+  }, [open, closable]);
 
   return {
     ref,
     onCancel(event: SyntheticEvent) {
       if (event.target !== ref.current) return;
       event.preventDefault();
-      onClose();
+      onClose?.();
     },
     // A browser may close a dialog without asking (Esc pressed twice): the owner has to hear of it, and may refuse.
     onClose(event: SyntheticEvent) {
       if (!open || event.target !== ref.current) return;
-      onClose();
+      onClose?.();
       setTimeout(() => {
         if (wanted.current && ref.current?.open === false) ref.current.showModal();
       });
     },
     onClick(event: MouseEvent) {
-      if (event.target === ref.current) onClose();
+      if (event.target === ref.current) onClose?.();
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ComponentType, KeyboardEvent, ReactElement, ReactNode } from 'reac
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../cx.ts';
 import { phrases } from '../phrases.ts';
-import { ErrorState } from '../State/ErrorState.tsx';
+import { ErrorState, useRetryOnline } from '../State/ErrorState.tsx';
 import styles from './EndlessList.module.css';
 
 export interface RowsProps {
@@ -60,6 +60,8 @@ export function EndlessList<Item>({
   const count = items.length;
   const ready = hasMore && status === 'idle';
   const loadMore = useEffectEvent(onLoadMore);
+  // With no entries yet, the error state does.
+  useRetryOnline(status === 'error' && count > 0 ? onRetry : undefined);
 
   // A fresh observer per page: it reports at once when the end is still near after a short page.
   useEffect(() => {
@@ -118,7 +120,8 @@ export function EndlessList<Item>({
           <Rows count={count}>{entryAt}</Rows>
         </div>
       )}
-      <div ref={end} className={styles.end}>
+      {/* Another one for each page: bones that give way to entries must not be seen to jump below them. */}
+      <div key={count} ref={end} className={styles.end}>
         {status === 'loading' || (count === 0 && ready) ? (
           <div className={styles.skeleton} aria-busy>
             <span className="sr" role="status">
@@ -134,7 +137,7 @@ export function EndlessList<Item>({
             </Button>
           </p>
         ) : (
-          !hasMore && endText && <p className={styles.ended}>{endText}</p>
+          !hasMore && endText && count > 0 && <p className={styles.ended}>{endText}</p>
         )}
       </div>
     </>

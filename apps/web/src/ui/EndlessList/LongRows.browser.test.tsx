@@ -5,7 +5,8 @@ import { render } from '../test/render.tsx';
 import { EndlessList } from './EndlessList.tsx';
 import { LongRows } from './LongRows.tsx';
 
-const rowHeight = 96;
+// As a game's row at the root's 16 px, which the list expects.
+const rowHeight = 95;
 
 function list(count = 1000) {
   return (

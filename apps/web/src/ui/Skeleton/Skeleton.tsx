@@ -25,13 +25,20 @@ export function Skeleton({ width, height = 16, radius, circle, className }: Prop
   );
 }
 
+interface RowsProps {
+  count?: number;
+  action?: boolean;
+  /** Of the picture: 68 has the rows of the lists of games, as tall as they are. */
+  size?: 56 | 68;
+}
+
 /** Rows with the boxes of a list: picture, two lines, and optionally a button. */
-export function SkeletonRows({ count = 3, action }: { count?: number; action?: boolean }) {
+export function SkeletonRows({ count = 3, action, size = 56 }: RowsProps) {
   return (
-    <div className={styles.rows} aria-hidden>
+    <div className={cx(styles.rows, size === 68 && styles.tall)} aria-hidden>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.row}>
-          <Skeleton width={56} height={56} radius={13} />
+          <Skeleton width={size} height={size} radius={size === 68 ? 16 : 13} />
           <span className={styles.lines}>
             <Skeleton width={96} height={14} radius={7} />
             <Skeleton width={148} height={12} radius={6} />

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import lighthouse from '../../art/scenes/error-lighthouse.svg';
 import { Button } from '../Button/Button.tsx';
 import { refresh } from '../Icon/first-icons.ts';
@@ -13,10 +14,34 @@ interface Props {
   busy?: boolean;
 }
 
+/** While there is a network: the picture is needed when there is none. */
+export function fetchErrorArt(): void {
+  new Image().src = lighthouse;
+}
+
+/** What failed for want of a network is tried again as soon as there is one. */
+export function useRetryOnline(onRetry: (() => void) | undefined): void {
+  const retry = useEffectEvent(() => onRetry?.());
+  useEffect(() => {
+    const listen = () => retry();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, []);
+}
+
 export function ErrorState({ title = phrases.errorTitle, text = phrases.errorText, reason, onRetry, busy }: Props) {
+  useRetryOnline(onRetry);
   return (
     <div className={styles.state} role="alert">
-      <img className={styles.art} src={lighthouse} alt="" width="240" height="180" />
+      {/* What cannot be loaded leaves its room empty: a broken picture would be a second error. */}
+      <img
+        className={styles.art}
+        src={lighthouse}
+        alt=""
+        width="240"
+        height="180"
+        onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
+      />
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
       {onRetry && (

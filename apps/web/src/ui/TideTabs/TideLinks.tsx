@@ -7,11 +7,13 @@ import styles from './TideTabs.module.css';
 interface Props {
   links: readonly { href: string; label: string; current: boolean }[];
   label: string;
+  /** Going back leads to the page before the tabs, not through every tab that was looked at. */
+  replace?: boolean;
   className?: string | undefined;
 }
 
 /** Looks like TideTabs, for pages: each link has an address of its own, and arrow keys scroll as anywhere. */
-export function TideLinks({ links, label, className }: Props) {
+export function TideLinks({ links, label, replace = false, className }: Props) {
   const row = useRef<HTMLElement>(null);
   const current = links.findIndex((link) => link.current);
   useEffect(() => {
@@ -28,6 +30,7 @@ export function TideLinks({ links, label, className }: Props) {
         <Anchor
           key={href}
           href={href}
+          replace={replace}
           className={cx(styles.tab, here && styles.on)}
           aria-current={here ? 'page' : undefined}
         >

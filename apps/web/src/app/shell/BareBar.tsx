@@ -1,0 +1,10 @@
+import type { RouteName } from '#src/lib/routes.ts';
+import { useBack } from '#src/lib/use-back.ts';
+import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
+import type { Route } from '../routes.ts';
+
+/** The way back for pages that draw their own bar, while they cannot: their code is on its way, or did not arrive. */
+export function BareBar({ route }: { route: Route }) {
+  const back = useBack(route.name as RouteName);
+  return route.layout === 'none' && <Navbar onBack={back} {...(route.title !== undefined && { title: route.title })} />;
+}
