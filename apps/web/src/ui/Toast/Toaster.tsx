@@ -16,10 +16,20 @@ export function Toaster() {
   // The top layer is a stack: showing anew lifts the toasts above a dialog opened meanwhile.
   // The layer stays open while empty, because a live region must exist before it speaks.
   useLayoutEffect(() => {
-    const element = layer.current;
-    if (!element?.showPopover) return;
-    if (element.matches(':popover-open')) element.hidePopover();
-    element.showPopover();
+    function lift() {
+      const element = layer.current;
+      if (!element?.showPopover) return;
+      if (element.matches(':popover-open')) element.hidePopover();
+      element.showPopover();
+    }
+    function onToggle({ target }: Event) {
+      if (target instanceof HTMLDialogElement && target.open) lift();
+    }
+    lift();
+    if (newest === 0) return;
+    // Said a moment before a dialog opens, it is not to go under.
+    document.addEventListener('toggle', onToggle, true);
+    return () => document.removeEventListener('toggle', onToggle, true);
   }, [newest]);
 
   return (
