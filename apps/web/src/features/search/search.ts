@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Data } from '@lanyu/contract/all';
-import { homeQuery } from '#src/features/catalog/home.ts';
 import { client } from '#src/lib/api.ts';
 import { useUid } from '#src/lib/session.ts';
 
@@ -71,13 +70,4 @@ export function useHotWords(): readonly string[] | undefined {
     }),
   );
   return data;
-}
-
-const mostPlayed = 10;
-
-/** Names of the home page's first ranking, which is what is played most; a few kB that the home page has loaded. */
-export function usePlayedNames(wanted: boolean): readonly string[] {
-  const { data } = useQuery({ ...homeQuery(useUid()), enabled: wanted });
-  const ranking = data?.rankings.find(({ rule }) => rule === 'hot') ?? data?.rankings[0];
-  return wanted ? (ranking?.games.slice(0, mostPlayed).map(({ game }) => game.name) ?? []) : [];
 }

@@ -1,5 +1,6 @@
+import { usePlayedNames } from '#src/features/catalog/played-names.ts';
 import { words } from '#src/features/search/phrases.ts';
-import { useHotWords, usePlayedNames } from '#src/features/search/search.ts';
+import { useHotWords } from '#src/features/search/search.ts';
 import { close } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import styles from './Beginnings.module.css';
