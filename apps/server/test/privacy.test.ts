@@ -138,7 +138,7 @@ describe('export', () => {
     const data = JSON.parse(text) as Record<string, never>;
     expect(text).toBe(`${JSON.stringify(data, null, 2)}\n`);
     expect(Object.keys(data).join()).toBe(
-      'exportedAt,account,sessions,devices,identities,consents,exports,wallet,membership,messages,tickets,images',
+      'exportedAt,account,sessions,devices,identities,consents,exports,wallet,membership,ownedGames,reviews,wishes,tagChoice,messages,tickets,images',
     );
     expect(data).toMatchObject({
       account: { uid: player.uid, loginName: player.loginName, bio: '住在岛上', birthYear: 1996, hasPassword: true },
