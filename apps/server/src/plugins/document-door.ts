@@ -13,8 +13,8 @@ export type DocumentDoor = (request: FastifyRequest) => Promise<'busy' | 'tooOft
 export function createDocumentDoor(parts: Pick<MountParts, 'shedder' | 'metrics' | 'limits'>): DocumentDoor {
   const limit = parts.limits.limiterFor('document', { effect: 'read', limit: documentLimit });
   return async (request) => {
-    if (parts.shedder.refuses('low', request.headers['x-request-start'])) {
-      parts.metrics.shed.inc({ priority: 'low' });
+    if (parts.shedder.refuses('normal', request.headers['x-request-start'])) {
+      parts.metrics.shed.inc({ priority: 'normal' });
       return 'busy';
     }
     try {
