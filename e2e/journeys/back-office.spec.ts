@@ -46,6 +46,7 @@ test('[X-C12][N-01] an operator writes a bulletin and a player sees it', async (
   // Other bulletins on display come one after the other.
   const own = player.getByRole('dialog').filter({ hasText: title });
   await expect(async () => {
+    await expect(player.getByRole('dialog')).toBeVisible({ timeout: 3000 });
     if (!(await own.isVisible())) await player.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
     await expect(own).toBeVisible({ timeout: 1000 });
   }).toPass();

@@ -275,8 +275,11 @@ test('[D-01] going back closes what is in front of the game, and stays with it',
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(here);
   await page.getByRole('button', { name: '放大截图 1' }).click();
+  await expect(page.getByRole('dialog', { name: '截图' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The viewer's own entry is taken back a moment later.
+  await expect.poll(() => page.evaluate(() => (history.state as { front?: number } | null)?.front ?? 0)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL('/games');
 });

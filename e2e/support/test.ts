@@ -7,8 +7,11 @@ export { expect };
 export class Complaints {
   readonly heard: string[] = [];
   // A starved machine makes the site refuse its cheapest reads, by design; the portal asks again, and the journeys
-  // about tags and bulletins see whether they arrive.
-  #expected: RegExp[] = [/503.*\/api\/(v1\/square\/tag\/list|user\/message)\b/];
+  // about tags, bulletins, reviews and gifts see whether they arrive.
+  #expected: RegExp[] = [
+    /503.*\/api\/(v1\/square\/tag\/list|user\/message|v1\/search|web\/game\/detail\/giftlist)\b/,
+    /503.*\/api\/v1\/catalog\/game\/\d+\/(review|package)\/list\b/,
+  ];
 
   expect(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
