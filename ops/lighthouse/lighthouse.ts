@@ -61,7 +61,8 @@ try {
   mkdirSync(folder, { recursive: true });
   const client = new pg.Client({ connectionString: databaseUrl('owner', database) });
   await client.connect();
-  // The question for one's age lies over every page of a first visit; here the pages themselves are looked at.
+  // The question for one's age and bulletins lie over every page of a first visit; here the pages themselves are looked at.
+  await client.query('delete from site_bulletins');
   await client.query(
     `insert into site_settings (key, value) values ('ageGate', 'false') on conflict (key) do update set value = excluded.value`,
   );

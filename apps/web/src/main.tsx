@@ -1,6 +1,6 @@
 import '#src/styles/global.css';
 import './app/boot.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { routeAt } from './app/routes.ts';
@@ -11,11 +11,14 @@ history.scrollRestoration = 'manual';
 async function start(root: HTMLElement): Promise<void> {
   // The skeleton of index.html stands meanwhile.
   await routeAt(window.location.pathname)?.code.ahead();
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  // In slices, so that no task is long on a slow phone; the skeleton of index.html stands until all is there.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  });
 }
 
 const root = document.getElementById('root');

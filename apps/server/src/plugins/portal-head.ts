@@ -26,6 +26,8 @@ export interface PageContent {
   description?: string;
   /** Seen first, so fetched first; also the preview's picture. */
   picture?: Picture;
+  /** Where what is seen first would be no preview: an icon, say. */
+  firstPicture?: Picture;
   /** schema.org. */
   structured?: object;
 }
@@ -94,6 +96,7 @@ export function renderHead(
   const title = titleOf(site, { title: about?.title ?? route.title });
   const description = about?.description || route.description || site.description;
   const picture = about?.picture?.base ? about.picture : undefined;
+  const first = about?.firstPicture?.base ? about.firstPicture : picture;
   const image = new URL(picture === undefined ? '/preview.png' : largest(picture), publicUrl).href;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
@@ -107,7 +110,7 @@ export function renderHead(
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(address === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(address)}">`]),
     ...(content === 'notFound' ? [meta('name', 'robots', 'noindex')] : []),
-    ...(picture === undefined || route.imageSizes === undefined ? [] : [preload(picture, route.imageSizes)]),
+    ...(first === undefined || route.imageSizes === undefined ? [] : [preload(first, route.imageSizes)]),
     ...(route.files ?? []).map(ahead),
     ...(about?.structured === undefined
       ? []

@@ -18,7 +18,7 @@ import {
   type PageReaders,
   type PortalRoute,
 } from './portal-head.ts';
-import { documentHeaders, inlineScriptHashes } from './security-headers.ts';
+import { documentHeaders, inlineScriptHashes, inlineStyleHashes } from './security-headers.ts';
 
 type Site = Data<'GET /v1/site/config'>;
 
@@ -85,6 +85,7 @@ function openPortal(
   const match = routeMatcher(routes);
   const headers = documentHeaders({
     scriptHashes: inlineScriptHashes(html),
+    styleHashes: inlineStyleHashes(html),
     https,
     inlineStyles: false,
     trustedTypes: ['lanyu', 'dompurify'],

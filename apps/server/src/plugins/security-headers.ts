@@ -18,17 +18,22 @@ export function inlineScriptHashes(html: string): string[] {
   const inline = [
     ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g),
   ];
-  return inline.map(
-    (match) =>
-      `'sha256-${createHash('sha256')
-        .update(match[1] ?? '')
-        .digest('base64')}'`,
-  );
+  return inline.map((match) => hashOf(match[1] ?? ''));
+}
+
+/** Hashes of the styles inside a built document. */
+export function inlineStyleHashes(html: string): string[] {
+  return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => hashOf(match[1] ?? ''));
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** Rule 9: strict policy with Trusted Types. The back-office's component library writes style elements. */
 export function documentHeaders(options: {
   scriptHashes: string[];
+  styleHashes?: string[];
   https: boolean;
   inlineStyles: boolean;
   trustedTypes: string[];
@@ -36,7 +41,9 @@ export function documentHeaders(options: {
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${options.scriptHashes.join(' ')}`.trim(),
-    `style-src 'self'${options.inlineStyles ? " 'unsafe-inline'" : ''}`,
+    ["style-src 'self'", ...(options.styleHashes ?? []), ...(options.inlineStyles ? ["'unsafe-inline'"] : [])].join(
+      ' ',
+    ),
     "img-src 'self' https: data: blob:",
     "media-src 'self' https: blob:",
     "connect-src 'self'",

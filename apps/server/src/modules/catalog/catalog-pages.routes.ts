@@ -38,6 +38,7 @@ export function catalogPages(env: Site, reads: CatalogReads): PageReaders {
           { call: 'GET /v1/catalog/shelf/list', input: {}, data: shelves.data },
         ],
         madeFrom: [list, shelves],
+        ...(list.data.records[0] === undefined ? {} : { firstPicture: list.data.records[0].icon }),
         ...(name === undefined ? {} : { title: name }),
       };
     },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const load = async () => (await import('#src/features/catalog/HomeShelves.tsx')).HomeShelves;
 type Shelves = Awaited<ReturnType<typeof load>>;
@@ -15,7 +15,8 @@ export function useShelves() {
     load().then(
       (found) => {
         arrived = found;
-        setShelves(() => found);
+        // In slices: whoever taps meanwhile is heard.
+        startTransition(() => setShelves(() => found));
       },
       () => setFailed(true),
     );
