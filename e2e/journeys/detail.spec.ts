@@ -4,7 +4,7 @@ import { axeClean } from '../support/axe.ts';
 import { inDatabase } from '../support/database.ts';
 import { origin } from '../support/place.ts';
 import { callSite, confirmAge, hideBulletins, keepAccount, type Account } from '../support/players.ts';
-import { expect, goTo, open, test } from '../support/test.ts';
+import { expect, goTo, inFront, open, test } from '../support/test.ts';
 
 const facts = (page: Page) => page.getByRole('main').locator('dl[aria-label="游戏信息"]');
 const reviews = (page: Page) => page.getByRole('region', { name: '评价' });
@@ -266,20 +266,22 @@ test('[D-01] going back closes what is in front of the game, and stays with it',
   const here = /\/detail\/\d+$/;
   await page.getByRole('button', { name: '放大截图 1' }).click();
   await expect(page.getByRole('dialog', { name: '截图' })).toBeVisible();
+  await inFront(page, 1);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(here);
   await reviews(page).getByRole('button', { name: '写评价' }).click();
   await expect(page.getByRole('dialog', { name: '评价这款游戏' })).toBeVisible();
+  await inFront(page, 1);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(here);
   await page.getByRole('button', { name: '放大截图 1' }).click();
   await expect(page.getByRole('dialog', { name: '截图' })).toBeVisible();
+  await inFront(page, 1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The viewer's own entry is taken back a moment later.
-  await expect.poll(() => page.evaluate(() => (history.state as { front?: number } | null)?.front ?? 0)).toBe(0);
+  await inFront(page, 0);
   await page.goBack();
   await expect(page).toHaveURL('/games');
 });

@@ -21,6 +21,11 @@ test.describe('on a PC', () => {
     await open(page, '/download');
     const panels = page.locator('aside[aria-hidden="true"]').filter({ visible: true });
     await expect(panels).toHaveCount(2);
+    await expect
+      .poll(() =>
+        panels.locator('img').evaluateAll((images) => images.every((image) => (image as HTMLImageElement).complete)),
+      )
+      .toBe(true);
     const boxes = await panels.locator('img').evaluateAll((images) =>
       images.map((image) => ({
         middle: image.getBoundingClientRect().x + image.getBoundingClientRect().width / 2,

@@ -6,7 +6,7 @@ import { axeClean } from '../support/axe.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { listArrived, namesOf, rowsOf, scrollToRow } from '../support/lists.ts';
 import { callSite, hideBulletins, keepAccount } from '../support/players.ts';
-import { expect, open, settled, test } from '../support/test.ts';
+import { expect, inFront, open, settled, test } from '../support/test.ts';
 
 type GameCard = Data<'POST /web/game/list'>['records'][number];
 
@@ -102,16 +102,19 @@ test('[X-C2] going back closes what is in front of the list; closed by its butto
   ] as const) {
     await button.click();
     await expect(drawer(page, name)).toBeVisible();
+    await inFront(page, 1);
     await page.goBack();
     await expect(drawer(page, name)).toBeHidden();
     await expect(page).toHaveURL('/games');
     await button.click();
+    await inFront(page, 1);
     await drawer(page, name).getByRole('button', { name: '关闭' }).click();
     await expect(drawer(page, name)).toBeHidden();
+    await inFront(page, 0);
   }
   // The entry of a drawer that is gone is not one to stay on.
   await page.goForward();
-  await expect.poll(() => page.evaluate(() => (history.state as { front?: number }).front ?? 0)).toBe(0);
+  await inFront(page, 0);
   await page.goBack();
   await expect(page).toHaveURL('/faq');
 });
@@ -237,10 +240,14 @@ test('[L-06] back from a game the list stands where it was left, with its filter
   const far = (await gamesOn({ sort: 3 }))[34];
   const row = page.getByRole('link', { name: far?.name ?? '', exact: true });
   await scrollToRow(page, row);
-  const place = await page.evaluate(() => scrollY);
-  const height = await row.evaluate((element) => element.getBoundingClientRect().top);
+  // At the very click: on its way to it the row may be moved out from under a bar.
+  await row.evaluate((element) => {
+    const note = () => Object.assign(window, { left: [scrollY, element.getBoundingClientRect().top] });
+    addEventListener('click', note, { capture: true, once: true });
+  });
   await row.click();
   await expect(page).toHaveURL(/\/detail\/\d+/);
+  const [place = 0, height = 0] = await page.evaluate(() => (window as unknown as { left: number[] }).left);
   await page.goBack();
   await expect(page).toHaveURL('/games?sort=3');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);

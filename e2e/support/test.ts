@@ -111,3 +111,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
 }
+
+/** Going back closes what stands in front of a page from the moment it has its entry in the history: just after it is seen. */
+export async function inFront(page: Page, count: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => (history.state as { front?: number } | null)?.front ?? 0)).toBe(count);
+}
