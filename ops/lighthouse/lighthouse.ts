@@ -56,6 +56,16 @@ function run(url: string, name: string): Report {
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
+/** Now and then the browser does not start in time, or goes away under it. */
+function runOrAgain(url: string, name: string): Report {
+  try {
+    return run(url, name);
+  } catch (error) {
+    console.log(`${name}: once more, after ${(error as Error).message.split('\n', 1)[0]}`);
+    return run(url, name);
+  }
+}
+
 const site = await startSite({ port: 8093, database, redisIndex: 12 });
 try {
   mkdirSync(folder, { recursive: true });
@@ -74,7 +84,7 @@ try {
   const reports = new Map<string, Report[]>(pages.map(([name]) => [name, []]));
   const load = loadavg()[0] ?? 0;
   for (let round = 1; round <= Number(options.rounds); round += 1) {
-    for (const [name, path] of pages) reports.get(name)?.push(run(`${site.origin}${path}`, `${name}-${round}`));
+    for (const [name, path] of pages) reports.get(name)?.push(runOrAgain(`${site.origin}${path}`, `${name}-${round}`));
     console.log(`round ${round}`);
   }
   const lines = [
