@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Data } from '@lanyu/contract/all';
-import { enterAgain, enterFresh, freshPlayer, toastOf } from '../support/accounts.ts';
+import { enterAgain, enterFresh, freshPlayer } from '../support/accounts.ts';
 import { axeClean } from '../support/axe.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { listArrived, namesOf, rowsOf, scrollToRow } from '../support/lists.ts';
@@ -364,40 +364,4 @@ test('[X-C2] at 320, 375 and 1280 nothing is wider than the page', async ({ page
       `at ${width}`,
     ).toBeLessThanOrEqual(0);
   }
-});
-
-test('[X-C4] wish-list: found from the profile, taken off, taken back, gone in another browser', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.expect(/ERR_|网络/);
-  const account = await enterFresh(context);
-  const site = callSite(account);
-  const [first, second] = await gamesOn({});
-  for (const game of [second, first]) await site.call('POST /v1/catalog/game/{id}/wish', { id: game?.id ?? '' });
-  await open(page, '/profile');
-  await page.getByRole('link', { name: '心愿单' }).click();
-  await expect(page).toHaveURL('/wishes');
-  await expect.poll(() => namesOf(page, '心愿单')).toEqual([first?.name, second?.name]);
-  await axeClean(page, 'wish-list');
-  await page.getByRole('button', { name: `把《${first?.name}》移出心愿单` }).click();
-  await expect.poll(() => namesOf(page, '心愿单')).toEqual([second?.name]);
-  await toastOf(page, '已移出心愿单').getByRole('button', { name: '撤销' }).click();
-  await expect.poll(() => namesOf(page, '心愿单')).toEqual([first?.name, second?.name]);
-  const wished = async () => (await site.call('GET /v1/catalog/wish/list')).records.map(({ name }) => name);
-  await expect.poll(wished).toEqual([first?.name, second?.name]);
-  // Offline it comes back, and what was said about it is taken back too.
-  await context.setOffline(true);
-  await page.getByRole('button', { name: `把《${first?.name}》移出心愿单` }).click();
-  await expect(page.locator('[data-kind="error"]')).toBeVisible();
-  await expect(toastOf(page, '已移出心愿单')).toHaveCount(0);
-  await expect.poll(() => namesOf(page, '心愿单')).toEqual([first?.name, second?.name]);
-  await context.setOffline(false);
-  for (const name of [first?.name, second?.name])
-    await page.getByRole('button', { name: `把《${name}》移出心愿单` }).click();
-  await expect(page.getByRole('heading', { name: '心愿单还空着' })).toBeVisible();
-  await expect.poll(wished).toEqual([]);
-  await page.getByRole('link', { name: '去找游戏' }).click();
-  await expect(page).toHaveURL('/games');
 });
