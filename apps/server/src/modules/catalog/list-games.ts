@@ -62,7 +62,7 @@ export async function listGames(
   const total =
     position ??
     (ended && !more
-      ? { total: Math.max(0, found.length), totalIsEstimate: false }
+      ? { total: found.length, totalIsEstimate: false }
       : await totalOf(deps, { filtered, shelfId, asOf }, found.length));
   const next: Position | null =
     last === undefined || last === null
