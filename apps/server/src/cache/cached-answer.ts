@@ -1,4 +1,5 @@
 import { calls, type Data, type Key } from '@lanyu/contract/all';
+import { sqlState } from '../db/transaction.ts';
 import { envelopeOf, isUnreachable } from '../plugins/errors.ts';
 import type { Kept } from './kept-answers.ts';
 
@@ -35,8 +36,9 @@ export function cachedAnswer<K extends Key, A extends readonly unknown[]>(
       return answer;
     } catch (error) {
       const entry = entries.get(name);
-      // "Not found" is an answer too; only for a store that is away the last one is sent on.
-      if (!isUnreachable(error)) entries.delete(name);
+      // "Not found" is an answer too; only for a store that is away the last one is sent on. One that ended a statement for
+      // its length is there, and what it was asked about may have changed.
+      if (!isUnreachable(error) || sqlState(error) === '57014') entries.delete(name);
       else if (entry !== undefined && entry.usableUntil > Date.now()) return entry.answer;
       throw error;
     } finally {
