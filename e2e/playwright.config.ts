@@ -9,8 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 5000 },
+  // Long enough for two cores that also run the API, the worker and two browsers: what never comes still fails.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: '../.local/e2e/report.json' }]],
   use: {

@@ -1,3 +1,88 @@
+CREATE FUNCTION public.orders_only_forward() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  next text[] := case old.state
+    when 'created' then '{paying,paid,closed,failed}'
+    when 'paying' then '{paid,closed,failed}'
+    -- A payment that comes late is credited all the same.
+    when 'closed' then '{paid}'
+    when 'failed' then '{paid}'
+    when 'paid' then '{delivered}'
+    when 'delivered' then '{refunding,refunded}'
+    when 'refunding' then '{refunded}'
+    else '{}' end;
+begin
+  if new.state <> old.state and not new.state = any (next) then
+    raise exception 'an order does not go from % to %', old.state, new.state
+      using errcode = '23514', constraint = 'orders_orders_forward';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.wallet_check_balanced() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if exists (
+    select from (select distinct user_id, seq from added) entry
+    cross join lateral (
+      select sum(p.amount) as sum, count(*) as lines from wallet_postings p
+      where p.user_id = entry.user_id and p.seq = entry.seq) posted
+    where posted.sum <> 0 or posted.lines < 2
+       or posted.lines <> (select count(*) from added a where a.user_id = entry.user_id and a.seq = entry.seq))
+  then
+    raise exception 'an entry is not balanced' using errcode = '23514', constraint = 'wallet_postings_balanced';
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.wallet_post(the_user bigint, the_kind text, the_key text, the_subject text, the_order bigint, the_time timestamp with time zone, accounts text[], amounts bigint[]) RETURNS TABLE(seq bigint, paid bigint, free bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public'
+    AS $$
+#variable_conflict use_column
+declare
+  wallet wallet_wallets%rowtype;
+  moment timestamptz(3) := the_time;
+  new_paid bigint;
+  new_free bigint;
+  new_hash bytea;
+begin
+  select * into strict wallet from wallet_wallets w where w.user_id = the_user for update;
+  select wallet.paid + coalesce(sum(amount) filter (where account = 'paid'), 0),
+         wallet.free + coalesce(sum(amount) filter (where account = 'free'), 0)
+    into new_paid, new_free from unnest(accounts, amounts) as posting (account, amount);
+  new_hash := sha256(convert_to(wallet_receipt_text(the_user, wallet.seq + 1, moment, the_kind, the_key, the_subject,
+    accounts, amounts, new_paid, new_free, wallet.head), 'UTF8'));
+  update wallet_wallets w set paid = new_paid, free = new_free, seq = wallet.seq + 1, head = new_hash
+    where w.user_id = the_user;
+  insert into wallet_entries (user_id, seq, kind, key, subject, order_id, coins, paid_after, free_after, created_at, hash)
+    values (the_user, wallet.seq + 1, the_kind, the_key, the_subject, the_order,
+      new_paid + new_free - wallet.paid - wallet.free, new_paid, new_free, moment, new_hash);
+  insert into wallet_postings (user_id, seq, line, account, amount)
+    select the_user, wallet.seq + 1, line, account, amount
+    from unnest(accounts, amounts) with ordinality as posting (account, amount, line);
+  return query select wallet.seq + 1, new_paid, new_free;
+end $$;
+
+CREATE FUNCTION public.wallet_receipt_text(the_user bigint, the_seq bigint, the_time timestamp with time zone, the_kind text, the_key text, the_subject text, accounts text[], amounts bigint[], paid bigint, free bigint, previous bytea) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select concat_ws(E'\n', 'lanyu-receipt-1', the_user, the_seq, round(extract(epoch from the_time) * 1000)::bigint,
+    the_kind, the_key, the_subject,
+    (select string_agg(account || ' ' || amount, E'\n' order by line)
+       from unnest(accounts, amounts) with ordinality as posting (account, amount, line)),
+    paid || ' ' || free, encode(previous, 'hex'))
+$$;
+
+CREATE FUNCTION public.wallet_refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'the ledger is only ever added to' using errcode = '42501';
+end $$;
+
 CREATE TABLE public.account_apple_tickets (
     key bytea NOT NULL,
     issuer text NOT NULL,
@@ -417,12 +502,58 @@ CREATE TABLE public.db_versions (
     CONSTRAINT db_versions_name_check CHECK ((name <> ''::text))
 );
 
+CREATE TABLE public.downloads_checks (
+    order_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    due_at timestamp(3) with time zone NOT NULL,
+    outcome text,
+    served bigint DEFAULT 0 NOT NULL,
+    checked_at timestamp(3) with time zone,
+    CONSTRAINT downloads_checks_outcome_check CHECK ((outcome = ANY (ARRAY['served'::text, 'refunded'::text, 'over-limit'::text, 'ended'::text])))
+);
+
+CREATE TABLE public.downloads_log_places (
+    file text NOT NULL,
+    place bigint NOT NULL,
+    read_up_to timestamp(3) with time zone NOT NULL,
+    CONSTRAINT downloads_log_places_place_check CHECK ((place >= 0))
+);
+
 CREATE TABLE public.downloads_rights (
     user_id bigint NOT NULL,
     game_id bigint NOT NULL,
     kind text NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    order_id bigint,
     CONSTRAINT downloads_rights_kind_check CHECK ((kind = ANY (ARRAY['free'::text, 'bought'::text, 'member'::text, 'gift'::text])))
+);
+
+CREATE TABLE public.downloads_tickets (
+    id bigint NOT NULL,
+    user_id bigint,
+    game_id bigint NOT NULL,
+    package_id bigint NOT NULL,
+    order_id bigint,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    served bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT downloads_tickets_served_check CHECK ((served >= 0))
+);
+
+ALTER TABLE public.downloads_tickets ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.downloads_tickets_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.downloads_waivers (
+    user_id bigint NOT NULL,
+    day date NOT NULL,
+    game_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.gifts_packs (
@@ -531,9 +662,27 @@ CREATE TABLE public.media_uploads (
 
 CREATE TABLE public.membership_members (
     user_id bigint NOT NULL,
-    level_type smallint NOT NULL,
-    exp_time timestamp(3) with time zone NOT NULL,
-    CONSTRAINT membership_members_level_type_check CHECK (((level_type >= 1) AND (level_type <= 3)))
+    until_1 timestamp(3) with time zone NOT NULL,
+    until_2 timestamp(3) with time zone NOT NULL,
+    until_3 timestamp(3) with time zone NOT NULL,
+    CONSTRAINT membership_members_order CHECK (((until_3 <= until_2) AND (until_2 <= until_1)))
+);
+
+CREATE TABLE public.membership_plans (
+    vip_type smallint NOT NULL,
+    name text NOT NULL,
+    days integer NOT NULL,
+    price integer NOT NULL,
+    was_price integer DEFAULT 0 NOT NULL,
+    badge text DEFAULT ''::text NOT NULL,
+    withdrawn boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT membership_plans_badge_check CHECK ((length(badge) <= 8)),
+    CONSTRAINT membership_plans_days_check CHECK (((days >= 1) AND (days <= 3660))),
+    CONSTRAINT membership_plans_name_check CHECK (((length(name) >= 1) AND (length(name) <= 12))),
+    CONSTRAINT membership_plans_price_check CHECK ((price > 0)),
+    CONSTRAINT membership_plans_vip_type_check CHECK (((vip_type >= 1) AND (vip_type <= 3))),
+    CONSTRAINT membership_plans_was_price_check CHECK ((was_price >= 0))
 );
 
 CREATE TABLE public.messages_inbox (
@@ -558,6 +707,128 @@ ALTER TABLE public.messages_inbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.orders_caps (
+    user_id bigint NOT NULL,
+    cap_fen bigint,
+    pending_cap_fen bigint,
+    pending_from timestamp(3) with time zone,
+    updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT orders_caps_cap_fen_check CHECK ((cap_fen >= 0)),
+    CONSTRAINT orders_caps_pending_cap_fen_check CHECK ((pending_cap_fen >= 0))
+);
+
+CREATE TABLE public.orders_events (
+    id bigint NOT NULL,
+    order_id bigint NOT NULL,
+    event text NOT NULL,
+    note text DEFAULT ''::text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT orders_events_event_check CHECK ((event = ANY (ARRAY['created'::text, 'paying'::text, 'paid'::text, 'late'::text, 'delivered'::text, 'closed'::text, 'failed'::text, 'cancelled'::text, 'refunding'::text, 'refund-asked'::text, 'refund-failed'::text, 'refunded'::text]))),
+    CONSTRAINT orders_events_note_check CHECK ((length(note) <= 200))
+);
+
+ALTER TABLE public.orders_events ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.orders_events_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.orders_notifications (
+    channel text NOT NULL,
+    nonce text NOT NULL,
+    order_id bigint,
+    outcome text NOT NULL,
+    body text NOT NULL,
+    received_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT orders_notifications_body_check CHECK ((length(body) <= 20000)),
+    CONSTRAINT orders_notifications_nonce_check CHECK (((length(nonce) >= 1) AND (length(nonce) <= 120))),
+    CONSTRAINT orders_notifications_outcome_check CHECK (((length(outcome) >= 1) AND (length(outcome) <= 40)))
+);
+
+CREATE TABLE public.orders_orders (
+    id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    kind text NOT NULL,
+    subject text NOT NULL,
+    subject_id bigint NOT NULL,
+    amount_fen integer DEFAULT 0 NOT NULL,
+    coins integer NOT NULL,
+    bonus integer DEFAULT 0 NOT NULL,
+    free_coins integer DEFAULT 0 NOT NULL,
+    channel text DEFAULT ''::text NOT NULL,
+    trade_no text DEFAULT ''::text NOT NULL,
+    pay_url text DEFAULT ''::text NOT NULL,
+    state text DEFAULT 'created'::text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp(3) with time zone,
+    paid_at timestamp(3) with time zone,
+    ask_at timestamp(3) with time zone,
+    asked integer DEFAULT 0 NOT NULL,
+    refund_reason text DEFAULT ''::text NOT NULL,
+    CONSTRAINT orders_orders_amount_fen_check CHECK ((amount_fen >= 0)),
+    CONSTRAINT orders_orders_bonus_check CHECK ((bonus >= 0)),
+    CONSTRAINT orders_orders_channel_check CHECK ((channel = ANY (ARRAY[''::text, 'sandbox'::text, 'alipay'::text, 'wechat'::text]))),
+    CONSTRAINT orders_orders_check CHECK (((free_coins >= 0) AND (free_coins <= coins))),
+    CONSTRAINT orders_orders_check1 CHECK (((kind = 'recharge'::text) = ((channel <> ''::text) AND (amount_fen > 0) AND (expires_at IS NOT NULL)))),
+    CONSTRAINT orders_orders_check2 CHECK (((state <> ALL (ARRAY['paid'::text, 'delivered'::text, 'refunding'::text, 'refunded'::text])) OR (paid_at IS NOT NULL))),
+    CONSTRAINT orders_orders_coins_check CHECK ((coins >= 0)),
+    CONSTRAINT orders_orders_kind_check CHECK ((kind = ANY (ARRAY['recharge'::text, 'membership'::text, 'download'::text]))),
+    CONSTRAINT orders_orders_pay_url_check CHECK ((length(pay_url) <= 2000)),
+    CONSTRAINT orders_orders_refund_reason_check CHECK ((length(refund_reason) <= 200)),
+    CONSTRAINT orders_orders_state_check CHECK ((state = ANY (ARRAY['created'::text, 'paying'::text, 'paid'::text, 'delivered'::text, 'closed'::text, 'failed'::text, 'refunding'::text, 'refunded'::text]))),
+    CONSTRAINT orders_orders_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 80))),
+    CONSTRAINT orders_orders_trade_no_check CHECK ((length(trade_no) <= 80))
+);
+
+ALTER TABLE public.orders_orders ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.orders_orders_id_seq
+    START WITH 260000000001
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.orders_packages (
+    id bigint NOT NULL,
+    price_fen integer NOT NULL,
+    coins integer NOT NULL,
+    bonus integer DEFAULT 0 NOT NULL,
+    badge text DEFAULT ''::text NOT NULL,
+    "position" integer DEFAULT 0 NOT NULL,
+    withdrawn boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT orders_packages_badge_check CHECK ((length(badge) <= 8)),
+    CONSTRAINT orders_packages_bonus_check CHECK ((bonus >= 0)),
+    CONSTRAINT orders_packages_coins_check CHECK ((coins > 0)),
+    CONSTRAINT orders_packages_price_fen_check CHECK (((price_fen >= 1) AND (price_fen <= 10000000)))
+);
+
+ALTER TABLE public.orders_packages ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.orders_packages_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.orders_reconciliations (
+    channel text NOT NULL,
+    day date NOT NULL,
+    provider_fen bigint NOT NULL,
+    orders_fen bigint NOT NULL,
+    ledger_coins bigint NOT NULL,
+    orders_coins bigint NOT NULL,
+    payments integer NOT NULL,
+    refunds integer NOT NULL,
+    differences integer NOT NULL,
+    ran_at timestamp(3) with time zone NOT NULL
 );
 
 CREATE TABLE public.search_asked (
@@ -824,12 +1095,88 @@ CREATE TABLE public.staff_sessions (
     CONSTRAINT staff_sessions_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
-CREATE TABLE public.wallet_accounts (
-    user_id bigint NOT NULL,
+CREATE TABLE public.wallet_alerts (
+    id bigint NOT NULL,
     kind text NOT NULL,
-    balance bigint DEFAULT 0 NOT NULL,
-    CONSTRAINT wallet_accounts_balance_check CHECK ((balance >= 0)),
-    CONSTRAINT wallet_accounts_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'free'::text])))
+    key text NOT NULL,
+    detail jsonb NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    resolved_at timestamp(3) with time zone,
+    resolved_by bigint,
+    note text DEFAULT ''::text NOT NULL,
+    CONSTRAINT wallet_alerts_key_check CHECK (((length(key) >= 1) AND (length(key) <= 120))),
+    CONSTRAINT wallet_alerts_kind_check CHECK ((kind ~ '^[a-z][a-z-]{2,39}$'::text)),
+    CONSTRAINT wallet_alerts_note_check CHECK ((length(note) <= 500))
+);
+
+ALTER TABLE public.wallet_alerts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.wallet_alerts_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.wallet_entries (
+    user_id bigint NOT NULL,
+    seq bigint NOT NULL,
+    kind text NOT NULL,
+    key text NOT NULL,
+    subject text NOT NULL,
+    order_id bigint,
+    coins bigint NOT NULL,
+    paid_after bigint NOT NULL,
+    free_after bigint NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    hash bytea NOT NULL,
+    CONSTRAINT wallet_entries_coins_check CHECK ((coins <> 0)),
+    CONSTRAINT wallet_entries_hash_check CHECK ((length(hash) = 32)),
+    CONSTRAINT wallet_entries_key_check CHECK (((key ~ '^[a-z]+(:[A-Za-z0-9-]+)+$'::text) AND (length(key) <= 120))),
+    CONSTRAINT wallet_entries_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'topup'::text, 'purchase'::text, 'membership'::text, 'refund'::text, 'takeback'::text, 'grant'::text, 'adjustment'::text]))),
+    CONSTRAINT wallet_entries_seq_check CHECK ((seq > 0)),
+    CONSTRAINT wallet_entries_subject_check CHECK (((subject !~ '[\n\r]'::text) AND ((length(subject) >= 1) AND (length(subject) <= 80))))
+);
+
+CREATE TABLE public.wallet_postings (
+    user_id bigint NOT NULL,
+    seq bigint NOT NULL,
+    line smallint NOT NULL,
+    account text NOT NULL,
+    amount bigint NOT NULL,
+    CONSTRAINT wallet_postings_account_check CHECK (((account = ANY (ARRAY['paid'::text, 'free'::text, 'sales'::text, 'promotion'::text, 'refunds'::text])) OR (account ~ '^deposits:[a-z]{2,20}$'::text))),
+    CONSTRAINT wallet_postings_amount_check CHECK ((amount <> 0))
+);
+
+CREATE TABLE public.wallet_root_nodes (
+    day date NOT NULL,
+    level smallint NOT NULL,
+    "position" bigint NOT NULL,
+    hash bytea NOT NULL,
+    user_id bigint,
+    seq bigint,
+    CONSTRAINT wallet_root_nodes_hash_check CHECK ((length(hash) = 32))
+);
+
+CREATE TABLE public.wallet_roots (
+    day date NOT NULL,
+    root bytea NOT NULL,
+    wallets bigint NOT NULL,
+    entries bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT wallet_roots_root_check CHECK ((length(root) = 32))
+);
+
+CREATE TABLE public.wallet_wallets (
+    user_id bigint NOT NULL,
+    paid bigint DEFAULT 0 NOT NULL,
+    free bigint DEFAULT 0 NOT NULL,
+    seq bigint DEFAULT 0 NOT NULL,
+    head bytea DEFAULT decode(repeat('00'::text, 32), 'hex'::text) NOT NULL,
+    frozen_at timestamp(3) with time zone,
+    CONSTRAINT wallet_wallets_free_not_negative CHECK ((free >= 0)),
+    CONSTRAINT wallet_wallets_head_check CHECK ((length(head) = 32)),
+    CONSTRAINT wallet_wallets_paid_not_negative CHECK ((paid >= 0))
 );
 
 ALTER TABLE ONLY public.account_apple_tickets
@@ -919,8 +1266,20 @@ ALTER TABLE ONLY public.db_migrations
 ALTER TABLE ONLY public.db_versions
     ADD CONSTRAINT db_versions_pkey PRIMARY KEY (name);
 
+ALTER TABLE ONLY public.downloads_checks
+    ADD CONSTRAINT downloads_checks_pkey PRIMARY KEY (order_id);
+
+ALTER TABLE ONLY public.downloads_log_places
+    ADD CONSTRAINT downloads_log_places_pkey PRIMARY KEY (file);
+
 ALTER TABLE ONLY public.downloads_rights
     ADD CONSTRAINT downloads_rights_pkey PRIMARY KEY (user_id, game_id);
+
+ALTER TABLE ONLY public.downloads_tickets
+    ADD CONSTRAINT downloads_tickets_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.downloads_waivers
+    ADD CONSTRAINT downloads_waivers_pkey PRIMARY KEY (user_id, day, game_id);
 
 ALTER TABLE ONLY public.gifts_packs
     ADD CONSTRAINT gifts_packs_pkey PRIMARY KEY (id);
@@ -943,8 +1302,29 @@ ALTER TABLE ONLY public.media_uploads
 ALTER TABLE ONLY public.membership_members
     ADD CONSTRAINT membership_members_pkey PRIMARY KEY (user_id);
 
+ALTER TABLE ONLY public.membership_plans
+    ADD CONSTRAINT membership_plans_pkey PRIMARY KEY (vip_type);
+
 ALTER TABLE ONLY public.messages_inbox
     ADD CONSTRAINT messages_inbox_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.orders_caps
+    ADD CONSTRAINT orders_caps_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.orders_events
+    ADD CONSTRAINT orders_events_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.orders_notifications
+    ADD CONSTRAINT orders_notifications_pkey PRIMARY KEY (channel, nonce);
+
+ALTER TABLE ONLY public.orders_orders
+    ADD CONSTRAINT orders_orders_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.orders_packages
+    ADD CONSTRAINT orders_packages_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.orders_reconciliations
+    ADD CONSTRAINT orders_reconciliations_pkey PRIMARY KEY (channel, day);
 
 ALTER TABLE ONLY public.search_asked
     ADD CONSTRAINT search_asked_pkey PRIMARY KEY (day, word, visitor);
@@ -1009,8 +1389,26 @@ ALTER TABLE ONLY public.staff_members
 ALTER TABLE ONLY public.staff_sessions
     ADD CONSTRAINT staff_sessions_pkey PRIMARY KEY (token_hash);
 
-ALTER TABLE ONLY public.wallet_accounts
-    ADD CONSTRAINT wallet_accounts_pkey PRIMARY KEY (user_id, kind);
+ALTER TABLE ONLY public.wallet_alerts
+    ADD CONSTRAINT wallet_alerts_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.wallet_entries
+    ADD CONSTRAINT wallet_entries_key UNIQUE (key);
+
+ALTER TABLE ONLY public.wallet_entries
+    ADD CONSTRAINT wallet_entries_pkey PRIMARY KEY (user_id, seq);
+
+ALTER TABLE ONLY public.wallet_postings
+    ADD CONSTRAINT wallet_postings_pkey PRIMARY KEY (user_id, seq, line);
+
+ALTER TABLE ONLY public.wallet_root_nodes
+    ADD CONSTRAINT wallet_root_nodes_pkey PRIMARY KEY (day, level, "position");
+
+ALTER TABLE ONLY public.wallet_roots
+    ADD CONSTRAINT wallet_roots_pkey PRIMARY KEY (day);
+
+ALTER TABLE ONLY public.wallet_wallets
+    ADD CONSTRAINT wallet_wallets_pkey PRIMARY KEY (user_id);
 
 CREATE INDEX account_apple_tickets_expiry ON public.account_apple_tickets USING btree (expires_at);
 
@@ -1084,7 +1482,21 @@ CREATE INDEX catalog_wishes_newest ON public.catalog_wishes USING btree (user_id
 
 CREATE INDEX db_idempotency_keys_expiry ON public.db_idempotency_keys USING btree (expires_at);
 
+CREATE INDEX downloads_checks_due ON public.downloads_checks USING btree (due_at) WHERE (outcome IS NULL);
+
+CREATE INDEX downloads_checks_refunded ON public.downloads_checks USING btree (user_id, checked_at) WHERE (outcome = 'refunded'::text);
+
 CREATE INDEX downloads_rights_game ON public.downloads_rights USING btree (game_id, user_id);
+
+CREATE INDEX downloads_rights_newest ON public.downloads_rights USING btree (user_id, created_at DESC, game_id DESC);
+
+CREATE UNIQUE INDEX downloads_rights_order ON public.downloads_rights USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX downloads_tickets_created ON public.downloads_tickets USING btree (created_at);
+
+CREATE INDEX downloads_tickets_order ON public.downloads_tickets USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX downloads_tickets_user ON public.downloads_tickets USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 CREATE INDEX gifts_packs_game ON public.gifts_packs USING btree (game_id, end_at);
 
@@ -1103,6 +1515,26 @@ CREATE INDEX media_uploads_picture ON public.media_uploads USING btree (picture_
 CREATE INDEX messages_inbox_newest ON public.messages_inbox USING btree (user_id, id DESC);
 
 CREATE INDEX messages_inbox_unread ON public.messages_inbox USING btree (user_id, id DESC) WHERE (read_at IS NULL);
+
+CREATE INDEX orders_events_order ON public.orders_events USING btree (order_id, id);
+
+CREATE INDEX orders_notifications_order ON public.orders_notifications USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX orders_notifications_received ON public.orders_notifications USING btree (received_at);
+
+CREATE INDEX orders_orders_ask ON public.orders_orders USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+
+CREATE INDEX orders_orders_open ON public.orders_orders USING btree (user_id) WHERE ((kind = 'recharge'::text) AND (state = ANY (ARRAY['created'::text, 'paying'::text])));
+
+CREATE INDEX orders_orders_paid ON public.orders_orders USING btree (user_id, paid_at) WHERE ((kind = 'recharge'::text) AND (paid_at IS NOT NULL));
+
+CREATE INDEX orders_orders_paid_day ON public.orders_orders USING btree (channel, paid_at) WHERE ((kind = 'recharge'::text) AND (paid_at IS NOT NULL));
+
+CREATE UNIQUE INDEX orders_orders_trade ON public.orders_orders USING btree (channel, trade_no) WHERE (trade_no <> ''::text);
+
+CREATE INDEX orders_orders_user ON public.orders_orders USING btree (user_id, id DESC);
+
+CREATE INDEX orders_orders_user_kind ON public.orders_orders USING btree (user_id, kind, id DESC);
 
 CREATE INDEX search_documents_name ON public.search_documents USING btree (tier, name);
 
@@ -1139,6 +1571,24 @@ CREATE UNIQUE INDEX staff_members_login_name ON public.staff_members USING btree
 CREATE INDEX staff_sessions_expiry ON public.staff_sessions USING btree (expires_at);
 
 CREATE INDEX staff_sessions_member ON public.staff_sessions USING btree (staff_id);
+
+CREATE UNIQUE INDEX wallet_alerts_open ON public.wallet_alerts USING btree (kind, key) WHERE (resolved_at IS NULL);
+
+CREATE INDEX wallet_entries_gained ON public.wallet_entries USING btree (user_id, seq DESC) WHERE (coins > 0);
+
+CREATE INDEX wallet_entries_spent ON public.wallet_entries USING btree (user_id, seq DESC) WHERE (coins < 0);
+
+CREATE INDEX wallet_entries_time ON public.wallet_entries USING btree (created_at);
+
+CREATE UNIQUE INDEX wallet_root_nodes_user ON public.wallet_root_nodes USING btree (user_id, day) WHERE (level = 0);
+
+CREATE TRIGGER orders_orders_forward BEFORE UPDATE OF state ON public.orders_orders FOR EACH ROW EXECUTE FUNCTION public.orders_only_forward();
+
+CREATE TRIGGER wallet_entries_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wallet_entries FOR EACH STATEMENT EXECUTE FUNCTION public.wallet_refuse_change();
+
+CREATE TRIGGER wallet_postings_balanced AFTER INSERT ON public.wallet_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.wallet_check_balanced();
+
+CREATE TRIGGER wallet_postings_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wallet_postings FOR EACH STATEMENT EXECUTE FUNCTION public.wallet_refuse_change();
 
 ALTER TABLE ONLY public.account_consents
     ADD CONSTRAINT account_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
@@ -1200,11 +1650,38 @@ ALTER TABLE ONLY public.catalog_wishes
 ALTER TABLE ONLY public.catalog_wishes
     ADD CONSTRAINT catalog_wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.downloads_checks
+    ADD CONSTRAINT downloads_checks_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders_orders(id);
+
+ALTER TABLE ONLY public.downloads_checks
+    ADD CONSTRAINT downloads_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
 ALTER TABLE ONLY public.downloads_rights
     ADD CONSTRAINT downloads_rights_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
 ALTER TABLE ONLY public.downloads_rights
+    ADD CONSTRAINT downloads_rights_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders_orders(id);
+
+ALTER TABLE ONLY public.downloads_rights
     ADD CONSTRAINT downloads_rights_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.downloads_tickets
+    ADD CONSTRAINT downloads_tickets_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.downloads_tickets
+    ADD CONSTRAINT downloads_tickets_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders_orders(id);
+
+ALTER TABLE ONLY public.downloads_tickets
+    ADD CONSTRAINT downloads_tickets_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.catalog_packages(id);
+
+ALTER TABLE ONLY public.downloads_tickets
+    ADD CONSTRAINT downloads_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.downloads_waivers
+    ADD CONSTRAINT downloads_waivers_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.downloads_waivers
+    ADD CONSTRAINT downloads_waivers_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.gifts_packs
     ADD CONSTRAINT gifts_packs_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
@@ -1227,6 +1704,15 @@ ALTER TABLE ONLY public.membership_members
 ALTER TABLE ONLY public.messages_inbox
     ADD CONSTRAINT messages_inbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.orders_caps
+    ADD CONSTRAINT orders_caps_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.orders_events
+    ADD CONSTRAINT orders_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders_orders(id);
+
+ALTER TABLE ONLY public.orders_orders
+    ADD CONSTRAINT orders_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
 ALTER TABLE ONLY public.search_terms
     ADD CONSTRAINT search_terms_doc_id_fkey FOREIGN KEY (doc_id) REFERENCES public.search_documents(id);
 
@@ -1248,8 +1734,23 @@ ALTER TABLE ONLY public.staff_log
 ALTER TABLE ONLY public.staff_sessions
     ADD CONSTRAINT staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
 
-ALTER TABLE ONLY public.wallet_accounts
-    ADD CONSTRAINT wallet_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+ALTER TABLE ONLY public.wallet_alerts
+    ADD CONSTRAINT wallet_alerts_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.wallet_entries
+    ADD CONSTRAINT wallet_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.wallet_wallets(user_id);
+
+ALTER TABLE ONLY public.wallet_postings
+    ADD CONSTRAINT wallet_postings_user_id_seq_fkey FOREIGN KEY (user_id, seq) REFERENCES public.wallet_entries(user_id, seq);
+
+ALTER TABLE ONLY public.wallet_root_nodes
+    ADD CONSTRAINT wallet_root_nodes_day_fkey FOREIGN KEY (day) REFERENCES public.wallet_roots(day);
+
+ALTER TABLE ONLY public.wallet_wallets
+    ADD CONSTRAINT wallet_wallets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+REVOKE ALL ON FUNCTION public.wallet_post(the_user bigint, the_kind text, the_key text, the_subject text, the_order bigint, the_time timestamp with time zone, accounts text[], amounts bigint[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.wallet_post(the_user bigint, the_kind text, the_key text, the_subject text, the_order bigint, the_time timestamp with time zone, accounts text[], amounts bigint[]) TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_apple_tickets TO lanyu_app;
 
@@ -1299,7 +1800,15 @@ GRANT SELECT ON TABLE public.db_migrations TO lanyu_app;
 
 GRANT SELECT,UPDATE ON TABLE public.db_versions TO lanyu_app;
 
-GRANT SELECT,INSERT,DELETE ON TABLE public.downloads_rights TO lanyu_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.downloads_checks TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.downloads_log_places TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.downloads_rights TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.downloads_tickets TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.downloads_waivers TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.gifts_packs TO lanyu_app;
 
@@ -1311,7 +1820,21 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.media_uploads TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.membership_members TO lanyu_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.membership_plans TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_inbox TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_caps TO lanyu_app;
+
+GRANT SELECT,INSERT ON TABLE public.orders_events TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.orders_notifications TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_orders TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_packages TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_reconciliations TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.search_asked TO lanyu_app;
 
@@ -1349,4 +1872,18 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.staff_members TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.staff_sessions TO lanyu_app;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE public.wallet_accounts TO lanyu_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.wallet_alerts TO lanyu_app;
+
+GRANT SELECT ON TABLE public.wallet_entries TO lanyu_app;
+
+GRANT SELECT ON TABLE public.wallet_postings TO lanyu_app;
+
+GRANT SELECT,INSERT ON TABLE public.wallet_root_nodes TO lanyu_app;
+
+GRANT SELECT,INSERT ON TABLE public.wallet_roots TO lanyu_app;
+
+GRANT SELECT ON TABLE public.wallet_wallets TO lanyu_app;
+
+GRANT INSERT(user_id) ON TABLE public.wallet_wallets TO lanyu_app;
+
+GRANT UPDATE(frozen_at) ON TABLE public.wallet_wallets TO lanyu_app;

@@ -15,6 +15,7 @@ import { mediaJobs } from './modules/media/media.jobs.ts';
 import { searchJobs } from './modules/search/search.jobs.ts';
 import { siteJobs } from './modules/site/site.jobs.ts';
 import { staffJobs } from './modules/staff/staff.jobs.ts';
+import { walletJobs } from './modules/wallet/wallet.jobs.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
 import { housekeepingJobs } from './queue/housekeeping.ts';
 import { openQueue } from './queue/queue.ts';
@@ -67,6 +68,7 @@ const worker = await startWorker(
     ...searchJobs(deps),
     ...siteJobs(deps),
     ...staffJobs(deps),
+    ...walletJobs(deps, registry),
   ],
   {
     onDone: ({ error, ...event }) => {

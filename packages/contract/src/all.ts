@@ -3,28 +3,36 @@ import { accounts } from './account.ts';
 import type { Calls } from './call.ts';
 import { catalog } from './catalog.ts';
 import { catalogAdmin } from './catalog-admin.ts';
+import { downloads } from './downloads.ts';
 import { kefu } from './kefu.ts';
 import { media } from './media.ts';
+import { membership } from './membership.ts';
 import { messages } from './messages.ts';
+import { orders } from './orders.ts';
 import { profiles } from './profile.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
 import { square } from './square.ts';
 import { staff } from './staff.ts';
+import { wallet } from './wallet.ts';
 
 /** Every call of the system, once. */
 export const calls = {
   ...accounts,
   ...catalog,
   ...catalogAdmin,
+  ...downloads,
   ...kefu,
   ...media,
+  ...membership,
   ...messages,
+  ...orders,
   ...profiles,
   ...search,
   ...site,
   ...square,
   ...staff,
+  ...wallet,
 } satisfies Calls;
 
 export type AllCalls = typeof calls;

@@ -152,6 +152,7 @@ export interface CatalogTables {
     game_id: Id;
     kind: 'free' | 'bought' | 'member' | 'gift';
     created_at: InstantNow;
+    order_id: ColumnType<Id | null, Id | null | undefined, Id | null>;
   };
   gifts_packs: {
     id: GeneratedAlways<Id>;

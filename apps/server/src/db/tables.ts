@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable } from 'kysely';
 import type { CatalogTables } from './catalog-tables.ts';
+import type { MoneyTables } from './money-tables.ts';
 import type { Id, Instant, InstantNow, InstantOrNull, Day, Json } from './columns.ts';
 
-export interface Tables extends CatalogTables {
+export interface Tables extends CatalogTables, MoneyTables {
   db_idempotency_keys: {
     scope: string;
     key: string;
@@ -108,16 +109,6 @@ export interface Tables extends CatalogTables {
     text: string;
     images: Generated<string[]>;
     created_at: InstantNow;
-  };
-  wallet_accounts: {
-    user_id: Id;
-    kind: 'paid' | 'free';
-    balance: ColumnType<string, string | number | undefined, string | number>;
-  };
-  membership_members: {
-    user_id: Id;
-    level_type: number;
-    exp_time: Instant;
   };
   site_settings: {
     key: string;

@@ -8,7 +8,7 @@ export const membershipPersonalData: PersonalData = {
       name: 'membership',
       one: async () => {
         const member = await findMember(db, uid);
-        return member === undefined ? null : { levelType: member.level_type, expiresAt: isoTime(member.exp_time) };
+        return member === undefined ? null : { expiresAt: isoTime(member.until_1) };
       },
     },
   ],

@@ -1,10 +1,14 @@
 import type { Deps } from '../../deps.ts';
-import { sumBalances } from './wallet.queries.ts';
+import { readBalances } from './read-balances.ts';
 
+export { adjust, freePart, giveBack, grant, lockWallet, spend, takeBack, topUp } from './move-coins.ts';
+export { raiseAlert } from './raise-alert.ts';
+export { readBalances } from './read-balances.ts';
+export { receiptsOfOrder } from './list-receipts.ts';
+export { sumDeposits } from './ledger-sums.queries.ts';
 export { walletPersonalData } from './wallet-personal-data.ts';
 
 /** coinNum: paid and free together. */
-export async function readCoins(deps: Deps, userId: string): Promise<number> {
-  const { coins } = await sumBalances(deps.db.write, userId);
-  return Number(coins);
+export async function readCoins(deps: Pick<Deps, 'db'>, userId: string): Promise<number> {
+  return (await readBalances(deps.db.write, userId)).coinNum;
 }

@@ -1,19 +1,67 @@
 import { type Kysely, sql } from 'kysely';
+import { compiled } from '../../db/compiled.ts';
+import type { EntryKind } from '../../db/money-tables.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
 
-export function sumBalances(db: Kysely<Tables>, userId: string) {
-  return db
-    .selectFrom('wallet_accounts')
-    .select(sql<string>`coalesce(sum(balance), 0)`.as('coins'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
+type Db = Kysely<Tables>;
+
+const lockedWallet = compiled<{ userId: string }>()((db, value) =>
+  db
+    .selectFrom('wallet_wallets')
+    .select(['paid', 'free', 'frozen_at'])
+    .where('user_id', '=', value('userId'))
+    .forUpdate(),
+);
+
+/** The wallet, locked until the transaction ends; undefined for who never had a coin. */
+export function lockWalletRow(tx: Tx, userId: string) {
+  return lockedWallet.first(tx, { userId });
 }
 
-export function selectBalances(db: Kysely<Tables>, userId: string) {
-  return db
-    .selectFrom('wallet_accounts')
-    .select(['kind', 'balance'])
-    .where('user_id', '=', userId)
-    .orderBy('kind')
+export async function insertWallet(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .insertInto('wallet_wallets')
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export interface Movement {
+  userId: string;
+  kind: EntryKind;
+  key: string;
+  subject: string;
+  orderId: string | null;
+  at: Date;
+  accounts: string[];
+  amounts: number[];
+}
+
+const post = compiled<Movement>()((db, value) =>
+  db
+    .selectFrom(
+      sql<{ seq: string; paid: string; free: string }>`wallet_post(${value('userId')}::bigint, ${value('kind')},
+        ${value('key')}, ${value('subject')}, ${value('orderId')}::bigint, ${value('at')}::timestamptz,
+        ${value('accounts')}::text[], ${value('amounts')}::bigint[])`.as('posted'),
+    )
+    .select(['posted.seq', 'posted.paid', 'posted.free']),
+);
+
+export async function postEntry(tx: Tx, movement: Movement): Promise<{ seq: number; paid: number; free: number }> {
+  const row = await post.first(tx, movement);
+  if (row === undefined) throw new Error('wallet_post gave no row');
+  return { seq: Number(row.seq), paid: Number(row.paid), free: Number(row.free) };
+}
+
+const balancesOf = compiled<{ userId: string }>()((db, value) =>
+  db.selectFrom('wallet_wallets').select(['paid', 'free', 'frozen_at']).where('user_id', '=', value('userId')),
+);
+
+export function selectBalances(db: Db, userId: string) {
+  return balancesOf.first(db, { userId });
+}
+
+export async function updateFrozen(tx: Tx, userId: string, frozenAt: Date | null): Promise<void> {
+  await tx.updateTable('wallet_wallets').set({ frozen_at: frozenAt }).where('user_id', '=', userId).execute();
 }

@@ -1,0 +1,82 @@
+import type { ChannelName } from '../../db/money-tables.ts';
+
+/** What is asked to be paid. Amounts are in fen, the currency is CNY everywhere. */
+export interface PaymentRequest {
+  /** Our number of the order at the provider. */
+  orderNo: string;
+  amountFen: number;
+  subject: string;
+  expiresAt: number;
+  /** Where the provider tells us, and where it sends the person afterwards. */
+  notifyUrl: string;
+  returnUrl: string;
+}
+
+export interface PaymentStart {
+  kind: 'page' | 'qr';
+  url: string;
+}
+
+/** A payment as the provider knows it. */
+export interface PaymentState {
+  state: 'absent' | 'unpaid' | 'paid' | 'failed' | 'closed';
+  orderNo: string;
+  /** The provider's number; empty while unpaid. */
+  tradeNo: string;
+  amountFen: number;
+  currency: string;
+}
+
+/** What a notification says, after its signature, time and merchant were found right. */
+export interface Notice extends PaymentState {
+  /** Different for every notification sent, also for a repeat. */
+  nonce: string;
+}
+
+export interface BillLine {
+  kind: 'payment' | 'refund';
+  orderNo: string;
+  tradeNo: string;
+  amountFen: number;
+  at: number;
+}
+
+export interface RefundRequest {
+  orderNo: string;
+  /** The same for every attempt at the same refund: the provider gives it once. */
+  refundNo: string;
+  amountFen: number;
+  totalFen: number;
+  reason: string;
+}
+
+/** A provider of payments. Calls may fail and be repeated; nothing here moves coins. */
+export interface PaymentChannel {
+  name: ChannelName;
+  /** What people call it. */
+  label: string;
+  /** Repeating it for the same order gives a payment of the same order, never a second one. */
+  start(request: PaymentRequest): Promise<PaymentStart>;
+  /** Checks the raw bytes; throws NoticeRefused for whatever is not the provider's word to us, now. */
+  readNotice(raw: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Notice>;
+  /** How the provider is told that it was understood, or that it should come again. */
+  answer(understood: boolean): { status: number; contentType: string; body: string };
+  query(orderNo: string): Promise<PaymentState>;
+  /** No payment is possible afterwards; one that was faster stays. */
+  close(orderNo: string): Promise<void>;
+  /** `pending`: ask again. Throws RefundRefused when it will never happen. */
+  refund(request: RefundRequest): Promise<'done' | 'pending'>;
+  /** All movements of a day (Asia/Shanghai, YYYY-MM-DD). */
+  bill(day: string): AsyncIterable<BillLine>;
+}
+
+/** The channels this installation has, in the order they are offered. */
+export type Payments = ReadonlyMap<ChannelName, PaymentChannel>;
+
+export class NoticeRefused extends Error {
+  override readonly name = 'NoticeRefused';
+}
+
+export class RefundRefused extends Error {
+  override readonly name = 'RefundRefused';
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import { freePart, lockWallet, spend } from '../wallet/public.ts';
+import { insertDeliveredOrder } from './orders.queries.ts';
+
+export interface CoinPurchase {
+  uid: string;
+  kind: 'membership' | 'download';
+  /** What the user reads on the order and the receipt. */
+  subject: string;
+  /** The level, the game. */
+  subjectId: string;
+  /** More than nothing: what costs nothing is no order. */
+  coins: number;
+  now: number;
+}
+
+export interface Bought {
+  orderId: string;
+  /** Both accounts together, after it. */
+  coinNum: number;
+}
+
+/** Spends coins and writes the order for it, made, paid and delivered at once; what was bought is the caller's to give, in the same transaction. */
+export async function buyWithCoins(tx: Tx, purchase: CoinPurchase): Promise<Bought> {
+  const { uid, kind, subject, subjectId, coins, now } = purchase;
+  const wallet = await lockWallet(tx, uid);
+  if (wallet.frozen) throw new Failure('walletFrozen');
+  if (wallet.paid + wallet.free < coins) throw new Failure('insufficientCoins');
+  const orderId = await insertDeliveredOrder(tx, {
+    userId: uid,
+    kind,
+    subject,
+    subjectId,
+    coins,
+    freeCoins: freePart(wallet, coins),
+    at: new Date(now),
+  });
+  const { coinNum } = await spend(
+    tx,
+    {
+      uid,
+      coins,
+      kind: kind === 'download' ? 'purchase' : 'membership',
+      key: `order:${orderId}:out`,
+      subject,
+      orderId,
+      now,
+    },
+    wallet,
+  );
+  return { orderId, coinNum };
+}

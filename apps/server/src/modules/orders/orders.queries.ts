@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { compiled } from '../../db/compiled.ts';
+import type { OrderEvent, OrderState } from '../../db/money-tables.ts';
+import type { NewRow, Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+const columns = [
+  'id',
+  'user_id',
+  'kind',
+  'subject',
+  'subject_id',
+  'amount_fen',
+  'coins',
+  'bonus',
+  'free_coins',
+  'channel',
+  'trade_no',
+  'pay_url',
+  'state',
+  'created_at',
+  'expires_at',
+  'paid_at',
+  'ask_at',
+  'asked',
+  'refund_reason',
+] as const;
+
+export async function insertOrder(tx: Tx, row: NewRow<'orders_orders'>): Promise<string> {
+  const { id } = await tx.insertInto('orders_orders').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+const delivered = compiled<{
+  userId: string;
+  kind: 'membership' | 'download';
+  subject: string;
+  subjectId: string;
+  coins: number;
+  freeCoins: number;
+  at: Date;
+}>()((db, value) =>
+  db
+    .with('made', (cte) =>
+      cte
+        .insertInto('orders_orders')
+        .values({
+          user_id: value('userId'),
+          kind: value('kind'),
+          subject: value('subject'),
+          subject_id: value('subjectId'),
+          coins: value('coins'),
+          free_coins: value('freeCoins'),
+          state: 'delivered',
+          created_at: value('at'),
+          paid_at: value('at'),
+        })
+        .returning(['id', 'created_at']),
+    )
+    .with('told', (cte) =>
+      cte
+        .insertInto('orders_events')
+        .columns(['order_id', 'event', 'created_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('made')
+            .innerJoin(
+              sql<{
+                event: OrderEvent;
+                step: number;
+              }>`unnest('{created,paid,delivered}'::text[]) with ordinality`.as<'steps'>(sql`steps (event, step)`),
+              (join) => join.onTrue(),
+            )
+            .select(['made.id', 'steps.event', 'made.created_at'])
+            .orderBy('steps.step'),
+        ),
+    )
+    .selectFrom('made')
+    .select('id'),
+);
+
+/** An order made, paid and delivered at once, with its timeline, in one statement. */
+export async function insertDeliveredOrder(tx: Tx, order: Parameters<typeof delivered.first>[1]): Promise<string> {
+  const row = await delivered.first(tx, order);
+  if (row === undefined) throw new Error('an order was not made');
+  return row.id;
+}
+
+/** The order, locked until the transaction ends. Take this lock before a wallet's. */
+export function lockOrder(tx: Tx, id: string) {
+  return tx.selectFrom('orders_orders').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+export function findOrder(db: Db, userId: string, id: string) {
+  return db
+    .selectFrom('orders_orders')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function updateOrder(
+  tx: Tx,
+  id: string,
+  change: {
+    state?: OrderState;
+    trade_no?: string;
+    pay_url?: string;
+    paid_at?: Date;
+    ask_at?: Date | null;
+    asked?: number;
+    refund_reason?: string;
+  },
+): Promise<void> {
+  await tx.updateTable('orders_orders').set(change).where('id', '=', id).execute();
+}
+
+export async function insertEvent(
+  tx: Tx,
+  event: { orderId: string; event: OrderEvent; note?: string; at: number },
+): Promise<void> {
+  await tx
+    .insertInto('orders_events')
+    .values({ order_id: event.orderId, event: event.event, note: event.note ?? '', created_at: new Date(event.at) })
+    .execute();
+}
+
+export function selectEvents(db: Db, orderId: string) {
+  return db
+    .selectFrom('orders_events')
+    .select(['event', 'note', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+}

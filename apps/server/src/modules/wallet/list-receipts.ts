@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import type { Data, Parsed } from '@lanyu/contract/all';
+import type { Receipt } from '@lanyu/contract/receipts';
+import { countUpTo, readPage, sliceOf } from '../../db/paging.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import {
+  recordList,
+  recordsOf,
+  type ReceiptRow,
+  selectChain,
+  selectEnd,
+  selectReceipt,
+  selectSeqs,
+} from './receipts.queries.ts';
+
+const chainPiece = 200;
+const nothingBefore = '0'.repeat(64);
+
+/** From the primary: who just paid looks for it here. */
+export async function listRecords(
+  deps: Deps,
+  uid: string,
+  { direction = 'all', ...request }: Parsed<'GET /v1/wallet/record/list'>,
+): Promise<Data<'GET /v1/wallet/record/list'>> {
+  const db = deps.db.write;
+  const page = await readPage(recordList, {
+    secret: deps.env.APP_SECRET,
+    scope: [uid, direction],
+    request,
+    fetch: (slice) => sliceOf(recordsOf(db, uid, direction), recordList, slice).execute(),
+    count: (most) => countUpTo(recordsOf(db, uid, direction), db, most),
+  });
+  return {
+    ...page,
+    records: page.records.map((row) => ({
+      seq: Number(row.seq),
+      time: row.created_at,
+      kind: row.kind,
+      subject: row.subject,
+      coins: Number(row.coins),
+      balance: Number(row.paid_after) + Number(row.free_after),
+      orderId: row.order_id ?? '',
+    })),
+  };
+}
+
+export async function readReceipt(deps: Deps, uid: string, seq: number): Promise<Receipt> {
+  const row = await selectReceipt(deps.db.write, uid, seq);
+  if (row === undefined) throw new Failure('notFound');
+  return receiptOf(row);
+}
+
+/** The end is read first: receipts written in between are simply more than it says. */
+export async function readChain(deps: Deps, uid: string, after: number): Promise<Data<'GET /v1/wallet/receipt/chain'>> {
+  const end = await selectEnd(deps.db.write, uid);
+  const rows = end === undefined ? [] : await selectChain(deps.db.write, uid, String(after), chainPiece);
+  return {
+    receipts: rows.map(receiptOf),
+    last: {
+      seq: Number(end?.seq ?? 0),
+      hash: end?.head.toString('hex') ?? nothingBefore,
+      paid: Number(end?.paid ?? 0),
+      free: Number(end?.free ?? 0),
+    },
+  };
+}
+
+/** Numbers of the receipts an order led to. */
+export function receiptsOfOrder(db: Kysely<Tables>, uid: string, orderId: string): Promise<number[]> {
+  return selectSeqs(db, uid, [`order:${orderId}:in`, `order:${orderId}:out`]);
+}
+
+export function receiptOf(row: ReceiptRow): Receipt {
+  return {
+    uid: row.user_id,
+    seq: Number(row.seq),
+    time: row.created_at,
+    kind: row.kind,
+    key: row.key,
+    subject: row.subject,
+    orderId: row.order_id ?? '',
+    postings: row.postings,
+    paidAfter: Number(row.paid_after),
+    freeAfter: Number(row.free_after),
+    previous: row.previous?.toString('hex') ?? nothingBefore,
+    hash: row.hash.toString('hex'),
+  };
+}

@@ -1,0 +1,136 @@
+import type { ChannelName, EntryKind } from '../../db/money-tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import { insertWallet, lockWalletRow, postEntry } from './wallet.queries.ts';
+
+/** What every movement says of itself. */
+export interface Cause {
+  uid: string;
+  /** The one effect this is: a second movement under the same key is refused by the database, for ever. */
+  key: string;
+  /** What the user reads. */
+  subject: string;
+  orderId?: string | undefined;
+  now: number;
+}
+
+export interface Balance {
+  paid: number;
+  free: number;
+}
+
+export interface Moved extends Balance {
+  /** Number of the receipt. */
+  seq: number;
+  /** Both accounts together. */
+  coinNum: number;
+}
+
+export interface LockedWallet extends Balance {
+  frozen: boolean;
+}
+
+/** Locks the user's wallet until the transaction ends, so that what is read here still holds when coins move. */
+export async function lockWallet(tx: Tx, uid: string): Promise<LockedWallet> {
+  let row = await lockWalletRow(tx, uid);
+  if (row === undefined) {
+    await insertWallet(tx, uid);
+    row = await lockWalletRow(tx, uid);
+  }
+  if (row === undefined) throw new Error('a wallet that was just made is not there');
+  return { paid: Number(row.paid), free: Number(row.free), frozen: row.frozen_at !== null };
+}
+
+/** Out of the wallet, which the caller has locked, for something bought; free coins first. */
+export async function spend(
+  tx: Tx,
+  cause: Cause & { coins: number; kind: 'purchase' | 'membership' },
+  wallet: LockedWallet,
+): Promise<Moved> {
+  if (wallet.frozen) throw new Failure('walletFrozen');
+  if (wallet.paid + wallet.free < cause.coins) throw new Failure('insufficientCoins');
+  const fromFree = freePart(wallet, cause.coins);
+  return post(tx, cause, cause.kind, { free: -fromFree, paid: fromFree - cause.coins, sales: cause.coins });
+}
+
+/** X-M2: of so many coins spent, how many are free ones. */
+export function freePart(wallet: Balance, coins: number): number {
+  return Math.min(wallet.free, coins);
+}
+
+/** Into the wallet what was paid for, and the bonus that comes with it. */
+export async function topUp(
+  tx: Tx,
+  cause: Cause & { coins: number; bonus: number; channel: ChannelName },
+): Promise<Moved> {
+  await lockWallet(tx, cause.uid);
+  return post(tx, cause, 'topup', {
+    paid: cause.coins,
+    free: cause.bonus,
+    [`deposits:${cause.channel}`]: -cause.coins,
+    promotion: -cause.bonus,
+  });
+}
+
+/** Free coins for something done: a check-in, a code, an invitation. */
+export async function grant(tx: Tx, cause: Cause & { coins: number }): Promise<Moved> {
+  await lockWallet(tx, cause.uid);
+  return post(tx, cause, 'grant', { free: cause.coins, promotion: -cause.coins });
+}
+
+/** What was spent comes back, each coin to the account it came from. */
+export async function giveBack(tx: Tx, cause: Cause & { coins: number; freeCoins: number }): Promise<Moved> {
+  await lockWallet(tx, cause.uid);
+  return post(tx, cause, 'refund', {
+    paid: cause.coins - cause.freeCoins,
+    free: cause.freeCoins,
+    refunds: -cause.coins,
+  });
+}
+
+/**
+ * A payment is returned, so its coins go out again. Refused when they are not all there any more: money goes back only
+ * for coins that come back.
+ */
+export async function takeBack(
+  tx: Tx,
+  cause: Cause & { coins: number; bonus: number; channel: ChannelName },
+): Promise<Moved> {
+  const wallet = await lockWallet(tx, cause.uid);
+  const all = cause.coins + cause.bonus;
+  if (wallet.paid + wallet.free < all) throw new Failure('insufficientCoins');
+  // The bonus out of the free ones as far as they reach, and the other way round.
+  const fromFree = Math.min(wallet.free, Math.max(cause.bonus, all - wallet.paid));
+  return post(tx, cause, 'takeback', {
+    paid: fromFree - all,
+    free: -fromFree,
+    [`deposits:${cause.channel}`]: cause.coins,
+    promotion: cause.bonus,
+  });
+}
+
+/** An operator puts right what went wrong. */
+export async function adjust(tx: Tx, cause: Cause & { paid: number; free: number }): Promise<Moved> {
+  const wallet = await lockWallet(tx, cause.uid);
+  if (wallet.paid + cause.paid < 0 || wallet.free + cause.free < 0) throw new Failure('insufficientCoins');
+  return post(tx, cause, 'adjustment', {
+    paid: cause.paid,
+    free: cause.free,
+    promotion: -cause.paid - cause.free,
+  });
+}
+
+async function post(tx: Tx, cause: Cause, kind: EntryKind, amounts: Record<string, number>): Promise<Moved> {
+  const lines = Object.entries(amounts).filter(([, amount]) => amount !== 0);
+  const moved = await postEntry(tx, {
+    userId: cause.uid,
+    kind,
+    key: cause.key,
+    subject: cause.subject,
+    orderId: cause.orderId ?? null,
+    at: new Date(cause.now),
+    accounts: lines.map(([account]) => account),
+    amounts: lines.map(([, amount]) => amount),
+  });
+  return { ...moved, coinNum: moved.paid + moved.free };
+}

@@ -1,0 +1,60 @@
+import { Gauge, type Registry } from 'prom-client';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { defineJob, type JobHandler } from '../../queue/queue.ts';
+import { countOpenAlerts } from './alerts.queries.ts';
+import { dayBefore, drawRoot } from './draw-root.ts';
+import { verifyAndAlert } from './verify-ledger.ts';
+
+const verifyJob = defineJob({
+  name: 'wallet.verify-ledger',
+  data: z.object({}),
+  keep: 'latest',
+  expireInSeconds: 3600,
+  retryLimit: 2,
+});
+const rootJob = defineJob({ name: 'wallet.draw-root', data: z.object({}), keep: 'latest', expireInSeconds: 3600 });
+
+export function walletJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>, registry: Registry): JobHandler[] {
+  const differences = new Gauge({
+    name: 'wallet_differences',
+    help: 'Differences the last proof of the ledger found',
+    registers: [registry],
+  });
+  const proven = new Gauge({
+    name: 'wallet_proven_timestamp_seconds',
+    help: 'When the ledger was last proven',
+    registers: [registry],
+  });
+  registry.registerMetric(openAlerts(deps));
+  return [
+    {
+      job: verifyJob,
+      cron: '20 * * * *',
+      run: async (_data, { signal }) => {
+        const proof = await verifyAndAlert(deps, { signal });
+        differences.set(proof.differences.length);
+        proven.set(deps.now() / 1000);
+      },
+    },
+    {
+      job: rootJob,
+      // Late transactions of the day are over by then; the clock decides by when they began.
+      cron: '10 0 * * *',
+      run: async () => {
+        const day = dayBefore(deps.now());
+        if (await drawRoot(deps, day)) deps.log.info({ day }, 'root of the day drawn');
+      },
+    },
+  ];
+}
+
+function openAlerts(deps: Pick<Deps, 'db'>): Gauge {
+  const gauge: Gauge = new Gauge({
+    name: 'wallet_open_alerts',
+    help: 'What does not add up and nobody has looked at',
+    registers: [],
+    collect: async () => gauge.set(await countOpenAlerts(deps.db.write)),
+  });
+  return gauge;
+}

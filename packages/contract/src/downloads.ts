@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { gameCard, platformType } from './catalog.ts';
+import { id, idempotencyKey, integer, listOf, pageInput, time } from './scalars.ts';
+
+/** How this person comes by the game now. */
+export const way = z.enum(['free', 'owned', 'member', 'buy']);
+
+const platform = integer(1, 2);
+
+export const downloads = {
+  'GET /v1/downloads/offer/{id}': call({
+    summary: 'What fetching a game costs this person now, read from the primary: shown in the dialog',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    priority: 'high',
+    input: z.object({ id, platformType: platform.optional() }),
+    data: z.object({
+      way,
+      /** What confirming will cost; 0 for every way but buy. */
+      price: z.int(),
+      /** What it costs without a waiver. */
+      buyAmount: z.int(),
+      vipFree: z.boolean(),
+      coinNum: z.int(),
+      levelType: z.int(),
+      expTime: time,
+      /** X-M5: games a member may still fetch today without paying. */
+      waiversLeft: z.int(),
+      /** Null where there is none for this platform. */
+      package: z.object({ platformType, version: z.string(), size: z.int(), sha256: z.string() }).nullable(),
+      platforms: z.array(platformType),
+    }),
+    errors: ['notDownloadable'],
+  }),
+  'POST /user/game/download/{id}': call({
+    summary: 'Fetches a game: free, owned, waived for members, or bought at the price that was shown',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'write',
+    priority: 'high',
+    input: z.object({
+      id,
+      /** 1 Android, 2 iOS. */
+      platformType: platform.optional(),
+      /** X-M6: what the person saw. Absent for free and owned games. */
+      price: integer(0, 10_000_000).optional(),
+      /** X-M7: needed for what is bought. */
+      idempotencyKey: idempotencyKey.optional(),
+    }),
+    data: z.object({
+      way: z.enum(['free', 'owned', 'member', 'bought']),
+      /** Signed, valid until `expireTime`. */
+      url: z.string(),
+      expireTime: time,
+      fileName: z.string(),
+      version: z.string(),
+      size: z.int(),
+      sha256: z.string(),
+      /** Of the purchase; empty without one. */
+      orderId: z.string(),
+      /** Both accounts together; 0 for visitors. */
+      coinNum: z.int(),
+    }),
+    errors: [
+      'priceChanged',
+      'insufficientCoins',
+      'walletFrozen',
+      'keyReused',
+      'inProgress',
+      'notDownloadable',
+      'platformUnsupported',
+      'memberQuotaUsed',
+    ],
+    limit: { max: 300, seconds: 3600, withoutCounters: 'allow' },
+  }),
+  'GET /v1/downloads/game/list': call({
+    summary: 'The user’s games, those got last first; also delisted ones',
+    who: 'user',
+    effect: 'read',
+    input: z.object({ ...pageInput }),
+    data: listOf(
+      gameCard.extend({
+        /** How it was got: bought, gift and free stay; member lasts as long as the membership. */
+        how: z.enum(['free', 'bought', 'member', 'gift']),
+        gotTime: time,
+        /** False for a member's game once the membership is over. */
+        usable: z.boolean(),
+        delisted: z.boolean(),
+        /** Empty where it was not bought. */
+        orderId: z.string(),
+      }),
+    ),
+    errors: [],
+  }),
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { flag, id, idempotencyKey, integer, line, time } from './scalars.ts';
+
+export const vipPlan = z.object({
+  /** 1, 2, 3: also the level it gives. */
+  vipType: z.int(),
+  name: z.string(),
+  days: z.int(),
+  /** In coins. */
+  price: z.int(),
+  /** Struck through; 0 for none. */
+  wasPrice: z.int(),
+  badge: z.string(),
+});
+
+const adminPlan = vipPlan.extend({ withdrawn: z.boolean(), version: z.int() });
+
+export const membership = {
+  'POST /vip/vipconfig': call({
+    summary: 'Plans for sale and what members get',
+    who: 'anyone',
+    effect: 'read',
+    input: z.object({}),
+    data: z.object({
+      plans: z.array(vipPlan),
+      /** X-M5: games a day without paying. */
+      dailyDownloads: z.int(),
+    }),
+    errors: [],
+  }),
+  'POST /vip/vipopen': call({
+    summary: 'Buys a plan with coins at the price that was shown (X-M4, X-M6)',
+    who: 'user',
+    effect: 'write',
+    priority: 'high',
+    input: z.object({ vipType: integer(1, 3), price: integer(1, 10_000_000), idempotencyKey }),
+    data: z.object({ orderId: id, levelType: z.int(), expTime: time, coinNum: z.int() }),
+    errors: ['priceChanged', 'planWithdrawn', 'insufficientCoins', 'walletFrozen', 'keyReused', 'inProgress'],
+  }),
+  'GET /admin/v1/membership/plan/list': call({
+    summary: 'Plans, also the withdrawn ones',
+    who: 'staff:membership.read',
+    effect: 'read',
+    input: z.object({}),
+    data: z.object({ plans: z.array(adminPlan) }),
+    errors: [],
+  }),
+  'PUT /admin/v1/membership/plan/{vipType}': call({
+    summary: 'Changes a plan; what was bought stays as it was bought',
+    who: 'staff:membership.write',
+    effect: 'write',
+    input: z.object({
+      vipType: integer(1, 3),
+      version: integer(1, 1e9),
+      name: line(1, 12),
+      days: integer(1, 3660),
+      price: integer(1, 10_000_000),
+      wasPrice: integer(0, 10_000_000),
+      badge: line(0, 8),
+      withdrawn: flag,
+    }),
+    data: adminPlan,
+    errors: ['editedByOthers'],
+  }),
+};

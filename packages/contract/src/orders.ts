@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { flag, id, idempotencyKey, integer, line, listOf, nothing, pageInput, time } from './scalars.ts';
+import { balances } from './wallet.ts';
+
+export const orderKind = z.enum(['recharge', 'membership', 'download']);
+/** X-M8. */
+export const orderState = z.enum([
+  'created',
+  'paying',
+  'paid',
+  'delivered',
+  'closed',
+  'failed',
+  'refunding',
+  'refunded',
+]);
+export const channelName = z.enum(['sandbox', 'alipay', 'wechat']);
+
+/** X-M1: coins for money. */
+export const coinPackage = z.object({
+  id,
+  priceFen: z.int(),
+  coins: z.int(),
+  /** Free coins on top. */
+  bonus: z.int(),
+  badge: z.string(),
+});
+
+export const order = z.object({
+  id,
+  kind: orderKind,
+  subject: z.string(),
+  /** The package, the level, the game. */
+  subjectId: id,
+  state: orderState,
+  /** Recharge: what is paid in money; 0 otherwise. */
+  amountFen: z.int(),
+  /** Recharge: paid coins that come; otherwise coins spent. */
+  coins: z.int(),
+  /** Recharge: free coins on top. */
+  bonus: z.int(),
+  /** Empty for what is bought with coins. */
+  channel: z.string(),
+  createTime: time,
+  /** Until when it can be paid; 0 for what is bought with coins. */
+  expireTime: time,
+  /** 0 while unpaid. */
+  payTime: time,
+});
+
+export const orderEvent = z.object({
+  event: z.enum([...orderState.options, 'late', 'cancelled', 'refund-asked', 'refund-failed']),
+  note: z.string(),
+  time,
+});
+
+/** X-M12: a month is a month in Asia/Shanghai; null is no cap. */
+export const spendingCap = z.object({
+  capFen: z.int().nullable(),
+  /** Paid this month and not refunded, and orders still open. */
+  spentFen: z.int(),
+  /** A higher cap (or none) that was asked for and counts from `pendingTime` on; pendingTime 0: nothing was. */
+  pendingCapFen: z.int().nullable(),
+  pendingTime: time,
+});
+
+/** How an order is paid: a page to go to. */
+export const payment = z.object({ kind: z.enum(['page', 'qr']), url: z.string() });
+
+const adminOrder = order.extend({ uid: id, tradeNo: z.string(), refundReason: z.string() });
+const adminPackage = coinPackage.extend({ position: z.int(), withdrawn: z.boolean(), version: z.int() });
+const packageFields = {
+  priceFen: integer(1, 10_000_000),
+  coins: integer(1, 10_000_000),
+  bonus: integer(0, 10_000_000),
+  badge: line(0, 8),
+  position: integer(0, 1000),
+  withdrawn: flag,
+};
+
+export const orders = {
+  'POST /user/center/coin/all': call({
+    summary: 'Everything the recharge page needs: balances, packages, channels, cap, recent orders',
+    who: 'user',
+    effect: 'read',
+    priority: 'high',
+    input: z.object({ uid: id }),
+    data: balances.extend({
+      packages: z.array(coinPackage),
+      channels: z.array(z.object({ name: channelName, label: z.string() })),
+      cap: spendingCap,
+      recent: z.array(order),
+    }),
+    errors: [],
+  }),
+  'POST /user/center/coin/order': call({
+    summary: 'Orders a package at the price that was shown; 30 minutes to pay',
+    who: 'user',
+    effect: 'write',
+    priority: 'high',
+    input: z.object({
+      packageId: id,
+      channel: channelName,
+      priceFen: integer(1, 10_000_000),
+      idempotencyKey,
+    }),
+    data: order,
+    errors: ['priceChanged', 'overLimit', 'walletFrozen', 'keyReused', 'inProgress'],
+    limit: { max: 60, seconds: 3600, withoutCounters: 'allow' },
+  }),
+  'POST /order/payInfo': call({
+    summary: 'How an order is paid, and how far it is; polled by the result page',
+    who: 'user',
+    effect: 'write',
+    priority: 'high',
+    input: z.object({ orderId: id }),
+    data: z.object({
+      order,
+      /** Null once nothing is left to pay. */
+      payment: payment.nullable(),
+      /** Both accounts together. */
+      coinNum: z.int(),
+    }),
+    errors: ['orderNotFound'],
+  }),
+  'POST /v1/orders/order/{id}/cancel': call({
+    summary: 'The user does not want to pay any more; a payment that comes all the same is credited',
+    who: 'user',
+    effect: 'write',
+    priority: 'high',
+    input: z.object({ id }),
+    data: order,
+    errors: ['orderNotFound'],
+  }),
+  'GET /v1/orders/order/list': call({
+    summary: 'The user’s orders, newest first',
+    who: 'user',
+    effect: 'read',
+    input: z.object({ kind: orderKind.optional(), ...pageInput }),
+    data: listOf(order),
+    errors: [],
+  }),
+  'GET /v1/orders/order/{id}': call({
+    summary: 'An order with its timeline and the numbers of its receipts',
+    who: 'user',
+    effect: 'read',
+    priority: 'high',
+    input: z.object({ id }),
+    data: order.extend({ timeline: z.array(orderEvent), receipts: z.array(z.int()) }),
+    errors: ['orderNotFound'],
+  }),
+  'GET /v1/orders/cap': call({
+    summary: 'The user’s own monthly cap',
+    who: 'user',
+    effect: 'read',
+    input: z.object({}),
+    data: spendingCap,
+    errors: [],
+  }),
+  'POST /v1/orders/cap': call({
+    summary: 'Sets the cap: lower counts at once, higher (or none, empty) after 24 hours',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ capFen: z.union([z.literal(''), integer(0, 100_000_000)]) }),
+    data: spendingCap,
+    errors: [],
+  }),
+
+  'GET /admin/v1/orders/order/list': call({
+    summary: 'Orders, newest first; of one user or all',
+    who: 'staff:orders.read',
+    effect: 'read',
+    input: z.object({ uid: id.optional(), ...pageInput }),
+    data: listOf(adminOrder),
+    errors: [],
+  }),
+  'GET /admin/v1/orders/order/{id}': call({
+    summary: 'An order with its timeline',
+    who: 'staff:orders.read',
+    effect: 'read',
+    input: z.object({ id }),
+    data: adminOrder.extend({ timeline: z.array(orderEvent) }),
+    errors: ['orderNotFound'],
+  }),
+  'POST /admin/v1/orders/order/{id}/refund': call({
+    summary: 'X-M10: takes a delivered order back: coins, rights, and the money where there was some',
+    who: 'staff:orders.refund',
+    effect: 'write',
+    input: z.object({ id, reason: line(1, 200), idempotencyKey }),
+    data: adminOrder.extend({ timeline: z.array(orderEvent) }),
+    errors: ['orderNotFound', 'orderClosed', 'insufficientCoins', 'keyReused', 'inProgress'],
+  }),
+  'GET /admin/v1/orders/package/list': call({
+    summary: 'Packages, also the withdrawn ones',
+    who: 'staff:orders.read',
+    effect: 'read',
+    input: z.object({}),
+    data: z.object({ packages: z.array(adminPackage) }),
+    errors: [],
+  }),
+  'POST /admin/v1/orders/package': call({
+    summary: 'Adds a package',
+    who: 'staff:orders.write',
+    effect: 'write',
+    input: z.object(packageFields),
+    data: adminPackage,
+    errors: [],
+  }),
+  'PUT /admin/v1/orders/package/{id}': call({
+    summary: 'Changes a package; orders made before keep what they promised',
+    who: 'staff:orders.write',
+    effect: 'write',
+    input: z.object({ id, version: integer(1, 1e9), ...packageFields }),
+    data: adminPackage,
+    errors: ['editedByOthers'],
+  }),
+  'GET /admin/v1/orders/reconciliation/list': call({
+    summary: 'Days three ways: provider, orders, ledger; newest first',
+    who: 'staff:orders.read',
+    effect: 'read',
+    input: z.object({ ...pageInput }),
+    data: listOf(
+      z.object({
+        channel: z.string(),
+        day: z.string(),
+        providerFen: z.int(),
+        ordersFen: z.int(),
+        ordersCoins: z.int(),
+        ledgerCoins: z.int(),
+        payments: z.int(),
+        refunds: z.int(),
+        differences: z.int(),
+        runTime: time,
+      }),
+    ),
+    errors: [],
+  }),
+};

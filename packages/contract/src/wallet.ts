@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { entryKind, receipt } from './receipts.ts';
+import { id, integer, line, listOf, nothing, pageInput, time } from './scalars.ts';
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** X-M2: paid and free coins; coinNum is both. */
+export const balances = z.object({ coinNum: z.int(), paid: z.int(), free: z.int(), frozen: z.boolean() });
+
+/** A line of 钻石明细. */
+export const coinRecord = z.object({
+  seq: z.int(),
+  time,
+  kind: entryKind,
+  subject: z.string(),
+  /** Gained, or spent when below nothing. */
+  coins: z.int(),
+  /** Both accounts together, after it. */
+  balance: z.int(),
+  /** Empty where there was no order. */
+  orderId: z.string(),
+});
+
+export const dayRoot = z.object({ day, root: hash, wallets: z.int(), entries: z.int(), time });
+
+export const wallet = {
+  'GET /v1/wallet/record/list': call({
+    summary: 'The user’s movements of coins, newest first',
+    who: 'user',
+    effect: 'read',
+    input: z.object({ direction: z.enum(['all', 'gained', 'spent']).optional(), ...pageInput }),
+    data: listOf(coinRecord),
+    errors: [],
+  }),
+  'GET /v1/wallet/receipt/{seq}': call({
+    summary: 'One receipt with its postings',
+    who: 'user',
+    effect: 'read',
+    input: z.object({ seq: integer(1, 1e15) }),
+    data: receipt,
+    errors: [],
+  }),
+  'GET /v1/wallet/receipt/chain': call({
+    summary:
+      'Receipts in order after a number, at most 200, to be verified by the user; `last` is where the chain ends',
+    who: 'user',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ after: integer(0, 1e15) }),
+    data: z.object({
+      receipts: z.array(receipt),
+      last: z.object({ seq: z.int(), hash, paid: z.int(), free: z.int() }),
+    }),
+    errors: [],
+  }),
+  'GET /v1/wallet/root/{day}': call({
+    summary: 'The published root over everybody’s receipts of a day',
+    who: 'anyone',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ day }),
+    data: dayRoot,
+    errors: [],
+  }),
+  'GET /v1/wallet/proof/{day}': call({
+    summary: 'How the user’s last receipt of a day is part of that day’s root: hashes from the leaf upwards',
+    who: 'user',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ day }),
+    data: z.object({
+      seq: z.int(),
+      hash,
+      /** Of the leaf among its level. */
+      position: z.int(),
+      /** The neighbour at each level, null where there is none and the node goes up as it is. */
+      path: z.array(hash.nullable()),
+      root: hash,
+    }),
+    errors: [],
+  }),
+
+  'GET /admin/v1/wallet/alert/list': call({
+    summary: 'What did not add up, newest first',
+    who: 'staff:wallet.read',
+    effect: 'read',
+    input: z.object({ open: z.enum(['true', 'false']).optional(), ...pageInput }),
+    data: listOf(
+      z.object({
+        id,
+        kind: z.string(),
+        key: z.string(),
+        detail: z.record(z.string(), z.unknown()),
+        createTime: time,
+        /** 0 while open. */
+        resolveTime: time,
+        note: z.string(),
+      }),
+    ),
+    errors: [],
+  }),
+  'POST /admin/v1/wallet/alert/{id}/resolve': call({
+    summary: 'Somebody looked at it and says what it was',
+    who: 'staff:wallet.write',
+    effect: 'write',
+    input: z.object({ id, note: line(1, 500) }),
+    data: nothing,
+    errors: [],
+  }),
+  'GET /admin/v1/wallet/user/{uid}': call({
+    summary: 'A user’s balances',
+    who: 'staff:wallet.read',
+    effect: 'read',
+    input: z.object({ uid: id }),
+    data: balances,
+    errors: [],
+  }),
+  'POST /admin/v1/wallet/user/{uid}/freeze': call({
+    summary: 'Stops a user’s coins from being spent, or lets them be again; what comes in still comes in',
+    who: 'staff:wallet.write',
+    effect: 'write',
+    input: z.object({ uid: id, frozen: z.enum(['true', 'false']), reason: line(1, 200) }),
+    data: balances,
+    errors: [],
+  }),
+  'GET /admin/v1/wallet/root/list': call({
+    summary: 'Roots by day, newest first',
+    who: 'staff:wallet.read',
+    effect: 'read',
+    input: z.object({ ...pageInput }),
+    data: listOf(dayRoot),
+    errors: [],
+  }),
+};
