@@ -18,7 +18,12 @@ export function findRoot(db: Db, day: string) {
   return rootsByDay(db).where('day', '=', day).executeTakeFirst();
 }
 
-/** The last receipt that everybody had in a stretch of time, in the order of user ids, a piece at a time. */
+export async function findLastDay(db: Db): Promise<string | undefined> {
+  const row = await rootsByDay(db).orderBy('day', 'desc').limit(1).executeTakeFirst();
+  return row?.day;
+}
+
+/** The last receipt that everybody had in a stretch of time, in the order of user ids. */
 export async function selectLastEntries(db: Db, from: Date, to: Date) {
   const { rows } = await sql<{ user_id: string; seq: string; hash: Buffer; entries: string }>`
     select distinct on (user_id) user_id, seq, hash, count(*) over (partition by user_id) as entries

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { countOpenAlerts } from './alerts.queries.ts';
-import { dayBefore, drawRoot } from './draw-root.ts';
+import { drawDueRoots } from './draw-root.ts';
 import { verifyAndAlert } from './verify-ledger.ts';
 
 const verifyJob = defineJob({
@@ -42,8 +42,8 @@ export function walletJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>, registry: Reg
       // Late transactions of the day are over by then; the clock decides by when they began.
       cron: '10 0 * * *',
       run: async () => {
-        const day = dayBefore(deps.now());
-        if (await drawRoot(deps, day)) deps.log.info({ day }, 'root of the day drawn');
+        const days = await drawDueRoots(deps);
+        if (days.length > 0) deps.log.info({ days }, 'roots drawn');
       },
     },
   ];
