@@ -61,9 +61,11 @@ export async function fillWorld(client: pg.Client, playerCount: number): Promise
       `insert into messages_inbox (user_id, kind, title, content) select $1::bigint, 'system', 'for ' || $1::bigint, n from generate_series(1, $2::int) as n`,
       [uid, messagesEach],
     );
-    await client.query(`insert into wallet_accounts (user_id, kind, balance) values ($1::bigint, 'free', $1::bigint)`, [
-      uid,
-    ]);
+    await client.query(`insert into wallet_wallets (user_id) values ($1)`, [uid]);
+    await client.query(
+      `select wallet_post($1::bigint, 'grant', 'drill:' || $1::bigint, '演练', null, now(), '{free,promotion}', array[$1::bigint, -$1::bigint])`,
+      [uid],
+    );
     players.push({ uid, token });
   }
   return { players, tags, bulletin: '演练公告' };

@@ -85,7 +85,7 @@ const breakages: [rule: string, file: string, text: string][] = [
   [
     'a-module-touches-its-own-tables',
     `${square}/bad.queries.ts`,
-    "export const x = (db: any) => db.selectFrom('wallet_accounts');",
+    "export const x = (db: any) => db.selectFrom('wallet_wallets');",
   ],
   [
     'a-module-touches-its-own-tables',
@@ -135,7 +135,7 @@ describe('tables of a module', () => {
     ['sql`select extract(epoch from created_at) from site_visits where a is distinct from b for update skip locked`'],
     ['sql`insert into site_visits (a) values (1) on conflict do update set a = 2`'],
     ['sql`select * from generate_series(1, 10)`'],
-    ["// db.selectFrom('wallet_accounts')"],
+    ["// db.selectFrom('wallet_wallets')"],
     ["Buffer.from('abc_def', 'hex'); Array.from('ab'); Uint8Array.from(rows)"],
   ])('own: %s', (source) => {
     expect(foreignTables(source, 'site')).toEqual([]);

@@ -102,22 +102,7 @@ async function seedPlayers(tx: Tx, now: number): Promise<Record<string, string>>
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  const { whale = '', hanghang = '', luming = '' } = ids;
-  await tx
-    .insertInto('wallet_accounts')
-    .values([
-      { user_id: whale, kind: 'paid', balance: 1280 },
-      { user_id: whale, kind: 'free', balance: 86 },
-      { user_id: hanghang, kind: 'free', balance: 12 },
-      { user_id: luming, kind: 'free', balance: 0 },
-    ])
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doNothing())
-    .execute();
-  await tx
-    .insertInto('membership_members')
-    .values({ user_id: whale, level_type: 3, exp_time: new Date(now + 300 * day) })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute();
+  const { whale = '', hanghang = '' } = ids;
   await fillInbox(tx, whale, 130, 108, now);
   await fillInbox(tx, hanghang, 20, 12, now);
   return ids;

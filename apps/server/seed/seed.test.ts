@@ -15,10 +15,13 @@ const everything = async () => ({
   tags: await t.db.write.selectFrom('square_tags').selectAll().orderBy('position').execute(),
   users: await t.db.write.selectFrom('account_users').selectAll().orderBy('id').execute(),
   staff: await t.db.write.selectFrom('staff_members').selectAll().execute(),
-  wallets: await t.db.write.selectFrom('wallet_accounts').selectAll().orderBy('user_id').orderBy('kind').execute(),
+  wallets: await t.db.write.selectFrom('wallet_wallets').selectAll().orderBy('user_id').execute(),
+  entries: await t.db.write.selectFrom('wallet_entries').selectAll().orderBy('user_id').orderBy('seq').execute(),
+  orders: await t.db.write.selectFrom('orders_orders').selectAll().orderBy('id').execute(),
+  timelines: await t.db.write.selectFrom('orders_events').selectAll().orderBy('id').execute(),
   members: await t.db.write.selectFrom('membership_members').selectAll().execute(),
   tickets: await t.db.write.selectFrom('site_kefu_tickets').selectAll().orderBy('id').execute(),
-  entries: await t.db.write.selectFrom('site_kefu_entries').selectAll().orderBy('id').execute(),
+  kefu: await t.db.write.selectFrom('site_kefu_entries').selectAll().orderBy('id').execute(),
   games: await t.db.write.selectFrom('catalog_games').selectAll().orderBy('id').execute(),
   packages: await t.db.write.selectFrom('catalog_packages').selectAll().orderBy('id').execute(),
   counters: await t.db.write.selectFrom('catalog_counters').selectAll().orderBy('game_id').execute(),
@@ -99,10 +102,10 @@ test('the inboxes are as the demo needs them: beyond the badge, a few, none; new
 });
 
 test('customer service has one ticket that was answered and one that waits, with threads in order', async () => {
-  const { tickets, entries, settings } = await everything();
+  const { tickets, kefu, settings } = await everything();
   expect(tickets.map(({ state }) => state)).toEqual(['answered', 'waiting']);
   for (const ticket of tickets) {
-    const thread = entries.filter(({ ticket_id }) => ticket_id === ticket.id);
+    const thread = kefu.filter(({ ticket_id }) => ticket_id === ticket.id);
     const times = thread.map(({ created_at }) => created_at);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect([times[0], times.at(-1)]).toEqual([ticket.created_at, ticket.updated_at]);

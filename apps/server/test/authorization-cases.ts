@@ -3,6 +3,7 @@ import type { CodeName } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { catalogAdminCases } from './authorization-cases-catalog.ts';
 import { mediaCases } from './authorization-cases-media.ts';
+import { moneyCases } from './authorization-cases-money.ts';
 import { catalogPlayerCases } from './authorization-cases-player.ts';
 import { searchCases } from './authorization-cases-search.ts';
 import type { Person, World } from './authorization-world.ts';
@@ -12,6 +13,8 @@ export interface Case<K extends Key> {
   input(world: World, me: Person): Input<K> | Promise<Input<K>>;
   /** Fields that name something of the caller's own; anybody else's must answer like one that never was. */
   names?: readonly (keyof Input<K> & string)[];
+  /** What those answer, where it is not `notFound`. */
+  absent?: CodeName;
   /** Fields that name something everybody may see, such as a game. */
   everybodys?: readonly (keyof Input<K> & string)[];
   /** What it answers where that is not success: without an identity provider, say. */
@@ -140,6 +143,7 @@ export const cases = {
   ...catalogAdminCases,
   ...catalogPlayerCases,
   ...mediaCases,
+  ...moneyCases,
   ...searchCases,
 
   'POST /admin/v1/staff/login': {

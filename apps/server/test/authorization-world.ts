@@ -4,6 +4,7 @@ import type { SmsPurpose } from '#src/modules/account/sms-codes.ts';
 import { hashPassword } from '#src/modules/account/public.ts';
 import { hashToken, newToken } from '#src/tokens.ts';
 import { addUser } from './database.ts';
+import { moneyWorld, type MoneyWorld } from './authorization-world-money.ts';
 import { addGame, addShelf } from './games.ts';
 import { rawCaller, type RawAnswer, type Session } from './raw-call.ts';
 import type { RunningServer } from './running-server.ts';
@@ -16,7 +17,7 @@ export interface Person extends Session {
 }
 
 /** People, and things that belong to them. Everything is fresh each time: a call may use up what it was given. */
-export interface World {
+export interface World extends MoneyWorld {
   password: string;
   person(): Promise<Person>;
   staff(permissions: string[]): Promise<Person>;
@@ -89,6 +90,7 @@ export function createWorld(server: RunningServer): World {
   }
 
   return {
+    ...moneyWorld(server),
     password,
     ownedGame,
     person,

@@ -14,6 +14,7 @@ import { answerTicket } from '#src/modules/site/public.ts';
 import { openQueue } from '#src/queue/queue.ts';
 import { startWorker } from '#src/queue/worker.ts';
 import sharp from 'sharp';
+import { addCoins } from './coins.ts';
 import { addLegalPages } from './legal-pages.ts';
 import { openBrowser, signedIn, until, useServer, type Browser } from './running-server.ts';
 import { addStaff } from './staff.ts';
@@ -81,16 +82,11 @@ async function withEverything(): Promise<Browser & { uid: string; folder: string
     .insertInto('account_sms_codes')
     .values({ phone, purpose: 'login', code_mac: Buffer.alloc(32, 1), expires_at: new Date(Date.now() + 1000) })
     .execute();
-  await write
-    .insertInto('wallet_accounts')
-    .values([
-      { user_id: uid, kind: 'paid', balance: 300 },
-      { user_id: uid, kind: 'free', balance: 12 },
-    ])
-    .execute();
+  await addCoins(server.test.db, uid, { paid: 300, free: 12 });
+  const tomorrow = new Date(Date.now() + day);
   await write
     .insertInto('membership_members')
-    .values({ user_id: uid, level_type: 2, exp_time: new Date(Date.now() + day) })
+    .values({ user_id: uid, until_1: tomorrow, until_2: tomorrow, until_3: new Date(0) })
     .execute();
   await player.call('POST /v1/account/consent', { agreed: 'privacy:1' });
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0ea5e9' } })
@@ -329,7 +325,7 @@ describe('deletion', () => {
       expect([table, await left(table)]).toEqual([table, 0]);
     }
     for (const table of ['messages_inbox', 'site_kefu_tickets']) expect([table, await left(table)]).toEqual([table, 0]);
-    expect([await left('wallet_accounts'), await left('account_consents')]).toEqual([2, 1]);
+    expect([await left('wallet_entries'), await left('account_consents')]).toEqual([1, 1]);
     const codesLeft = await server.test.db.write
       .selectFrom('account_sms_codes')
       .select('id')

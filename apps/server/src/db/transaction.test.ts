@@ -6,6 +6,7 @@ import { transaction } from './transaction.ts';
 import pg from 'pg';
 
 const t = useTestDatabase();
+// A number with a check on it that the application may change: any would do.
 let first: string;
 let second: string;
 
@@ -13,24 +14,19 @@ beforeAll(async () => {
   first = await addUser(t.db);
   second = await addUser(t.db);
   await t.db.write
-    .insertInto('wallet_accounts')
-    .values([first, second].map((user_id) => ({ user_id, kind: 'paid' as const, balance: 100 })))
+    .insertInto('orders_caps')
+    .values([first, second].map((user_id) => ({ user_id, cap_fen: 100 })))
     .execute();
 });
 
-const balanceOf = async (user: string) =>
+const capOf = async (user: string) =>
   Number(
-    (
-      await t.db.write
-        .selectFrom('wallet_accounts')
-        .select('balance')
-        .where('user_id', '=', user)
-        .executeTakeFirstOrThrow()
-    ).balance,
+    (await t.db.write.selectFrom('orders_caps').select('cap_fen').where('user_id', '=', user).executeTakeFirstOrThrow())
+      .cap_fen,
   );
 
 test('five serializable increments at once all arrive (40001 is tried again)', async () => {
-  const before = await balanceOf(first);
+  const before = await capOf(first);
   let runs = 0;
   await Promise.all(
     Array.from({ length: 5 }, () =>
@@ -39,13 +35,13 @@ test('five serializable increments at once all arrive (40001 is tried again)', a
         async (tx) => {
           runs += 1;
           const row = await tx
-            .selectFrom('wallet_accounts')
-            .select('balance')
+            .selectFrom('orders_caps')
+            .select('cap_fen')
             .where('user_id', '=', first)
             .executeTakeFirstOrThrow();
           await tx
-            .updateTable('wallet_accounts')
-            .set({ balance: Number(row.balance) + 1 })
+            .updateTable('orders_caps')
+            .set({ cap_fen: Number(row.cap_fen) + 1 })
             .where('user_id', '=', first)
             .execute();
         },
@@ -53,31 +49,31 @@ test('five serializable increments at once all arrive (40001 is tried again)', a
       ),
     ),
   );
-  expect(await balanceOf(first)).toBe(before + 5);
+  expect(await capOf(first)).toBe(before + 5);
   expect(runs).toBeGreaterThan(5);
 });
 
 test('two that deadlock both finish (40P01 is tried again)', async () => {
-  const before = (await balanceOf(first)) + (await balanceOf(second));
+  const before = (await capOf(first)) + (await capOf(second));
   let runs = 0;
   const touch = (from: string, to: string) =>
     transaction(t.db, async (tx) => {
       runs += 1;
       await tx
-        .updateTable('wallet_accounts')
-        .set({ balance: sql`balance - 1` })
+        .updateTable('orders_caps')
+        .set({ cap_fen: sql`cap_fen - 1` })
         .where('user_id', '=', from)
         .execute();
       await new Promise((resolve) => setTimeout(resolve, runs <= 2 ? 100 : 0));
       await tx
-        .updateTable('wallet_accounts')
-        .set({ balance: sql`balance + 1` })
+        .updateTable('orders_caps')
+        .set({ cap_fen: sql`cap_fen + 1` })
         .where('user_id', '=', to)
         .execute();
     });
   await Promise.all([touch(first, second), touch(second, first)]);
   expect(runs).toBe(3);
-  expect((await balanceOf(first)) + (await balanceOf(second))).toBe(before);
+  expect((await capOf(first)) + (await capOf(second))).toBe(before);
 });
 
 test('after 25006 the connections to the old primary are replaced and the work succeeds', async () => {
@@ -103,8 +99,8 @@ test('after 25006 the connections to the old primary are replaced and the work s
   await transaction(db, async (tx) => {
     runs += 1;
     await tx
-      .updateTable('wallet_accounts')
-      .set({ balance: sql`balance + 1` })
+      .updateTable('orders_caps')
+      .set({ cap_fen: sql`cap_fen + 1` })
       .where('user_id', '=', first)
       .execute();
   });
@@ -116,21 +112,21 @@ test('after 25006 the connections to the old primary are replaced and the work s
 });
 
 test('nothing else is tried again, and what failed left nothing behind', async () => {
-  const before = await balanceOf(second);
+  const before = await capOf(second);
   let runs = 0;
   await expect(
     transaction(t.db, async (tx) => {
       runs += 1;
       await tx
-        .updateTable('wallet_accounts')
-        .set({ balance: sql`balance + 1` })
+        .updateTable('orders_caps')
+        .set({ cap_fen: sql`cap_fen + 1` })
         .where('user_id', '=', second)
         .execute();
-      await tx.updateTable('wallet_accounts').set({ balance: -1 }).where('user_id', '=', first).execute();
+      await tx.updateTable('orders_caps').set({ cap_fen: -1 }).where('user_id', '=', first).execute();
     }),
   ).rejects.toMatchObject({ code: '23514' });
   expect(runs).toBe(1);
-  expect(await balanceOf(second)).toBe(before);
+  expect(await capOf(second)).toBe(before);
 });
 
 test('a connection lost before the answer to commit is an error, not a second run', async () => {
