@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing [options]
+// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runToEnd } from '../../tools/processes.ts';
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
     /** races: how many start at the same moment. */
     parallel: { type: 'string', default: '64' },
     /** malformed: requests to each call (10000), and where the dice start; timing: requests compared (2000);
-     * guessing: requests of each kind (100000); uploads: hostile files at once (500). */
+     * guessing: requests of each kind (100000); uploads: hostile files at once (500); money-model: sequences (20000). */
     requests: { type: 'string' },
     seed: { type: 'string' },
   },
@@ -40,6 +40,11 @@ const drills: Record<string, () => Promise<string[]>> = {
       ...(values.seed === undefined ? {} : { MALFORMED_SEED: values.seed }),
     }),
   uploads: () => longTest('hostile-uploads', { HOSTILE_UPLOADS: values.requests ?? '500' }),
+  'money-model': () =>
+    longTest('money-model', {
+      MONEY_MODEL_SEQUENCES: values.requests ?? '20000',
+      ...(values.seed === undefined ? {} : { MONEY_MODEL_SEED: values.seed }),
+    }),
 };
 
 /** A test that takes longer when it is told to. */
