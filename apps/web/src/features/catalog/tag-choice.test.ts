@@ -55,6 +55,17 @@ test('[X-C2] at login it goes along into an account that has chosen nothing', as
   expect(await asked('')).toStrictEqual(noChoice);
 });
 
+test('[X-C2] what could not go along filters all the same, and goes along at the next look', async () => {
+  await keepTagChoice('', { wanted: ['1'], excluded: [] });
+  sent.mockImplementationOnce(() => answer({ wanted: [], excluded: [] }));
+  sent.mockImplementationOnce(() => Promise.reject(new TypeError('away')));
+  expect(await asked('42')).toStrictEqual({ wanted: ['1'], excluded: [] });
+  sent.mockImplementationOnce(() => answer({ wanted: [], excluded: [] }));
+  sent.mockImplementationOnce(() => answer({ wanted: ['1'], excluded: [] }));
+  expect(await asked('42')).toStrictEqual({ wanted: ['1'], excluded: [] });
+  expect(sent.mock.calls.map(([, request]) => request?.method)).toStrictEqual(['GET', 'PUT', 'GET', 'PUT']);
+});
+
 test('[X-C2] an account that has chosen keeps what it has', async () => {
   await keepTagChoice('', { wanted: ['1'], excluded: [] });
   sent.mockImplementation(() => answer({ wanted: [], excluded: ['5'] }));

@@ -70,7 +70,12 @@ function save(choice: TagChoice): Promise<TagChoice> {
 async function accountChoice(uid: string, signal: AbortSignal): Promise<TagChoice> {
   let choice: TagChoice = await client.call('GET /v1/catalog/tag-choice', {}, { signal });
   const visitors = stored('');
-  if (visitors && countOf(visitors) > 0 && countOf(choice) === 0) choice = await save(visitors);
+  if (visitors && countOf(visitors) > 0 && countOf(choice) === 0) {
+    const saved = await save(visitors).catch(() => undefined);
+    // It filters all the same, and goes along at the next look.
+    if (saved === undefined) return visitors;
+    choice = saved;
+  }
   removeText(storageKeys.tagChoice(''));
   writeJson(storageKeys.tagChoice(uid), choice);
   return choice;
