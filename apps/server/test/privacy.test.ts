@@ -134,7 +134,7 @@ describe('export', () => {
     const data = JSON.parse(text) as Record<string, never>;
     expect(text).toBe(`${JSON.stringify(data, null, 2)}\n`);
     expect(Object.keys(data).join()).toBe(
-      'exportedAt,account,sessions,devices,identities,consents,exports,wallet,membership,ownedGames,reviews,wishes,tagChoice,messages,tickets,images',
+      'exportedAt,account,sessions,devices,identities,consents,exports,wallet,coinRecords,membership,ownedGames,reviews,wishes,tagChoice,messages,tickets,images',
     );
     expect(data).toMatchObject({
       account: { uid: player.uid, loginName: player.loginName, bio: '住在岛上', birthYear: 1996, hasPassword: true },
@@ -143,10 +143,11 @@ describe('export', () => {
       identities: [{ issuer: 'https://id.example' }],
       consents: [{ page: 'privacy', version: 1 }],
       wallet: [
-        { kind: 'free', coins: 12 },
         { kind: 'paid', coins: 300 },
+        { kind: 'free', coins: 12 },
       ],
-      membership: { levelType: 2 },
+      coinRecords: [{ number: 1, coins: 312 }],
+      membership: { expiresAt: expect.stringMatching(/Z$/) },
       messages: [{ title: '客服回复了你' }],
       tickets: [
         {
