@@ -685,6 +685,14 @@ CREATE TABLE public.membership_plans (
     CONSTRAINT membership_plans_was_price_check CHECK ((was_price >= 0))
 );
 
+CREATE TABLE public.membership_purchases (
+    order_id bigint NOT NULL,
+    level smallint NOT NULL,
+    days integer NOT NULL,
+    CONSTRAINT membership_purchases_days_check CHECK (((days >= 1) AND (days <= 3660))),
+    CONSTRAINT membership_purchases_level_check CHECK (((level >= 1) AND (level <= 3)))
+);
+
 CREATE TABLE public.messages_inbox (
     id bigint NOT NULL,
     user_id bigint NOT NULL,
@@ -770,6 +778,7 @@ CREATE TABLE public.orders_orders (
     ask_at timestamp(3) with time zone,
     asked integer DEFAULT 0 NOT NULL,
     refund_reason text DEFAULT ''::text NOT NULL,
+    pay_kind text DEFAULT 'page'::text NOT NULL,
     CONSTRAINT orders_orders_amount_fen_check CHECK ((amount_fen >= 0)),
     CONSTRAINT orders_orders_bonus_check CHECK ((bonus >= 0)),
     CONSTRAINT orders_orders_channel_check CHECK ((channel = ANY (ARRAY[''::text, 'sandbox'::text, 'alipay'::text, 'wechat'::text]))),
@@ -778,6 +787,7 @@ CREATE TABLE public.orders_orders (
     CONSTRAINT orders_orders_check2 CHECK (((state <> ALL (ARRAY['paid'::text, 'delivered'::text, 'refunding'::text, 'refunded'::text])) OR (paid_at IS NOT NULL))),
     CONSTRAINT orders_orders_coins_check CHECK ((coins >= 0)),
     CONSTRAINT orders_orders_kind_check CHECK ((kind = ANY (ARRAY['recharge'::text, 'membership'::text, 'download'::text]))),
+    CONSTRAINT orders_orders_pay_kind_check CHECK ((pay_kind = ANY (ARRAY['page'::text, 'qr'::text]))),
     CONSTRAINT orders_orders_pay_url_check CHECK ((length(pay_url) <= 2000)),
     CONSTRAINT orders_orders_refund_reason_check CHECK ((length(refund_reason) <= 200)),
     CONSTRAINT orders_orders_state_check CHECK ((state = ANY (ARRAY['created'::text, 'paying'::text, 'paid'::text, 'delivered'::text, 'closed'::text, 'failed'::text, 'refunding'::text, 'refunded'::text]))),
@@ -1305,6 +1315,9 @@ ALTER TABLE ONLY public.membership_members
 ALTER TABLE ONLY public.membership_plans
     ADD CONSTRAINT membership_plans_pkey PRIMARY KEY (vip_type);
 
+ALTER TABLE ONLY public.membership_purchases
+    ADD CONSTRAINT membership_purchases_pkey PRIMARY KEY (order_id);
+
 ALTER TABLE ONLY public.messages_inbox
     ADD CONSTRAINT messages_inbox_pkey PRIMARY KEY (id);
 
@@ -1518,6 +1531,8 @@ CREATE INDEX messages_inbox_unread ON public.messages_inbox USING btree (user_id
 
 CREATE INDEX orders_events_order ON public.orders_events USING btree (order_id, id);
 
+CREATE INDEX orders_events_refunding ON public.orders_events USING btree (created_at) WHERE (event = 'refunding'::text);
+
 CREATE INDEX orders_notifications_order ON public.orders_notifications USING btree (order_id) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX orders_notifications_received ON public.orders_notifications USING btree (received_at);
@@ -1701,6 +1716,9 @@ ALTER TABLE ONLY public.media_uploads
 ALTER TABLE ONLY public.membership_members
     ADD CONSTRAINT membership_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.membership_purchases
+    ADD CONSTRAINT membership_purchases_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders_orders(id);
+
 ALTER TABLE ONLY public.messages_inbox
     ADD CONSTRAINT messages_inbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
@@ -1821,6 +1839,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.media_uploads TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.membership_members TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.membership_plans TO lanyu_app;
+
+GRANT SELECT,INSERT ON TABLE public.membership_purchases TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_inbox TO lanyu_app;
 

@@ -93,6 +93,7 @@ export interface MoneyTables {
     channel: Generated<'' | ChannelName>;
     trade_no: Generated<string>;
     pay_url: Generated<string>;
+    pay_kind: Generated<'page' | 'qr'>;
     state: Generated<OrderState>;
     created_at: InstantNow;
     expires_at: InstantOrNull;
@@ -146,6 +147,7 @@ export interface MoneyTables {
     withdrawn: Generated<boolean>;
     version: Generated<number>;
   };
+  membership_purchases: { order_id: Id; level: number; days: number };
   downloads_waivers: { user_id: Id; day: Day; game_id: Id; created_at: InstantNow };
   downloads_tickets: {
     id: GeneratedAlways<Id>;

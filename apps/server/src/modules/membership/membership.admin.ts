@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
-import { Failure } from '../../failure.ts';
 import type { Mount } from '../../plugins/mount.ts';
+import { changePlan } from './change-plan.ts';
+import { listAllPlans } from './list-plans.ts';
 
-export function membershipAdmin(mount: Mount, _deps: Deps): void {
-  const later = () => Promise.reject(new Failure('failed'));
-  mount('GET /admin/v1/membership/plan/list', later);
-  mount('PUT /admin/v1/membership/plan/{vipType}', later);
+export function membershipAdmin(mount: Mount, deps: Deps): void {
+  mount('GET /admin/v1/membership/plan/list', () => listAllPlans(deps));
+  mount('PUT /admin/v1/membership/plan/{vipType}', ({ input, caller }) => changePlan(deps, caller.staffId, input));
 }

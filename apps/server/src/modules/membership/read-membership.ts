@@ -1,7 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { findMember } from './membership.queries.ts';
-import { levelOf } from './terms.ts';
+import { levelOf, noTerms, type Terms } from './terms.ts';
+
+type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+export function termsOf(row: MemberRow | undefined): Terms {
+  return row === undefined ? noTerms : { until1: row.until_1, until2: row.until_2, until3: row.until_3 };
+}
+
+/** A number that the database or the contract holds to 1, 2 and 3. */
+export function levelAt(level: number): 1 | 2 | 3 {
+  if (level === 1 || level === 2 || level === 3) return level;
+  throw new Error(`no level ${level}`);
+}
 
 /** levelType 0 for who is not, or no longer, a member; expTime stays to be shown. Give it the primary, or the transaction one is in. */
 export async function membershipOf(
@@ -9,8 +21,6 @@ export async function membershipOf(
   uid: string,
   now: number,
 ): Promise<{ levelType: number; expTime: number }> {
-  const member = await findMember(db, uid);
-  if (member === undefined) return { levelType: 0, expTime: 0 };
-  const terms = { until1: member.until_1, until2: member.until_2, until3: member.until_3 };
+  const terms = termsOf(await findMember(db, uid));
   return { levelType: levelOf(terms, now), expTime: terms.until1 };
 }

@@ -1,0 +1,30 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { logAct } from '../staff/public.ts';
+import { adminPlanOf } from './list-plans.ts';
+import { lockPlan, updatePlan } from './plans.queries.ts';
+
+/** Seen by everybody within a second. What was bought before keeps its days. */
+export function changePlan(
+  deps: Pick<Deps, 'db'>,
+  staffId: string,
+  input: Parsed<'PUT /admin/v1/membership/plan/{vipType}'>,
+): Promise<Data<'PUT /admin/v1/membership/plan/{vipType}'>> {
+  const { vipType, version, wasPrice, ...fields } = input;
+  return transaction(deps.db, async (tx) => {
+    const before = await lockPlan(tx, vipType);
+    if (before === undefined) throw new Failure('notFound');
+    if (before.version !== version) throw new Failure('editedByOthers');
+    const after = adminPlanOf(await updatePlan(tx, vipType, { ...fields, was_price: wasPrice }));
+    await logAct(tx, {
+      staffId,
+      call: 'PUT /admin/v1/membership/plan/{vipType}',
+      object: `plan ${vipType}`,
+      before: adminPlanOf(before),
+      after,
+    });
+    return after;
+  });
+}

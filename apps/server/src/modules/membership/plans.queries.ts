@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+const columns = ['vip_type', 'name', 'days', 'price', 'was_price', 'badge', 'withdrawn', 'version'] as const;
+
+export type PlanRow = Awaited<ReturnType<typeof selectPlans>>[number];
+
+/** Also the withdrawn ones: there are three. */
+export function selectPlans(db: Db) {
+  return db.selectFrom('membership_plans').select(columns).orderBy('vip_type').execute();
+}
+
+export function findPlan(db: Db, vipType: number) {
+  return db.selectFrom('membership_plans').select(columns).where('vip_type', '=', vipType).executeTakeFirst();
+}
+
+export function lockPlan(tx: Tx, vipType: number) {
+  return tx
+    .selectFrom('membership_plans')
+    .select(columns)
+    .where('vip_type', '=', vipType)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function updatePlan(
+  tx: Tx,
+  vipType: number,
+  fields: Pick<PlanRow, 'name' | 'days' | 'price' | 'was_price' | 'badge' | 'withdrawn'>,
+): Promise<PlanRow> {
+  return tx
+    .updateTable('membership_plans')
+    .set({ ...fields, version: sql<number>`version + 1` })
+    .where('vip_type', '=', vipType)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

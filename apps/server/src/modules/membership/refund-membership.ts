@@ -1,0 +1,18 @@
+import type { Tx } from '../../db/transaction.ts';
+import { returnCoins } from '../orders/public.ts';
+import { findPurchase, lockMember, writeMember } from './membership.queries.ts';
+import { levelAt, termsOf } from './read-membership.ts';
+import { shorten } from './terms.ts';
+
+/** X-M10: the coins come back and the days bought go, as far as they are not used up. Locks the order, then the wallet, then the member. */
+export async function refundMembership(
+  tx: Tx,
+  order: { id: string },
+  { reason, now }: { reason: string; now: number },
+): Promise<void> {
+  const { user_id: uid } = await returnCoins(tx, { orderId: order.id, reason, now });
+  const purchase = await findPurchase(tx, order.id);
+  if (purchase === undefined) throw new Error(`order ${order.id} brought no membership`);
+  const terms = termsOf(await lockMember(tx, uid));
+  await writeMember(tx, uid, shorten(terms, levelAt(purchase.level), purchase.days, now));
+}
