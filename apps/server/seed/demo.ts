@@ -10,6 +10,7 @@ import { kefuSettings, seedTickets } from './kefu.ts';
 import { legalPages } from './legal-pages.ts';
 import { demoLogins } from './logins.ts';
 import { inboxOf } from './messages.ts';
+import { seedMoney } from './money/seed-money.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -49,6 +50,7 @@ export async function seedDemo(parts: { db: Database; storage: Storage }, now = 
     return players;
   });
   await seedCatalog(parts, logins, now);
+  await transaction(parts.db, (tx) => seedMoney(tx, logins, now));
 }
 
 async function seedSite(tx: Tx, now: number): Promise<void> {
@@ -144,6 +146,13 @@ async function seedOperator(tx: Tx): Promise<string> {
         'catalog.write',
         'catalog.publish',
         'catalog.review',
+        'wallet.read',
+        'wallet.write',
+        'orders.read',
+        'orders.write',
+        'orders.refund',
+        'membership.read',
+        'membership.write',
         'staff.log',
       ],
     })

@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { beforeAll, expect, test } from 'vitest';
 import { localDisk } from '#src/integrations/storage/local-disk.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
+import { verifyLedger } from '#src/modules/wallet/verify-ledger.ts';
 import { useTestDatabase } from '#test/database.ts';
 import { seedDemo } from './demo.ts';
 import { demoLogins } from './seed.ts';
@@ -16,7 +17,7 @@ const everything = async () => ({
   users: await t.db.write.selectFrom('account_users').selectAll().orderBy('id').execute(),
   staff: await t.db.write.selectFrom('staff_members').selectAll().execute(),
   wallets: await t.db.write.selectFrom('wallet_wallets').selectAll().orderBy('user_id').execute(),
-  entries: await t.db.write.selectFrom('wallet_entries').selectAll().orderBy('user_id').orderBy('seq').execute(),
+  coins: await t.db.write.selectFrom('wallet_entries').selectAll().orderBy('user_id').orderBy('seq').execute(),
   orders: await t.db.write.selectFrom('orders_orders').selectAll().orderBy('id').execute(),
   timelines: await t.db.write.selectFrom('orders_events').selectAll().orderBy('id').execute(),
   members: await t.db.write.selectFrom('membership_members').selectAll().execute(),
@@ -75,6 +76,13 @@ test('every demo login works with the password that is printed', async () => {
         'catalog.write',
         'catalog.publish',
         'catalog.review',
+        'wallet.read',
+        'wallet.write',
+        'orders.read',
+        'orders.write',
+        'orders.refund',
+        'membership.read',
+        'membership.write',
         'staff.log',
       ],
     },
@@ -112,6 +120,50 @@ test('customer service has one ticket that was answered and one that waits, with
     expect(thread.at(-1)?.staff_id === null).toBe(ticket.state === 'waiting');
   }
   expect(settings.filter(({ key }) => key.startsWith('kefu.'))).toHaveLength(2);
+});
+
+test('[X-M3] everything money did has its order, its right and its receipt, and the ledger proves itself', async () => {
+  const { users, wallets, coins, orders, timelines, members, rights } = await everything();
+  const proof = await verifyLedger({ db: t.db });
+  expect(proof).toEqual({ wallets: 3, entries: coins.length, differences: [] });
+  const uid = (login: string) => users.find(({ login_name }) => login_name === login)?.id ?? '';
+  const held = (login: string) => {
+    const wallet = wallets.find(({ user_id }) => user_id === uid(login));
+    return [wallet?.paid, wallet?.free].map(Number);
+  };
+  expect([held('whale'), held('hanghang'), held('luming')]).toEqual([
+    [1847, 67],
+    [28, 12],
+    [15, 0],
+  ]);
+  expect(new Set(orders.map(({ kind, state }) => `${kind} ${state}`))).toEqual(
+    new Set([
+      'recharge delivered',
+      'recharge closed',
+      'recharge failed',
+      'recharge refunded',
+      'membership delivered',
+      'download delivered',
+      'download refunded',
+    ]),
+  );
+  for (const { id, kind, state } of orders) {
+    const own = timelines.filter(({ order_id }) => order_id === id);
+    expect(own.at(-1)?.event).toBe(state);
+    expect(own.map(({ created_at }) => created_at)).toEqual(
+      own.map(({ created_at }) => created_at).toSorted((a, b) => a - b),
+    );
+    const moved = coins.filter(({ order_id }) => order_id === id).length;
+    expect([id, moved]).toEqual([id, state === 'refunded' ? 2 : state === 'delivered' ? 1 : 0]);
+    const right = rights.filter(({ order_id }) => order_id === id);
+    expect(right).toHaveLength(kind === 'download' && state === 'delivered' ? 1 : 0);
+  }
+  const logins = new Set(['whale', 'hanghang', 'luming'].map(uid));
+  const bought = rights.filter(({ user_id, kind }) => logins.has(user_id) && kind === 'bought');
+  expect(bought.map(({ order_id }) => order_id)).not.toContain(null);
+  const until = (login: string) => members.find(({ user_id }) => user_id === uid(login));
+  expect(until('whale')?.until_3).toBeGreaterThan(Date.now() + 299 * 24 * 3600_000);
+  expect(until('luming')?.until_1).toBeLessThan(Date.now());
 });
 
 test('one bulletin is on display and one waits', async () => {

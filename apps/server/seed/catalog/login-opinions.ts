@@ -42,8 +42,12 @@ export const loginOpinions: Record<string, Record<string, Opinion>> = {
     'sakura-shrine': { right: 'free', daysAgo: 22 },
     'window-cat': { right: 'free', daysAgo: 50, review: { stars: 5, content: '碰了。爽。' } },
     'wheat-town': { right: 'free', daysAgo: 0.5 },
+    'night-clinic': { right: 'bought', daysAgo: 15 },
     'float-isles': { wish: true, daysAgo: 4 },
     'lantern-river': { wish: true, daysAgo: 1 },
     'abyss-sub': { wish: true, daysAgo: 8 },
+  },
+  luming: {
+    'moon-sea': { right: 'member', daysAgo: 40 },
   },
 };
