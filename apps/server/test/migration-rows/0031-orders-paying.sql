@@ -1,0 +1,1 @@
+insert into orders_events (order_id, event, created_at) select id, 'refunding', now() from orders_orders where kind = 'recharge';
