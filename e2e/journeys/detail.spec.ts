@@ -55,7 +55,7 @@ test('[D-01][X-C1] a visitor knows a game before downloading it: facts, text, gi
   await expect(page).toHaveTitle(/月海回声$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('月海回声');
   await expect(page.getByText('潮声工作室 · 中文')).toBeVisible();
-  await expect(facts(page)).toContainText('1.4 GB');
+  await expect(facts(page)).toContainText('1 MB');
   await expect(facts(page)).toContainText('8 小时');
   await expect(facts(page)).toContainText('12.6 万');
   await expect(facts(page)).toContainText(/\d\.\d/);

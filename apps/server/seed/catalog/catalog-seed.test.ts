@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { localDisk } from '#src/integrations/storage/local-disk.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
@@ -117,6 +118,31 @@ test('rankings of two mornings show what players could see then, and some places
   expect((await gameOf('float-isles')).id).toBe(
     drawn.find(({ rule, taken_at, place }) => rule === 'hot' && taken_at === mornings[0] && place === 1)?.game_id,
   );
+});
+
+test('what players fetch is there, with the size and the sum that are shown, from a fraction of a megabyte to twenty', async () => {
+  const packages = await t.db.write
+    .selectFrom('catalog_packages')
+    .select(['game_id', 'platform', 'published_at', 'file_key', 'size', 'sha256'])
+    .orderBy('game_id')
+    .orderBy('platform')
+    .orderBy('published_at', 'desc')
+    .execute();
+  const fetched = new Set<string>();
+  for (const one of packages.filter(({ published_at }) => published_at <= now)) {
+    const place = `${one.game_id} ${one.platform}`;
+    if (fetched.has(place)) continue;
+    fetched.add(place);
+    const file = await storage.get(one.file_key);
+    expect(file?.size, place).toBe(Number(one.size));
+    const sum = createHash('sha256');
+    for await (const part of file?.stream ?? []) sum.update(part as Buffer);
+    expect(sum.digest('hex'), place).toBe(one.sha256);
+  }
+  expect(packages.filter(({ published_at, file_key }) => published_at > now && file_key === '')).toEqual([]);
+  const sizes = packages.filter(({ file_key }) => file_key !== '').map(({ size }) => Number(size));
+  expect(Math.min(...sizes)).toBeLessThan(400_000);
+  expect(Math.max(...sizes)).toBeGreaterThan(20_000_000);
 });
 
 test('nobody is told of versions that came out long ago, but of those to come', async () => {

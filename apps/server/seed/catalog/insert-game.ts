@@ -3,6 +3,7 @@ import type { NewRow } from '#src/db/tables.ts';
 import type { Tx } from '#src/db/transaction.ts';
 import type { GamePictures } from './draw-games.ts';
 import type { DemoGame } from './game.ts';
+import { packageSize } from './package-files.ts';
 
 const day = 24 * 3600 * 1000;
 const shanghai = 8 * 3600 * 1000;
@@ -62,22 +63,20 @@ export async function insertGame(
 
 function packagesOf(game: DemoGame, gameId: string, now: number): NewRow<'catalog_packages'>[] {
   const platforms = [
-    { number: 1, built: game.android, behind: 0 },
-    { number: 2, built: game.ios, behind: game.ios?.behind ?? 0 },
+    { number: 1 as const, built: game.android, behind: 0 },
+    { number: 2 as const, built: game.ios, behind: game.ios?.behind ?? 0 },
   ];
   return platforms.flatMap(({ number, built, behind }) =>
     built === undefined
       ? []
       : game.history.slice(behind).map(([version, age, changelog], index) => {
           const time = momentOf(age, now);
-          // Games grow: an earlier version was a little smaller.
-          const size =
-            Math.round(built.mb * 1_048_576 * 0.97 ** (index + behind)) + (version.length * 7919 + number * 613);
           return {
             game_id: gameId,
             platform: number,
             version,
-            size: String(size),
+            // Where there is a file, its own size and sum come with it.
+            size: String(packageSize(game, number, index + behind)),
             sha256: createHash('sha256').update(`${game.slug} ${number} ${version}`).digest('hex'),
             min_os: built.minOs,
             changelog,

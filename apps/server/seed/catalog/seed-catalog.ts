@@ -11,6 +11,7 @@ import { drawBanners, drawGames } from './draw-games.ts';
 import { games } from './games.ts';
 import { gifts } from './gifts.ts';
 import { insertGame } from './insert-game.ts';
+import { seedPackageFiles } from './package-files.ts';
 import { seedOpinions, type AddedGame } from './seed-opinions.ts';
 import { seedPlayers } from './seed-players.ts';
 import { seedRankings } from './seed-rankings.ts';
@@ -64,6 +65,7 @@ export async function seedCatalog(
     await seedGifts(tx, ids, now);
     if (added.length > 0) await bumpVersion(tx, 'catalog');
   });
+  await seedPackageFiles(parts);
   await seedRankings(parts.db, now);
 }
 
