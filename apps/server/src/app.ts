@@ -6,6 +6,7 @@ import type { Database } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { openImages } from './integrations/images/open-images.ts';
+import { openPayments } from './integrations/payments/open-payments.ts';
 import type { Cache } from './integrations/redis.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import { accountAdmin } from './modules/account/account.admin.ts';
@@ -105,7 +106,9 @@ export async function buildApp(parts: {
 
   const xsrf = createXsrf(env.APP_SECRET, env.PUBLIC_URL.startsWith('https:'));
   const images = openImages();
-  const deps: Deps = { env, db, cache, queue, storage, images, xsrf, log, now: parts.now ?? Date.now };
+  const now = parts.now ?? Date.now;
+  const payments = openPayments(env, now);
+  const deps: Deps = { env, db, cache, queue, storage, images, payments, xsrf, log, now };
   const shedder = createShedder();
   const metrics = createMetrics({ shedder, pool: db.pool, cache });
   app.addHook('onClose', () => {

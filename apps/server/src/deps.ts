@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from './db/pool.ts';
 import type { Env } from './env.ts';
 import type { Images } from './integrations/images/open-images.ts';
+import type { Payments } from './integrations/payments/payments.ts';
 import type { Cache } from './integrations/redis.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import type { Xsrf } from './plugins/xsrf.ts';
@@ -15,6 +16,7 @@ export interface Deps {
   queue: Queue;
   storage: Storage;
   images: Images;
+  payments: Payments;
   xsrf: Xsrf;
   log: Logger;
   now: () => number;

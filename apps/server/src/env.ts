@@ -63,6 +63,35 @@ const schema = z.object({
   APPLE_KEY_ID: z.string().optional(),
   /** PEM; line ends may be written as \n. */
   APPLE_PRIVATE_KEY: z.string().optional(),
+  /** X-M9: how people can pay, comma-separated, in the order they are offered; none: nothing can be bought for money. */
+  PAYMENT_CHANNELS: z
+    .string()
+    .default('')
+    .transform((names) => names.split(',').flatMap((name) => name.trim() || []))
+    .pipe(z.array(z.enum(['sandbox', 'alipay', 'wechat']))),
+  SANDBOX_URL: z.url({ protocol: /^http$/ }).optional(),
+  SANDBOX_MERCHANT: z.string().optional(),
+  /** Ours, PEM; the sandbox's, PEM. Line ends may be written as \n here and below. */
+  SANDBOX_PRIVATE_KEY: z.string().optional(),
+  SANDBOX_PUBLIC_KEY: z.string().optional(),
+  ALIPAY_GATEWAY: z.url({ protocol: /^https?$/ }).default('https://openapi.alipay.com/gateway.do'),
+  ALIPAY_APP_ID: z.string().optional(),
+  /** The partner id (2088…) that notifications must name. */
+  ALIPAY_SELLER_ID: z.string().optional(),
+  ALIPAY_PRIVATE_KEY: z.string().optional(),
+  /** Alipay's key, not the application's. */
+  ALIPAY_PUBLIC_KEY: z.string().optional(),
+  WECHAT_GATEWAY: z.url({ protocol: /^https?$/ }).default('https://api.mch.weixin.qq.com'),
+  WECHAT_APP_ID: z.string().optional(),
+  WECHAT_MERCHANT_ID: z.string().optional(),
+  /** Serial number of the merchant's certificate, and the key that belongs to it. */
+  WECHAT_SERIAL: z.string().optional(),
+  WECHAT_PRIVATE_KEY: z.string().optional(),
+  /** WeChat Pay's public key and its id (PUB_KEY_ID_…). */
+  WECHAT_PUBLIC_KEY_ID: z.string().optional(),
+  WECHAT_PUBLIC_KEY: z.string().optional(),
+  /** APIv3 key: decrypts what notifications carry. */
+  WECHAT_API_KEY: z.string().length(32).optional(),
 });
 
 export type Env = z.output<typeof schema>;
@@ -84,6 +113,26 @@ function smsFaults(env: Env): string[] {
   return missing.map((key) => `${key}: needed for SMS_PROVIDER=${env.SMS_PROVIDER}`);
 }
 
+const neededByChannel = {
+  sandbox: ['SANDBOX_URL', 'SANDBOX_MERCHANT', 'SANDBOX_PRIVATE_KEY', 'SANDBOX_PUBLIC_KEY'],
+  alipay: ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
+  wechat: [
+    ...(['WECHAT_APP_ID', 'WECHAT_MERCHANT_ID', 'WECHAT_SERIAL', 'WECHAT_PRIVATE_KEY'] as const),
+    ...(['WECHAT_PUBLIC_KEY_ID', 'WECHAT_PUBLIC_KEY', 'WECHAT_API_KEY'] as const),
+  ],
+} as const;
+
+function paymentFaults(env: Env): string[] {
+  const missing = env.PAYMENT_CHANNELS.flatMap((channel) =>
+    neededByChannel[channel]
+      .filter((key) => env[key] === undefined)
+      .map((key) => `${key}: needed for PAYMENT_CHANNELS=${channel}`),
+  );
+  // Whoever reaches its page pays without money.
+  const open = env.PAYMENT_CHANNELS.includes('sandbox') && !isLoopback(env.PUBLIC_URL);
+  return open ? [...missing, 'PAYMENT_CHANNELS: sandbox takes no money, so PUBLIC_URL must be on loopback'] : missing;
+}
+
 function isLoopback(url: string): boolean {
   return ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname);
 }
@@ -99,6 +148,10 @@ const secrets: ReadonlySet<string> = new Set([
   'SMS_KEY_SECRET',
   'APPLE_CLIENT_SECRET',
   'APPLE_PRIVATE_KEY',
+  'SANDBOX_PRIVATE_KEY',
+  'ALIPAY_PRIVATE_KEY',
+  'WECHAT_PRIVATE_KEY',
+  'WECHAT_API_KEY',
 ]);
 
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -107,7 +160,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   );
   const result = schema.safeParse(given);
   const faults = result.success
-    ? smsFaults(result.data)
+    ? [...smsFaults(result.data), ...paymentFaults(result.data)]
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!result.success || faults.length > 0) {
     throw new Error(`The environment is not usable:\n  ${faults.join('\n  ')}`);

@@ -3,6 +3,7 @@ import { personalDataOf } from './all-personal-data.ts';
 import { openDatabase } from './db/pool.ts';
 import { maskEnv, readEnv } from './env.ts';
 import { openImages } from './integrations/images/open-images.ts';
+import { openPayments } from './integrations/payments/open-payments.ts';
 import { openSms } from './integrations/sms/open-sms.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { createLog } from './log.ts';
@@ -41,7 +42,7 @@ const queue = await openQueue({
   onError: (error) => log.warn({ err: error }, 'queue'),
 });
 const storage = await openStorage(env);
-const deps = { db, storage, log, now: Date.now };
+const deps = { db, storage, payments: openPayments(env), log, now: Date.now };
 const sms = openSms(env, log);
 const images = openImages();
 const registry = new Registry();

@@ -80,3 +80,13 @@ export class NoticeRefused extends Error {
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused';
 }
+
+/** The provider could not be asked, or its answer could not be believed. Another try may work. */
+export class PaymentUnavailable extends Error {
+  override readonly name = 'PaymentUnavailable';
+}
+
+/** The provider understood and said no; the same question gets the same answer. */
+export class PaymentRefused extends Error {
+  override readonly name = 'PaymentRefused';
+}

@@ -1,0 +1,48 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Settings } from './env.ts';
+import { gateway } from './gateway.ts';
+import { startNotifier } from './notifier.ts';
+import { payPage } from './pay-page.ts';
+import { openStore } from './store.ts';
+import { testDoors } from './test-doors.ts';
+
+export function buildSandbox(settings: Settings): FastifyInstance {
+  const store = openStore(settings.database);
+  const notifier = startNotifier(store, settings);
+  const app = Fastify({ bodyLimit: 65_536, forceCloseConnections: true });
+
+  app.addHook('onRequest', async (request, reply) => {
+    // Another site in the same browser must not press buttons here.
+    const { origin } = request.headers;
+    if (origin !== undefined && origin !== `http://${request.headers.host}`)
+      return reply.code(403).send('foreign page');
+    reply.headers({
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+  });
+  app.addHook('onClose', async () => {
+    await notifier.stop();
+    store.end();
+  });
+
+  app.get('/health', () => ({ ok: true, openNotices: store.openNotices()?.count ?? 0 }));
+  void app.register(async (scope) => {
+    // Signatures are over bytes.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, raw: Buffer) => raw);
+    gateway(scope, store, settings);
+  });
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_: unknown, text: string) => Object.fromEntries(new URLSearchParams(text)),
+    );
+    payPage(scope, store, notifier);
+    testDoors(scope, store, notifier);
+  });
+  return app;
+}

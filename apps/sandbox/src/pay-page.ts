@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { escaped, page } from './html.ts';
+import type { Notifier } from './notifier.ts';
+import type { Payment, Store } from './store.ts';
+
+type Here = { Params: { token: string } };
+export type How = 'pay' | 'fail' | 'cancel';
+
+/** The page a person pays on: plain forms, no script. */
+export function payPage(app: FastifyInstance, store: Store, notifier: Notifier): void {
+  app.get<Here>('/pay/:token', (request, reply) => {
+    const payment = store.paymentByToken(request.params.token);
+    reply.type('text/html; charset=utf-8');
+    if (payment === undefined) {
+      reply.code(404);
+      return page('没有这笔支付', '<div class="card"><p class="state">没有这笔支付</p></div>');
+    }
+    return page('支付', payment.state === 'paid' || isOver(payment) ? settledCard(payment) : openCard(payment));
+  });
+
+  const doing: Record<How, (orderNo: string, now: number) => boolean> = {
+    pay: store.pay,
+    fail: store.fail,
+    cancel: store.cancel,
+  };
+  for (const how of Object.keys(doing) as How[]) {
+    app.post<Here>(`/pay/:token/${how}`, (request, reply) => {
+      const payment = store.paymentByToken(request.params.token);
+      if (payment === undefined) return reply.redirect(`/pay/${request.params.token}`, 303);
+      // A second press, or one that came too late, changes nothing; the page then says how things stand.
+      const done = doing[how](payment.order_no, Date.now());
+      notifier.wake();
+      return reply.redirect(done ? payment.return_url : `/pay/${payment.token}`, 303);
+    });
+  }
+}
+
+function isOver(payment: Payment): boolean {
+  return payment.state === 'closed' || payment.expires_at <= Date.now();
+}
+
+function openCard(payment: Payment): string {
+  const button = (how: How, words: string, look: string) =>
+    `<form method="post" action="/pay/${payment.token}/${how}"><button class="${look}">${words}</button></form>`;
+  const failed = payment.state === 'failed' ? '<p class="note">上一次没有支付成功，可以再试一次</p>' : '';
+  const fail = payment.state === 'failed' ? '' : button('fail', '支付失败', '');
+  return `<div class="card"><h1>应付金额</h1><p class="amount">${yuan(payment.amount_fen)}</p>${facts(payment)}
+${button('pay', '支付', 'first')}${fail}${button('cancel', '取消', 'plain')}${failed}</div>`;
+}
+
+function settledCard(payment: Payment): string {
+  const words = payment.state === 'paid' ? '已支付' : payment.state === 'closed' ? '已取消' : '已过期';
+  return `<div class="card"><p class="state">${words}</p><p class="amount">${yuan(payment.amount_fen)}</p>${facts(payment)}
+<a class="button first" href="${escaped(payment.return_url)}">返回商户</a></div>`;
+}
+
+function facts(payment: Payment): string {
+  const until = new Date(payment.expires_at).toLocaleTimeString('zh-CN', {
+    timeZone: 'Asia/Shanghai',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return `<dl><div><dt>商品</dt><dd>${escaped(payment.subject)}</dd></div>
+<div><dt>订单号</dt><dd>${escaped(payment.order_no)}</dd></div><div><dt>请在此前支付</dt><dd>${until}</dd></div></dl>`;
+}
+
+function yuan(fen: number): string {
+  return `¥${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** How the sandbox misbehaves. All off: a provider as one would wish for. */
+export const switches = z.object({
+  /** Notifications leave this much later. */
+  lateMs: z.coerce.number().int().min(0).max(86_400_000).default(0),
+  /** Every notification is sent two times at once. */
+  twice: z.boolean().default(false),
+  /** Signed by a key that is not the sandbox's. */
+  forged: z.boolean().default(false),
+  /** One fen more than was paid. */
+  wrongAmount: z.boolean().default(false),
+  /** Signed an hour ago. */
+  staleTime: z.boolean().default(false),
+  /** Meant for somebody else. */
+  wrongMerchant: z.boolean().default(false),
+  /** Payments made while it is on are never told of. */
+  never: z.boolean().default(false),
+  /** Calls of the merchant are answered this much later. */
+  slowMs: z.coerce.number().int().min(0).max(600_000).default(0),
+  /** Calls of the merchant are answered with 503. */
+  down: z.boolean().default(false),
+  refuseRefunds: z.boolean().default(false),
+  /** Refunds stay pending while it is on. */
+  pendingRefunds: z.boolean().default(false),
+  /** Where notifications go instead of the origin the merchant gave; empty: where it said. */
+  notifyOrigin: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+});
+
+export type Switches = z.output<typeof switches>;
+
+export const allOff: Switches = switches.parse({});
+
+/** What people read on the page of switches. */
+export const switchLabels: Record<keyof Switches, string> = {
+  lateMs: '通知推迟（毫秒）',
+  twice: '通知发两遍',
+  forged: '通知用别的密钥签名',
+  wrongAmount: '通知金额多一分',
+  staleTime: '通知时间早一小时',
+  wrongMerchant: '通知写成别的商户',
+  never: '不发通知',
+  slowMs: '接口变慢（毫秒）',
+  down: '接口不可用',
+  refuseRefunds: '拒绝退款',
+  pendingRefunds: '退款一直处理中',
+  notifyOrigin: '通知改发到（源地址）',
+};
