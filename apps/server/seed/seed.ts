@@ -1,16 +1,21 @@
 // npm run seed -- demo                              what a demonstration needs; safe to repeat
-// npm run seed -- catalog --rows N                 N games with ten reviews each, for measurements; also: --scale N
+// npm run seed -- catalog --rows N                 N games with ten reviews each, for measurements
+// npm run seed -- ledger --rows N                  about N postings with orders and receipts, for measurements
+// npm run seed -- --scale N                        both: N games, and ten postings for each, up to ten million
 // npm run seed -- messages --rows N [--login name]  one user with N messages, for measurements
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#src/db/pool.ts';
-import { readEnv } from '#src/env.ts';
+import { type Env, readEnv } from '#src/env.ts';
 import { openStorage } from '#src/integrations/storage/open-storage.ts';
 import { seedDemo } from './demo.ts';
 import { demoLogins } from './logins.ts';
 import { fillCatalog } from './volume/catalog-volume.ts';
+import { fillLedger } from './volume/ledger-volume.ts';
 import { fillMessages } from './volume.ts';
 
 export { demoLogins };
+
+const mostPostings = 10_000_000;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -24,7 +29,7 @@ async function main(): Promise<void> {
   const env = readEnv();
   const rows = Number(values.scale ?? values.rows);
   if (!Number.isInteger(rows) || rows < 0) throw new Error('--rows and --scale are whole numbers');
-  switch (positionals[0] ?? (values.scale === undefined ? 'demo' : 'catalog')) {
+  switch (positionals[0] ?? (values.scale === undefined ? 'demo' : 'scale')) {
     case 'demo': {
       const db = openDatabase({
         url: env.DATABASE_URL,
@@ -39,15 +44,19 @@ async function main(): Promise<void> {
       console.log('The demo data is there.');
       return;
     }
-    case 'catalog': {
-      if (env.DATABASE_OWNER_URL === undefined) throw new Error('DATABASE_OWNER_URL is needed');
-      await fillCatalog({ ownerUrl: env.DATABASE_OWNER_URL, games: rows, log: console.log });
+    case 'scale':
+      await fillCatalog({ ownerUrl: ownerUrlOf(env), games: rows, log: console.log });
+      await fillLedger({ ownerUrl: ownerUrlOf(env), postings: Math.min(10 * rows, mostPostings), log: console.log });
       return;
-    }
+    case 'catalog':
+      await fillCatalog({ ownerUrl: ownerUrlOf(env), games: rows, log: console.log });
+      return;
+    case 'ledger':
+      await fillLedger({ ownerUrl: ownerUrlOf(env), postings: rows, log: console.log });
+      return;
     case 'messages': {
-      if (env.DATABASE_OWNER_URL === undefined) throw new Error('DATABASE_OWNER_URL is needed');
       const id = await fillMessages({
-        ownerUrl: env.DATABASE_OWNER_URL,
+        ownerUrl: ownerUrlOf(env),
         rows,
         loginName: values.login,
         log: console.log,
@@ -56,8 +65,13 @@ async function main(): Promise<void> {
       return;
     }
     default:
-      throw new Error(`Unknown seed ${positionals[0]}: demo, catalog or messages`);
+      throw new Error(`Unknown seed ${positionals[0]}: demo, catalog, ledger or messages`);
   }
+}
+
+function ownerUrlOf(env: Env): string {
+  if (env.DATABASE_OWNER_URL === undefined) throw new Error('DATABASE_OWNER_URL is needed');
+  return env.DATABASE_OWNER_URL;
 }
 
 if (import.meta.main) await main();
