@@ -34,6 +34,11 @@ function keep(key: string, kept: Kept): void {
   }
 }
 
+/** For what is kept outside a form; in the name of who is logged in at that moment. */
+export function keepDraft(key: string, value: unknown): void {
+  keep(key, { owner: currentAccount().uid, value });
+}
+
 /** The draft under a key, if the person at the device may see it: nobody reads what another account has typed. */
 export function readDraft(key: string, uid: string): unknown {
   const text = keptText(key);
@@ -83,7 +88,7 @@ export function useDraft<T>(key: string, initial: T): [value: T, set: (value: T)
     value,
     (next) => {
       // Read when it is typed: the owner is who is logged in at that moment.
-      keep(key, { owner: currentAccount().uid, value: next });
+      keepDraft(key, next);
       setHeld({ key, uid, value: next });
     },
     () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** randomUUID exists only in secure contexts; a portal opened over plain http on a LAN has none. */
-function newKey(): string {
+export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) => {
     // Version 4, variant 1.

@@ -70,6 +70,16 @@ export const routeFacts = {
     preview: 'site',
     needsLogin: true,
   },
+  rechargeResult: {
+    path: '/recharge/:orderId',
+    layout: 'simple',
+    title: titles.rechargeResult,
+    preview: 'site',
+    needsLogin: true,
+  },
+  orders: { path: '/orders', layout: 'simple', title: titles.orders, preview: 'site', needsLogin: true },
+  order: { path: '/orders/:id', layout: 'simple', title: titles.order, preview: 'site', needsLogin: true },
+  coins: { path: '/coins', layout: 'simple', title: titles.coins, preview: 'site', needsLogin: true },
   faq: { path: '/faq', layout: 'simple', title: titles.faq, icon: 'help', preview: 'site' },
   message: {
     path: '/message',
@@ -95,6 +105,8 @@ export const routeFacts = {
     cached: false,
   },
   wishes: { path: '/wishes', layout: 'simple', title: titles.wishes, preview: 'site', needsLogin: true },
+  myGames: { path: '/my-games', layout: 'simple', title: titles.myGames, preview: 'site', needsLogin: true },
+  downloadHelp: { path: '/download-help', layout: 'simple', title: titles.downloadHelp, preview: 'site' },
   legal: { path: '/legal/:slug', layout: 'simple', title: titles.legal, preview: 'site' },
 
   search: { path: '/search', layout: 'none', title: titles.search, preview: 'site' },

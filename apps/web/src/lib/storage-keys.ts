@@ -10,4 +10,6 @@ export const storageKeys = {
   tagChoice: (uid: string) => `lanyu.tagChoice.${uid === '' ? 'guest' : uid}`,
   recentSearches: (uid: string) => `lanyu.searches.${uid === '' ? 'guest' : uid}`,
   bulletinHidden: (uid: string) => `lanyu.bulletin.hidden.${uid === '' ? 'guest' : uid}`,
+  rechargeIntent: (uid: string) => `lanyu.recharge.${uid}`,
+  receiptHead: (uid: string) => `lanyu.receipts.${uid}`,
 } as const;

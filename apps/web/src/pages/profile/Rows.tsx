@@ -7,7 +7,7 @@ import { phrases } from '#src/lib/phrases.ts';
 import { useUid } from '#src/lib/session.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { heart, help } from '#src/ui/Icon/first-icons.ts';
-import { briefcase, gear, headset, lock, phone } from '#src/ui/Icon/icons.ts';
+import { briefcase, card, gear, headset, lock, phone, wallet } from '#src/ui/Icon/icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 
 /** The ways on that need few words: safety, help, settings. */
@@ -21,6 +21,8 @@ export function Rows() {
       <Card pad="none">
         {uid !== '' && (
           <>
+            <ListRow label={phrases.titles.orders} icon={card} href={pathTo('orders')} />
+            <ListRow label={phrases.titles.coins} icon={wallet} href={pathTo('coins')} />
             <ListRow label={phrases.titles.wishes} icon={heart} href={pathTo('wishes')} />
             <ListRow
               label={phrases.titles.bindPhone}

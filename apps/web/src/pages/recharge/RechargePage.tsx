@@ -1,5 +1,185 @@
-import { ComingSoon } from '../waiting/ComingSoon.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { BalanceCard } from '#src/features/orders/BalanceCard.tsx';
+import { CapCard } from '#src/features/orders/CapCard.tsx';
+import { CapSheet } from '#src/features/orders/CapSheet.tsx';
+import { ChannelChoice } from '#src/features/orders/ChannelChoice.tsx';
+import { shortYuan } from '#src/features/orders/money.ts';
+import { OrderLine } from '#src/features/orders/OrderLine.tsx';
+import { refreshCoinPage, useCoinPage, type CoinPage } from '#src/features/orders/orders.ts';
+import { PayBar } from '#src/features/orders/PayBar.tsx';
+import { words } from '#src/features/orders/phrases.ts';
+import { placeRecharge } from '#src/features/orders/place-recharge.ts';
+import { refusalOf, type Refusal } from '#src/features/orders/refusal.ts';
+import { keepReturn } from '#src/features/orders/return-path.ts';
+import { useDraft } from '#src/lib/draft.ts';
+import { wholeNumber } from '#src/lib/format.ts';
+import { safeNext } from '#src/lib/next-path.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { useAccount } from '#src/lib/session.ts';
+import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { ChoiceCards } from '#src/ui/ChoiceCards/ChoiceCards.tsx';
+import { PackageCard } from '#src/ui/ChoiceCards/PackageCard.tsx';
+import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import styles from './RechargePage.module.css';
 
+const nothingChosen = { packageId: '', channel: '' };
+
+/** What was chosen while it is for sale; what most people take otherwise. */
+function chosenOf(page: CoinPage, choice: typeof nothingChosen) {
+  const { packages, channels } = page;
+  return {
+    pack:
+      packages.find(({ id }) => id === choice.packageId) ?? packages.find(({ badge }) => badge !== '') ?? packages[0],
+    channel: channels.find(({ name }) => name === choice.channel) ?? channels[0],
+  };
+}
+
+function Recent({ orders }: { orders: CoinPage['recent'] }) {
+  return (
+    <section aria-labelledby="recharge-recent">
+      <SectionHead
+        title={words.recent}
+        id="recharge-recent"
+        {...(orders.length > 0 && { more: { text: words.allOrders, href: pathTo('orders') } })}
+      />
+      <Card pad="none">
+        {orders.length === 0 ? (
+          <p className={styles.none}>{words.noRecent}</p>
+        ) : (
+          <ul className={styles.orders}>
+            {orders.map((order) => (
+              <li key={order.id}>
+                <OrderLine order={order} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.bones} aria-hidden>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={99} radius={16} />
+      ))}
+    </div>
+  );
+}
+
+/** D-13, X-M1: diamonds for money. */
 export default function RechargePage() {
-  return <ComingSoon what="recharge" />;
+  const { uid, name } = useAccount();
+  const navigate = useNavigate();
+  const next = safeNext(useAddressQuery().get('next'));
+  const { data: page, error, isFetching, refetch } = useCoinPage();
+  const [choice, setChoice] = useDraft('recharge.choice', nothingChosen);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useWhileShown<Refusal | null>(null);
+  const [capOpen, setCapOpen] = useWhileShown(false);
+  const { pack, channel } = page === undefined ? {} : chosenOf(page, choice);
+
+  function choose(changes: Partial<typeof nothingChosen>) {
+    setChoice({ packageId: pack?.id ?? '', channel: channel?.name ?? '', ...changes });
+    setRefusal(null);
+  }
+
+  async function pay() {
+    if (busy || pack === undefined || channel === undefined) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const choiceMade = { packageId: pack.id, channel: channel.name, priceFen: pack.priceFen };
+      const order = await placeRecharge(uid, choiceMade);
+      if (next !== null) keepReturn(order.id, next);
+      void navigate(pathTo('rechargeResult', { orderId: order.id }));
+    } catch (failure) {
+      const found = refusalOf(failure, page?.cap);
+      // The new price or cap is shown together with the words about it.
+      if (found.stale) await refreshCoinPage().catch(() => {});
+      setRefusal(found);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.corner}>
+        <Anchor href={pathTo('coins')} className={styles.records} aria-label={words.recordsLabel}>
+          {words.records}
+        </Anchor>
+      </div>
+      <BalanceCard name={name} balances={page} />
+      {page === undefined && error !== null && (
+        <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {page === undefined && error === null && <Bones />}
+      {page !== undefined && (
+        <>
+          <section aria-labelledby="recharge-packages">
+            <SectionHead title={words.choosePackage} note={words.rate} id="recharge-packages" />
+            {pack === undefined ? (
+              <p className={styles.none}>{words.noPackage}</p>
+            ) : (
+              <ChoiceCards
+                label={words.choosePackage}
+                value={pack.id}
+                onChange={(packageId) => choose({ packageId })}
+                choices={page.packages.map(({ id, coins, bonus, priceFen, badge }) => ({
+                  id,
+                  ...(badge !== '' && { flag: badge }),
+                  content: (
+                    <PackageCard
+                      diamonds={wholeNumber(coins)}
+                      {...(bonus > 0 && { bonus: words.bonus(wholeNumber(bonus)) })}
+                      price={shortYuan(priceFen)}
+                    />
+                  ),
+                }))}
+              />
+            )}
+          </section>
+          <section aria-labelledby="recharge-channels">
+            <SectionHead title={words.chooseChannel} id="recharge-channels" />
+            {channel === undefined ? (
+              <p className={styles.none}>{words.noChannel}</p>
+            ) : (
+              <ChannelChoice
+                channels={page.channels}
+                value={channel.name}
+                onChange={(picked) => choose({ channel: picked })}
+              />
+            )}
+          </section>
+          <p className={styles.legal}>{words.legal}</p>
+          <CapCard cap={page.cap} onChange={() => setCapOpen(true)} />
+          <Recent orders={page.recent} />
+          <CapSheet
+            open={capOpen}
+            onClose={() => {
+              setCapOpen(false);
+              setRefusal(null);
+            }}
+            cap={page.cap}
+          />
+        </>
+      )}
+      <PayBar
+        priceFen={channel === undefined ? undefined : pack?.priceFen}
+        busy={busy}
+        refusal={refusal}
+        onPay={() => void pay()}
+        onChangeCap={() => setCapOpen(true)}
+      />
+    </div>
+  );
 }

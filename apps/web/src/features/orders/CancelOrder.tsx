@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useUid } from '#src/lib/session.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { cancelOrder, type Order } from './orders.ts';
+import { words } from './phrases.ts';
+
+const text = words.result;
+
+export function CancelOrder({ id, onCancelled }: { id: string; onCancelled: (order: Order) => void }) {
+  const uid = useUid();
+  const [asked, setAsked] = useWhileShown(false);
+  const [busy, setBusy] = useState(false);
+
+  async function cancel() {
+    setBusy(true);
+    try {
+      const order = await cancelOrder(uid, id);
+      setAsked(false);
+      // It may have been paid in the same moment: then it was not given up.
+      if (order.state === 'closed') toast.success(text.cancelled);
+      onCancelled(order);
+    } catch (failure) {
+      toast.error(text.cancelFailed(wordsOf(failure).replace(/。$/, '')));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="quiet" block onClick={() => setAsked(true)}>
+        {text.cancel}
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={text.cancelTitle}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setAsked(false)}>
+              {text.cancelKeep}
+            </Button>
+            <Button busy={busy} onClick={() => void cancel()}>
+              {text.cancel}
+            </Button>
+          </>
+        }
+      >
+        <p>{text.cancelText}</p>
+      </Dialog>
+    </>
+  );
+}

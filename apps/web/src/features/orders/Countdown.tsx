@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { words } from './phrases.ts';
+
+/** 28:05 until then; nothing once it is over. Not told to who listens: it would never stop. */
+export function Countdown({ until }: { until: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.ceil((until - now) / 1000);
+  if (left <= 0) return null;
+  return <>{words.result.left(`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`)}</>;
+}

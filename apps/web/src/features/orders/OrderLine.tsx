@@ -1,0 +1,56 @@
+import { wholeNumber } from '#src/lib/format.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { dateTimeText } from '#src/lib/time.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { crown, gamepad, gem } from '#src/ui/Icon/first-icons.ts';
+import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
+import { Tag } from '#src/ui/Tag/Tag.tsx';
+import { yuanText } from './money.ts';
+import styles from './OrderLine.module.css';
+import { isOpen, type Order } from './orders.ts';
+import { words } from './phrases.ts';
+
+const icons: Record<Order['kind'], IconShape> = { recharge: gem, membership: crown, download: gamepad };
+
+const tones = {
+  created: 'blue',
+  paying: 'blue',
+  paid: 'blue',
+  delivered: 'free',
+  closed: 'neutral',
+  failed: 'hot',
+  refunding: 'violet',
+  refunded: 'violet',
+} as const satisfies Record<Order['state'], string>;
+
+export function OrderState({ state }: { state: Order['state'] }) {
+  return <Tag tone={tones[state]}>{words.states[state]}</Tag>;
+}
+
+/** What was paid: money or coins, never both in one line. */
+export function amountOf(order: Order): string {
+  return order.kind === 'recharge' ? `¥${yuanText(order.amountFen)}` : words.coins(wholeNumber(order.coins));
+}
+
+/** An order in a list; one that is still to be paid leads to where it is paid. */
+export function OrderLine({ order }: { order: Order }) {
+  const href =
+    order.kind === 'recharge' && isOpen(order)
+      ? pathTo('rechargeResult', { orderId: order.id })
+      : pathTo('order', { id: order.id });
+  return (
+    <Anchor href={href} className={styles.line}>
+      <span className={`${styles['icon']} ${styles[order.kind]}`}>
+        <Icon icon={icons[order.kind]} size={20} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.subject}>{order.subject}</span>
+        <span className={styles.time}>{dateTimeText(order.createTime)}</span>
+      </span>
+      <span className={styles.end}>
+        <b className={styles.amount}>{amountOf(order)}</b>
+        <OrderState state={order.state} />
+      </span>
+    </Anchor>
+  );
+}

@@ -1,0 +1,51 @@
+import { CallError } from '@lanyu/client/errors';
+import { expect, test, vi } from 'vitest';
+import { shortYuan, yuanText } from './money.ts';
+import { pauseBefore } from './poll-pause.ts';
+import { refusalOf } from './refusal.ts';
+import { stageOf } from './stage.ts';
+
+vi.mock('#src/lib/api.ts', () => ({ client: {} }));
+
+function refusal(code: number, facts: { status?: number; reason?: 'answer' | 'timeout' | 'network' } = {}) {
+  const { status = 200, reason = 'answer' } = facts;
+  return new CallError({ reason, code, msg: '原因', httpMessage: '', status, requestId: '', url: '', data: null });
+}
+const cap = { capFen: 50_000, spentFen: 48_000, pendingCapFen: null, pendingTime: 0 };
+
+test('money is written to the cent, and short where it is round', () => {
+  expect([yuanText(3000), yuanText(5), yuanText(123_456_78)]).toEqual(['30.00', '0.05', '123,456.78']);
+  expect([shortYuan(64_800), shortYuan(3050)]).toEqual(['648', '30.50']);
+});
+
+test('[D-13] an order is looked at quickly at first, then slower, slowly for late payments, and not once it is over', () => {
+  const pauses = Array.from({ length: 20 }, (_, looks) => Number(pauseBefore('paying', looks)));
+  expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses);
+  expect([pauses[0], pauses.at(-1)]).toEqual([1000, 10_000]);
+  expect([pauseBefore('closed', 0), pauseBefore('failed', 9)]).toEqual([20_000, 20_000]);
+  expect([pauseBefore('delivered', 0), pauseBefore('refunded', 0)]).toEqual([false, false]);
+});
+
+test('[D-13] every refusal says what happened to the money', () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  for (const failure of [refusal(3002), refusal(3007), refusal(3009), refusal(1), refusal(1005, { status: 503 })]) {
+    expect(refusalOf(failure, cap).text).toMatch(/没有下单|没有扣款/);
+  }
+  expect(refusalOf(refusal(3007), cap)).toMatchObject({ remedy: 'cap', text: expect.stringContaining('¥500.00') });
+  expect(refusalOf(refusal(3002), cap)).toMatchObject({ stale: true });
+  // A lost answer may hide an order: pressing again is safe, and said to be.
+  expect(refusalOf(refusal(-1, { status: 0, reason: 'timeout' }), cap).text).toContain('不会重复下单');
+  expect(refusalOf(refusal(1005, { status: 503 }), cap).text).toContain('不会重复下单');
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(refusalOf(refusal(-1, { status: 0, reason: 'network' }), cap).text).toContain('没有网络');
+  vi.unstubAllGlobals();
+});
+
+test('[X-M8] who was on the provider’s page waits for its answer, who was not is asked to go there', () => {
+  const order = { state: 'paying' } as Parameters<typeof stageOf>[0]['order'];
+  const payment = { kind: 'page' as const, url: 'https://pay.example/1' };
+  expect(stageOf({ order, payment }, false)).toBe('toPay');
+  expect(stageOf({ order, payment }, true)).toBe('confirming');
+  expect(stageOf({ order, payment: null }, false)).toBe('preparing');
+  expect(stageOf({ order: { ...order, state: 'closed' }, payment: null }, true)).toBe('closed');
+});

@@ -1,0 +1,120 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CallError } from '@lanyu/client/errors';
+import type { Data } from '@lanyu/contract/all';
+import { client } from '#src/lib/api.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { useUid } from '#src/lib/session.ts';
+import { pauseBefore } from './poll-pause.ts';
+
+export type CoinPage = Data<'POST /user/center/coin/all'>;
+export type CoinPackage = CoinPage['packages'][number];
+export type Channel = CoinPage['channels'][number];
+export type Cap = Data<'GET /v1/orders/cap'>;
+export type Order = Data<'POST /user/center/coin/order'>;
+export type OrderDetail = Data<'GET /v1/orders/order/{id}'>;
+export type OrderEvent = OrderDetail['timeline'][number];
+export type PayInfo = Data<'POST /order/payInfo'>;
+
+const orderNotFound = 3003;
+
+export function isMissing(error: unknown): boolean {
+  // What cannot be an id at all is refused as input.
+  return error instanceof CallError && (error.code === orderNotFound || error.status === 400);
+}
+
+export function isOpen({ state }: Pick<Order, 'state'>): boolean {
+  return state === 'created' || state === 'paying';
+}
+
+function coinPageQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['orders', 'coins', uid],
+    queryFn: ({ signal }) => client.call('POST /user/center/coin/all', { uid }, { signal }),
+    enabled: uid !== '',
+    // Prices, balances and caps change elsewhere too: what is shown is asked for each time it is looked at.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+export function useCoinPage() {
+  return useQuery(coinPageQuery(useUid()));
+}
+
+export function refreshCoinPage(): Promise<void> {
+  return queryClient.refetchQueries({ queryKey: ['orders', 'coins'] });
+}
+
+function ordersQuery(uid: string, kind: Order['kind'] | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['orders', 'list', uid, kind ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(
+        'GET /v1/orders/order/list',
+        { pageSize: 20, ...(kind !== undefined && { kind }), ...(pageParam !== null && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    enabled: uid !== '',
+    staleTime: 5000,
+  });
+}
+
+export function useOrders(kind: Order['kind'] | undefined) {
+  return useInfiniteQuery(ordersQuery(useUid(), kind));
+}
+
+export function useOrder(id: string) {
+  const uid = useUid();
+  return useQuery({
+    queryKey: ['orders', 'order', uid, id],
+    queryFn: ({ signal }) => client.call('GET /v1/orders/order/{id}', { id }, { signal }),
+    enabled: uid !== '',
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data !== undefined && data.kind === 'recharge' ? pauseBefore(data.state, dataUpdateCount) : false,
+  });
+}
+
+/** D-13: how an order is paid and how far it is, looked at again and again, and whenever somebody comes back to it. */
+export function usePayInfo(orderId: string) {
+  const uid = useUid();
+  return useQuery({
+    queryKey: ['orders', 'payInfo', uid, orderId],
+    queryFn: ({ signal }) => client.call('POST /order/payInfo', { orderId }, { signal }),
+    enabled: uid !== '',
+    staleTime: 0,
+    retry: false,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) =>
+      isMissing(error) ? false : pauseBefore(data?.order.state, dataUpdateCount + errorUpdateCount),
+  });
+}
+
+/** Whatever shows orders is out of date. */
+export function forgetLists(): void {
+  void queryClient.invalidateQueries({ queryKey: ['orders', 'list'] });
+  void queryClient.invalidateQueries({ queryKey: ['orders', 'coins'] });
+  void queryClient.invalidateQueries({ queryKey: ['orders', 'order'] });
+}
+
+export async function cancelOrder(uid: string, id: string): Promise<Order> {
+  const order = await client.call('POST /v1/orders/order/{id}/cancel', { id });
+  queryClient.setQueryData(
+    ['orders', 'payInfo', uid, id],
+    (info: PayInfo | undefined) => info && { ...info, order, payment: null },
+  );
+  forgetLists();
+  return order;
+}
+
+/** X-M12. */
+export async function setCap(uid: string, capFen: number | null): Promise<Cap> {
+  const cap = await client.call('POST /v1/orders/cap', { capFen: capFen ?? '' });
+  queryClient.setQueryData(coinPageQuery(uid).queryKey, (page) => page && { ...page, cap });
+  return cap;
+}

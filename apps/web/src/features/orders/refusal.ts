@@ -1,0 +1,40 @@
+import { CallError } from '@lanyu/client/errors';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { yuanText } from './money.ts';
+import type { Cap } from './orders.ts';
+import { words } from './phrases.ts';
+import { isDefinite } from './place-recharge.ts';
+
+export interface Refusal {
+  text: string;
+  /** What can be done about it here. */
+  remedy?: 'cap' | 'kefu';
+  /** What was shown is out of date. */
+  stale?: true;
+}
+
+const priceChanged = 3002;
+const overLimit = 3007;
+const walletFrozen = 3009;
+const notFound = 1002;
+
+/** Why there is no order, what happened to the money, and what to do next. */
+export function refusalOf(failure: unknown, cap: Cap | undefined): Refusal {
+  const text = words.refused;
+  if (!isDefinite(failure)) {
+    if (!navigator.onLine) return { text: text.offline };
+    const answered = failure instanceof CallError && failure.reason === 'answer';
+    return { text: answered ? text.busy : text.unanswered };
+  }
+  if (failure.code === priceChanged || failure.code === notFound) return { text: text.priceChanged, stale: true };
+  if (failure.code === overLimit) {
+    const known = cap !== undefined && cap.capFen !== null;
+    return {
+      text: known ? text.overLimit(yuanText(cap.capFen ?? 0), yuanText(cap.spentFen)) : text.overLimitUnknown,
+      remedy: 'cap',
+      stale: true,
+    };
+  }
+  if (failure.code === walletFrozen) return { text: text.frozen, remedy: 'kefu' };
+  return { text: text.other(wordsOf(failure).replace(/[。！]$/, '')) };
+}

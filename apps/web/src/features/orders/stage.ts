@@ -1,0 +1,36 @@
+import type { PayInfo } from './orders.ts';
+import { words } from './phrases.ts';
+
+/** What the person who pays is waiting for. */
+export type Stage =
+  | 'preparing'
+  | 'toPay'
+  | 'confirming'
+  | 'paid'
+  | 'delivered'
+  | 'failed'
+  | 'closed'
+  | 'refunding'
+  | 'refunded';
+
+/** An unpaid order of somebody who was on the provider's page may have been paid a moment ago. */
+export function stageOf({ order: { state }, payment }: Pick<PayInfo, 'order' | 'payment'>, gone: boolean): Stage {
+  if (state !== 'created' && state !== 'paying') return state;
+  if (gone) return 'confirming';
+  return payment === null ? 'preparing' : 'toPay';
+}
+
+export function hintOf(stage: Stage, payUntil: string): string {
+  const text = words.result;
+  return {
+    preparing: text.preparingHint,
+    toPay: text.toPayHint(payUntil),
+    confirming: text.confirmingHint,
+    paid: text.paidHint,
+    delivered: '',
+    failed: text.failedHint,
+    closed: text.closedHint,
+    refunding: text.refundingHint,
+    refunded: text.refundedHint,
+  }[stage];
+}

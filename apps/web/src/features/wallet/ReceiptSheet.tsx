@@ -1,0 +1,103 @@
+import { wholeNumber } from '#src/lib/format.ts';
+import { copyText } from '#src/lib/copy.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { dateTimeText } from '#src/lib/time.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { copy } from '#src/ui/Icon/icons.ts';
+import { phrases } from '#src/lib/phrases.ts';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from './phrases.ts';
+import styles from './ReceiptSheet.module.css';
+import { signedCoins } from './signed-coins.ts';
+import { Verification } from './Verification.tsx';
+import { useReceipt, type Receipt } from './wallet.ts';
+
+interface Props {
+  /** Which receipt; none while closed. */
+  seq: number | null;
+  onClose: () => void;
+  /** A way to the order it belongs to, where the reader does not come from there. */
+  withOrder?: boolean;
+}
+
+function accountName(account: string): string {
+  return words.accounts[account] ?? (account.startsWith('deposits:') ? words.deposits : account);
+}
+
+function Content({ receipt, withOrder }: { receipt: Receipt; withOrder: boolean }) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words.kinds[receipt.kind] ?? receipt.kind}</dt>
+          <dd>{receipt.subject}</dd>
+        </div>
+        <div>
+          <dt>{words.time}</dt>
+          <dd>{dateTimeText(receipt.time)}</dd>
+        </div>
+      </dl>
+      <h3 className={styles.title}>{words.postings}</h3>
+      <table className={styles.postings}>
+        <tbody>
+          {receipt.postings.map(({ account, amount }, index) => (
+            <tr key={`${account} ${index}`}>
+              <th scope="row">{accountName(account)}</th>
+              <td>{signedCoins(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.after}</th>
+            <td>{words.afterText(wholeNumber(receipt.paidAfter), wholeNumber(receipt.freeAfter))}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.note}>{words.balanced}</p>
+      <h3 className={styles.title}>{words.hash}</h3>
+      <button type="button" className={styles.hash} onClick={() => void copyText(receipt.hash, toast)}>
+        <code>{receipt.hash}</code>
+        <Icon icon={copy} size={14} label={words.copyHash} />
+      </button>
+      <p className={styles.note}>{words.previous}</p>
+      <code className={styles.previous}>{receipt.previous}</code>
+      {withOrder && receipt.orderId !== '' && (
+        <ButtonLink href={pathTo('order', { id: receipt.orderId })} variant="tonal" block>
+          {words.order}
+        </ButtonLink>
+      )}
+      <Verification receipt={receipt} />
+    </>
+  );
+}
+
+/** One movement of coins, with everything its fingerprint covers, and the way to check it. */
+export function ReceiptSheet({ seq, onClose, withOrder = false }: Props) {
+  const { data: receipt, error, isFetching, refetch } = useReceipt(seq);
+  return (
+    <Drawer open={seq !== null} onClose={onClose} title={words.receipt(seq ?? receipt?.seq ?? 0)}>
+      <div className={styles.sheet} aria-busy={receipt === undefined}>
+        {receipt !== undefined && <Content key={receipt.seq} receipt={receipt} withOrder={withOrder} />}
+        {receipt === undefined && error === null && (
+          <>
+            <Skeleton height={56} radius={12} />
+            <Skeleton height={96} radius={12} />
+            <Skeleton height={48} radius={15} />
+          </>
+        )}
+        {receipt === undefined && error !== null && (
+          <div role="alert" className={styles.failed}>
+            <p>{words.failedLoad}</p>
+            <Button variant="tonal" busy={isFetching} onClick={() => void refetch()}>
+              {phrases.states.retry}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Drawer>
+  );
+}

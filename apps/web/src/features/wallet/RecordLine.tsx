@@ -1,0 +1,29 @@
+import { wholeNumber } from '#src/lib/format.ts';
+import { dateTimeText } from '#src/lib/time.ts';
+import { cx } from '#src/ui/cx.ts';
+import { words } from './phrases.ts';
+import styles from './RecordLine.module.css';
+import { signedCoins } from './signed-coins.ts';
+import type { CoinRecord } from './wallet.ts';
+
+interface Props {
+  record: CoinRecord;
+  onOpen: (seq: number) => void;
+}
+
+export function RecordLine({ record, onOpen }: Props) {
+  return (
+    <button type="button" className={styles.line} onClick={() => onOpen(record.seq)}>
+      <span className={styles.words}>
+        <span className={styles.subject}>
+          <span className={styles.kind}>{words.kinds[record.kind] ?? record.kind}</span> {record.subject}
+        </span>
+        <span className={styles.time}>{dateTimeText(record.time)}</span>
+      </span>
+      <span className={styles.end}>
+        <b className={cx(styles.coins, record.coins > 0 && styles.gained)}>{signedCoins(record.coins)}</b>
+        <span className={styles.time}>{words.balance(wholeNumber(record.balance))}</span>
+      </span>
+    </button>
+  );
+}

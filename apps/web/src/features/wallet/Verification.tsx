@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { pathTo } from '#src/lib/path-to.ts';
+import { useUid } from '#src/lib/session.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { shield } from '#src/ui/Icon/icons.ts';
+import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
+import { words } from './phrases.ts';
+import styles from './Verification.module.css';
+import { canVerify, verifyOwn, type OwnVerdict } from './verify-own.ts';
+import type { Receipt } from './wallet.ts';
+
+function Good({ verdict }: { verdict: OwnVerdict & { ok: true } }) {
+  return (
+    <div className={styles.good}>
+      <h3 className={styles.title}>
+        <Icon icon={shield} size={20} />
+        {words.good(verdict.count)}
+      </h3>
+      <p className={styles.text}>{words.goodHint}</p>
+      {verdict.before !== undefined && <p className={styles.text}>{words.asBefore(verdict.before)}</p>}
+      <p className={styles.label}>{words.head}</p>
+      <code className={styles.hash}>{verdict.head.hash}</code>
+      {verdict.roots.length > 0 && (
+        <>
+          <p className={styles.label}>{words.roots}</p>
+          <ul className={styles.roots}>
+            {verdict.roots.map(({ day, root }) => (
+              <li key={day}>
+                {root === null ? words.rootNone(day) : words.rootGood(day)}
+                {root !== null && <code className={styles.hash}>{root}</code>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Bad({ verdict: { problem } }: { verdict: OwnVerdict & { ok: false } }) {
+  return (
+    <div className={styles.bad}>
+      <h3 className={styles.title}>{words.bad}</h3>
+      <p className={styles.text}>{words.problems[problem.what](problem.at)}</p>
+      <p className={styles.text}>{words.badHint}</p>
+      <ButtonLink href={pathTo('kefu')} variant="tonal" size="sm">
+        {words.contact}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The user's own proof, made on their device: the whole chain, first receipt to last. */
+export function Verification({ receipt }: { receipt: Receipt }) {
+  const uid = useUid();
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
+  const [verdict, setVerdict] = useState<OwnVerdict | null>(null);
+  const [failure, setFailure] = useState('');
+
+  async function verify() {
+    if (!canVerify()) return setFailure(words.impossible);
+    setFailure('');
+    setVerdict(null);
+    setProgress({ done: 0, all: receipt.seq });
+    try {
+      setVerdict(await verifyOwn(uid, receipt, (done, all) => setProgress({ done, all })));
+    } catch (reason) {
+      setFailure(words.interrupted(wordsOf(reason).replace(/。$/, '')));
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return (
+    <section className={styles.verification} aria-label={words.verify}>
+      <div role="status" className={styles.outcome}>
+        {progress !== null && (
+          <>
+            <p className={styles.text}>{words.verifying(progress.done, progress.all)}</p>
+            <ProgressBar value={progress.all === 0 ? 0 : progress.done / progress.all} label={words.progress} />
+          </>
+        )}
+        {verdict?.ok === true && <Good verdict={verdict} />}
+        {verdict?.ok === false && <Bad verdict={verdict} />}
+        {failure !== '' && <p className={styles.failure}>{failure}</p>}
+      </div>
+      <Button
+        block
+        variant={verdict === null ? 'primary' : 'tonal'}
+        icon={shield}
+        busy={progress !== null}
+        onClick={() => void verify()}
+      >
+        {verdict === null ? words.verify : words.verifyAgain}
+      </Button>
+      {verdict === null && <p className={styles.hint}>{words.verifyHint}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Data } from '@lanyu/contract/all';
+import { client } from '#src/lib/api.ts';
+import { useUid } from '#src/lib/session.ts';
+
+export type CoinRecord = Data<'GET /v1/wallet/record/list'>['records'][number];
+export type Receipt = Data<'GET /v1/wallet/receipt/{seq}'>;
+export type Direction = 'all' | 'gained' | 'spent';
+
+function recordsQuery(uid: string, direction: Direction) {
+  return infiniteQueryOptions({
+    queryKey: ['wallet', 'records', uid, direction],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(
+        'GET /v1/wallet/record/list',
+        { direction, pageSize: 30, ...(pageParam !== null && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    enabled: uid !== '',
+    staleTime: 5000,
+  });
+}
+
+export function useRecords(direction: Direction) {
+  return useInfiniteQuery(recordsQuery(useUid(), direction));
+}
+
+/** A receipt never changes. */
+export function useReceipt(seq: number | null) {
+  const uid = useUid();
+  return useQuery({
+    queryKey: ['wallet', 'receipt', uid, seq],
+    queryFn: ({ signal }) => client.call('GET /v1/wallet/receipt/{seq}', { seq: seq ?? 0 }, { signal }),
+    enabled: uid !== '' && seq !== null,
+    staleTime: Infinity,
+  });
+}

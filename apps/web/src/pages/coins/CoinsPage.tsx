@@ -1,0 +1,74 @@
+import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
+import { RecordLine } from '#src/features/wallet/RecordLine.tsx';
+import { words } from '#src/features/wallet/phrases.ts';
+import { useRecords, type Direction } from '#src/features/wallet/wallet.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
+import styles from './CoinsPage.module.css';
+
+const directions = ['all', 'gained', 'spent'] as const satisfies readonly Direction[];
+
+/** 钻石明细: every movement, newest first; each leads to its receipt. */
+export default function CoinsPage() {
+  const asked = useAddressQuery().get('show');
+  const direction = directions.find((each) => each === asked) ?? 'all';
+  const [receipt, setReceipt] = useWhileShown<number | null>(null);
+  const list = useRecords(direction);
+  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = list;
+  const records = data?.pages.flatMap((page) => page.records) ?? [];
+  return (
+    <>
+      <TideLinks
+        label={words.tabs}
+        replace
+        className={styles.tabs}
+        links={directions.map((each) => ({
+          href: each === 'all' ? pathTo('coins') : pathTo('coins', undefined, { show: each }),
+          label: words[each],
+          current: each === direction,
+        }))}
+      />
+      <div className={styles.page}>
+        <h2 className="sr">{words[direction]}</h2>
+        <EndlessList
+          key={direction}
+          items={records}
+          keyOf={(record) => record.seq}
+          label={words.list}
+          status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
+          hasMore={isPending || hasNextPage}
+          onLoadMore={() => void fetchNextPage()}
+          onRetry={() => void (records.length === 0 ? refetch() : fetchNextPage())}
+          errorReason={error?.message}
+          rows={LongRows}
+          skeleton={
+            <div className={styles.bones}>
+              <SkeletonRows count={6} />
+            </div>
+          }
+          className={styles.list}
+          empty={
+            <EmptyState
+              title={words.empty}
+              text={words.emptyHint}
+              action={<ButtonLink href={pathTo('recharge')}>{words.emptyGo}</ButtonLink>}
+            />
+          }
+          render={(record) => (
+            <div className={styles.row}>
+              <RecordLine record={record} onOpen={setReceipt} />
+            </div>
+          )}
+        />
+      </div>
+      <ReceiptSheet seq={receipt} onClose={() => setReceipt(null)} withOrder />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { Facts } from '#src/features/orders/Facts.tsx';
+import { yuanText } from '#src/features/orders/money.ts';
+import { amountOf, OrderState } from '#src/features/orders/OrderLine.tsx';
+import { isMissing, isOpen, useOrder, type OrderDetail } from '#src/features/orders/orders.ts';
+import { words } from '#src/features/orders/phrases.ts';
+import { Timeline } from '#src/features/orders/Timeline.tsx';
+import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
+import { copyText } from '#src/lib/copy.ts';
+import { wholeNumber } from '#src/lib/format.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { dateTimeText } from '#src/lib/time.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { copy, headset, shield } from '#src/ui/Icon/icons.ts';
+import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
+import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { Waiting } from '../waiting/Waiting.tsx';
+import styles from './OrderPage.module.css';
+
+const text = words.detail;
+
+function factsOf(order: OrderDetail): (readonly [string, ReactNode] | null)[] {
+  const recharge = order.kind === 'recharge';
+  const coins = wholeNumber(order.coins);
+  return [
+    [text.subject, order.subject],
+    recharge
+      ? [text.gained, order.bonus > 0 ? words.result.bonus(coins, wholeNumber(order.bonus)) : words.coins(coins)]
+      : [text.spent, words.coins(coins)],
+    recharge ? [words.result.amount, `¥${yuanText(order.amountFen)}`] : null,
+    [text.paidWith, recharge ? (words.channels[order.channel] ?? order.channel) : text.withCoins],
+    [text.created, dateTimeText(order.createTime)],
+    order.payTime > 0 ? [text.paid, dateTimeText(order.payTime)] : null,
+    [
+      text.number,
+      <button key="number" type="button" className={styles.number} onClick={() => void copyText(order.id, toast)}>
+        {order.id}
+        <Icon icon={copy} size={14} label={text.copyNumber} />
+      </button>,
+    ],
+  ];
+}
+
+function Ways({ order }: { order: OrderDetail }) {
+  if (order.kind === 'recharge') {
+    if (!isOpen(order)) return null;
+    return (
+      <ButtonLink href={pathTo('rechargeResult', { orderId: order.id })} block>
+        {text.pay}
+      </ButtonLink>
+    );
+  }
+  const href =
+    order.kind === 'download'
+      ? pathTo('detail', { id: order.subjectId })
+      : pathTo('profile', undefined, { fun: 'member' });
+  return (
+    <ButtonLink href={href} variant="tonal" block>
+      {order.kind === 'download' ? text.game : text.member}
+    </ButtonLink>
+  );
+}
+
+/** X-M8, X-M10: an order, everything that happened to it, and the receipts of its coins. */
+export default function OrderPage() {
+  const { id = '' } = useParams();
+  const { data: order, error, isFetching, refetch } = useOrder(id);
+  const [receipt, setReceipt] = useWhileShown<number | null>(null);
+  if (order === undefined) {
+    if (error === null) return <Waiting shape="rows" />;
+    if (!isMissing(error))
+      return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <EmptyState
+        title={words.result.missing}
+        text={words.result.missingHint}
+        action={<ButtonLink href={pathTo('orders')}>{words.result.toOrders}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <span role="status">
+          <OrderState state={order.state} />
+        </span>
+        <b className={styles.amount}>{amountOf(order)}</b>
+      </div>
+      <Card>
+        <h2 className="sr">{text.facts}</h2>
+        <Facts facts={factsOf(order)} />
+      </Card>
+      <Ways order={order} />
+      <section aria-labelledby="order-timeline">
+        <SectionHead title={text.timeline} id="order-timeline" />
+        <Card>
+          <Timeline kind={order.kind} events={order.timeline} />
+        </Card>
+      </section>
+      <section aria-labelledby="order-receipts">
+        <SectionHead title={text.receipts} note={text.receiptHint} id="order-receipts" />
+        <Card pad="none">
+          {order.receipts.length === 0 && <p className={styles.none}>{text.receiptNone}</p>}
+          {order.receipts.map((seq) => (
+            <ListRow key={seq} label={text.receipt(seq)} icon={shield} onClick={() => setReceipt(seq)} />
+          ))}
+        </Card>
+      </section>
+      <Card pad="none">
+        <ListRow label={text.ask} icon={headset} href={pathTo('kefu')} />
+      </Card>
+      <ReceiptSheet seq={receipt} onClose={() => setReceipt(null)} />
+    </div>
+  );
+}

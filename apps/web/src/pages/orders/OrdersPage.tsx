@@ -1,0 +1,72 @@
+import { OrderLine } from '#src/features/orders/OrderLine.tsx';
+import { useOrders, type Order } from '#src/features/orders/orders.ts';
+import { words } from '#src/features/orders/phrases.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
+import styles from './OrdersPage.module.css';
+
+const kinds = ['recharge', 'membership', 'download'] as const satisfies readonly Order['kind'][];
+
+function kindIn(query: URLSearchParams): Order['kind'] | undefined {
+  return kinds.find((kind) => kind === query.get('kind'));
+}
+
+export default function OrdersPage() {
+  const kind = kindIn(useAddressQuery());
+  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = useOrders(kind);
+  const orders = data?.pages.flatMap((page) => page.records) ?? [];
+  return (
+    <>
+      <TideLinks
+        label={words.tabs}
+        replace
+        className={styles.tabs}
+        links={[
+          { href: pathTo('orders'), label: words.all, current: kind === undefined },
+          ...kinds.map((each) => ({
+            href: pathTo('orders', undefined, { kind: each }),
+            label: words.kinds[each],
+            current: kind === each,
+          })),
+        ]}
+      />
+      <div className={styles.page}>
+        <h2 className="sr">{kind === undefined ? words.all : words.kinds[kind]}</h2>
+        <EndlessList
+          key={kind}
+          items={orders}
+          keyOf={(order) => order.id}
+          label={words.list}
+          status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
+          hasMore={isPending || hasNextPage}
+          onLoadMore={() => void fetchNextPage()}
+          onRetry={() => void (orders.length === 0 ? refetch() : fetchNextPage())}
+          errorReason={error?.message}
+          skeleton={
+            <div className={styles.bones}>
+              <SkeletonRows count={5} />
+            </div>
+          }
+          className={styles.list}
+          empty={
+            <EmptyState
+              title={words.empty}
+              text={words.emptyHint}
+              action={<ButtonLink href={pathTo('games')}>{words.emptyGo}</ButtonLink>}
+            />
+          }
+          render={(order) => (
+            <div className={styles.row}>
+              <OrderLine order={order} />
+            </div>
+          )}
+        />
+      </div>
+    </>
+  );
+}

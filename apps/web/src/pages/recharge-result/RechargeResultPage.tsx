@@ -1,0 +1,201 @@
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { statusQuery } from '#src/features/account/status.ts';
+import { CancelOrder } from '#src/features/orders/CancelOrder.tsx';
+import { Countdown } from '#src/features/orders/Countdown.tsx';
+import { Facts } from '#src/features/orders/Facts.tsx';
+import { yuanText } from '#src/features/orders/money.ts';
+import { forgetLists, isMissing, usePayInfo, type PayInfo } from '#src/features/orders/orders.ts';
+import { words } from '#src/features/orders/phrases.ts';
+import { endIntent } from '#src/features/orders/recharge-intent.ts';
+import { ResultHero } from '#src/features/orders/ResultHero.tsx';
+import { hasGone, noteGone, returnOf } from '#src/features/orders/return-path.ts';
+import { hintOf, stageOf, type Stage } from '#src/features/orders/stage.ts';
+import { QrCode } from '#src/features/share/QrCode.tsx';
+import { wholeNumber } from '#src/lib/format.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { useUid } from '#src/lib/session.ts';
+import { clockText } from '#src/lib/time.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { Waiting } from '../waiting/Waiting.tsx';
+import styles from './RechargeResultPage.module.css';
+
+const text = words.result;
+const over: readonly Stage[] = ['delivered', 'failed', 'closed', 'refunding', 'refunded'];
+
+/** Once an order is over, what else shows coins and orders follows; the same choice made again is a new purchase. */
+function useAftermath(uid: string, info: PayInfo | undefined): void {
+  const id = info?.order.id ?? '';
+  const state = info?.order.state;
+  const coinNum = info?.coinNum;
+  useEffect(() => {
+    if (state === undefined || state === 'created' || state === 'paying') return;
+    forgetLists();
+    void queryClient.invalidateQueries({ queryKey: ['wallet'] });
+    if (state !== 'paid') void endIntent(uid, { orderId: id });
+  }, [uid, id, state]);
+  useEffect(() => {
+    if (coinNum === undefined) return;
+    queryClient.setQueryData(statusQuery(uid).queryKey, (status) => status && { ...status, coinNum });
+  }, [uid, coinNum]);
+}
+
+function Ways({ stage, back, orderId }: { stage: Stage; back: string | null; orderId: string }) {
+  if (stage === 'delivered')
+    return (
+      <>
+        {back === null ? (
+          <ButtonLink href={pathTo('games')} block>
+            {text.more}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={back} block>
+            {back.startsWith('/detail/') ? text.backToGame : text.backToBuy}
+          </ButtonLink>
+        )}
+        <ButtonLink href={pathTo('order', { id: orderId })} variant="quiet" block>
+          {text.order}
+        </ButtonLink>
+      </>
+    );
+  const again = back === null ? pathTo('recharge') : pathTo('recharge', undefined, { next: back });
+  return (
+    <>
+      {(stage === 'failed' || stage === 'closed') && (
+        <ButtonLink href={again} block>
+          {text.again}
+        </ButtonLink>
+      )}
+      <ButtonLink href={pathTo('order', { id: orderId })} variant="quiet" block>
+        {text.order}
+      </ButtonLink>
+    </>
+  );
+}
+
+interface PayingProps {
+  info: PayInfo;
+  stage: Stage;
+  onGo: () => void;
+  onLook: () => void;
+}
+
+function Paying({ info: { order, payment }, stage, onGo, onLook }: PayingProps) {
+  function go() {
+    if (payment === null || !/^https?:\/\//.test(payment.url)) return;
+    onGo();
+    window.location.assign(payment.url);
+  }
+  return (
+    <>
+      {payment?.kind === 'qr' && (
+        <div className={styles.qr}>
+          <QrCode text={payment.url} label={text.qr} className={styles.code} />
+          <p className={styles.small}>{text.qrHint}</p>
+        </div>
+      )}
+      {payment?.kind === 'page' && (
+        <Button block variant={stage === 'confirming' ? 'tonal' : 'primary'} onClick={go}>
+          {stage === 'confirming' ? text.goAgain : text.go}
+        </Button>
+      )}
+      {stage === 'confirming' && (
+        <Button block variant="primary" onClick={onLook}>
+          {text.refresh}
+        </Button>
+      )}
+      <CancelOrder id={order.id} onCancelled={onLook} />
+    </>
+  );
+}
+
+/** D-13, X-M8: follows an order until it is over. Everything it knows is on the server: any device may look. */
+export default function RechargeResultPage() {
+  const { orderId = '' } = useParams();
+  const uid = useUid();
+  const { data: info, error, isFetching, refetch, dataUpdatedAt } = usePayInfo(orderId);
+  // Told apart from the storage, so that going away is seen at once when somebody comes back with the page kept.
+  const [gone, setGone] = useState(() => hasGone(orderId, uid));
+  useAftermath(uid, info);
+  useEffect(() => {
+    const look = () => void refetch();
+    window.addEventListener('pageshow', look);
+    return () => window.removeEventListener('pageshow', look);
+  }, [refetch]);
+
+  if (info === undefined) {
+    if (error === null) return <Waiting shape="article" />;
+    if (!isMissing(error))
+      return (
+        <ErrorState text={text.failedLoad} reason={error.message} busy={isFetching} onRetry={() => void refetch()} />
+      );
+    return (
+      <EmptyState
+        title={text.missing}
+        text={text.missingHint}
+        action={<ButtonLink href={pathTo('orders')}>{text.toOrders}</ButtonLink>}
+      />
+    );
+  }
+
+  const { order, coinNum } = info;
+  const stage = stageOf(info, gone);
+  const back = returnOf(orderId, uid);
+  const hint =
+    stage === 'delivered'
+      ? order.bonus > 0
+        ? text.bonus(wholeNumber(order.coins), wholeNumber(order.bonus))
+        : order.subject
+      : hintOf(stage, clockText(order.expireTime));
+  return (
+    <div className={styles.page}>
+      <ResultHero stage={stage} title={text[stage]} text={hint}>
+        {stage === 'delivered' ? (
+          <p className={styles.gained}>{text.gained(wholeNumber(order.coins + order.bonus))}</p>
+        ) : (
+          <p className={styles.amount}>¥{yuanText(order.amountFen)}</p>
+        )}
+        {stage === 'toPay' && (
+          <p className={styles.small}>
+            <Countdown until={order.expireTime} />
+          </p>
+        )}
+      </ResultHero>
+      {error !== null && (
+        <p className={styles.stale} role="alert">
+          {text.stale(clockText(dataUpdatedAt))}
+        </p>
+      )}
+      <Card>
+        <Facts
+          facts={[
+            stage === 'delivered' ? [text.balance, words.coins(wholeNumber(coinNum))] : null,
+            stage === 'delivered' ? [text.amount, `¥${yuanText(order.amountFen)}`] : null,
+            [text.package, order.subject],
+            [text.channel, words.channels[order.channel] ?? order.channel],
+            [text.number, order.id],
+          ]}
+        />
+      </Card>
+      <div className={styles.actions}>
+        {over.includes(stage) || stage === 'paid' ? (
+          <Ways stage={stage} back={back} orderId={order.id} />
+        ) : (
+          <Paying
+            info={info}
+            stage={stage}
+            onGo={() => {
+              noteGone(order.id);
+              setGone(true);
+            }}
+            onLook={() => void refetch()}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
