@@ -2,11 +2,13 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoLogins } from '../apps/server/seed/logins.ts';
+import { sandboxFolder } from '../ops/services/places.ts';
 import { portAnswers } from '../ops/services/process.ts';
 import { isBuildStale, missingPackages } from './fresh.ts';
 import { localEnv, projectRoot } from './local-env.ts';
 import { prepareLocalRun } from './prepare.ts';
 import { runToEnd, runTogether } from './processes.ts';
+import { sandboxBeside } from './sandbox.ts';
 
 const missing = missingPackages();
 if (missing.length > 0) {
@@ -39,7 +41,8 @@ const program = (name: string, file: string) => ({
   args: [join(projectRoot, 'apps/server/src', file)],
   env: { ...process.env, ...env },
 });
-const { ended } = runTogether([program('api', 'main-api.ts'), program('worker', 'main-worker.ts')], {
+const sandbox = sandboxBeside(env, join(sandboxFolder(), 'sandbox.db'));
+const { ended } = runTogether([program('api', 'main-api.ts'), program('worker', 'main-worker.ts'), sandbox], {
   graceMs: 10_000,
   prefixed: true,
 });
@@ -47,7 +50,7 @@ const { ended } = runTogether([program('api', 'main-api.ts'), program('worker', 
 const failed = await Promise.race([ready(), ended]);
 if (failed !== undefined) process.exit(failed);
 console.log(
-  `\nready after ${Math.round((Date.now() - began) / 1000)} s\n  portal      ${address}/\n  back-office ${address}/admin/`,
+  `\nready after ${Math.round((Date.now() - began) / 1000)} s\n  portal      ${address}/\n  back-office ${address}/admin/\n  payments    ${env['SANDBOX_URL']}/switches (a sandbox: no money moves)`,
 );
 for (const { loginName, password, note } of [...demoLogins.players, demoLogins.operator]) {
   console.log(`  ${loginName.padEnd(11)} ${password}  ${note}`);

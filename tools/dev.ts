@@ -1,13 +1,23 @@
 // npm run dev: everything a developer needs, in one terminal; Ctrl-C ends all of it (the services stay).
 import { join } from 'node:path';
+import { sandboxFolder } from '../ops/services/places.ts';
 import { localEnv, projectRoot } from './local-env.ts';
 import { prepareLocalRun } from './prepare.ts';
 import { runTogether } from './processes.ts';
+import { sandboxBeside } from './sandbox.ts';
 
 await prepareLocalRun();
 
 // while developing, Vite serves the pages; the API is asked only for /api, and need not wait for a load balancer when it stops
-const serverEnv = { ...process.env, ...localEnv({ WEB_DIST: '', ADMIN_DIST: '', DRAIN_MS: '0' }) };
+const local = localEnv({
+  PORT: '8080',
+  WEB_DIST: '',
+  ADMIN_DIST: '',
+  DRAIN_MS: '0',
+  // whoever comes back from another site, after paying or signing in, comes back to Vite
+  PUBLIC_URL: 'http://127.0.0.1:5173',
+});
+const serverEnv = { ...process.env, ...local };
 const server = (name: string, file: string) => ({
   name,
   args: ['--watch', '--watch-preserve-output', join(projectRoot, 'apps/server/src', file)],
@@ -30,12 +40,13 @@ const vite = (name: string, folder: string, port: number) => ({
 });
 
 console.log(
-  'portal http://127.0.0.1:5173 · back-office http://127.0.0.1:5174/admin/ · API http://127.0.0.1:8080/api · Ctrl-C ends all\n',
+  'portal http://127.0.0.1:5173 · back-office http://127.0.0.1:5174/admin/ · API http://127.0.0.1:8080/api · sandbox http://127.0.0.1:8087/switches · Ctrl-C ends all\n',
 );
 const { ended } = runTogether(
   [
     server('api', 'main-api.ts'),
     server('worker', 'main-worker.ts'),
+    sandboxBeside(local, join(sandboxFolder(), 'sandbox.db')),
     vite('web', 'apps/web', 5173),
     vite('admin', 'apps/admin', 5174),
   ],

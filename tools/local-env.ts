@@ -1,6 +1,7 @@
 // The environment of a run on the developer's own machine. A real install gives its own values; nothing here is a secret.
 import { dirname, join } from 'node:path';
 import { placesFrom } from '../ops/services/places.ts';
+import { sandboxChannel } from './sandbox.ts';
 
 export const projectRoot = dirname(import.meta.dirname);
 
@@ -21,6 +22,8 @@ export function localEnv(overrides: Record<string, string> = {}): Record<string,
     STORAGE_DIR: join(projectRoot, '.local/storage'),
     // Codes are read at /dev/sms instead of on a phone.
     SMS_PROVIDER: 'development',
+    // Beside the site, when it runs at all.
+    ...sandboxChannel(sandboxPort(port)),
     LOG_LEVEL: 'info',
     WEB_DIST: join(projectRoot, 'apps/web/dist'),
     ADMIN_DIST: join(projectRoot, 'apps/admin/dist'),
@@ -28,4 +31,9 @@ export function localEnv(overrides: Record<string, string> = {}): Record<string,
     DRAIN_MS: '6000',
     ...overrides,
   };
+}
+
+/** Every site of this machine has a sandbox of its own. */
+export function sandboxPort(sitePort: string | number): number {
+  return Number(sitePort) + 7;
 }

@@ -60,3 +60,13 @@ export function sandboxEnv(port: number | string, database: string, timeScale = 
     SANDBOX_TIME_SCALE: String(timeScale),
   };
 }
+
+/** The sandbox as one of the programs that run together. */
+export function sandboxBeside(
+  siteEnv: Record<string, string | undefined>,
+  database: string,
+  timeScale = 1,
+): { name: string; args: string[]; env: Record<string, string | undefined> } {
+  const port = new URL(siteEnv['SANDBOX_URL'] ?? '').port;
+  return { name: 'sandbox', args: [sandboxProgram], env: { ...process.env, ...sandboxEnv(port, database, timeScale) } };
+}

@@ -1,17 +1,22 @@
-// npm start: one API and one worker with the environment as it is given, no local defaults. Ends when either of them ends, with
-// an honest code, so that whatever supervises the machine can start it again.
+// npm start: one API and one worker with the environment as it is given, no local defaults; beside them the payment sandbox when
+// the environment has that channel and says where its state lies. Ends when any of them ends, with an honest code, so that whatever
+// supervises the machine can start it again.
 import { dirname, join } from 'node:path';
 import { runTogether } from './processes.ts';
+import { sandboxProgram } from './sandbox.ts';
 
 const drainMs = Number(process.env['DRAIN_MS'] || 6000);
-const program = (name: string, file: string) => ({
+const program = (name: string, file: string): { name: string; args: string[]; env: NodeJS.ProcessEnv } => ({
   name,
   args: [join(dirname(import.meta.dirname), 'apps/server/src', file)],
   env: { ...process.env },
 });
 
-const { ended } = runTogether([program('api', 'main-api.ts'), program('worker', 'main-worker.ts')], {
-  graceMs: drainMs + 15_000,
-  prefixed: false,
-});
+const programs = [program('api', 'main-api.ts'), program('worker', 'main-worker.ts')];
+const { PAYMENT_CHANNELS: channels = '', SANDBOX_DB: sandboxDb, SANDBOX_URL: sandboxUrl } = process.env;
+if (channels.split(',').some((name) => name.trim() === 'sandbox') && sandboxDb && sandboxUrl) {
+  const env = { ...process.env, PORT: new URL(sandboxUrl).port };
+  programs.push({ name: 'sandbox', args: [sandboxProgram], env });
+}
+const { ended } = runTogether(programs, { graceMs: drainMs + 15_000, prefixed: false });
 process.exit(await ended);

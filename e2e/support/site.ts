@@ -1,4 +1,5 @@
-// A whole production-like site of its own: throw-away database, demo data, API and worker serving the built apps.
+// A whole production-like site of its own: throw-away database, demo data, API and worker serving the built apps,
+// a payment sandbox beside them.
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { servicesUp } from '../../ops/services/services.ts';
 import { isBuildStale } from '../../tools/fresh.ts';
 import { localEnv, projectRoot } from '../../tools/local-env.ts';
 import { runToEnd, runTogether } from '../../tools/processes.ts';
+import { sandboxBeside } from '../../tools/sandbox.ts';
 
 export interface SiteOptions {
   port: number;
@@ -28,8 +30,7 @@ export async function startSite({ port, database, redisIndex, env: more = {} }: 
   await servicesUp();
   const dist = await builtApps(database);
   const local = localEnv();
-  const storage = join(projectRoot, '.local', `${database}-storage`);
-  rmSync(storage, { recursive: true, force: true });
+  const storage = freshFolder(`${database}-storage`);
   const ownerUrl = local['DATABASE_OWNER_URL'] ?? '';
   const env = {
     ...process.env,
@@ -54,13 +55,14 @@ export async function startSite({ port, database, redisIndex, env: more = {} }: 
   await runToEnd({ name: 'migrate', args: [server('src/db/migrate-cli.ts')], env });
   await runToEnd({ name: 'seed', args: [server('seed/seed.ts'), 'demo'], env });
   const program = (name: string, file: string) => ({ name, args: [server(`src/${file}`)], env });
-  const { ended, stop } = runTogether([program('api', 'main-api.ts'), program('worker', 'main-worker.ts')], {
+  const sandbox = sandboxBeside(env, join(freshFolder(`${database}-sandbox`), 'sandbox.db'), 0.01);
+  const { ended, stop } = runTogether([program('api', 'main-api.ts'), program('worker', 'main-worker.ts'), sandbox], {
     graceMs: 10_000,
     prefixed: true,
   });
   const origin = `http://127.0.0.1:${port}`;
   await Promise.race([
-    answers(`${origin}/readyz`),
+    Promise.all([answers(`${origin}/readyz`), answers(`${env.SANDBOX_URL}/health`)]),
     ended.then(() => Promise.reject(new Error('the site ended before it was ready'))),
   ]);
   return {
@@ -75,8 +77,7 @@ export async function startSite({ port, database, redisIndex, env: more = {} }: 
 
 /** A copy, so that a build made meanwhile does not take files away from under the run. */
 async function builtApps(name: string): Promise<{ WEB_DIST: string; ADMIN_DIST: string }> {
-  const copies = join(projectRoot, '.local', `${name}-dist`);
-  rmSync(copies, { recursive: true, force: true });
+  const copies = freshFolder(`${name}-dist`);
   mkdirSync(copies, { recursive: true });
   for (const app of ['web', 'admin'] as const) {
     const folder = join(projectRoot, 'apps', app);
@@ -88,6 +89,12 @@ async function builtApps(name: string): Promise<{ WEB_DIST: string; ADMIN_DIST: 
     cpSync(join(folder, 'dist'), join(copies, app), { recursive: true });
   }
   return { WEB_DIST: join(copies, 'web'), ADMIN_DIST: join(copies, 'admin') };
+}
+
+function freshFolder(name: string): string {
+  const folder = join(projectRoot, '.local', name);
+  rmSync(folder, { recursive: true, force: true });
+  return folder;
 }
 
 function server(file: string): string {

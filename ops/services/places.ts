@@ -30,6 +30,11 @@ export function placesFrom(environment: NodeJS.ProcessEnv = process.env): Places
   };
 }
 
+/** What the payment sandbox of the developer's site knows; it belongs to that database. */
+export function sandboxFolder(places: Places = placesFrom()): string {
+  return join(places.folder, 'sandbox');
+}
+
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }

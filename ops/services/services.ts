@@ -1,10 +1,10 @@
 // npm run services -- up [s3]|down|status|reset
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { installPackages } from './apt.ts';
 import { composeDown, composeRunning, composeUp, dockerAnswers } from './docker.ts';
 import { holdingLock } from './lock.ts';
 import type { Places } from './places.ts';
-import { placesFrom } from './places.ts';
+import { placesFrom, sandboxFolder } from './places.ts';
 import {
   hasPostgresData,
   postgresPid,
@@ -61,6 +61,8 @@ async function servicesReset(places: Places = placesFrom()): Promise<void> {
     removeS3Data(places);
     removeRedisData(places);
     removePostgresData(places);
+    // It would take the first orders of the new database for those of the old one, paid already.
+    rmSync(sandboxFolder(places), { recursive: true, force: true });
     await start(places);
   });
 }
