@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { openImages } from './integrations/images/open-images.ts';
 import { openPayments } from './integrations/payments/open-payments.ts';
+import type { Payments } from './integrations/payments/payments.ts';
 import type { Cache } from './integrations/redis.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import { accountAdmin } from './modules/account/account.admin.ts';
@@ -22,13 +23,17 @@ import { catalogPages } from './modules/catalog/catalog-pages.routes.ts';
 import { createCatalogReads } from './modules/catalog/catalog-reads.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { downloadsRoutes } from './modules/downloads/downloads.routes.ts';
+import { holdsTicket } from './modules/downloads/public.ts';
+import { refundDownload } from './modules/downloads/public.ts';
 import { giftsRoutes } from './modules/gifts/gifts.routes.ts';
 import { mediaAdmin } from './modules/media/media.admin.ts';
 import { mediaUploadRoutes } from './modules/media/media-upload.routes.ts';
 import { membershipAdmin } from './modules/membership/membership.admin.ts';
 import { membershipRoutes } from './modules/membership/membership.routes.ts';
+import { refundMembership } from './modules/membership/public.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { ordersAdmin } from './modules/orders/orders.admin.ts';
+import { ordersNotifyRoutes } from './modules/orders/orders-notify.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { kefuRoutes } from './modules/site/kefu.routes.ts';
@@ -44,6 +49,7 @@ import { installAccessLog } from './plugins/access-log.ts';
 import { answerSerializer } from './plugins/answer-serializer.ts';
 import { installDevInbox } from './plugins/dev-inbox.ts';
 import { createDocumentDoor } from './plugins/document-door.ts';
+import { openDownloadLog } from './plugins/download-log.ts';
 import { installDrain, type Drain } from './plugins/drain.ts';
 import {
   answerBrokenRequest,
@@ -79,6 +85,8 @@ export async function buildApp(parts: {
   queue: Queue;
   storage: Storage;
   log: Logger;
+  /** By default the channels the environment names. */
+  payments?: Payments;
   now?: () => number;
 }): Promise<Built> {
   const { env, db, cache, queue, storage, log } = parts;
@@ -107,7 +115,7 @@ export async function buildApp(parts: {
   const xsrf = createXsrf(env.APP_SECRET, env.PUBLIC_URL.startsWith('https:'));
   const images = openImages();
   const now = parts.now ?? Date.now;
-  const payments = openPayments(env, now);
+  const payments = parts.payments ?? openPayments(env, now);
   const deps: Deps = { env, db, cache, queue, storage, images, payments, xsrf, log, now };
   const shedder = createShedder();
   const metrics = createMetrics({ shedder, pool: db.pool, cache });
@@ -152,7 +160,8 @@ export async function buildApp(parts: {
   membershipAdmin(mount, deps);
   messagesRoutes(mount, deps);
   ordersRoutes(mount, deps);
-  ordersAdmin(mount, deps);
+  ordersAdmin(mount, deps, { membership: refundMembership, download: refundDownload });
+  ordersNotifyRoutes(app, deps, doorParts);
   searchRoutes(mount, deps, catalog.kept);
   siteRoutes(mount, deps);
   kefuRoutes(mount, deps);
@@ -164,7 +173,11 @@ export async function buildApp(parts: {
   finish();
 
   if (env.SMS_PROVIDER === 'development') installDevInbox(app, cache);
-  installStoredFiles(app, storage);
+  installStoredFiles(app, storage, {
+    accel: env.STORED_FILES === 'accel',
+    holdsTicket: (ticket) => holdsTicket(deps, ticket),
+    served: env.DOWNLOAD_LOG === undefined ? undefined : openDownloadLog(env.DOWNLOAD_LOG, log),
+  });
   const door = createDocumentDoor(doorParts);
   await installPortal(app, env, { readSite: siteReader(deps), pages: catalogPages(env, catalog), door, log });
   return { app, drain, metrics };

@@ -38,6 +38,13 @@ const schema = z.object({
     .string()
     .regex(/^(https?:\/\/[^?#]+|\/[^/?#][^?#]*)(?<!\/)$/)
     .default('/media'),
+  /** Who sends packages that lie on this machine's disk: nginx, when the API tells it which (`accel`), or the API itself (`node`, for development). */
+  STORED_FILES: z.enum(['node', 'accel']).default('node'),
+  /**
+   * The log of bytes served: lines of nginx, of S3's access log, or written by the API itself. The worker reads it. Absent:
+   * nothing is counted, and nothing refunded by itself (X-M11).
+   */
+  DOWNLOAD_LOG: z.string().optional(),
   /** Multiplies every rate limit: above 1 only for load tests from one address. */
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1e9).default(1),
   /** Who sends SMS codes; absent: nobody does, and players sign in by password only. */

@@ -47,7 +47,7 @@ export async function seedPackageFiles({ db, storage }: { db: Database; storage:
     if (game === undefined || nth < 0 || !isFetched(game, platform, nth)) continue;
     const bytes = packageBytes(`${app_id} ${platform} ${version}`, packageSize(game, platform === 1 ? 1 : 2, nth));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const key = `private/packages/${sha256}`;
+    const key = `packages/${sha256}`;
     await storage.put(key, bytes, 'application/octet-stream');
     stored.push({ id, size: bytes.length, sha256, key });
   }

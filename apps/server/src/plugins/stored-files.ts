@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { attachment, immutable, isPublicKey, type Storage } from '../integrations/storage/storage.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attachment, immutable, isPublicKey, packageFolder, type Storage } from '../integrations/storage/storage.ts';
+import type { Served } from './download-log.ts';
 import { sendFileNotFound } from './errors.ts';
+import { sendPart } from './send-part.ts';
 
 /**
  * Nothing that came from a user opens inside a page of ours: an <img> shows it, a navigation downloads it. Should a
@@ -13,34 +15,69 @@ const harmless = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** Files on the local disk. In front of several machines, and with S3, others serve them. */
-export function installStoredFiles(app: FastifyInstance, storage: Storage): void {
-  const { openDownload } = storage;
-  if (openDownload === undefined) return;
+export interface Serving {
+  /** nginx sends packages itself, once it is told which. */
+  accel: boolean;
+  /** Whether what an address was made for still holds. */
+  holdsTicket(ticket: string): Promise<boolean>;
+  /** What this process served itself. */
+  served?: ((served: Served) => void) | undefined;
+}
 
-  async function send(reply: FastifyReply, key: string, headers: Record<string, string>) {
-    const stored = await storage.get(key);
-    if (stored === undefined) return sendFileNotFound(reply);
-    return reply.headers({ ...harmless, ...headers, 'content-length': stored.size }).send(stored.stream);
-  }
+/** Files on the local disk. In front of several machines, and with S3, others serve them. */
+export function installStoredFiles(app: FastifyInstance, storage: Storage, serving: Serving): void {
+  const { openDownload, openFile } = storage;
+  if (openDownload === undefined || openFile === undefined) return;
 
   app.get<{ Params: { '*': string } }>('/media/*', { schema: { hide: true } }, async (request, reply) => {
     const key = `media/${request.params['*']}`;
-    if (!isPublicKey(key)) return sendFileNotFound(reply);
-    return send(reply, key, {
+    const stored = isPublicKey(key) ? await storage.get(key) : undefined;
+    if (stored === undefined) return sendFileNotFound(reply);
+    const headers = {
       'content-type': key.endsWith('.avif') ? 'image/avif' : 'image/webp',
       'content-disposition': 'attachment',
       'cache-control': immutable,
-    });
+      'content-length': stored.size,
+    };
+    return reply.headers({ ...harmless, ...headers }).send(stored.stream);
   });
 
-  app.get<{ Params: { '*': string } }>('/files/*', { schema: { hide: true } }, async (request, reply) => {
-    const download = openDownload(request.params['*']);
-    if (download === undefined) return sendFileNotFound(reply);
-    return send(reply, download.key, {
-      'content-type': download.contentType,
-      'content-disposition': attachment(download.name),
+  async function download(request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) {
+    const startedAt = performance.now();
+    const address = request.params['*'];
+    // As it was handed out, sign for sign: no other spelling, nothing behind it.
+    const opened = request.raw.url === `/files/${address}` ? openDownload?.(address) : undefined;
+    if (opened === undefined) return sendFileNotFound(reply);
+    const { key, ticket } = opened;
+    if (ticket !== undefined && !(await serving.holdsTicket(ticket))) return sendFileNotFound(reply);
+    const headers = {
+      ...harmless,
+      'content-type': opened.contentType,
+      'content-disposition': attachment(opened.name),
       'cache-control': 'private, no-store',
+    };
+    if (serving.accel && key.startsWith(`${packageFolder}/`)) {
+      // The size and the parts of the file are nginx's business from here on.
+      return reply
+        .headers({ ...headers, 'x-accel-redirect': `/stored-packages${key.slice(packageFolder.length)}` })
+        .header('x-download-ticket', ticket ?? '')
+        .send('');
+    }
+    const file = await openFile?.(key);
+    if (file === undefined) return sendFileNotFound(reply);
+    if (ticket === undefined || serving.served === undefined) {
+      await sendPart(request, reply, file, headers);
+      return reply;
+    }
+    const { served } = serving;
+    let sent = () => 0;
+    reply.raw.once('close', () => {
+      const seconds = Math.round(performance.now() - startedAt) / 1000;
+      served({ reqId: request.id, ticket, status: reply.statusCode, bytes: sent(), seconds });
     });
-  });
+    sent = await sendPart(request, reply, file, headers);
+    return reply;
+  }
+  app.get('/files/*', { schema: { hide: true }, exposeHeadRoute: false }, download);
+  app.head('/files/*', { schema: { hide: true } }, download);
 }

@@ -4,19 +4,39 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { z } from 'zod';
-import { assertKey, type Storage } from './storage.ts';
+import { assertKey, packageFolder, type Storage } from './storage.ts';
 
-const ticket = z.object({ key: z.string(), name: z.string(), contentType: z.string(), until: z.int() });
+const signed = z.object({
+  key: z.string(),
+  name: z.string(),
+  contentType: z.string(),
+  until: z.int(),
+  ticket: z.string().optional(),
+});
 
 /** Files in a folder of this machine, which the API (or nginx) hands out itself. */
 export function localDisk(options: { folder: string; secret: string; now?: () => number }): Storage {
   const now = options.now ?? Date.now;
   const signingKey = Buffer.from(hkdfSync('sha256', options.secret, '', 'storage download', 32));
   const sign = (text: string) => createHmac('sha256', signingKey).update(text).digest();
-  // nginx runs as another user and reads the public half only.
+  // nginx runs as another user. It reads the public part, and packages, which it sends when this process says so.
   mkdirSync(join(options.folder, 'media'), { recursive: true, mode: 0o755 });
+  mkdirSync(join(options.folder, packageFolder), { recursive: true, mode: 0o755 });
   mkdirSync(join(options.folder, 'private'), { recursive: true, mode: 0o700 });
   const driver = new FSDriver({ location: options.folder, visibility: 'private' });
+
+  async function openIfThere(key: string) {
+    assertKey(key);
+    const file = await open(join(options.folder, key)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+      throw error;
+    });
+    if (file === undefined) return undefined;
+    const stats = await file.stat();
+    if (stats.isFile()) return { file, size: stats.size, changedAt: stats.mtimeMs };
+    await file.close();
+    return undefined;
+  }
 
   return {
     async put(key, content) {
@@ -25,17 +45,16 @@ export function localDisk(options: { folder: string; secret: string; now?: () =>
       else await driver.putStream(key, content.stream);
     },
     async get(key) {
-      assertKey(key);
       // One open file for size and bytes: a removal between the two cannot tear them apart.
-      const file = await open(join(options.folder, key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
-        throw error;
-      });
-      if (file === undefined) return undefined;
-      const stats = await file.stat();
-      if (stats.isFile()) return { stream: file.createReadStream(), size: stats.size };
-      await file.close();
-      return undefined;
+      const opened = await openIfThere(key);
+      return opened && { stream: opened.file.createReadStream(), size: opened.size };
+    },
+    async openFile(key) {
+      const opened = await openIfThere(key);
+      if (opened === undefined) return undefined;
+      const { file, size, changedAt } = opened;
+      const read = (start: number, end: number) => file.createReadStream({ start, end, highWaterMark: 256 * 1024 });
+      return { size, changedAt, read, close: () => file.close() };
     },
     async delete(key) {
       assertKey(key);
@@ -53,11 +72,14 @@ export function localDisk(options: { folder: string; secret: string; now?: () =>
     },
     openDownload(address) {
       const [payload = '', signature = ''] = address.split('.');
-      const given = Buffer.from(signature, 'base64url');
       const expected = sign(payload);
+      const given = Buffer.from(signature, 'base64url');
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-      const { until, ...download } = ticket.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-      return now() < until ? download : undefined;
+      // base64url has several spellings of the same bytes, and something may follow: only what was handed out is accepted.
+      if (address !== `${payload}.${expected.toString('base64url')}`) return undefined;
+      const { until, ticket, ...download } = signed.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+      if (now() >= until) return undefined;
+      return ticket === undefined ? download : { ...download, ticket };
     },
     close: () => undefined,
   };

@@ -1,6 +1,7 @@
-import { S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { assertKey, attachment, immutable, type Storage } from './storage.ts';
+import { assertKey, attachment, immutable, ticketParameter, type Storage } from './storage.ts';
 
 export interface S3Options {
   /** Absent for Amazon itself. */
@@ -63,9 +64,26 @@ export function s3(options: S3Options): Storage {
         next = page.paginationToken;
       }
     },
-    downloadUrl(key, { name, contentType, seconds }) {
+    downloadUrl(key, { name, contentType, seconds, ticket }) {
       assertKey(key);
-      return driver.getSignedUrl(key, { expiresIn: seconds, contentType, contentDisposition: attachment(name) });
+      const command = new GetObjectCommand({
+        Bucket: options.bucket,
+        Key: key,
+        ResponseContentType: contentType,
+        ResponseContentDisposition: attachment(name),
+        ResponseCacheControl: 'private, no-store',
+      });
+      // S3 passes over parameters that begin with x-, but signs them like all others and repeats them in its access log.
+      if (ticket !== undefined) {
+        command.middlewareStack.add(
+          (next) => (args) => {
+            (args.request as { query: Record<string, string> }).query[ticketParameter] = ticket;
+            return next(args);
+          },
+          { step: 'build', name: 'ticket' },
+        );
+      }
+      return getSignedUrl(client, command, { expiresIn: seconds });
     },
     close: () => client.destroy(),
   };

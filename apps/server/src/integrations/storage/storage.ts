@@ -1,3 +1,4 @@
+import type { ReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 
 /** Longer files than fit into memory come as a stream of known length: S3 wants to hear the length first. */
@@ -8,9 +9,18 @@ export interface Stored {
   size: number;
 }
 
+/** An open file of this machine. */
+export interface OpenFile {
+  size: number;
+  changedAt: number;
+  /** Both ends are part of it. Closes the file at the end. */
+  read(from: number, to: number): ReadStream;
+  close(): Promise<void>;
+}
+
 /**
  * Files by key. Keys are made by the program, never by a user: `media/…` is public and never changes once written,
- * `private/…` is reached only through short-lived addresses.
+ * `private/…` and `packages/…` are reached only through short-lived addresses.
  */
 export interface Storage {
   put(key: string, content: Content, contentType: string): Promise<void>;
@@ -18,12 +28,26 @@ export interface Storage {
   /** Absent is fine: whoever repeats a removal succeeds. */
   delete(key: string): Promise<void>;
   deleteFolder(folder: string): Promise<void>;
-  /** An address that downloads a private file under this name, until it expires. */
-  downloadUrl(key: string, download: { name: string; contentType: string; seconds: number }): Promise<string>;
+  /**
+   * An address that downloads a private file under this name, until it expires. A ticket is part of what is signed, and
+   * stands in the log of who serves it.
+   */
+  downloadUrl(
+    key: string,
+    download: { name: string; contentType: string; seconds: number; ticket?: string },
+  ): Promise<string>;
   /** Where this process itself hands out files, it asks here whether an address of `downloadUrl` still holds. */
-  openDownload?(address: string): { key: string; name: string; contentType: string } | undefined;
+  openDownload?(address: string): { key: string; name: string; contentType: string; ticket?: string } | undefined;
+  /** There too: a file of which a part is wanted. Whoever opens it closes it, or reads from it to the end. */
+  openFile?(key: string): Promise<OpenFile | undefined>;
   close(): void;
 }
+
+/** Packages of games: as private as `private/…`, and on a machine's own disk read by nginx, which sends them when the API says so. */
+export const packageFolder = 'packages';
+
+/** Of an address at S3: whose bytes a line of its access log is about. */
+export const ticketParameter = 'x-ticket';
 
 /** Named kind by kind: what is not in here is nobody's to fetch without a signed address. */
 export function isPublicKey(key: string): boolean {
@@ -33,9 +57,9 @@ export function isPublicKey(key: string): boolean {
   );
 }
 
-/** Whatever made the key, nothing outside the two prefixes is ever touched. */
+/** Whatever made the key, nothing outside the three prefixes is ever touched. */
 export function assertKey(key: string): void {
-  if (!/^(media|private)(\/[A-Za-z0-9_][A-Za-z0-9_.-]{0,79}){1,4}$/.test(key)) {
+  if (!/^(media|private|packages)(\/[A-Za-z0-9_][A-Za-z0-9_.-]{0,79}){1,4}$/.test(key)) {
     throw new Error(`not a key of the storage: ${JSON.stringify(key)}`);
   }
 }
@@ -43,7 +67,12 @@ export function assertKey(key: string): void {
 /** RFC 6266: a plain name for old clients, the real one for all others. */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^A-Za-z0-9._-]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`;
+}
+
+/** RFC 8187 leaves fewer signs as they are than addresses do. */
+function percentEncoded(name: string): string {
+  return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 export const immutable = 'public, max-age=31536000, immutable';

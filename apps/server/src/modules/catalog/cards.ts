@@ -1,12 +1,13 @@
 import type { Data } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-import { ownedOf } from '../downloads/public.ts';
+import { rightsOf } from '../downloads/public.ts';
 import { pictureOf } from '../media/public.ts';
 import { selectCards, selectWished, type CardRow } from './catalog.queries.ts';
 import { readShelves, shownShelves, type Shelves } from './shelves.ts';
 
 export type Card = Data<'POST /web/game/list'>['records'][number];
 type Reading = Pick<Deps, 'db' | 'env'>;
+type Marking = Pick<Deps, 'db' | 'now'>;
 
 /** Fewer scores say nothing yet. */
 const fewestScores = 5;
@@ -61,29 +62,49 @@ export async function readCards(deps: Reading, ids: readonly string[], asOf: num
   });
 }
 
+/** Also of games that were taken off the shelves; without those that nobody may read about. */
+export async function readableCardsOf(
+  deps: Reading & Marking,
+  ids: readonly string[],
+  { asOf, uid }: { asOf: number; uid: string },
+): Promise<(Card & { delisted: boolean })[]> {
+  if (ids.length === 0) return [];
+  const [rows, shelves, marks] = await Promise.all([
+    selectCards(deps.db.read, ids, asOf),
+    readShelves(deps.db.read),
+    readMarks(deps, uid, ids),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    const delisted = row.status === 'delisted';
+    if (!delisted && !isOnShelf(row, asOf)) return [];
+    return [{ ...marked(cardOf(deps.env, row, shelves), marks), delisted }];
+  });
+}
+
 export interface Marks {
   owned: ReadonlySet<string>;
+  /** Owned, or fetched as a member that is none any more. */
+  fetched: ReadonlySet<string>;
   wished: ReadonlySet<string>;
 }
 
 /** What one user owns and wishes of these games. Rights are read from the primary. */
-export async function readMarks(deps: Pick<Deps, 'db'>, uid: string, ids: readonly string[]): Promise<Marks> {
-  if (ids.length === 0) return { owned: new Set(), wished: new Set() };
-  const [owned, wished] = await Promise.all([ownedOf(deps.db.write, uid, ids), selectWished(deps.db.write, uid, ids)]);
-  return { owned, wished: new Set(wished.map(({ game_id }) => game_id)) };
+export async function readMarks(deps: Marking, uid: string, ids: readonly string[]): Promise<Marks> {
+  if (ids.length === 0) return { owned: new Set(), fetched: new Set(), wished: new Set() };
+  const [rights, wished] = await Promise.all([rightsOf(deps, uid, ids), selectWished(deps.db.write, uid, ids)]);
+  return { ...rights, wished: new Set(wished.map(({ game_id }) => game_id)) };
 }
 
 /** A copy: what it is made from is shared by everybody. */
-export function marked<C extends Card>(card: C, { owned, wished }: Marks): C {
+export function marked<C extends Card>(card: C, { owned, wished }: Omit<Marks, 'fetched'>): C {
   return { ...card, owned: owned.has(card.id), wished: wished.has(card.id) };
 }
 
 /** A copy of shared cards, as one user sees them. */
-export async function markCards<C extends Card>(
-  deps: Pick<Deps, 'db'>,
-  uid: string,
-  cards: readonly C[],
-): Promise<C[]> {
+export async function markCards<C extends Card>(deps: Marking, uid: string, cards: readonly C[]): Promise<C[]> {
   const marks = await readMarks(
     deps,
     uid,
@@ -94,7 +115,7 @@ export async function markCards<C extends Card>(
 
 /** Cards as this caller sees them; uid undefined for visitors. */
 export async function cardsOf(
-  deps: Reading,
+  deps: Reading & Marking,
   ids: readonly string[],
   { asOf, uid }: { asOf: number; uid?: string | undefined },
 ): Promise<Card[]> {

@@ -9,11 +9,11 @@ type List = Data<'POST /web/game/list'>;
 
 // Copies of what is kept for everybody, with what only this user may see.
 
-export async function listFor(deps: Pick<Deps, 'db'>, uid: string, list: List): Promise<List> {
+export async function listFor(deps: Pick<Deps, 'db' | 'now'>, uid: string, list: List): Promise<List> {
   return { ...list, records: await markCards(deps, uid, list.records) };
 }
 
-export async function gameFor(deps: Pick<Deps, 'db' | 'env'>, uid: string, game: Game): Promise<Game> {
+export async function gameFor(deps: Pick<Deps, 'db' | 'env' | 'now'>, uid: string, game: Game): Promise<Game> {
   const [marks, myReview] = await Promise.all([
     readMarks(deps, uid, [game.id, ...game.similar.map(({ id }) => id)]),
     myReviewOf(deps, uid, game.id),
@@ -21,12 +21,12 @@ export async function gameFor(deps: Pick<Deps, 'db' | 'env'>, uid: string, game:
   return {
     ...marked(game, marks),
     similar: game.similar.map((card) => marked(card, marks)),
-    mayReview: marks.owned.has(game.id),
+    mayReview: marks.fetched.has(game.id),
     myReview,
   };
 }
 
-export async function homeFor(deps: Pick<Deps, 'db'>, uid: string, home: Home): Promise<Home> {
+export async function homeFor(deps: Pick<Deps, 'db' | 'now'>, uid: string, home: Home): Promise<Home> {
   const cards = [
     ...home.recommended.games,
     ...home.fresh,

@@ -3,19 +3,19 @@ import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { namesOf } from '../account/public.ts';
-import { ownedOf } from '../downloads/public.ts';
+import { rightsOf } from '../downloads/public.ts';
 import { deleteReview, insertChange, insertReview, lockReview, updateReview } from './catalog-player.queries.ts';
 import { emptyReview } from './hidden-reviews.queries.ts';
 import { requireReadable, reviewOf, type Review } from './reviews.ts';
 
-/** X-C3: one each, by those who own the game. What it does to the score is counted by the worker. */
+/** X-C3: one each, by those who own or once fetched the game. What it does to the score is counted by the worker. */
 export async function writeReview(
   deps: Deps,
   uid: string,
   { id, stars, content }: Parsed<'PUT /v1/catalog/game/{id}/review'>,
 ): Promise<Review> {
   await requireReadable(deps, id);
-  if (!(await ownedOf(deps.db.write, uid, [id])).has(id)) throw new Failure('forbidden');
+  if (!(await rightsOf(deps, uid, [id])).fetched.has(id)) throw new Failure('forbidden');
   const text = content.trim();
   const row = await transaction(deps.db, async (tx) => {
     // Between looking and inserting somebody may have written it: then it is there to be locked.

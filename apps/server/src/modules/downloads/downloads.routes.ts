@@ -1,10 +1,15 @@
 import type { Deps } from '../../deps.ts';
-import { Failure } from '../../failure.ts';
 import type { Mount } from '../../plugins/mount.ts';
+import { downloadGame } from './download-game.ts';
+import { listOwnedGames } from './list-owned-games.ts';
+import { readOffer } from './read-offer.ts';
 
-export function downloadsRoutes(mount: Mount, _deps: Deps): void {
-  const later = () => Promise.reject(new Failure('failed'));
-  mount('GET /v1/downloads/offer/{id}', later);
-  mount('POST /user/game/download/{id}', later);
-  mount('GET /v1/downloads/game/list', later);
+export function downloadsRoutes(mount: Mount, deps: Deps): void {
+  mount('GET /v1/downloads/offer/{id}', ({ input, caller }) =>
+    readOffer(deps, caller.kind === 'user' ? caller.uid : undefined, input),
+  );
+  mount('POST /user/game/download/{id}', ({ input, caller }) =>
+    downloadGame(deps, caller.kind === 'user' ? caller.uid : undefined, input),
+  );
+  mount('GET /v1/downloads/game/list', ({ input, caller }) => listOwnedGames(deps, caller.uid, input));
 }

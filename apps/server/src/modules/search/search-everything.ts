@@ -50,7 +50,7 @@ async function searchIn(deps: Reading, input: Parsed<'GET /v1/search'>): Promise
 
 /** A copy of what everybody finds, with what this user owns and wishes. */
 export async function markHits(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
   found: Data<'GET /v1/search'>,
 ): Promise<Data<'GET /v1/search'>> {

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { compiled } from '../../db/compiled.ts';
+
+const fetchable = compiled<{ id: string; asOf: Date }>()((db, value) =>
+  db
+    .selectFrom('catalog_games as g')
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('catalog_packages as p')
+          .distinctOn('p.platform')
+          .select(['p.id as package_id', 'p.platform', 'p.version', 'p.size', 'p.sha256', 'p.file_key'])
+          .whereRef('p.game_id', '=', 'g.id')
+          .where('p.file_key', '<>', sql<string>`''`)
+          .where('p.published_at', '<=', sql<number>`${value('asOf')}::timestamptz`)
+          .orderBy('p.platform')
+          .orderBy('p.published_at', 'desc')
+          .orderBy('p.id', 'desc')
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['g.name', 'g.status', 'g.publish_at', 'g.online_type', 'g.buy_amount', 'g.vip_free'])
+    .select(['newest.package_id', 'newest.platform', 'newest.version', 'newest.size', 'newest.sha256'])
+    .select('newest.file_key')
+    .where('g.id', '=', value('id')),
+);
+
+/** The game once for every platform that has a file, with the newest of it that is out; once with nulls where none has. */
+export function selectFetchable(db: Parameters<typeof fetchable.all>[0], id: string, asOf: number) {
+  return fetchable.all(db, { id, asOf: new Date(asOf) });
+}

@@ -1,0 +1,42 @@
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import type { Fetchable, FetchablePackage } from '../catalog/public.ts';
+import { insertTicket, insertTicketOfRight } from './tickets.queries.ts';
+
+const validMs = 10 * 60 * 1000;
+
+const fileKinds: Record<number, { ending: string; contentType: string }> = {
+  1: { ending: 'apk', contentType: 'application/vnd.android.package-archive' },
+  2: { ending: 'ipa', contentType: 'application/octet-stream' },
+};
+
+/** An address that holds for minutes, and no longer than the right it was made for. */
+export async function addressFile(
+  deps: Pick<Deps, 'db' | 'now' | 'storage'>,
+  wanted: { uid: string | undefined; game: Fetchable; file: FetchablePackage; until?: number | undefined },
+): Promise<{ url: string; expireTime: number; fileName: string }> {
+  const { uid, game, file } = wanted;
+  const now = deps.now();
+  const expireTime = Math.min(now + validMs, wanted.until ?? Infinity);
+  const row = { gameId: game.id, packageId: file.id, at: new Date(now), until: new Date(expireTime) };
+  const ticket =
+    uid === undefined
+      ? await insertTicket(deps.db.write, row)
+      : await insertTicketOfRight(deps.db.write, { ...row, userId: uid });
+  // A purchase that was repeated, and taken back since.
+  if (ticket === undefined) throw new Failure('notDownloadable');
+  const kind = fileKinds[file.platform] ?? { ending: 'bin', contentType: 'application/octet-stream' };
+  const fileName = fileNameOf(game.name, file.version, kind.ending);
+  const url = await deps.storage.downloadUrl(file.fileKey, {
+    name: fileName,
+    contentType: kind.contentType,
+    seconds: Math.max(1, Math.ceil((expireTime - now) / 1000)),
+    ticket,
+  });
+  return { url, expireTime, fileName };
+}
+
+/** No sign that some file system refuses. */
+function fileNameOf(game: string, version: string, ending: string): string {
+  return `蓝屿-${game}-${version}.${ending}`.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_');
+}

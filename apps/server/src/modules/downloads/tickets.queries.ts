@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { at } from '../../db/clock.ts';
+import { compiled } from '../../db/compiled.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+interface NewTicket {
+  gameId: string;
+  packageId: string;
+  at: Date;
+  until: Date;
+}
+
+const ticketOfRight = compiled<NewTicket & { userId: string }>()((db, value) =>
+  db
+    .with('held', (cte) =>
+      cte
+        .selectFrom('downloads_rights')
+        .select(['user_id', 'game_id', 'order_id'])
+        .where('user_id', '=', value('userId'))
+        .where('game_id', '=', value('gameId'))
+        // A refund that is under way is waited for: then there is no right any more, and no ticket.
+        .forKeyShare(),
+    )
+    .insertInto('downloads_tickets')
+    .columns(['user_id', 'game_id', 'package_id', 'order_id', 'created_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('held')
+        .select([
+          'held.user_id',
+          'held.game_id',
+          sql<string>`${value('packageId')}::bigint`.as('package_id'),
+          'held.order_id',
+          sql<Date>`${value('at')}::timestamptz`.as('created_at'),
+          sql<Date>`${value('until')}::timestamptz`.as('expires_at'),
+        ]),
+    )
+    .returning('id'),
+);
+
+/** Undefined where the player has no right to the game (any more). */
+export async function insertTicketOfRight(
+  db: Db,
+  ticket: Parameters<typeof ticketOfRight.first>[1],
+): Promise<string | undefined> {
+  return (await ticketOfRight.first(db, ticket))?.id;
+}
+
+/** For visitors, of what is free for everybody. */
+export async function insertTicket(db: Db, ticket: NewTicket): Promise<string> {
+  const { id } = await db
+    .insertInto('downloads_tickets')
+    .values({ game_id: ticket.gameId, package_id: ticket.packageId, created_at: ticket.at, expires_at: ticket.until })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const held = compiled<{ id: string; now: Date }>()((db, value) =>
+  db
+    .selectFrom('downloads_tickets')
+    .select('id')
+    .where('id', '=', value('id'))
+    .where('expires_at', '>', sql<number>`${value('now')}::timestamptz`),
+);
+
+export async function isTicketHeld(db: Db, id: string, now: number): Promise<boolean> {
+  return (await held.first(db, { id, now: new Date(now) })) !== undefined;
+}
+
+/** Addresses handed out for an order die with it. */
+export async function expireTicketsOfOrder(tx: Tx, orderId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('downloads_tickets')
+    .set({ expires_at: new Date(now) })
+    .where('order_id', '=', orderId)
+    .where('expires_at', '>', at(now))
+    .execute();
+}
+
+/** All bytes served for an order, however many addresses were used. */
+export async function sumServed(db: Db, orderId: string): Promise<number> {
+  const { served } = await db
+    .selectFrom('downloads_tickets')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('served'), sql<string>`0`).as('served'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return Number(served);
+}
+
+/** The smallest of the packages that addresses of an order were made for; null where none was. */
+export async function findTicketPackage(db: Db, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('downloads_tickets')
+    .select('package_id')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.package_id;
+}
+
+/** Bytes of lines that were read, added to their tickets; unknown tickets are passed over. */
+export async function addServed(tx: Tx, sums: readonly { ticket: string; bytes: number }[]): Promise<void> {
+  if (sums.length === 0) return;
+  const tickets = sums.map(({ ticket }) => ticket);
+  const bytes = sums.map((sum) => sum.bytes);
+  // In the order of ids, so that two that add to the same ones do not wait for each other.
+  await sql`
+    with held as (
+      select t.id from downloads_tickets t where t.id = any(${tickets}::bigint[]) order by t.id for update
+    )
+    update downloads_tickets t set served = t.served + s.bytes
+    from held join unnest(${tickets}::bigint[], ${bytes}::bigint[]) as s (id, bytes) using (id)
+    where t.id = held.id`.execute(tx);
+}
+
+export function selectTicketsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('downloads_tickets')
+    .select(['id', 'game_id', 'created_at', 'served'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+/** What was served stays counted; for whom is forgotten. */
+export async function forgetTicketHolder(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('downloads_tickets').set({ user_id: null }).where('user_id', '=', userId).execute();
+}
+
+/** Nobody asks for them any more: long expired, and counted if anything was served. */
+export async function deleteOldTickets(db: Db, before: number, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from downloads_tickets where id in (
+      select id from downloads_tickets where created_at < ${at(before)} order by created_at limit ${most}
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
