@@ -28,10 +28,12 @@ export function moneyWorld(server: RunningServer): MoneyWorld {
   let alerts = 0;
 
   async function freeGame(): Promise<string> {
-    const id = await addGame(server.test.db);
+    const id = await addGame(server.test.db, { online_type: 0 });
     const bytes = Buffer.from(`package of ${id}`);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await addPackage(server.test.db, id, { size: String(bytes.length), sha256 });
+    const key = `private/packages/${sha256}`;
+    await server.storage.put(key, bytes, 'application/octet-stream');
+    await addPackage(server.test.db, id, { size: String(bytes.length), sha256, file_key: key });
     return id;
   }
 
