@@ -5,6 +5,7 @@ import { downloadsPersonalData } from './modules/downloads/public.ts';
 import { mediaPersonalData } from './modules/media/public.ts';
 import { membershipPersonalData } from './modules/membership/public.ts';
 import { messagesPersonalData } from './modules/messages/public.ts';
+import { ordersPersonalData } from './modules/orders/public.ts';
 import { kefuPersonalData } from './modules/site/public.ts';
 import { walletPersonalData } from './modules/wallet/public.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -14,6 +15,7 @@ export function personalDataOf(env: Pick<Env, 'MEDIA_URL'>): readonly PersonalDa
   return [
     accountPersonalData,
     walletPersonalData,
+    ordersPersonalData,
     membershipPersonalData,
     downloadsPersonalData,
     catalogPersonalData,

@@ -13,6 +13,7 @@ import { accountSmsJobs } from './modules/account/account-sms.jobs.ts';
 import { accountJobs } from './modules/account/account.jobs.ts';
 import { catalogJobs } from './modules/catalog/catalog.jobs.ts';
 import { mediaJobs } from './modules/media/media.jobs.ts';
+import { ordersJobs } from './modules/orders/orders.jobs.ts';
 import { searchJobs } from './modules/search/search.jobs.ts';
 import { siteJobs } from './modules/site/site.jobs.ts';
 import { staffJobs } from './modules/staff/staff.jobs.ts';
@@ -66,6 +67,7 @@ const worker = await startWorker(
     ...mediaJobs({ ...deps, images }),
     ...accountPrivacyJobs(deps, personalDataOf(env)),
     ...catalogJobs(deps),
+    ...ordersJobs(deps, registry),
     ...searchJobs(deps),
     ...siteJobs(deps),
     ...staffJobs(deps),

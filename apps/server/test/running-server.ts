@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildApp, type Built } from '#src/app.ts';
 import { openDatabase, type Database } from '#src/db/pool.ts';
 import { readEnv, type Env } from '#src/env.ts';
+import type { Payments } from '#src/integrations/payments/payments.ts';
 import { openRedis, type Cache } from '#src/integrations/redis.ts';
 import { openStorage } from '#src/integrations/storage/open-storage.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
@@ -27,7 +28,11 @@ export interface RunningServer extends Built {
 }
 
 /** The whole API on a real port, over a database of its own. */
-export function useServer(overrides: Record<string, string> = {}, now: () => number = Date.now): RunningServer {
+export function useServer(
+  overrides: Record<string, string> = {},
+  now: () => number = Date.now,
+  payments?: Payments,
+): RunningServer {
   const test = useTestDatabase();
   const server = { test } as RunningServer;
   const closers: (() => unknown)[] = [];
@@ -46,7 +51,9 @@ export function useServer(overrides: Record<string, string> = {}, now: () => num
     const cache = openRedis(env.REDIS_URL);
     const queue = await openQueue({ url: test.url });
     const storage = await openStorage(env);
-    const built = await buildApp({ env, db, cache, queue, storage, log: pino({ level: 'silent' }), now });
+    const log = pino({ level: 'silent' });
+    const own = payments === undefined ? {} : { payments };
+    const built = await buildApp({ env, db, cache, queue, storage, log, now, ...own });
     await built.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = built.app.server.address() as AddressInfo;
     Object.assign(server, built, {

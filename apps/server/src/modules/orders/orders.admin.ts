@@ -1,14 +1,21 @@
 import type { Deps } from '../../deps.ts';
-import { Failure } from '../../failure.ts';
 import type { Mount } from '../../plugins/mount.ts';
+import { addPackage } from './add-package.ts';
+import { changePackage } from './change-package.ts';
+import { listAllOrders } from './list-all-orders.ts';
+import { listAllPackages } from './list-all-packages.ts';
+import { listReconciliations } from './list-reconciliations.ts';
+import { readAnyOrder } from './read-any-order.ts';
+import { refundOrder, type Refunders } from './refund-order.ts';
 
-export function ordersAdmin(mount: Mount, _deps: Deps): void {
-  const later = () => Promise.reject(new Failure('failed'));
-  mount('GET /admin/v1/orders/order/list', later);
-  mount('GET /admin/v1/orders/order/{id}', later);
-  mount('POST /admin/v1/orders/order/{id}/refund', later);
-  mount('GET /admin/v1/orders/package/list', later);
-  mount('POST /admin/v1/orders/package', later);
-  mount('PUT /admin/v1/orders/package/{id}', later);
-  mount('GET /admin/v1/orders/reconciliation/list', later);
+export function ordersAdmin(mount: Mount, deps: Deps, refunders: Refunders): void {
+  mount('GET /admin/v1/orders/order/list', ({ input }) => listAllOrders(deps, input));
+  mount('GET /admin/v1/orders/order/{id}', ({ input }) => readAnyOrder(deps.db.write, input.id));
+  mount('POST /admin/v1/orders/order/{id}/refund', ({ input, caller }) =>
+    refundOrder(deps, refunders, caller.staffId, input),
+  );
+  mount('GET /admin/v1/orders/package/list', () => listAllPackages(deps));
+  mount('POST /admin/v1/orders/package', ({ input, caller }) => addPackage(deps, caller.staffId, input));
+  mount('PUT /admin/v1/orders/package/{id}', ({ input, caller }) => changePackage(deps, caller.staffId, input));
+  mount('GET /admin/v1/orders/reconciliation/list', ({ input }) => listReconciliations(deps, input));
 }

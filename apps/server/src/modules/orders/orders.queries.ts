@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
-import type { OrderEvent, OrderState } from '../../db/money-tables.ts';
+import type { ChannelName, OrderEvent, OrderKind, OrderState } from '../../db/money-tables.ts';
+import type { List } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -20,6 +21,7 @@ const columns = [
   'channel',
   'trade_no',
   'pay_url',
+  'pay_kind',
   'state',
   'created_at',
   'expires_at',
@@ -29,9 +31,8 @@ const columns = [
   'refund_reason',
 ] as const;
 
-export async function insertOrder(tx: Tx, row: NewRow<'orders_orders'>): Promise<string> {
-  const { id } = await tx.insertInto('orders_orders').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
+export function insertOrder(tx: Tx, row: NewRow<'orders_orders'>): Promise<OrderRow> {
+  return tx.insertInto('orders_orders').values(row).returning(columns).executeTakeFirstOrThrow();
 }
 
 const delivered = compiled<{
@@ -96,13 +97,12 @@ export function lockOrder(tx: Tx, id: string) {
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-export function findOrder(db: Db, userId: string, id: string) {
-  return db
-    .selectFrom('orders_orders')
-    .select(columns)
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+const owned = compiled<{ id: string; userId: string }>()((db, value) =>
+  db.selectFrom('orders_orders').select(columns).where('id', '=', value('id')).where('user_id', '=', value('userId')),
+);
+
+export function findOrder(db: Db, userId: string, id: string): Promise<OrderRow | undefined> {
+  return owned.first(db, { id, userId });
 }
 
 export async function updateOrder(
@@ -112,6 +112,7 @@ export async function updateOrder(
     state?: OrderState;
     trade_no?: string;
     pay_url?: string;
+    pay_kind?: 'page' | 'qr';
     paid_at?: Date;
     ask_at?: Date | null;
     asked?: number;
@@ -138,4 +139,45 @@ export function selectEvents(db: Db, orderId: string) {
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
+}
+
+/** Newest first: ids only grow. */
+export const orderList: List = { name: 'orders.orders', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+
+export function ordersOf(db: Db, userId: string, kind: OrderKind | undefined) {
+  const own = db.selectFrom('orders_orders').select(columns).where('user_id', '=', userId);
+  return kind === undefined ? own : own.where('kind', '=', kind);
+}
+
+/** For operators. */
+export function allOrders(db: Db, userId: string | undefined) {
+  const all = db.selectFrom('orders_orders').select(columns);
+  return userId === undefined ? all : all.where('user_id', '=', userId);
+}
+
+export function findAnyOrder(db: Db, id: string) {
+  return db.selectFrom('orders_orders').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether another order has this payment already. */
+export async function isTradeKnown(tx: Tx, channel: ChannelName, tradeNo: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders_orders')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('trade_no', '=', tradeNo)
+    .where('trade_no', '<>', '')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** All orders of a user, oldest first, a piece at a time. */
+export async function* eachOrder(db: Db, userId: string, piece: number): AsyncGenerator<OrderRow[]> {
+  for (let after = '0'; ;) {
+    const rows = await ordersOf(db, userId, undefined).where('id', '>', after).orderBy('id').limit(piece).execute();
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < piece) return;
+    after = last.id;
+  }
 }

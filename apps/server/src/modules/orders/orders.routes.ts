@@ -1,15 +1,21 @@
 import type { Deps } from '../../deps.ts';
-import { Failure } from '../../failure.ts';
 import type { Mount } from '../../plugins/mount.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { createOrder } from './create-order.ts';
+import { listOrders } from './list-orders.ts';
+import { payOrder } from './pay-order.ts';
+import { readCoinPage } from './read-coin-page.ts';
+import { readOrder } from './read-order.ts';
+import { setCap } from './set-cap.ts';
+import { readCap } from './spending-cap.ts';
 
-export function ordersRoutes(mount: Mount, _deps: Deps): void {
-  const later = () => Promise.reject(new Failure('failed'));
-  mount('POST /user/center/coin/all', later);
-  mount('POST /user/center/coin/order', later);
-  mount('POST /order/payInfo', later);
-  mount('POST /v1/orders/order/{id}/cancel', later);
-  mount('GET /v1/orders/order/list', later);
-  mount('GET /v1/orders/order/{id}', later);
-  mount('GET /v1/orders/cap', later);
-  mount('POST /v1/orders/cap', later);
+export function ordersRoutes(mount: Mount, deps: Deps): void {
+  mount('POST /user/center/coin/all', ({ caller }) => readCoinPage(deps, caller.uid));
+  mount('POST /user/center/coin/order', ({ caller, input }) => createOrder(deps, caller.uid, input));
+  mount('POST /order/payInfo', ({ caller, input }) => payOrder(deps, caller.uid, input.orderId));
+  mount('POST /v1/orders/order/{id}/cancel', ({ caller, input }) => cancelOrder(deps, caller.uid, input.id));
+  mount('GET /v1/orders/order/list', ({ caller, input }) => listOrders(deps, caller.uid, input));
+  mount('GET /v1/orders/order/{id}', ({ caller, input }) => readOrder(deps, caller.uid, input.id));
+  mount('GET /v1/orders/cap', ({ caller }) => readCap(deps.db.write, caller.uid, deps.now()));
+  mount('POST /v1/orders/cap', ({ caller, input }) => setCap(deps, caller.uid, input));
 }

@@ -1,2 +1,3 @@
 export { buyWithCoins } from './buy-with-coins.ts';
+export { ordersPersonalData } from './orders-personal-data.ts';
 export { returnCoins } from './return-coins.ts';

@@ -1,0 +1,63 @@
+import { transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { type PaymentChannel, RefundRefused } from '../../integrations/payments/payments.ts';
+import { tellUser } from '../messages/public.ts';
+import { raiseAlert } from '../wallet/public.ts';
+import { nextOfRefund } from './ask-schedule.ts';
+import { orderNoOf, refundNoOf } from './order-number.ts';
+import { insertEvent, lockOrder, type OrderRow, selectEvents, updateOrder } from './orders.queries.ts';
+
+type Answer = Awaited<ReturnType<PaymentChannel['refund']>> | 'refused';
+
+/** X-M10: the money's way back. The same number for every attempt, so the provider gives it once. */
+export async function askAboutRefund(
+  deps: Pick<Deps, 'db' | 'now'>,
+  channel: PaymentChannel | undefined,
+  order: OrderRow,
+): Promise<void> {
+  if (channel === undefined) throw new Error('the channel is not configured');
+  const answer = await channel
+    .refund({
+      orderNo: orderNoOf(order.id),
+      refundNo: refundNoOf(order.id),
+      amountFen: order.amount_fen,
+      totalFen: order.amount_fen,
+      reason: order.refund_reason,
+    })
+    .catch((error: unknown): Answer => {
+      if (error instanceof RefundRefused) return 'refused';
+      throw error;
+    });
+  await transaction(deps.db, async (tx) => {
+    const current = await lockOrder(tx, order.id);
+    if (current?.state !== 'refunding') return;
+    const orderId = current.id;
+    const now = deps.now();
+    if (answer === 'done') {
+      await updateOrder(tx, orderId, { state: 'refunded', ask_at: null });
+      await insertEvent(tx, { orderId, event: 'refunded', at: now });
+      await tellUser(tx, {
+        uid: current.user_id,
+        kind: 'order',
+        title: '退款已退回',
+        content: `${current.subject}：¥${(current.amount_fen / 100).toFixed(2)} 已按原路退回。`,
+        link: `/orders/${orderId}`,
+      });
+      return;
+    }
+    if (answer === 'refused') {
+      // Nobody is asked any more until an operator, told by the alert, refunds it again.
+      await updateOrder(tx, orderId, { ask_at: null });
+      await insertEvent(tx, { orderId, event: 'refund-failed', note: '支付渠道没有受理，客服会跟进', at: now });
+      const detail = { orderId, channel: current.channel, amountFen: current.amount_fen };
+      await raiseAlert(tx, { kind: 'refund-refused', key: `order:${orderId}`, detail });
+      return;
+    }
+    const told = await selectEvents(tx, orderId);
+    if (!told.some(({ event }) => event === 'refund-asked')) {
+      await insertEvent(tx, { orderId, event: 'refund-asked', note: '支付渠道已受理', at: now });
+    }
+    const next = nextOfRefund(now, current.asked);
+    await updateOrder(tx, orderId, { ask_at: new Date(next), asked: current.asked + 1 });
+  });
+}

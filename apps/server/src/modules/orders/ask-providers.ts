@@ -1,0 +1,96 @@
+import { transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { PaymentChannel, PaymentState } from '../../integrations/payments/payments.ts';
+import { askAboutRefund } from './ask-about-refund.ts';
+import { askAgainMs, closeUnaskedMs, nextWhenOver, nextWhilePaying } from './ask-schedule.ts';
+import { leaseDueOrders } from './asking.queries.ts';
+import { orderNoOf } from './order-number.ts';
+import { findAnyOrder, lockOrder, type OrderRow, updateOrder } from './orders.queries.ts';
+import { endUnpaid, takeWord } from './take-word.ts';
+
+export type AskingDeps = Pick<Deps, 'db' | 'log' | 'now' | 'payments'>;
+
+/** Longer than the slowest questions about one order take together. */
+const leaseMs = 2 * 60 * 1000;
+const atOnce = 8;
+
+/** Asks about every order that is due when it begins; several workers share them. */
+export async function askProviders(deps: AskingDeps, signal?: AbortSignal): Promise<number> {
+  const now = deps.now();
+  for (let asked = 0; ;) {
+    signal?.throwIfAborted();
+    const due = await leaseDueOrders(deps.db.write, { now, leaseMs, limit: atOnce });
+    if (due.length === 0) return asked;
+    await Promise.all(due.map(({ id }) => askAbout(deps, id)));
+    asked += due.length;
+  }
+}
+
+async function askAbout(deps: AskingDeps, id: string): Promise<void> {
+  const order = await findAnyOrder(deps.db.write, id);
+  if (order === undefined || order.channel === '') return;
+  const channel = deps.payments.get(order.channel);
+  try {
+    if (order.state === 'refunding') await askAboutRefund(deps, channel, order);
+    else await askAboutPayment(deps, channel, order);
+  } catch (error) {
+    deps.log.warn({ err: error, order: id, channel: order.channel }, 'a provider could not be asked');
+    await postpone(deps, id);
+  }
+}
+
+async function askAboutPayment(deps: AskingDeps, channel: PaymentChannel | undefined, order: OrderRow): Promise<void> {
+  if (channel === undefined) throw new Error('the channel is not configured');
+  const payment = await latestWord(deps, channel, order);
+  await transaction(deps.db, async (tx) => {
+    const now = deps.now();
+    await takeWord(tx, channel.name, payment, now);
+    const current = await lockOrder(tx, order.id);
+    // Paid, or brought to its end just now, with its next question.
+    if (current === undefined || current.paid_at !== null) return;
+    if (isOver(current)) {
+      if (!isOver(order)) return;
+      const next = nextWhenOver(now, current.asked + 1);
+      await updateOrder(tx, order.id, { ask_at: next === null ? null : new Date(next), asked: current.asked + 1 });
+    } else if (isPastItsTime(current, now)) {
+      await endUnpaid(tx, current, 'closed', now);
+    } else {
+      const asked = current.asked + 1;
+      const next = nextWhilePaying(now, asked, current.expires_at);
+      await updateOrder(tx, order.id, { ask_at: new Date(next), asked });
+    }
+  });
+}
+
+/** What the provider knows. An order whose time is over is closed there first, and a payment that was faster is heard of. */
+async function latestWord(deps: AskingDeps, channel: PaymentChannel, order: OrderRow): Promise<PaymentState> {
+  const orderNo = orderNoOf(order.id);
+  let payment = await channel.query(orderNo);
+  if (payment.state === 'unpaid' && (isOver(order) || isPastItsTime(order, deps.now()))) {
+    await channel.close(orderNo);
+    payment = await channel.query(orderNo);
+  }
+  if (payment.state === 'paid' && payment.orderNo !== orderNo) {
+    throw new Error(`asked about ${orderNo}, told about ${payment.orderNo}`);
+  }
+  return { ...payment, orderNo };
+}
+
+/** The provider is away: again in a while. An order does not stay open for ever because of it. */
+async function postpone(deps: AskingDeps, id: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order === undefined || order.ask_at === null) return;
+    const now = deps.now();
+    if (isPastItsTime(order, now - closeUnaskedMs) && (await endUnpaid(tx, order, 'closed', now))) return;
+    await updateOrder(tx, id, { ask_at: new Date(now + askAgainMs) });
+  });
+}
+
+function isOver({ state }: OrderRow): boolean {
+  return state === 'closed' || state === 'failed';
+}
+
+function isPastItsTime({ expires_at }: OrderRow, now: number): boolean {
+  return expires_at !== null && expires_at <= now;
+}

@@ -1,0 +1,59 @@
+import { Gauge, type Registry } from 'prom-client';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { defineJob, type JobHandler } from '../../queue/queue.ts';
+import { askProvidersJob } from './ask-providers-job.ts';
+import { askProviders, type AskingDeps } from './ask-providers.ts';
+import { findLongestDue } from './asking.queries.ts';
+import { cleanNotifications } from './clean-notifications.ts';
+import { reconcileMissingDays } from './reconcile-day.ts';
+
+const reconcileJob = defineJob({
+  name: 'orders.reconcile',
+  data: z.object({}),
+  keep: 'latest',
+  expireInSeconds: 3600,
+});
+const cleanJob = defineJob({
+  name: 'orders.clean-notifications',
+  data: z.object({}),
+  keep: 'latest',
+  expireInSeconds: 900,
+});
+
+export function ordersJobs(deps: AskingDeps, registry: Registry): JobHandler[] {
+  registry.registerMetric(longestDue(deps));
+  return [
+    {
+      job: askProvidersJob,
+      cron: '* * * * *',
+      run: async (_data, { signal }) => {
+        await askProviders(deps, signal);
+      },
+    },
+    {
+      job: reconcileJob,
+      // Providers have the bill of a day ready the next morning.
+      cron: '0 9 * * *',
+      run: () => reconcileMissingDays(deps),
+    },
+    {
+      job: cleanJob,
+      cron: '37 4 * * *',
+      run: async () => deps.log.info({ removed: await cleanNotifications(deps) }, 'old notifications removed'),
+    },
+  ];
+}
+
+function longestDue(deps: Pick<Deps, 'db' | 'now'>): Gauge {
+  const gauge: Gauge = new Gauge({
+    name: 'orders_longest_due_seconds',
+    help: 'For how long the oldest order has been waiting to have its provider asked',
+    registers: [],
+    collect: async () => {
+      const now = deps.now();
+      gauge.set((now - ((await findLongestDue(deps.db.write, now)) ?? now)) / 1000);
+    },
+  });
+  return gauge;
+}

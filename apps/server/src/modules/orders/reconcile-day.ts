@@ -1,0 +1,167 @@
+import type { ChannelName } from '../../db/money-tables.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { BillLine, PaymentChannel } from '../../integrations/payments/payments.ts';
+import { raiseAlert, sumDeposits } from '../wallet/public.ts';
+import { creditPayment } from './credit-payment.ts';
+import { idOfOrderNo, orderNoOf } from './order-number.ts';
+import {
+  eachPaidIn,
+  isReconciled,
+  selectByIds,
+  sumOrderedCoins,
+  upsertReconciliation,
+} from './reconciliations.queries.ts';
+import { boundsOfDay, dayBefore } from './shanghai-calendar.ts';
+
+type ReconcilingDeps = Pick<Deps, 'db' | 'log' | 'now' | 'payments'>;
+type BilledOrder = Awaited<ReturnType<typeof selectByIds>>[number];
+
+const pieceLines = 500;
+/** Days without a reconciliation are made up for, as far as this. */
+const daysBack = 3;
+
+interface Day {
+  channel: PaymentChannel;
+  day: string;
+  providerFen: number;
+  ordersFen: number;
+  payments: number;
+  refunds: number;
+  differences: number;
+  /** Orders the bill speaks of. */
+  billed: Set<string>;
+}
+
+/** Yesterday of every channel, and the days before it that were missed. One channel that is away does not stop the others. */
+export async function reconcileMissingDays(deps: ReconcilingDeps): Promise<void> {
+  const failed: unknown[] = [];
+  for (let back = daysBack - 1; back >= 0; back -= 1) {
+    const day = dayBefore(deps.now() - back * 24 * 3600 * 1000);
+    for (const channel of deps.payments.values()) {
+      if (await isReconciled(deps.db.write, channel.name, day)) continue;
+      await reconcileDay(deps, channel, day).catch((error: unknown) => failed.push(error));
+    }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, 'not every day could be reconciled');
+}
+
+/**
+ * A day three ways. The provider's bill against the orders, line by line; the orders paid here that day against the ledger,
+ * which has the same clock. A payment of the bill that was not credited is, now.
+ */
+export async function reconcileDay(deps: ReconcilingDeps, channel: PaymentChannel, day: string): Promise<number> {
+  const run: Day = {
+    channel,
+    day,
+    providerFen: 0,
+    ordersFen: 0,
+    payments: 0,
+    refunds: 0,
+    differences: 0,
+    billed: new Set(),
+  };
+  let piece: BillLine[] = [];
+  for await (const line of channel.bill(day)) {
+    piece.push(line);
+    if (piece.length === pieceLines) {
+      await compareLines(deps, run, piece);
+      piece = [];
+    }
+  }
+  await compareLines(deps, run, piece);
+  await findUnbilled(deps, run);
+  const span = boundsOfDay(day);
+  const { topUps, takeBacks } = await sumDeposits(deps.db.write, channel.name, new Date(span.from), new Date(span.to));
+  const ledgerCoins = topUps - takeBacks;
+  const ordersCoins = await sumOrderedCoins(deps.db.write, channel.name, span);
+  if (ledgerCoins !== ordersCoins) {
+    await differ(deps, run, 'reconciliation-ledger', day, { ledgerCoins, ordersCoins });
+  }
+  await upsertReconciliation(deps.db.write, {
+    channel: channel.name,
+    day,
+    provider_fen: run.providerFen,
+    orders_fen: run.ordersFen,
+    ledger_coins: ledgerCoins,
+    orders_coins: ordersCoins,
+    payments: run.payments,
+    refunds: run.refunds,
+    differences: run.differences,
+    ran_at: new Date(deps.now()),
+  });
+  const { differences, payments, refunds } = run;
+  deps.log.info({ channel: channel.name, day, payments, refunds, differences }, 'day reconciled');
+  return differences;
+}
+
+async function compareLines(deps: ReconcilingDeps, run: Day, lines: BillLine[]): Promise<void> {
+  const ids = lines.flatMap(({ orderNo }) => idOfOrderNo(orderNo) ?? []);
+  const rows = ids.length === 0 ? [] : await selectByIds(deps.db.write, run.channel.name, ids);
+  const orders = new Map(rows.map((row) => [orderNoOf(row.id), row]));
+  for (const line of lines) {
+    const order = orders.get(line.orderNo);
+    if (line.kind === 'payment') await comparePayment(deps, run, line, order);
+    else await compareRefund(deps, run, line, order);
+  }
+}
+
+async function comparePayment(
+  deps: ReconcilingDeps,
+  run: Day,
+  line: BillLine,
+  order: BilledOrder | undefined,
+): Promise<void> {
+  run.payments += 1;
+  run.providerFen += line.amountFen;
+  if (order !== undefined) run.billed.add(order.id);
+  if (order !== undefined && order.paid_at !== null) {
+    if (order.trade_no === line.tradeNo && order.amount_fen === line.amountFen) run.ordersFen += order.amount_fen;
+    else await differ(deps, run, 'reconciliation-payment', line.tradeNo, { ...line, known: order.trade_no });
+    return;
+  }
+  // Every notification was lost and every question unanswered, or nobody knows the order at all.
+  const { orderNo, tradeNo, amountFen } = line;
+  const word = { channel: run.channel.name, orderNo, tradeNo, amountFen, currency: 'CNY' };
+  const { outcome } = await transaction(deps.db, (tx) => creditPayment(tx, word, deps.now()));
+  if (outcome === 'credited' || outcome === 'already') run.ordersFen += amountFen;
+  // Meanwhile credited by its notification: then there was no difference.
+  if (outcome !== 'already') await differ(deps, run, 'reconciliation-payment', tradeNo, { ...line, outcome });
+}
+
+async function compareRefund(
+  deps: ReconcilingDeps,
+  run: Day,
+  line: BillLine,
+  order: BilledOrder | undefined,
+): Promise<void> {
+  run.refunds += 1;
+  run.providerFen -= line.amountFen;
+  const known = order?.state === 'refunding' || order?.state === 'refunded';
+  if (order !== undefined && known && order.amount_fen === line.amountFen) run.ordersFen -= order.amount_fen;
+  else await differ(deps, run, 'reconciliation-refund', line.orderNo, { ...line, state: order?.state ?? 'absent' });
+}
+
+/** Orders paid here of which the bill says nothing: their payment was before midnight, or there was none. */
+async function findUnbilled(deps: ReconcilingDeps, run: Day): Promise<void> {
+  const { channel, day, billed } = run;
+  for await (const ids of eachPaidIn(deps.db.write, channel.name, boundsOfDay(day))) {
+    for (const id of ids) {
+      if (billed.has(id)) continue;
+      const { state } = await channel.query(orderNoOf(id));
+      if (state !== 'paid') await differ(deps, run, 'reconciliation-unbilled', `order:${id}`, { id, day, state });
+    }
+  }
+}
+
+async function differ(
+  deps: ReconcilingDeps,
+  run: { channel: { name: ChannelName }; differences: number },
+  kind: string,
+  what: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  run.differences += 1;
+  const channel = run.channel.name;
+  await raiseAlert(deps.db.write, { kind, key: `${channel}:${what}`.slice(0, 120), detail: { channel, ...detail } });
+}

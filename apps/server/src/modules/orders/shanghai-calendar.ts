@@ -1,0 +1,20 @@
+/** The calendar of Asia/Shanghai, which has had one offset all year round since 1992. */
+const offsetMs = 8 * 3600 * 1000;
+const dayMs = 24 * 3600 * 1000;
+
+/** When the month of this moment began. */
+export function monthStart(now: number): number {
+  const local = new Date(now + offsetMs);
+  return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - offsetMs;
+}
+
+/** YYYY-MM-DD of the day before this moment's. */
+export function dayBefore(now: number): string {
+  return new Date(now + offsetMs - dayMs).toISOString().slice(0, 10);
+}
+
+/** From its first moment to the first that is not of it any more. */
+export function boundsOfDay(day: string): { from: number; to: number } {
+  const from = Date.parse(`${day}T00:00:00Z`) - offsetMs;
+  return { from, to: from + dayMs };
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Data } from '@lanyu/contract/all';
+import type { Tables } from '../../db/tables.ts';
+import { findCap, sumSpent } from './caps.queries.ts';
+import { monthStart } from './shanghai-calendar.ts';
+
+export type SpendingCap = Data<'GET /v1/orders/cap'>;
+
+interface CapRow {
+  cap_fen: string | null;
+  pending_cap_fen: string | null;
+  pending_from: number | null;
+}
+
+export type CapInForce = Omit<SpendingCap, 'spentFen'>;
+
+/** X-M12: what was asked for counts from its time on, without anybody doing anything. */
+export function capInForce(row: CapRow | undefined, now: number): CapInForce {
+  const none = { pendingCapFen: null, pendingTime: 0 };
+  if (row === undefined) return { capFen: null, ...none };
+  const pending = fenOf(row.pending_cap_fen);
+  if (row.pending_from === null) return { capFen: fenOf(row.cap_fen), ...none };
+  if (row.pending_from <= now) return { capFen: pending, ...none };
+  return { capFen: fenOf(row.cap_fen), pendingCapFen: pending, pendingTime: row.pending_from };
+}
+
+/** X-M12: lower counts at once, and whatever was pending is off; higher, or none, counts a day from now. */
+export function capAfter(cap: CapInForce, wanted: number | null, now: number): CapInForce {
+  const { capFen } = cap;
+  if (wanted === capFen || (wanted !== null && (capFen === null || wanted < capFen))) {
+    return { capFen: wanted, pendingCapFen: null, pendingTime: 0 };
+  }
+  // Asking for the same again does not begin the day anew.
+  if (cap.pendingTime !== 0 && cap.pendingCapFen === wanted) return cap;
+  return { capFen, pendingCapFen: wanted, pendingTime: now + 24 * 3600 * 1000 };
+}
+
+export async function readCap(db: Kysely<Tables>, uid: string, now: number): Promise<SpendingCap> {
+  const [row, spentFen] = await Promise.all([findCap(db, uid), sumSpent(db, uid, monthStart(now))]);
+  return { ...capInForce(row, now), spentFen };
+}
+
+function fenOf(text: string | null): number | null {
+  return text === null ? null : Number(text);
+}
