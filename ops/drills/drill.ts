@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model [options]
+// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runToEnd } from '../../tools/processes.ts';
@@ -6,6 +6,9 @@ import { projectRoot } from '../../tools/local-env.ts';
 import { servicesUp } from '../services/services.ts';
 import { chaos } from './chaos.ts';
 import { guessing } from './guessing.ts';
+import { runMoneyRaces } from './money-races.ts';
+import { moneyChaos } from './money.ts';
+import { notifications } from './notifications.ts';
 import { races } from './races.ts';
 import { rolling } from './rolling.ts';
 import { timing } from './timing.ts';
@@ -17,12 +20,17 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string', default: '200' },
     /** chaos: how long the mean pause between two kills is. */
     'pause-ms': { type: 'string', default: '600' },
-    /** rolling: how often every process is replaced (5); races: how often each race is run (200). */
+    /** rolling: how often every process is replaced (5); races, money-races: how often each race is run (200, 1000). */
     rounds: { type: 'string' },
-    /** races: how many start at the same moment. */
+    /** races, money-races: how many start at the same moment. */
     parallel: { type: 'string', default: '64' },
+    /** money-races: only those whose name contains it. */
+    only: { type: 'string' },
+    /** money: how long it is, with five kills a minute. */
+    minutes: { type: 'string', default: '30' },
     /** malformed: requests to each call (10000), and where the dice start; timing: requests compared (2000);
-     * guessing: requests of each kind (100000); uploads: hostile files at once (500); money-model: sequences (20000). */
+     * guessing: requests of each kind (100000); uploads: hostile files at once (500); money-model: sequences (20000);
+     * notifications: how many (20000). */
     requests: { type: 'string' },
     seed: { type: 'string' },
   },
@@ -40,6 +48,16 @@ const drills: Record<string, () => Promise<string[]>> = {
       ...(values.seed === undefined ? {} : { MALFORMED_SEED: values.seed }),
     }),
   uploads: () => longTest('hostile-uploads', { HOSTILE_UPLOADS: values.requests ?? '500' }),
+  money: () =>
+    moneyChaos({ minutes: Number(values.minutes), clients: 50, kills: Math.round(Number(values.minutes) * 5) }),
+  'money-races': () =>
+    runMoneyRaces({
+      rounds: Number(values.rounds ?? 1000),
+      parallel: Number(values.parallel),
+      patient: true,
+      only: values.only,
+    }),
+  notifications: () => notifications({ requests: Number(values.requests ?? 20_000) }),
   'money-model': () =>
     longTest('money-model', {
       MONEY_MODEL_SEQUENCES: values.requests ?? '20000',

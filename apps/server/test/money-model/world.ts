@@ -1,12 +1,10 @@
 // What a money sequence is checked against: a model simple enough to be believed, beside the real thing on a real database.
-import { createHash } from 'node:crypto';
 import type { AsyncCommand } from 'fast-check';
-import { receiptText } from '@lanyu/contract/receipt-text';
 import { sqlState } from '#src/db/transaction.ts';
 import type { Deps } from '#src/deps.ts';
 import { Failure } from '#src/failure.ts';
-import { readChain } from '#src/modules/wallet/list-receipts.ts';
 import { readBalances } from '#src/modules/wallet/public.ts';
+import { verifyChain } from '../verify-chain.ts';
 
 export interface Model {
   now: number;
@@ -19,6 +17,19 @@ export interface Model {
   keys: string[];
   spent: { key: string; coins: number; freeCoins: number; back: boolean }[];
   toppedUp: { key: string; coins: number; bonus: number; taken: boolean }[];
+  /** Time bought and not used up, by level. */
+  timeLeft: Record<1 | 2 | 3, number>;
+  memberships: {
+    orderId: string;
+    level: 1 | 2 | 3;
+    coins: number;
+    freeCoins: number;
+    back: boolean;
+    asked: { vipType: number; price: number; idempotencyKey: string };
+    answer: unknown;
+  }[];
+  /** Of every order there is. */
+  states: Map<string, string>;
 }
 
 export interface Real {
@@ -34,7 +45,19 @@ export type MoneyCommand = AsyncCommand<Model, Real>;
 export const begin = Date.UTC(2030, 5, 15, 4);
 
 export function newModel(): Model {
-  return { now: begin, paid: 0, free: 0, frozen: false, entries: 0, keys: [], spent: [], toppedUp: [] };
+  return {
+    now: begin,
+    paid: 0,
+    free: 0,
+    frozen: false,
+    entries: 0,
+    keys: [],
+    spent: [],
+    toppedUp: [],
+    timeLeft: { 1: 0, 2: 0, 3: 0 },
+    memberships: [],
+    states: new Map(),
+  };
 }
 
 export function command(
@@ -84,29 +107,20 @@ export function takeIn(model: Model, coins: number, bonus: number): void {
   model.entries += 1;
 }
 
-/** Balances as the model's, and the chain of receipts as its owner would verify it in the browser. */
+/** Balances as the model's, and a chain of receipts that its owner can verify. */
 export async function compareWallet(model: Model, { deps, uid }: Real): Promise<void> {
   const { paid, free, frozen } = await readBalances(deps.db.write, uid);
   equal('balances', { paid, free, frozen }, { paid: model.paid, free: model.free, frozen: model.frozen });
-  let [seq, previous, sum] = [0, '0'.repeat(64), 0];
-  for (;;) {
-    const { receipts, last } = await readChain(deps, uid, seq);
-    for (const receipt of receipts) {
-      const text = receiptText({ ...receipt, previous });
-      const hash = createHash('sha256').update(text).digest('hex');
-      equal('receipt', [receipt.seq, receipt.previous, receipt.hash], [seq + 1, previous, hash]);
-      equal(
-        'postings',
-        receipt.postings.reduce((total, { amount }) => total + amount, 0),
-        0,
-      );
-      for (const { account, amount } of receipt.postings) if (['paid', 'free'].includes(account)) sum += amount;
-      equal('balance after a receipt', receipt.paidAfter + receipt.freeAfter, sum);
-      [seq, previous] = [receipt.seq, hash];
-    }
-    if (seq < last.seq && receipts.length > 0) continue;
-    equal('end of the chain', last, { seq: model.entries, hash: previous, paid, free });
-    equal('number of receipts', seq, model.entries);
-    return;
-  }
+  const chain = await verifyChain(deps, uid);
+  equal('chain', [chain.entries, chain.paid, chain.free], [model.entries, paid, free]);
+}
+
+export async function compareOrders(model: Model, { deps, uid }: Real): Promise<void> {
+  const rows = await deps.db.write
+    .selectFrom('orders_orders')
+    .select(['id', 'state'])
+    .where('user_id', '=', uid)
+    .execute();
+  const sorted = (states: Iterable<[string, string]>) => [...states].toSorted(([a], [b]) => Number(a) - Number(b));
+  equal('orders', sorted(rows.map(({ id, state }) => [id, state])), sorted(model.states));
 }

@@ -1,0 +1,136 @@
+// Mixed money traffic while API, worker, sandbox, Redis and PostgreSQL are killed at random: nothing that was acknowledged
+// may be lost, nothing may happen twice, every payment is credited exactly once.
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { openDatabase } from '../../apps/server/src/db/pool.ts';
+import { sandboxChannel, sandboxEnv } from '../../tools/sandbox.ts';
+import { waitUntil } from '../services/process.ts';
+import { freePorts } from '../services/free-ports.ts';
+import { auditMoney, unsettled } from './money-books.ts';
+import { playWithMoney, type Memory, type Traffic } from './money-clients.ts';
+import { fillMoneyWorld } from './money-world.ts';
+import { makeEngines } from './own-engines.ts';
+import { outputFolder, productionEnv, startProgram, untilReady } from './stage.ts';
+import { supervise, type Supervised } from './supervised.ts';
+
+const games = [20, 45, 60, 90, 120, 30].map((price) => ({ price, vipFree: false }));
+const folder = outputFolder('drills');
+
+export async function moneyChaos(options: { minutes: number; clients: number; kills: number }): Promise<string[]> {
+  const engines = await makeEngines();
+  const home = mkdtempSync(join(tmpdir(), 'lanyu-money-'));
+  const victims: Supervised[] = [];
+  const open: { end(): Promise<unknown> }[] = [];
+  try {
+    const [sandboxPort = 0, ...apiPorts] = await freePorts(3);
+    const sandboxFile = join(home, 'sandbox.db');
+    victims.push(supervise('postgres', engines.startPostgres, 'SIGQUIT'), supervise('redis', engines.startRedis));
+    const owner = await untilConnected(engines.ownerUrl);
+    const world = await fillMoneyWorld(owner, { players: options.clients, games, storage: home });
+    await owner.end();
+
+    const program = (kind: string, file: string, env: Record<string, string>) => {
+      const log = join(folder, `money-${kind}.log`);
+      victims.push(supervise(kind.replace(/\d$/, ''), () => startProgram(file, env, log)));
+    };
+    program('sandbox', 'apps/sandbox/src/main.ts', sandboxEnv(sandboxPort, sandboxFile, 0.01));
+    apiPorts.forEach((port, at) => {
+      const env = productionEnv('', port, {
+        DATABASE_URL: engines.appUrl,
+        REDIS_URL: engines.redisUrl,
+        STORAGE_DIR: home,
+        LOG_LEVEL: 'warn',
+        DATABASE_POOL: '8',
+        ...sandboxChannel(sandboxPort),
+      });
+      program(`api${at}`, 'apps/server/src/main-api.ts', env);
+      if (at === 0) program('worker', 'apps/server/src/main-worker.ts', env);
+    });
+    const origins = apiPorts.map((port) => `http://127.0.0.1:${port}`);
+    await Promise.all(origins.map(untilReady));
+
+    let stopped = false;
+    const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+    const traffic: Traffic = { origins, sandboxUrl, world, counts: {}, faults: [], stopped: () => stopped };
+    const memories: Memory[] = world.players.map(({ uid }) => ({ uid, recharges: [], purchases: [] }));
+    const started = Date.now();
+    const players = world.players.map((player, at) => playWithMoney(traffic, player, memories[at] as Memory));
+    const killed = await killAtRandom(victims, origins, options);
+    stopped = true;
+    await Promise.all(players);
+    const total = Object.values(killed).reduce((sum, count) => sum + count, 0);
+    console.log(
+      `${total} kills in ${Math.round((Date.now() - started) / 1000)} s: ${JSON.stringify(killed)}; ended by themselves: ` +
+        JSON.stringify(Object.fromEntries(victims.map((victim) => [victim.kind, victim.endedItself()]))),
+    );
+    console.log(JSON.stringify(traffic.counts));
+
+    await Promise.all(origins.map(untilReady));
+    const books = await untilConnected(engines.ownerUrl);
+    open.push(books);
+    const db = openDatabase({
+      url: engines.appUrl,
+      poolSize: 2,
+      applicationName: 'lanyu-money',
+      statementTimeoutMs: 60_000,
+    });
+    open.push({ end: () => db.close() });
+    const settling = Date.now();
+    const settled = async () => (await unsettled({ owner: books, sandboxFile })) === 0;
+    await waitUntil('everything is settled', settled, 300).catch((error: unknown) =>
+      traffic.faults.push(String(error)),
+    );
+    console.log(`settled ${((Date.now() - settling) / 1000).toFixed(1)} s after the last kill`);
+    const { counts, faults } = await auditMoney({ owner: books, db, sandboxFile, memories });
+    console.log(JSON.stringify(counts));
+    if (total < options.kills) faults.push(`only ${total} kills`);
+    return [...traffic.faults, ...faults];
+  } finally {
+    for (const each of open) await each.end().catch(() => undefined);
+    // Who needs the database first.
+    for (const victim of victims.toReversed()) await victim.stop();
+    engines.remove();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** Evenly over the time there is; never while no API process serves at all: killing what has not started proves nothing. */
+async function killAtRandom(
+  victims: readonly Supervised[],
+  origins: readonly string[],
+  { minutes, kills }: { minutes: number; kills: number },
+): Promise<Record<string, number>> {
+  const killed: Record<string, number> = {};
+  const begin = Date.now();
+  const end = begin + minutes * 60_000;
+  const mean = (minutes * 60_000) / (kills * 1.3);
+  for (let done = 0; Date.now() < end;) {
+    const victim = victims[randomInt(victims.length)];
+    if (victim?.kill() === true) {
+      killed[victim.kind] = (killed[victim.kind] ?? 0) + 1;
+      done += 1;
+      if (done % 25 === 0) console.log(`${done} kills after ${Math.round((Date.now() - begin) / 1000)} s`);
+    }
+    await pause(Math.random() * 2 * mean);
+    await Promise.any(origins.map(untilReady));
+  }
+  return killed;
+}
+
+async function untilConnected(url: string): Promise<pg.Client> {
+  let client: pg.Client | undefined;
+  await waitUntil('PostgreSQL answers', async () => {
+    const attempt = new pg.Client({ connectionString: url });
+    attempt.on('error', () => undefined);
+    return attempt.connect().then(
+      () => ((client = attempt), true),
+      () => false,
+    );
+  });
+  if (client === undefined) throw new Error('PostgreSQL does not answer');
+  return client;
+}
