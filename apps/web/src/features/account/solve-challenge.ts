@@ -1,6 +1,7 @@
 import { solveChallenge, solveChallengeWorkers } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
+import { ownWorker } from '#src/lib/own-worker.ts';
 // Vite makes the default: the address of the built worker.
 // oxlint-disable-next-line import/default
 import workerUrl from './challenge-worker.ts?worker&url';
@@ -24,25 +25,7 @@ function inWorkers(challenge: Challenge): Promise<Solution | null> {
   return solveChallengeWorkers({
     challenge,
     concurrency: workers,
-    createWorker: () => new Worker(trusted(workerUrl), { type: 'module' }),
+    createWorker: () => ownWorker(workerUrl),
     timeout: patienceMs,
   });
-}
-
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
-}
-
-let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
-
-/** The document's policy wants to be told which scripts may become workers: this one, from this build. */
-function trusted(url: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  policy ??= trustedTypes?.createPolicy('lanyu', {
-    createScriptURL: (given) => {
-      if (given !== workerUrl) throw new TypeError('not a script of this build');
-      return given;
-    },
-  });
-  return policy?.createScriptURL(url) ?? url;
 }

@@ -36,6 +36,8 @@ export const words = {
     updated: (date: string) => `${date}更新`,
     minOs: (name: string) => `需要 ${name} 或以上`,
     sha256: 'SHA-256',
+    download: '下载',
+    downloadOf: (name: string) => `下载 ${name}`,
     copySha: (name: string) => `复制 ${name} 的校验码`,
     copy: '复制',
     none: '还没有安装包',
@@ -83,12 +85,8 @@ export const words = {
     label: '获取游戏',
     download: '下载游戏',
     gone: '已下架',
+    again: '免费再次下载',
     newWindow: '在新窗口打开',
   },
-  soon: {
-    title: '下载即将开放',
-    text: '下载功能还在准备，现在拿不到安装包。加入心愿单，有新版本时消息会告诉你。',
-    textWished: '下载功能还在准备，现在拿不到安装包。它已在你的心愿单里，有新版本时消息会告诉你。',
-    known: '知道了',
-  },
+  topUp: (name: string) => `充值后即可继续下载《${name}》`,
 } as const;

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { CallError } from '@lanyu/client/errors';
 import { useMembership } from '#src/features/account/status.ts';
-import type { Who } from '#src/features/catalog/action.ts';
+import { actionOf, type Who } from '#src/features/catalog/action.ts';
 import { Description } from '#src/features/catalog/detail/Description.tsx';
 import { Facts } from '#src/features/catalog/detail/Facts.tsx';
 import { GameBar } from '#src/features/catalog/detail/GameBar.tsx';
@@ -30,6 +30,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import styles from './DetailPage.module.css';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
+import { useDownload } from './use-download.tsx';
 
 const notFound = 1002;
 
@@ -79,6 +80,9 @@ function useShare({ name, summary, id, cover }: Game) {
 function Loaded({ game, who }: { game: Game; who: Who }) {
   const wish = useWish(game);
   const { share, menu } = useShare(game);
+  const download = useDownload(game);
+  // What is played in the browser, and what is gone for who has it not, has no file to fetch.
+  const fetched = !who.pending && actionOf(game, who).kind !== 'play' && (game.status === 'live' || game.owned);
   const settled = useGiftsSettled(game.id);
   return (
     <div className={styles.page}>
@@ -90,13 +94,14 @@ function Loaded({ game, who }: { game: Game; who: Who }) {
       {settled && (
         <>
           <GameGifts id={game.id} />
-          <Versions game={game} />
+          <Versions game={game} {...(fetched && { onDownload: download.start })} />
           <Reviews game={game} signedIn={who.signedIn} />
           <Similar games={game.similar} who={who} />
         </>
       )}
-      <GameBar game={game} who={who} wish={wish} />
+      <GameBar game={game} who={who} onDownload={() => download.start()} busy={download.busy} />
       {menu}
+      {download.dialogs}
     </div>
   );
 }

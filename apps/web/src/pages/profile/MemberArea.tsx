@@ -1,57 +1,154 @@
-import { isMember, useStatus } from '#src/features/account/status.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { avatarAt } from '#src/features/account/avatar/own-avatar.ts';
+import { isMember, statusQuery, useStatus } from '#src/features/account/status.ts';
+import { MemberGames } from '#src/features/catalog/MemberGames.tsx';
+import { MemberBar } from '#src/features/membership/MemberBar.tsx';
+import { MemberHero } from '#src/features/membership/MemberHero.tsx';
+import { OpenDialog } from '#src/features/membership/OpenDialog.tsx';
+import { OpenedDialog } from '#src/features/membership/OpenedDialog.tsx';
+import { Perks } from '#src/features/membership/Perks.tsx';
+import { words } from '#src/features/membership/phrases.ts';
+import { PlanChoice } from '#src/features/membership/PlanChoice.tsx';
+import { suggested, usePlans, type Opened, type Plan } from '#src/features/membership/plans.ts';
+import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
-import { words } from '#src/features/account/profile-phrases.ts';
-import { phrases } from '#src/lib/phrases.ts';
-import { useUid } from '#src/lib/session.ts';
-import { siteName, useSite } from '#src/lib/site.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { useAccount } from '#src/lib/session.ts';
 import { dateText } from '#src/lib/time.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
-import { chevronLeft } from '#src/ui/Icon/first-icons.ts';
-import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
-import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
-import { VipCard } from '#src/ui/VipCard/VipCard.tsx';
-import { ComingSoon } from '../waiting/ComingSoon.tsx';
-import styles from './ProfilePage.module.css';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import styles from './MemberArea.module.css';
 
-/** L-14: profile?fun=member. */
-export function MemberArea() {
-  const uid = useUid();
+const here = pathTo('profile', undefined, { fun: 'member' });
+const toLogin = pathTo('login', undefined, { next: here });
+
+type InFront =
+  | { kind: 'confirm'; plan: Plan }
+  | { kind: 'short'; plan: Plan; coins: number }
+  | { kind: 'opened'; opened: Opened };
+
+function Hero() {
+  const { uid, name } = useAccount();
   const { data: status } = useStatus();
-  const name = useSite((state) => siteName(state.site));
   const member = isMember(status?.levelType);
+  if (uid === '') {
+    return (
+      <MemberHero
+        person={null}
+        line={words.visitor}
+        action={
+          <ButtonLink href={toLogin} variant="gold" size="sm">
+            {words.login}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const line = status === undefined ? words.unknown : member ? words.until(dateText(status.expTime)) : words.none;
+  const avatar = avatarAt(status?.profile.avatar.medium);
+  return <MemberHero person={{ name: status?.profile.name ?? name, avatar, member }} line={line} />;
+}
+
+function PlanBones() {
+  return (
+    <div className={styles.bones} aria-hidden>
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} height={124} radius={16} />
+      ))}
+    </div>
+  );
+}
+
+/** L-14, D-14: profile?fun=member. */
+export function MemberArea() {
+  const navigate = useNavigate();
+  const { uid } = useAccount();
+  const { data: status, refetch: refetchStatus } = useStatus();
+  const { data, isError, isFetching, refetch } = usePlans();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [inFront, setInFront] = useWhileShown<InFront | null>(null);
+  const member = isMember(status?.levelType);
+  const plan = data?.plans.find(({ vipType }) => vipType === chosen) ?? suggested(data?.plans ?? []);
+  const close = () => setInFront(null);
+
+  async function open(wanted: Plan) {
+    // D-05: nobody buys without an account, and without its status nothing is known of the coins.
+    const known = uid === '' ? undefined : (status ?? (await refetchStatus()).data);
+    if (known === undefined) void navigate(toLogin);
+    else if (known.coinNum < wanted.price) setInFront({ kind: 'short', plan: wanted, coins: known.coinNum });
+    else setInFront({ kind: 'confirm', plan: wanted });
+  }
+
+  async function short(wanted: Plan) {
+    const now = (await refetchStatus()).data;
+    setInFront({ kind: 'short', plan: wanted, coins: now?.coinNum ?? 0 });
+  }
+
+  function opened(answer: Opened) {
+    const { levelType, expTime, coinNum } = answer;
+    queryClient.setQueryData(statusQuery(uid).queryKey, (was) => was && { ...was, levelType, expTime, coinNum });
+    // What costs nothing now is offered so, wherever it stands.
+    void queryClient.invalidateQueries({ queryKey: ['catalog'] });
+    setInFront({ kind: 'opened', opened: answer });
+  }
+
   return (
     <>
-      <div className={styles.memberBar}>
-        <IconLink href={pathTo('profile')} icon={chevronLeft} label={words.memberBack} />
-        <h1 className={styles.memberTitle}>{words.member}</h1>
-      </div>
-      <div className={styles.cards}>
-        <VipCard
-          title={words.memberTitle(name)}
-          text={
-            member && status !== undefined
-              ? words.memberUntil(dateText(status.expTime))
-              : uid !== '' && status === undefined
-                ? words.memberUnknown
-                : words.memberNone
-          }
-          action={
-            uid === '' && (
-              <ButtonLink
-                href={pathTo('login', undefined, { next: pathTo('profile', undefined, { fun: 'member' }) })}
-                variant="gold"
-                size="sm"
-              >
-                {phrases.account.goLogin}
-              </ButtonLink>
-            )
-          }
-        />
-        <section className={styles.plans} aria-labelledby="member-plans">
-          <SectionHead title={words.memberPlans} id="member-plans" />
-          <ComingSoon what="plans" />
+      <Hero />
+      <div className={styles.body}>
+        <section className={styles.plans} aria-label={words.plans}>
+          {data === undefined && !isError && <PlanBones />}
+          {data === undefined && isError && (
+            <div className={styles.failed}>
+              <ErrorState busy={isFetching} onRetry={() => void refetch()} />
+            </div>
+          )}
+          {data !== undefined && plan !== undefined && (
+            <PlanChoice plans={data.plans} value={plan.vipType} onChange={setChosen} />
+          )}
         </section>
+        {data !== undefined && <Perks dailyDownloads={data.dailyDownloads} />}
+        <MemberGames />
+        <p className={styles.terms}>
+          {words.terms}
+          <Anchor href={pathTo('legal', { slug: 'agreement' })} className={styles.link}>
+            {words.agreement}
+          </Anchor>
+          。
+        </p>
+        {plan !== undefined && (
+          <MemberBar plan={plan} coins={status?.coinNum} member={member} onOpen={() => void open(plan)} />
+        )}
       </div>
+      {inFront?.kind === 'confirm' && status !== undefined && (
+        <OpenDialog
+          // The price that was agreed to is the one of now.
+          plan={data?.plans.find(({ vipType }) => vipType === inFront.plan.vipType) ?? inFront.plan}
+          coins={status.coinNum}
+          expTime={member ? status.expTime : 0}
+          onClose={close}
+          onShort={() => void short(inFront.plan)}
+          onOpened={opened}
+          onStale={() => void refetch()}
+        />
+      )}
+      {inFront?.kind === 'short' && (
+        <InsufficientDialog
+          price={inFront.plan.price}
+          coins={inFront.coins}
+          text={words.topUp(inFront.plan.name)}
+          onClose={close}
+          onRecharge={() => {
+            close();
+            void navigate(pathTo('recharge', undefined, { next: here }));
+          }}
+        />
+      )}
+      {inFront?.kind === 'opened' && <OpenedDialog opened={inFront.opened} onClose={close} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import { useUid } from '#src/lib/session.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
-import { heart, help } from '#src/ui/Icon/first-icons.ts';
+import { gamepad, heart, help } from '#src/ui/Icon/first-icons.ts';
 import { briefcase, card, gear, headset, lock, phone, wallet } from '#src/ui/Icon/icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 
@@ -23,6 +23,7 @@ export function Rows() {
           <>
             <ListRow label={phrases.titles.orders} icon={card} href={pathTo('orders')} />
             <ListRow label={phrases.titles.coins} icon={wallet} href={pathTo('coins')} />
+            <ListRow label={phrases.titles.myGames} icon={gamepad} href={pathTo('myGames')} />
             <ListRow label={phrases.titles.wishes} icon={heart} href={pathTo('wishes')} />
             <ListRow
               label={phrases.titles.bindPhone}

@@ -1,10 +1,7 @@
-import { useLocation, useNavigate } from 'react-router';
 import { wholeNumber } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Crown } from '#src/ui/Glyph/Crown.tsx';
 import { download, play } from '#src/ui/Icon/icons.ts';
 import { Price } from '#src/ui/Price/Price.tsx';
@@ -13,13 +10,14 @@ import { actionOf, type Who } from '../action.ts';
 import type { Game } from '../game.ts';
 import { words } from '../game-phrases.ts';
 import { words as cardWords } from '../phrases.ts';
-import { words as wishWords } from '../wish-phrases.ts';
 import styles from './GameBar.module.css';
 
 interface Props {
   game: Game;
   who: Who;
-  wish: { wished: boolean; toggle: () => void };
+  onDownload: () => void;
+  /** The press is being answered. */
+  busy: boolean;
 }
 
 function MemberLine() {
@@ -32,9 +30,16 @@ function MemberLine() {
 }
 
 /** What it costs this person; beside the button, so that nobody presses it without knowing. */
-function Cost({ game, who }: Omit<Props, 'wish'>) {
+function Cost({ game, who }: Pick<Props, 'game' | 'who'>) {
   const { kind } = actionOf(game, who);
-  if (kind === 'owned') return <p className={styles.word}>{cardWords.owned}</p>;
+  if (kind === 'owned') {
+    return (
+      <>
+        <p className={styles.word}>{cardWords.owned}</p>
+        <p className={styles.again}>{words.bar.again}</p>
+      </>
+    );
+  }
   if (kind === 'play' || kind === 'download') {
     return <p className={styles.free}>{game.owned ? cardWords.owned : cardWords.free}</p>;
   }
@@ -57,10 +62,7 @@ function Cost({ game, who }: Omit<Props, 'wish'>) {
 }
 
 /** The one right action for this visitor, and what stands in its place where there is none. */
-export function GameBar({ game, who, wish }: Props) {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const [waiting, setWaiting] = useWhileShown<boolean>(false);
+export function GameBar({ game, who, onDownload, busy }: Props) {
   const action = actionOf(game, who);
 
   if (who.pending) {
@@ -85,12 +87,6 @@ export function GameBar({ game, who, wish }: Props) {
     );
   }
 
-  function press() {
-    const needsLogin = 'needsLogin' in action && action.needsLogin;
-    if (needsLogin) void navigate(pathTo('login', undefined, { next: pathname + search }));
-    else setWaiting(true);
-  }
-
   return (
     <>
       <ActionBar label={words.bar.label}>
@@ -109,31 +105,11 @@ export function GameBar({ game, who, wish }: Props) {
             <span className="sr">{words.bar.newWindow}</span>
           </ButtonLink>
         ) : (
-          <Button className={styles.button} icon={download} onClick={press}>
+          <Button className={styles.button} icon={download} busy={busy} onClick={onDownload}>
             {words.bar.download}
           </Button>
         )}
       </ActionBar>
-      <Dialog
-        open={waiting}
-        onClose={() => setWaiting(false)}
-        title={words.soon.title}
-        actions={
-          <>
-            {!wish.wished && (
-              <Button variant="quiet" onClick={() => setWaiting(false)}>
-                {words.soon.known}
-              </Button>
-            )}
-            {/* One and the same button: who has just wished keeps the focus, and goes on by it. */}
-            <Button onClick={wish.wished ? () => setWaiting(false) : wish.toggle}>
-              {wish.wished ? words.soon.known : wishWords.add}
-            </Button>
-          </>
-        }
-      >
-        <p aria-live="polite">{wish.wished ? words.soon.textWished : words.soon.text}</p>
-      </Dialog>
     </>
   );
 }

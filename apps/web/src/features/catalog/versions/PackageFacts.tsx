@@ -1,5 +1,6 @@
 import { copyText } from '#src/lib/copy.ts';
 import { byteSize } from '#src/lib/format.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { box, copy, phone } from '#src/ui/Icon/icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -17,7 +18,7 @@ function shortened(sha256: string): string {
 }
 
 /** One installable file of a game: what it needs, what is new in it, and how to tell that it arrived unchanged. */
-export function PackageFacts({ file }: { file: GamePackage }) {
+export function PackageFacts({ file, onDownload }: { file: GamePackage; onDownload?: (() => void) | undefined }) {
   const { platformType, version, size, minOs, changelog, sha256, time } = file;
   const name = words.name(words.platforms[platformType] ?? words.otherPlatform, version);
   return (
@@ -47,6 +48,11 @@ export function PackageFacts({ file }: { file: GamePackage }) {
           </button>
         </p>
       </div>
+      {onDownload !== undefined && (
+        <Button variant="tonal" size="xs" aria-label={words.downloadOf(name)} onClick={onDownload}>
+          {words.download}
+        </Button>
+      )}
     </div>
   );
 }

@@ -11,8 +11,14 @@ import styles from './Versions.module.css';
 
 const words = allWords.versions;
 
+interface Props {
+  game: Game;
+  /** Without one nothing here can be downloaded by this person. */
+  onDownload?: ((platformType: 1 | 2) => void) | undefined;
+}
+
 /** The newest file of each platform; the older ones in a drawer. */
-export function Versions({ game }: { game: Game }) {
+export function Versions({ game, onDownload }: Props) {
   const titleId = useId();
   const [looking, setLooking] = useWhileShown<boolean>(false);
   if (game.packages.length === 0) return null;
@@ -29,7 +35,11 @@ export function Versions({ game }: { game: Game }) {
       </div>
       <Card pad="none" className={styles.card}>
         {game.packages.map((file) => (
-          <PackageFacts key={file.id} file={file} />
+          <PackageFacts
+            key={file.id}
+            file={file}
+            {...(onDownload !== undefined && { onDownload: () => onDownload(file.platformType === 2 ? 2 : 1) })}
+          />
         ))}
       </Card>
       <VersionHistory id={game.id} open={looking} onClose={() => setLooking(false)} />

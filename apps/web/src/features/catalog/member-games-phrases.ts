@@ -1,0 +1,6 @@
+/** Words of the row of games that members need not pay for; loaded with the membership page. */
+export const words = {
+  title: '会员免费',
+  count: (count: string) => `共 ${count} 款`,
+  all: '全部',
+} as const;

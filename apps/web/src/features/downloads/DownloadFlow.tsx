@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { currentAccount, useUid } from '#src/lib/session.ts';
+import { wholeNumber } from '#src/lib/format.ts';
+import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DownloadSheet } from './DownloadSheet.tsx';
+import { fetchGame, type Subject } from './fetch-game.ts';
+import { freshOffer, priceOf, useOffer, type Offer } from './offer.ts';
+import { words } from './phrases.ts';
+import { ownPlatform, platformFor, type Platform } from './platform.ts';
+import { refusalOf } from './refusals.ts';
+import { useTransfers, type Fetched } from './transfers.ts';
+import { useWanted, want } from './wanted.ts';
+
+export interface FlowGame extends Subject {
+  icon: PictureFiles;
+}
+
+/** What a purchase came to, for who looks at the download. */
+export interface Got {
+  way: Fetched['way'];
+  price: number;
+  orderId: string;
+}
+
+interface Props {
+  game: FlowGame;
+  onClose: () => void;
+  /** what is known of the person's coins; nothing for who has none. */
+  statusOf: () => Promise<unknown>;
+  /** D-05. */
+  onLogin: () => void;
+  /** D-09. */
+  onMember: () => void;
+  /** D-06. */
+  onShort: (price: number, coins: number) => void;
+  onGot: (fetched: Fetched) => void;
+}
+
+/** Where what is on its way already stands, and the dialog before it otherwise. */
+function useStep(game: FlowGame) {
+  const transfer = useTransfers(({ all }) => all[game.id]);
+  const chosen = useWanted(({ gameId, platformType }) => (gameId === game.id ? platformType : null));
+  const other = chosen !== null && transfer !== undefined && transfer.file.platformType !== chosen;
+  return { chosen, onItsWay: transfer !== undefined && !other };
+}
+
+/** D-03 to D-09 for who is signed in: the dialog, the purchase, the download. */
+export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onShort, onGot }: Props) {
+  const uid = useUid();
+  const { chosen, onItsWay } = useStep(game);
+  const platform = chosen ?? platformFor(game.platforms, ownPlatform());
+  const [got, setGot] = useState<Got | null>(null);
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const asked = { gameId: game.id, platformType: platform };
+  const { data: offer, isError, isPlaceholderData, refetch } = useOffer(asked, !onItsWay);
+
+  function short(now: Offer) {
+    onClose();
+    onShort(priceOf(now), now.coinNum);
+  }
+
+  async function afterRefusal(error: unknown, was: number) {
+    const refusal = refusalOf(error);
+    if (refusal.kind === 'said') {
+      setNote(refusal.text);
+      return;
+    }
+    const now = await freshOffer(uid, asked).catch(() => undefined);
+    if (now === undefined) setNote(words.dialog.failed);
+    else if (refusal.kind === 'short') short(now);
+    else if (refusal.kind === 'quotaUsed') setNote(words.refused.quotaUsed);
+    else {
+      const price = priceOf(now);
+      setNote(price === 0 ? words.refused.nowFree : words.refused.priceChanged(wholeNumber(was), wholeNumber(price)));
+    }
+  }
+
+  async function confirm(seen: Offer) {
+    if (busy || isPlaceholderData) return;
+    setBusy(true);
+    setNote('');
+    const price = priceOf(seen);
+    try {
+      const status = await statusOf();
+      // D-05.
+      if (currentAccount().uid === '' || status === undefined) onLogin();
+      // D-06.
+      else if (price > seen.coinNum) short(seen);
+      else {
+        const fetched = await fetchGame(game, platform, price);
+        setGot({ way: fetched.way, price, orderId: fetched.orderId });
+        onGot(fetched);
+      }
+    } catch (error) {
+      await afterRefusal(error, price);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function choose(next: Platform) {
+    setNote('');
+    want(game.id, next);
+  }
+
+  if (onItsWay) return <DownloadSheet game={game} got={got} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      game={game}
+      offer={offer}
+      failed={isError}
+      onRetry={() => void refetch()}
+      platform={platform}
+      onPlatform={choose}
+      note={note}
+      busy={busy}
+      onConfirm={() => offer !== undefined && void confirm(offer)}
+      onCancel={onClose}
+      onMember={onMember}
+    />
+  );
+}

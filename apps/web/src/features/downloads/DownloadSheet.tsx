@@ -1,0 +1,179 @@
+import { copyText } from '#src/lib/copy.ts';
+import { byteSize, wholeNumber } from '#src/lib/format.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
+import { check } from '#src/ui/Icon/first-icons.ts';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { copy, download, pause, play } from '#src/ui/Icon/icons.ts';
+import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import type { Got } from './DownloadFlow.tsx';
+import styles from './DownloadSheet.module.css';
+import { words as allWords } from './phrases.ts';
+import { timeLeft } from './time-left.ts';
+import { isWeChat } from './transfer/how-to-fetch.ts';
+import { dropTransfer, pauseTransfer, resume, saveAgain, useTransfers, type Transfer } from './transfers.ts';
+
+const words = allWords.sheet;
+
+function shortened(sha256: string): string {
+  return `${sha256.slice(0, 8)}…${sha256.slice(-8)}`;
+}
+
+function titleOf({ state, url }: Transfer): string {
+  if (state === 'link') return words.linkTitle;
+  return state === 'running' && url === '' ? words.asking : words[state];
+}
+
+function hintOf({ state, reason }: Transfer): string {
+  if (state === 'link') return isWeChat(navigator.userAgent) ? words.weChat : words.linkHint;
+  if (state === 'done') return words.doneHint;
+  if (state === 'mismatch') return words.mismatchHint;
+  if (state === 'failed') return reason;
+  return state === 'running' ? words.background : '';
+}
+
+/** Read aloud when the state changes, not with every byte. */
+function State({ transfer }: { transfer: Transfer }) {
+  const good = transfer.state === 'done';
+  const bad = transfer.state === 'failed' || transfer.state === 'mismatch';
+  const hint = hintOf(transfer);
+  return (
+    <div role="status" className={styles.state} data-look={good ? 'good' : bad ? 'bad' : undefined}>
+      <p className={styles.stateName}>
+        {good && <Icon icon={check} size={18} />}
+        {titleOf(transfer)}
+      </p>
+      {hint !== '' && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}
+
+function Progress({ transfer: { received, speed, state, file } }: { transfer: Transfer }) {
+  const share = file.size === 0 ? 0 : received / file.size;
+  return (
+    <div className={styles.progress}>
+      <ProgressBar value={share} label={words.progress} />
+      <p className={styles.figures}>
+        <b className={styles.percent}>{words.percent(Math.floor(share * 100))}</b>
+        <span>{words.amount(byteSize(received), byteSize(file.size))}</span>
+        {state === 'running' && speed > 0 && (
+          <span className={styles.speed}>
+            {words.speed(byteSize(speed))} · {timeLeft(file.size - received, speed)}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Actions({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
+  const { state, file, url } = transfer;
+  const id = file.gameId;
+  if (state === 'link') {
+    return (
+      <ButtonLink href={url} download={file.fileName} variant="tonal" block icon={download}>
+        {words.linkAgain}
+      </ButtonLink>
+    );
+  }
+  if (state === 'done') {
+    return (
+      <Button block variant="tonal" icon={download} onClick={() => void saveAgain(id)}>
+        {words.save}
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          onClose();
+          void dropTransfer(id);
+        }}
+      >
+        {words.cancel}
+      </Button>
+      {state === 'running' ? (
+        <Button icon={pause} onClick={() => void pauseTransfer(id)}>
+          {words.pause}
+        </Button>
+      ) : (
+        <Button icon={state === 'mismatch' ? download : play} onClick={() => void resume(id)}>
+          {state === 'mismatch' ? words.again : words.resume}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Paid({ got: { way, price, orderId } }: { got: Got }) {
+  if (way === 'member') return <p className={styles.member}>{words.member}</p>;
+  if (way !== 'bought') return null;
+  return (
+    <p className={styles.paid}>
+      {words.paid(wholeNumber(price))}
+      {orderId !== '' && (
+        <Anchor href={pathTo('order', { id: orderId })} className={styles.link}>
+          {words.order}
+        </Anchor>
+      )}
+    </p>
+  );
+}
+
+interface Props {
+  game: { id: string; name: string; icon: PictureFiles };
+  /** What it cost, if that happened just now. */
+  got: Got | null;
+  onClose: () => void;
+}
+
+/** A package on its way: how far, how fast, and whether it is what it should be. */
+export function DownloadSheet({ game, got, onClose }: Props) {
+  const transfer = useTransfers(({ all }) => all[game.id]);
+  if (transfer === undefined) return null;
+  const { file, state } = transfer;
+  return (
+    <Drawer open onClose={onClose} title={words.title}>
+      <div className={styles.sheet}>
+        <div className={styles.file}>
+          <GameIcon src={game.icon} size={56} />
+          <div className={styles.names}>
+            <p className={styles.name}>{game.name}</p>
+            <p className={styles.fileName}>{file.fileName}</p>
+            <p className={styles.size}>
+              {allWords.dialog.platforms[file.platformType]} {file.version} · {byteSize(file.size)}
+            </p>
+          </div>
+        </div>
+        {got !== null && <Paid got={got} />}
+        <State transfer={transfer} />
+        {state !== 'link' && state !== 'done' && <Progress transfer={transfer} />}
+        <Actions transfer={transfer} onClose={onClose} />
+        <p className={styles.sum}>
+          <span>
+            {words.sum} <code>{shortened(file.sha256)}</code>
+          </span>
+          <button
+            type="button"
+            className={styles.copy}
+            aria-label={words.copySum}
+            onClick={() => void copyText(file.sha256, toast)}
+          >
+            <Icon icon={copy} size={14} />
+            {words.copy}
+          </button>
+        </p>
+        <Anchor href={pathTo('downloadHelp')} className={styles.where}>
+          {words.where}
+        </Anchor>
+      </div>
+    </Drawer>
+  );
+}

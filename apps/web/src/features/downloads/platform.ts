@@ -1,0 +1,18 @@
+import { isIos } from './transfer/how-to-fetch.ts';
+
+/** 1 Android, 2 iOS. */
+export type Platform = 1 | 2;
+
+export const android: Platform = 1;
+export const ios: Platform = 2;
+
+/** D-07: what this device runs; Android where nobody can tell. */
+export function ownPlatform(userAgent = navigator.userAgent, touchPoints = navigator.maxTouchPoints): Platform {
+  return isIos(userAgent, touchPoints) ? ios : android;
+}
+
+/** The device's own where the game has it, else what there is. */
+export function platformFor(platforms: readonly number[], own: Platform): Platform {
+  if (platforms.length === 0 || platforms.includes(own)) return own;
+  return platforms.includes(android) ? android : ios;
+}

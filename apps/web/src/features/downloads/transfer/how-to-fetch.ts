@@ -1,0 +1,47 @@
+/** What the device and the person's settings say. */
+export interface Surroundings {
+  userAgent: string;
+  touchPoints: number;
+  secure: boolean;
+  /** The browser keeps files of its own, and has workers. */
+  keepsFiles: boolean;
+  savesData: boolean;
+  /** Bytes that may still be kept; null where nobody says. */
+  room: number | null;
+}
+
+/** Above this the file goes straight to the device: kept twice for a moment, it would want too much room. */
+export const largestChecked = 1024 ** 3;
+/** The device's own copy is made while ours is still there. */
+const roomFactor = 1.2;
+
+export function isIos(userAgent: string, touchPoints: number): boolean {
+  // An iPad calls itself a Mac, but no Mac has fingers on it.
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
+}
+
+export function isWeChat(userAgent: string): boolean {
+  return /MicroMessenger/i.test(userAgent);
+}
+
+/** Whether the portal fetches a package itself, with progress and checksum, or leaves it to the browser. */
+export function howToFetch(size: number, around: Surroundings): 'here' | 'link' {
+  const { userAgent, touchPoints, secure, keepsFiles, savesData, room } = around;
+  if (size > largestChecked || !secure || !keepsFiles || savesData) return 'link';
+  if (isIos(userAgent, touchPoints) || isWeChat(userAgent)) return 'link';
+  return room !== null && room < size * roomFactor ? 'link' : 'here';
+}
+
+export async function surroundings(): Promise<Surroundings> {
+  const storage = navigator.storage as StorageManager | undefined;
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const estimate = await storage?.estimate?.().catch(() => undefined);
+  return {
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    secure: window.isSecureContext,
+    keepsFiles: typeof storage?.getDirectory === 'function' && typeof Worker === 'function',
+    savesData: connection?.saveData === true,
+    room: estimate?.quota === undefined ? null : estimate.quota - (estimate.usage ?? 0),
+  };
+}

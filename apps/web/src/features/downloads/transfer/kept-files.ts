@@ -1,0 +1,59 @@
+import type { PackageFile } from './messages.ts';
+
+/**
+ * Packages on their way live in the origin's private file system: out of the way of the person's own files, on disk
+ * and not in memory. Each is named by its content, so that another version never goes on where an older one stopped.
+ */
+const folderName = 'packages';
+
+export function folder(): Promise<FileSystemDirectoryHandle> {
+  return navigator.storage.getDirectory().then((root) => root.getDirectoryHandle(folderName, { create: true }));
+}
+
+export const bytesName = (sha256: string) => `${sha256}.part`;
+export const factsName = (sha256: string) => `${sha256}.json`;
+
+export interface KeptPackage {
+  file: PackageFile;
+  received: number;
+  /** When bytes were last added. */
+  time: number;
+}
+
+async function readOne(within: FileSystemDirectoryHandle, name: string): Promise<KeptPackage | null> {
+  try {
+    const facts = await (await within.getFileHandle(name)).getFile();
+    const file = JSON.parse(await facts.text()) as PackageFile;
+    const bytes = await (await within.getFileHandle(bytesName(file.sha256))).getFile();
+    return { file, received: bytes.size, time: bytes.lastModified };
+  } catch {
+    return null;
+  }
+}
+
+/** What was begun on this device and not thrown away; nothing where the browser keeps no files. */
+export async function keptPackages(): Promise<KeptPackage[]> {
+  try {
+    const within = await folder();
+    const found: KeptPackage[] = [];
+    for await (const name of within.keys()) {
+      const one = name.endsWith('.json') ? await readOne(within, name) : null;
+      if (one !== null) found.push(one);
+    }
+    return found;
+  } catch {
+    return [];
+  }
+}
+
+/** On disk, not in memory: the browser reads it when it saves it. */
+export async function bytesOf(sha256: string): Promise<File> {
+  return (await (await folder()).getFileHandle(bytesName(sha256))).getFile();
+}
+
+export async function discard(sha256: string): Promise<void> {
+  const within = await folder().catch(() => null);
+  for (const name of [factsName(sha256), bytesName(sha256)]) {
+    await within?.removeEntry(name).catch(() => {});
+  }
+}

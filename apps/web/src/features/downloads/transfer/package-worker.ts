@@ -1,0 +1,79 @@
+/// <reference lib="webworker" />
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { bytesName, factsName, folder } from './kept-files.ts';
+import type { FromWorker, PackageFile, Stop, ToWorker } from './messages.ts';
+import { pull, type Digest } from './pull.ts';
+
+/** Often enough to look alive, seldom enough to cost nothing. */
+const progressMs = 150;
+
+const stopping = new AbortController();
+const tell = (message: FromWorker) => postMessage(message);
+
+function makeDigest(): Digest {
+  const digest = sha256.create();
+  return { update: (bytes) => digest.update(bytes), hex: () => bytesToHex(digest.digest()) };
+}
+
+async function writeFacts(within: FileSystemDirectoryHandle, file: PackageFile): Promise<void> {
+  const handle = await (await within.getFileHandle(factsName(file.sha256), { create: true })).createSyncAccessHandle();
+  try {
+    handle.truncate(0);
+    handle.write(new TextEncoder().encode(JSON.stringify(file)), { at: 0 });
+    handle.flush();
+  } finally {
+    handle.close();
+  }
+}
+
+async function openBytes(file: PackageFile): Promise<FileSystemSyncAccessHandle | Stop> {
+  try {
+    const within = await folder();
+    const handle = await within.getFileHandle(bytesName(file.sha256), { create: true });
+    const bytes = await handle.createSyncAccessHandle();
+    await writeFacts(within, file);
+    return bytes;
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : '';
+    if (name === 'NoModificationAllowedError' || name === 'InvalidStateError') return 'busy';
+    return name === 'QuotaExceededError' ? 'room' : 'unsupported';
+  }
+}
+
+async function run(file: PackageFile, url: string): Promise<void> {
+  const bytes = await openBytes(file);
+  if (typeof bytes === 'string') {
+    tell({ type: 'ended', why: bytes });
+    return;
+  }
+  let told = 0;
+  let end: 'done' | Stop;
+  try {
+    end = await pull({
+      url,
+      size: file.size,
+      sha256: file.sha256,
+      file: bytes,
+      makeDigest,
+      fetch: (address, init) => fetch(address, init),
+      signal: stopping.signal,
+      onProgress(received) {
+        const now = performance.now();
+        if (now - told < progressMs && received < file.size) return;
+        told = now;
+        tell({ type: 'progress', received });
+      },
+    });
+  } catch {
+    end = 'refused';
+  } finally {
+    bytes.close();
+  }
+  tell(end === 'done' ? { type: 'done' } : { type: 'ended', why: end });
+}
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === 'stop') stopping.abort();
+  else void run(data.file, data.url);
+});

@@ -1,0 +1,57 @@
+import { ownWorker } from '#src/lib/own-worker.ts';
+import type { FromWorker, PackageFile, Stop, ToWorker } from './messages.ts';
+// Vite makes the default: the address of the built worker.
+// oxlint-disable-next-line import/default
+import workerUrl from './package-worker.ts?worker&url';
+
+export interface Running {
+  /** Over when the file is closed, so that the next one may open it. */
+  stop(): Promise<void>;
+}
+
+interface Listener {
+  onProgress: (received: number) => void;
+  onDone: () => void;
+  onEnded: (why: Stop) => void;
+}
+
+/** Fetches and checks a package beside the page, which stays quick. */
+export function startTransfer(file: PackageFile, url: string, listener: Listener): Running {
+  const worker = ownWorker(workerUrl);
+  let closed = () => {};
+  const ending = new Promise<void>((resolve) => {
+    closed = resolve;
+  });
+  let asked = false;
+
+  function end(): void {
+    worker.terminate();
+    closed();
+  }
+
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (data.type === 'progress') {
+      if (!asked) listener.onProgress(data.received);
+      return;
+    }
+    end();
+    if (asked) return;
+    if (data.type === 'done') listener.onDone();
+    else listener.onEnded(data.why);
+  });
+  // Its script did not arrive, or it broke: the browser can still download by itself.
+  worker.addEventListener('error', () => {
+    end();
+    if (!asked) listener.onEnded('unsupported');
+  });
+  // Addresses are relative to the document, and a worker stands elsewhere.
+  worker.postMessage({ type: 'start', file, url: new URL(url, window.location.href).href } satisfies ToWorker);
+
+  return {
+    stop() {
+      asked = true;
+      worker.postMessage({ type: 'stop' } satisfies ToWorker);
+      return ending;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { wholeNumber } from '#src/lib/format.ts';
+import { dateText } from '#src/lib/time.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { Crown } from '#src/ui/Glyph/Crown.tsx';
+import { Gem } from '#src/ui/Glyph/Gem.tsx';
+import styles from './OpenDialog.module.css';
+import { words } from './phrases.ts';
+import { openPlan, refusalOf, type Opened, type Plan } from './plans.ts';
+
+interface Props {
+  plan: Plan;
+  coins: number;
+  /** 0 for who is no member. */
+  expTime: number;
+  onClose: () => void;
+  onShort: () => void;
+  onOpened: (opened: Opened) => void;
+  /** The plans on the page are not those of now. */
+  onStale: () => void;
+}
+
+/** What it costs and when it begins, before anything is charged. */
+export function OpenDialog({ plan, coins, expTime, onClose, onShort, onOpened, onStale }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState('');
+  const { confirm } = words;
+
+  async function pay() {
+    if (coins < plan.price) {
+      onShort();
+      return;
+    }
+    setBusy(true);
+    setNote('');
+    try {
+      onOpened(await openPlan(plan));
+    } catch (error) {
+      const { short, stale, text } = refusalOf(error);
+      if (stale) onStale();
+      if (short) onShort();
+      else setNote(text);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={expTime > 0 ? words.renew(plan.name) : words.open(plan.name)}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {confirm.cancel}
+          </Button>
+          <Button variant="gold" busy={busy} onClick={() => void pay()}>
+            {confirm.pay}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.days}>
+        <Crown size={18} />
+        {confirm.days(plan.days)}
+      </p>
+      {expTime > 0 && <p>{confirm.after(dateText(expTime))}</p>}
+      <p className={styles.big}>
+        <Gem size={30} />
+        {wholeNumber(plan.price)}
+        <small>{confirm.unit}</small>
+      </p>
+      <p className={styles.small}>{confirm.balance(wholeNumber(coins))}</p>
+      <p className={styles.note} role="alert" hidden={note === ''}>
+        {note}
+      </p>
+    </Dialog>
+  );
+}

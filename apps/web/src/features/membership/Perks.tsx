@@ -1,0 +1,41 @@
+import { Card } from '#src/ui/Card/Card.tsx';
+import { crown, refresh } from '#src/ui/Icon/first-icons.ts';
+import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
+import { bolt, box, download, plus } from '#src/ui/Icon/icons.ts';
+import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
+import styles from './Perks.module.css';
+import { words } from './phrases.ts';
+
+/** What members have today, and nothing that is only planned. */
+function perks(dailyDownloads: number): [icon: IconShape, title: string, text: string][] {
+  const { free, shelf, crown: mark, atOnce, adds, ends } = words.perk;
+  return [
+    [download, free[0], free[1](dailyDownloads)],
+    [box, ...shelf],
+    [crown, ...mark],
+    [bolt, ...atOnce],
+    [plus, ...adds],
+    [refresh, ...ends],
+  ];
+}
+
+export function Perks({ dailyDownloads }: { dailyDownloads: number }) {
+  return (
+    <section className={styles.section} aria-labelledby="member-perks">
+      <SectionHead title={words.perks} id="member-perks" />
+      <Card pad="none">
+        <ul className={styles.grid}>
+          {perks(dailyDownloads).map(([icon, title, text]) => (
+            <li key={title} className={styles.perk}>
+              <span className={styles.pebble}>
+                <Icon icon={icon} size={20} />
+              </span>
+              <b className={styles.title}>{title}</b>
+              <span className={styles.text}>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { wholeNumber } from '#src/lib/format.ts';
+import { ChoiceCards } from '#src/ui/ChoiceCards/ChoiceCards.tsx';
+import { PlanCard } from '#src/ui/ChoiceCards/PlanCard.tsx';
+import { words } from './phrases.ts';
+import { perDay, type Plan } from './plans.ts';
+
+interface Props {
+  plans: readonly Plan[];
+  value: number;
+  onChange: (vipType: number) => void;
+}
+
+export function PlanChoice({ plans, value, onChange }: Props) {
+  return (
+    <ChoiceCards
+      tone="gold"
+      label={words.plans}
+      value={String(value)}
+      onChange={(id) => onChange(Number(id))}
+      choices={plans.map((plan) => ({
+        id: String(plan.vipType),
+        ...(plan.badge !== '' && { flag: plan.badge }),
+        content: (
+          <PlanCard
+            title={plan.name}
+            price={wholeNumber(plan.price)}
+            {...(plan.wasPrice > 0 && { was: wholeNumber(plan.wasPrice) })}
+            note={words.perDay(perDay(plan))}
+          />
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { CallError } from '@lanyu/client/errors';
+import { codeOf, type CodeName } from '@lanyu/contract/codes';
+import { expect, test } from 'vitest';
+import { perDay, refusalOf, suggested, type Plan } from './plans.ts';
+
+const plan = (vipType: number, price: number, days: number, badge = ''): Plan => ({
+  vipType,
+  name: `${days} 天`,
+  days,
+  price,
+  wasPrice: 0,
+  badge,
+});
+const plans = [plan(1, 300, 30), plan(2, 780, 90, '多数人选'), plan(3, 2680, 365)];
+
+function failure(name: CodeName, status = 200): CallError {
+  const rest = { reason: 'answer', httpMessage: '', requestId: '', url: '', data: null } as const;
+  return new CallError({ ...rest, code: codeOf(name), msg: '说明', status });
+}
+
+test('[X-M4] what a day costs, never less than it does', () => {
+  expect(plans.map(perDay)).toEqual(['10', '8.7', '7.4']);
+});
+
+test('[D-14] the plan that operators point at is chosen first, else the one in the middle', () => {
+  expect(suggested(plans)?.vipType).toBe(2);
+  expect(suggested([plan(1, 300, 30), plan(2, 780, 90), plan(3, 2680, 365, '最划算')])?.vipType).toBe(3);
+  expect(suggested([plan(1, 300, 30), plan(3, 2680, 365)])?.vipType).toBe(1);
+  expect(suggested([])).toBeUndefined();
+});
+
+test('[X-M6] a refusal says what happened to the diamonds, and whether the page is out of date', () => {
+  expect(refusalOf(failure('priceChanged'))).toMatchObject({
+    stale: true,
+    text: expect.stringContaining('没有扣钻') as string,
+  });
+  expect(refusalOf(failure('planWithdrawn'))).toMatchObject({
+    stale: true,
+    text: expect.stringContaining('没有扣钻') as string,
+  });
+  expect(refusalOf(failure('insufficientCoins'))).toMatchObject({ short: true });
+  expect(refusalOf(failure('walletFrozen')).text).toContain('没有扣钻');
+  expect(refusalOf(failure('busy', 503)).text).toContain('不会再扣');
+  expect(refusalOf(new TypeError('broken')).text).toContain('不会再扣');
+});

@@ -1,0 +1,85 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { CallError } from '@lanyu/client/errors';
+import type { Data } from '@lanyu/contract/all';
+import type { codes } from '@lanyu/contract/codes';
+import { client } from '#src/lib/api.ts';
+import { intentKeys } from '#src/lib/intent-key.ts';
+import { currentAccount } from '#src/lib/session.ts';
+import { words } from './phrases.ts';
+
+export type Plan = Data<'POST /vip/vipconfig'>['plans'][number];
+export type Opened = Data<'POST /vip/vipopen'>;
+
+/** D-14. */
+export function usePlans() {
+  return useQuery(
+    queryOptions({
+      queryKey: ['membership', 'plans'],
+      queryFn: ({ signal }) => client.call('POST /vip/vipconfig', {}, { signal }),
+      // Prices are to be those of now.
+      staleTime: 10_000,
+      meta: { public: true },
+    }),
+  );
+}
+
+/** The plan that operators point at, else the one in the middle. */
+export function suggested(plans: readonly Plan[]): Plan | undefined {
+  return plans.find(({ badge }) => badge !== '') ?? plans[Math.floor((plans.length - 1) / 2)];
+}
+
+/** 8.7: cut to one decimal, never rounded below what it costs. */
+export function perDay({ price, days }: Plan): string {
+  return String(Math.ceil((price * 10) / days) / 10);
+}
+
+/** Not of a dialog: who closes it after a lost answer and opens it again means the same purchase. */
+const keys = intentKeys();
+
+/** X-M4, X-M6: at the price that was seen. */
+export async function openPlan({ vipType, price }: Plan): Promise<Opened> {
+  const idempotencyKey = keys.keyFor([currentAccount().uid, vipType, price]);
+  const opened = await client.call('POST /vip/vipopen', { vipType, price, idempotencyKey });
+  keys.done();
+  return opened;
+}
+
+type CodeOf<Name extends keyof typeof codes> = (typeof codes)[Name][0];
+
+const code = {
+  keyReused: 1006 satisfies CodeOf<'keyReused'>,
+  inProgress: 1007 satisfies CodeOf<'inProgress'>,
+  insufficientCoins: 3001 satisfies CodeOf<'insufficientCoins'>,
+  priceChanged: 3002 satisfies CodeOf<'priceChanged'>,
+  planWithdrawn: 3008 satisfies CodeOf<'planWithdrawn'>,
+  walletFrozen: 3009 satisfies CodeOf<'walletFrozen'>,
+} as const;
+
+export interface Refusal {
+  /** Too few coins after all. */
+  short: boolean;
+  /** The plans on the page are not those of now. */
+  stale: boolean;
+  text: string;
+}
+
+/** What a failed purchase means, and what to say: above all whether anything was charged. */
+export function refusalOf(error: unknown): Refusal {
+  const said = (text: string, stale = false): Refusal => ({ short: false, stale, text });
+  if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return said(words.refused.unknown);
+  switch (error.code) {
+    case code.insufficientCoins:
+      return { short: true, stale: false, text: '' };
+    case code.priceChanged:
+      return said(words.refused.priceChanged, true);
+    case code.planWithdrawn:
+      return said(words.refused.withdrawn, true);
+    case code.walletFrozen:
+      return said(words.refused.frozen);
+    case code.inProgress:
+    case code.keyReused:
+      return said(words.refused.inProgress);
+    default:
+      return said(words.refused.other(error.msg.replace(/[。！]$/, '')));
+  }
+}

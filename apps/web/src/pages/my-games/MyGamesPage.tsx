@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { DownloadSheet } from '#src/features/downloads/DownloadSheet.tsx';
+import { fetchGame } from '#src/features/downloads/fetch-game.ts';
+import { MyGameLine } from '#src/features/downloads/MyGameLine.tsx';
+import { useMyGames, type MyGame } from '#src/features/downloads/my-games.ts';
+import { words as allWords } from '#src/features/downloads/phrases.ts';
+import { ownPlatform, platformFor } from '#src/features/downloads/platform.ts';
+import { isOnItsWay, restoreTransfers } from '#src/features/downloads/transfers.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import styles from './MyGamesPage.module.css';
+
+const words = allWords.mine;
+
+/** What is theirs, for ever or as long as the membership lasts, and free to fetch again. */
+export default function MyGamesPage() {
+  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = useMyGames();
+  const games = data?.pages.flatMap((page) => page.records) ?? [];
+  const [shown, setShown] = useWhileShown<MyGame | null>(null);
+  const [starting, setStarting] = useState('');
+  useEffect(() => void restoreTransfers(), []);
+
+  async function download(game: MyGame) {
+    if (starting !== '') return;
+    setStarting(game.id);
+    try {
+      // Price 0: whatever has changed meanwhile, nobody is charged from here.
+      if (!isOnItsWay(game.id)) await fetchGame(game, platformFor(game.platforms, ownPlatform()), 0);
+      setShown(game);
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+    } finally {
+      setStarting('');
+    }
+  }
+
+  return (
+    <div className={styles.list}>
+      <h2 className="sr">{words.list}</h2>
+      <EndlessList
+        items={games}
+        keyOf={(game) => game.id}
+        label={words.list}
+        status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
+        hasMore={isPending || hasNextPage}
+        onLoadMore={() => void fetchNextPage()}
+        onRetry={() => void (games.length === 0 ? refetch() : fetchNextPage())}
+        errorReason={error?.message}
+        skeleton={
+          <div className={styles.card}>
+            <SkeletonRows count={5} size={68} />
+          </div>
+        }
+        className={styles.card}
+        empty={
+          <EmptyState
+            title={words.empty}
+            text={words.emptyHint}
+            action={<ButtonLink href={pathTo('games')}>{words.toGames}</ButtonLink>}
+          />
+        }
+        render={(game) => (
+          <div className={styles.row}>
+            <MyGameLine game={game} busy={starting === game.id} onDownload={() => void download(game)} />
+          </div>
+        )}
+      />
+      {games.length > 0 && (
+        <Anchor href={pathTo('downloadHelp')} className={styles.help}>
+          {words.help}
+        </Anchor>
+      )}
+      {shown !== null && <DownloadSheet game={shown} got={null} onClose={() => setShown(null)} />}
+    </div>
+  );
+}
