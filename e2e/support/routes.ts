@@ -50,6 +50,8 @@ const ownRoutes: RouteCase[] = [
   { name: 'kefu', path: '/kefu', layout: 'simple', title: '联系客服' },
   { name: 'search', path: '/search', layout: 'none', title: '搜索' },
   { name: 'wishes', path: '/wishes', layout: 'simple', title: '心愿单', needsLogin: true },
+  { name: 'myGames', path: '/my-games', layout: 'simple', title: '我的游戏', needsLogin: true },
+  { name: 'downloadHelp', path: '/download-help', layout: 'simple', title: '下载帮助' },
 ];
 
 export const memberArea: RouteCase = { name: 'member', path: '/profile?fun=member', layout: 'main', title: '我的' };

@@ -28,6 +28,10 @@ test('[L-18] the simple layout’s routes by name and path, and our own', () => 
     bindPhone: '/bind',
     resetPwd: '/reset',
     recharge: '/recharge',
+    rechargeResult: '/recharge/:orderId',
+    orders: '/orders',
+    order: '/orders/:id',
+    coins: '/coins',
     faq: '/faq',
     message: '/message',
     gifts: '/gifts',
@@ -40,6 +44,8 @@ test('[L-18] the simple layout’s routes by name and path, and our own', () => 
     postpage: '/postpage',
     commenthistory: '/commenthistory',
     wishes: '/wishes',
+    myGames: '/my-games',
+    downloadHelp: '/download-help',
     legal: '/legal/:slug',
   });
 });
@@ -54,15 +60,20 @@ test('[L-21] outside the layouts, of which search is our own', () => {
   });
 });
 
-test('[L-19] login is required for these, of which devices, ticket and wishes are our own, and no others', () => {
+test('[L-19] login is required for these, of which those of devices, tickets, wishes, orders, coins and own games are our own, and no others', () => {
   const guarded = names.filter((name) => factsOf(name).needsLogin === true);
   expect(guarded.toSorted()).toStrictEqual([
     'bindPhone',
+    'coins',
     'devices',
     'findPassword',
     'gifts',
     'message',
+    'myGames',
+    'order',
+    'orders',
     'recharge',
+    'rechargeResult',
     'resetPwd',
     'ticket',
     'user',
