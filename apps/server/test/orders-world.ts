@@ -8,7 +8,7 @@ import { openTestProvider, type TestProvider } from './test-channel.ts';
 export interface OrdersWorld {
   server: RunningServer;
   provider: TestProvider;
-  /** Moves with the test; begins at noon in Shanghai, in the middle of a month. */
+  /** Moves with the test; begins at noon in Shanghai, in the middle of next month: the database's own clock is behind it. */
   clock: { now: number };
   /** What jobs are given. */
   deps(): { db: RunningServer['db']; log: pino.Logger; now: () => number; payments: TestProvider['payments'] };
@@ -16,7 +16,8 @@ export interface OrdersWorld {
 
 /** The API over a provider inside the test, on a clock of its own. */
 export function useOrdersWorld(): OrdersWorld {
-  const clock = { now: Date.parse('2026-06-15T12:00:00+08:00') };
+  const today = new Date();
+  const clock = { now: Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15, 4) };
   const now = () => clock.now;
   const provider = openTestProvider(now);
   const server = useServer({}, now, provider.payments);

@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { askProviders } from '#src/modules/orders/ask-providers.ts';
+import { reconcileDay, reconcileMissingDays } from '#src/modules/orders/reconcile-day.ts';
+import {
+  buy,
+  coinsOf,
+  eventsOf,
+  openAlerts,
+  payer,
+  provenDifferences,
+  read,
+  tell,
+  useOrdersWorld,
+} from './orders-world.ts';
+import { signedIn } from './running-server.ts';
+import { addStaff } from './staff.ts';
+
+const world = useOrdersWorld();
+const { server, provider, clock } = world;
+
+const minutes = (count: number) => count * 60_000;
+const hours = (count: number) => minutes(60 * count);
+const asked = () => askProviders(world.deps());
+
+/** Time passes, and the worker looks each minute. */
+async function pass(ms: number): Promise<void> {
+  for (const end = clock.now + ms; clock.now < end;) {
+    clock.now = Math.min(end, clock.now + minutes(5));
+    await asked();
+  }
+}
+
+beforeEach(async () => {
+  Object.assign(provider.mood, { away: false, refund: 'done', onClose: undefined });
+  // What other tests left open is none of this one's.
+  await server.test.db.write.updateTable('orders_orders').set({ ask_at: null }).execute();
+});
+
+describe('questions', () => {
+  test('[X-M8] a payment nobody told us of is found by asking', async () => {
+    const { player, id, orderNo } = await payer(server);
+    provider.pay(orderNo);
+    expect(await asked()).toBe(0);
+    clock.now += minutes(1);
+    expect(await asked()).toBe(1);
+    expect(await eventsOf(player, id)).toEqual(['created', 'paying', 'paid', 'delivered']);
+    expect(await coinsOf(player)).toEqual({ paid: 300, free: 15 });
+    clock.now += hours(48);
+    expect(await asked()).toBe(0);
+  });
+
+  test('[X-M8] asked after 1, 2, 5, 10 and 20 minutes and at the end, not more', async () => {
+    await payer(server);
+    const began = clock.now;
+    const when: number[] = [];
+    for (let minute = 1; minute <= 30; minute += 1) {
+      clock.now = began + minutes(minute);
+      if ((await asked()) > 0) when.push(minute);
+    }
+    expect(when).toEqual([1, 2, 5, 10, 20, 30]);
+  });
+
+  test('[X-M8] unpaid for 30 minutes: closed at the provider, then here', async () => {
+    const { player, id, orderNo } = await payer(server);
+    clock.now += minutes(30);
+    expect((await player.call('POST /order/payInfo', { orderId: id })).payment).toBeNull();
+    await asked();
+    expect(provider.known.get(orderNo)?.state).toBe('closed');
+    expect(await eventsOf(player, id)).toEqual(['created', 'paying', 'closed']);
+  });
+
+  test('[X-M8] an order nobody began to pay is closed too', async () => {
+    const player = await signedIn(server);
+    const { id } = await buy(player);
+    clock.now += minutes(30);
+    await asked();
+    expect(await eventsOf(player, id)).toEqual(['created', 'closed']);
+  });
+
+  test('[X-M8] a payment that slips in while the order is being closed is credited', async () => {
+    const { player, id, orderNo } = await payer(server);
+    provider.mood.onClose = (closing) => {
+      if (closing === orderNo) provider.pay(orderNo);
+    };
+    clock.now += minutes(30);
+    await asked();
+    expect(await eventsOf(player, id)).toEqual(['created', 'paying', 'paid', 'delivered']);
+  });
+
+  test('[X-M8] a late payment whose notification is lost is found within the day', async () => {
+    const { player, id, orderNo } = await payer(server);
+    await pass(minutes(35));
+    expect((await read(player, id)).state).toBe('closed');
+    provider.pay(orderNo);
+    await pass(hours(2));
+    expect(await eventsOf(player, id)).toEqual(['created', 'paying', 'closed', 'late', 'paid', 'delivered']);
+    expect(await coinsOf(player)).toEqual({ paid: 300, free: 15 });
+  });
+
+  test('[X-M8] after a day nobody asks any more', async () => {
+    await payer(server);
+    clock.now += minutes(30);
+    await asked();
+    let questions = 0;
+    for (let hour = 0; hour < 30; hour += 1) {
+      clock.now += hours(1);
+      questions += await asked();
+    }
+    expect(questions).toBe(6);
+  });
+
+  test('[X-M8] a cancelled order is closed at the provider at once', async () => {
+    const { player, id, orderNo } = await payer(server);
+    await player.call('POST /v1/orders/order/{id}/cancel', { id });
+    await asked();
+    expect(provider.known.get(orderNo)?.state).toBe('closed');
+    expect(await eventsOf(player, id)).toEqual(['created', 'paying', 'cancelled']);
+  });
+
+  test('[X-M8] while the provider is away orders wait, then close; what was paid is found when it is back', async () => {
+    const { player, id, orderNo } = await payer(server);
+    provider.pay(orderNo);
+    provider.mood.away = true;
+    await pass(minutes(35));
+    expect((await read(player, id)).state).toBe('paying');
+    await pass(minutes(20));
+    expect((await read(player, id)).state).toBe('closed');
+    provider.mood.away = false;
+    await pass(minutes(15));
+    expect(await coinsOf(player)).toEqual({ paid: 300, free: 15 });
+  });
+
+  test('several workers at once ask about each order once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => payer(server)));
+    clock.now += minutes(1);
+    const before = provider.calls.query;
+    const shares = await Promise.all([asked(), asked(), asked()]);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(20);
+    expect(provider.calls.query - before).toBe(20);
+  });
+});
+
+describe('reconciliation', () => {
+  const dayOf = (at: number) => new Date(at + hours(8)).toISOString().slice(0, 10);
+  const channel = () => {
+    const found = provider.payments.get('sandbox');
+    if (found === undefined) throw new Error('no channel');
+    return found;
+  };
+
+  test('[X-M3] three ways agree on a day of payments and refunds; what was missed is credited and counted', async () => {
+    // A day of its own.
+    clock.now += hours(72);
+    const day = dayOf(clock.now);
+    provider.bill.length = 0;
+    const told = await payer(server);
+    await tell(server, provider.notice(provider.pay(told.orderNo)));
+    const refunded = await payer(server);
+    await tell(server, provider.notice(provider.pay(refunded.orderNo)));
+    const staff = await addStaff(server, ['orders.read', 'orders.refund']);
+    await staff.call('POST /admin/v1/orders/order/{id}/refund', {
+      id: refunded.id,
+      reason: '误充',
+      idempotencyKey: crypto.randomUUID(),
+    });
+    await asked();
+    provider.bill.push({ kind: 'refund', orderNo: refunded.orderNo, tradeNo: 'R', amountFen: 3000, at: clock.now });
+    expect(await reconcileDay(world.deps(), channel(), day)).toBe(0);
+
+    const lost = await payer(server);
+    provider.pay(lost.orderNo);
+    const alerts = await openAlerts(server);
+    expect(await reconcileDay(world.deps(), channel(), day)).toBe(1);
+    expect(await coinsOf(lost.player)).toEqual({ paid: 300, free: 15 });
+    expect((await openAlerts(server)).slice(alerts.length)).toEqual(['reconciliation-payment']);
+    expect(await reconcileDay(world.deps(), channel(), day)).toBe(0);
+    const { records } = await staff.call('GET /admin/v1/orders/reconciliation/list', {});
+    expect(records).toEqual([
+      {
+        channel: 'sandbox',
+        day,
+        providerFen: 6000,
+        ordersFen: 6000,
+        ordersCoins: 600,
+        ledgerCoins: 600,
+        payments: 3,
+        refunds: 1,
+        differences: 0,
+        runTime: clock.now,
+      },
+    ]);
+  });
+
+  test('[X-M3] what only one side knows is a difference each', async () => {
+    clock.now += hours(72);
+    const day = dayOf(clock.now);
+    provider.bill.length = 0;
+    const alerts = await openAlerts(server);
+    // The provider says nothing of one, something else of another, and speaks of what nobody ordered.
+    const unbilled = await payer(server);
+    await tell(server, provider.notice({ ...provider.pay(unbilled.orderNo) }));
+    provider.bill.length = 0;
+    provider.known.delete(unbilled.orderNo);
+    const other = await payer(server);
+    await tell(server, provider.notice(provider.pay(other.orderNo)));
+    for (const line of provider.bill) line.tradeNo = 'something else';
+    provider.bill.push({ kind: 'payment', orderNo: 'LY1', tradeNo: 'nobody', amountFen: 100, at: clock.now });
+    provider.bill.push({ kind: 'refund', orderNo: other.orderNo, tradeNo: 'R', amountFen: 3000, at: clock.now });
+    expect(await reconcileDay(world.deps(), channel(), day)).toBe(4);
+    expect((await openAlerts(server)).slice(alerts.length).toSorted()).toEqual([
+      'payment-unknown-order',
+      'reconciliation-payment',
+      'reconciliation-payment',
+      'reconciliation-refund',
+      'reconciliation-unbilled',
+    ]);
+  });
+
+  test('[X-M3] paid before midnight and heard of after it is no difference', async () => {
+    clock.now = Date.parse(`${dayOf(clock.now + hours(72))}T23:59:30+08:00`);
+    const day = dayOf(clock.now);
+    provider.bill.length = 0;
+    const { orderNo } = await payer(server);
+    const payment = provider.pay(orderNo);
+    clock.now += minutes(1);
+    await tell(server, provider.notice(payment));
+    clock.now += hours(33);
+    expect(await reconcileDay(world.deps(), channel(), day)).toBe(0);
+    expect(await reconcileDay(world.deps(), channel(), dayOf(clock.now - hours(24)))).toBe(0);
+  });
+
+  test('[X-M3] days that were missed are made up for, once', async () => {
+    clock.now += hours(24 * 10);
+    await reconcileMissingDays(world.deps());
+    const rows = await server.test.db.write
+      .selectFrom('orders_reconciliations')
+      .select('day')
+      .orderBy('day', 'desc')
+      .limit(3)
+      .execute();
+    expect(rows.map(({ day }) => day)).toEqual([1, 2, 3].map((back) => dayOf(clock.now - hours(24 * back))));
+    const ran = () => server.test.db.write.selectFrom('orders_reconciliations').select('ran_at').execute();
+    const before = await ran();
+    clock.now += minutes(5);
+    await reconcileMissingDays(world.deps());
+    expect(await ran()).toEqual(before);
+  });
+
+  test('[X-M3] after all of it the ledger proves itself', async () => {
+    expect(await provenDifferences(server)).toEqual([]);
+  });
+});
