@@ -12,6 +12,7 @@ import { accountPrivacyJobs } from './modules/account/account-privacy.jobs.ts';
 import { accountSmsJobs } from './modules/account/account-sms.jobs.ts';
 import { accountJobs } from './modules/account/account.jobs.ts';
 import { catalogJobs } from './modules/catalog/catalog.jobs.ts';
+import { downloadsJobs } from './modules/downloads/downloads.jobs.ts';
 import { mediaJobs } from './modules/media/media.jobs.ts';
 import { ordersJobs } from './modules/orders/orders.jobs.ts';
 import { searchJobs } from './modules/search/search.jobs.ts';
@@ -67,6 +68,7 @@ const worker = await startWorker(
     ...mediaJobs({ ...deps, images }),
     ...accountPrivacyJobs(deps, personalDataOf(env)),
     ...catalogJobs(deps),
+    ...downloadsJobs({ ...deps, env }),
     ...ordersJobs(deps, registry),
     ...searchJobs(deps),
     ...siteJobs(deps),

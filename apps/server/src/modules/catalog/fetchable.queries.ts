@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
+import type { Tables } from '../../db/tables.ts';
 
 const fetchable = compiled<{ id: string; asOf: Date }>()((db, value) =>
   db
@@ -28,4 +30,13 @@ const fetchable = compiled<{ id: string; asOf: Date }>()((db, value) =>
 /** The game once for every platform that has a file, with the newest of it that is out; once with nulls where none has. */
 export function selectFetchable(db: Parameters<typeof fetchable.all>[0], id: string, asOf: number) {
   return fetchable.all(db, { id, asOf: new Date(asOf) });
+}
+
+export async function selectPackageSizes(db: Kysely<Tables>, ids: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('catalog_packages')
+    .select('size')
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .execute();
+  return rows.map(({ size }) => Number(size));
 }

@@ -26,7 +26,7 @@ export function buyGame(
   const call = 'POST /user/game/download/{id}';
   const intent = { call, caller: uid, key: idempotencyKey, request: { id, platformType, price } } as const;
   return once<Got>(deps.db, intent, async (tx) => {
-    await lockWallet(tx, uid);
+    const wallet = await lockWallet(tx, uid);
     const now = deps.now();
     const standing = await standingOf(tx, uid, id, now);
     // As a member one may still want it for ever.
@@ -40,6 +40,7 @@ export function buyGame(
       subjectId: id,
       coins: price,
       now,
+      wallet,
     });
     const given = await addBoughtRight(tx, {
       userId: uid,

@@ -19,28 +19,30 @@ export async function selectDue(db: Db, dueBefore: number, most: number): Promis
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Undefined once it was looked at. Locked after the order and the wallet. */
-export function lockOpenCheck(tx: Tx, orderId: string) {
-  return tx
+/** Whose it is; undefined once it was looked at. */
+export async function findOpenCheck(db: Db, orderId: string): Promise<string | undefined> {
+  const row = await db
     .selectFrom('downloads_checks')
     .select('user_id')
     .where('order_id', '=', orderId)
     .where('outcome', 'is', null)
-    .forUpdate()
     .executeTakeFirst();
+  return row?.user_id;
 }
 
+/** False where somebody else had looked at it: of two only one decides. */
 export async function closeCheck(
   tx: Tx,
   orderId: string,
   { outcome, served, at: checkedAt }: { outcome: Outcome; served: number; at: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('downloads_checks')
     .set({ outcome, served, checked_at: checkedAt })
     .where('order_id', '=', orderId)
     .where('outcome', 'is', null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** Refunds that a user got by themselves since then. */

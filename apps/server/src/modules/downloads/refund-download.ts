@@ -11,10 +11,19 @@ export async function refundDownload(
   order: { id: string },
   { reason, now }: { reason: string; now: number },
 ): Promise<void> {
-  await returnCoins(tx, { orderId: order.id, reason, now });
-  const ended = await deleteRightOfOrder(tx, order.id);
+  await endPurchase(tx, { orderId: order.id, reason, now, outcome: 'ended' });
+}
+
+/** False where the look at the purchase had an outcome already. */
+export async function endPurchase(
+  tx: Tx,
+  ending: { orderId: string; reason: string; now: number; outcome: 'ended' | 'refunded' },
+): Promise<boolean> {
+  const { orderId, reason, now, outcome } = ending;
+  await returnCoins(tx, { orderId, reason, now });
+  const ended = await deleteRightOfOrder(tx, orderId);
   if (ended !== undefined) await countDownload(tx, ended.game_id, ended.created_at, -1);
-  await expireTicketsOfOrder(tx, order.id, now);
-  const served = await sumServed(tx, order.id);
-  await closeCheck(tx, order.id, { outcome: 'ended', served, at: new Date(now) });
+  await expireTicketsOfOrder(tx, orderId, now);
+  const served = await sumServed(tx, orderId);
+  return closeCheck(tx, orderId, { outcome, served, at: new Date(now) });
 }

@@ -92,16 +92,15 @@ export async function sumServed(db: Db, orderId: string): Promise<number> {
   return Number(served);
 }
 
-/** The smallest of the packages that addresses of an order were made for; null where none was. */
-export async function findTicketPackage(db: Db, orderId: string): Promise<string | undefined> {
-  const row = await db
+/** The packages that addresses of an order were made for. */
+export async function selectPackagesOfOrder(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('downloads_tickets')
     .select('package_id')
+    .distinct()
     .where('order_id', '=', orderId)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.package_id;
+    .execute();
+  return rows.map(({ package_id }) => package_id);
 }
 
 /** Bytes of lines that were read, added to their tickets; unknown tickets are passed over. */

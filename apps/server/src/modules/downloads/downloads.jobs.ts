@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { defineJob, type JobHandler } from '../../queue/queue.ts';
+import { readDownloadLog } from './read-download-log.ts';
+import { returnUnserved } from './return-unserved.ts';
+import { deleteOldTickets } from './tickets.queries.ts';
+
+const readLogJob = defineJob({
+  name: 'downloads.read-log',
+  data: z.object({}),
+  keep: 'latest',
+  expireInSeconds: 600,
+});
+const returnJob = defineJob({
+  name: 'downloads.return-unserved',
+  data: z.object({}),
+  keep: 'latest',
+  expireInSeconds: 600,
+});
+const cleanJob = defineJob({
+  name: 'downloads.clean-tickets',
+  data: z.object({}),
+  keep: 'latest',
+  expireInSeconds: 600,
+});
+
+/** Longer than any purchase waits to be looked at. */
+const keptMs = 90 * 24 * 3600 * 1000;
+const bite = 1000;
+
+export function downloadsJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'env'>): JobHandler[] {
+  const { DOWNLOAD_LOG: file } = deps.env;
+  return [
+    {
+      job: readLogJob,
+      cron: '* * * * *',
+      run: async (_data, { signal }) => {
+        if (file !== undefined) deps.log.debug(await readDownloadLog(deps, file, { signal }), 'bytes served counted');
+      },
+    },
+    {
+      job: returnJob,
+      cron: '*/10 * * * *',
+      run: async (_data, { signal }) => {
+        deps.log.info(await returnUnserved(deps, { signal }), 'purchases looked at');
+      },
+    },
+    {
+      job: cleanJob,
+      cron: '47 4 * * *',
+      run: async (_data, { signal }) => {
+        while ((await deleteOldTickets(deps.db.write, deps.now() - keptMs, bite)) === bite) signal.throwIfAborted();
+      },
+    },
+  ];
+}

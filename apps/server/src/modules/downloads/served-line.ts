@@ -1,0 +1,41 @@
+import { ticketParameter } from '../../integrations/storage/storage.ts';
+
+export interface ServedLine {
+  time: number;
+  ticket: string;
+  bytes: number;
+}
+
+/** A ticket is a number of ours; whatever else stands there is nobody's. */
+const ticketShape = /^[1-9]\d{0,17}$/;
+const s3Shape = /^\S+ \S+ \[([^\]]+)\] \S+ \S+ \S+ REST\.GET\.OBJECT \S+ "GET (\S+) [^"]*" (\d{3}) \S+ (\d+|-) /;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** What a line says was served: of nginx and of the API (JSON), or of S3's access log. Undefined for any other line. */
+export function servedLineOf(line: string): ServedLine | undefined {
+  const found = line.startsWith('{') ? fromJson(line) : fromS3(line);
+  if (found === undefined || !Number.isFinite(found.time) || !ticketShape.test(found.ticket)) return undefined;
+  return Number.isSafeInteger(found.bytes) && found.bytes >= 0 ? found : undefined;
+}
+
+function fromJson(line: string): ServedLine | undefined {
+  try {
+    const { time, ticket, bytes } = JSON.parse(line) as Record<string, unknown>;
+    return { time: Date.parse(String(time)), ticket: String(ticket), bytes: Number(bytes) };
+  } catch {
+    return undefined;
+  }
+}
+
+function fromS3(line: string): ServedLine | undefined {
+  const [, time = '', address = '', , bytes = ''] = s3Shape.exec(line) ?? [];
+  if (!address.startsWith('/')) return undefined;
+  const ticket = new URL(address, 'http://s3').searchParams.get(ticketParameter) ?? '';
+  return { time: s3Time(time), ticket, bytes: bytes === '-' ? 0 : Number(bytes) };
+}
+
+/** 06/Feb/2026:00:00:38 +0000 */
+function s3Time(text: string): number {
+  const [, day, month = '', year, clock, zone] = /^(\d\d)\/(\w{3})\/(\d{4}):([\d:]{8}) ([+-]\d{4})$/.exec(text) ?? [];
+  return Date.parse(`${year}-${String(months.indexOf(month) + 1).padStart(2, '0')}-${day}T${clock}${zone}`);
+}
