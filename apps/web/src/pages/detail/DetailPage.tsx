@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { CallError } from '@lanyu/client/errors';
 import { useMembership } from '#src/features/account/status.ts';
-import { actionOf, type Who } from '#src/features/catalog/action.ts';
+import type { Who } from '#src/features/catalog/action.ts';
 import { Description } from '#src/features/catalog/detail/Description.tsx';
 import { Facts } from '#src/features/catalog/detail/Facts.tsx';
 import { GameBar } from '#src/features/catalog/detail/GameBar.tsx';
@@ -81,8 +81,8 @@ function Loaded({ game, who }: { game: Game; who: Who }) {
   const wish = useWish(game);
   const { share, menu } = useShare(game);
   const download = useDownload(game);
-  // What is played in the browser, and what is gone for who has it not, has no file to fetch.
-  const fetched = !who.pending && actionOf(game, who).kind !== 'play' && (game.status === 'live' || game.owned);
+  // What is gone is there for its owners only.
+  const fetched = !who.pending && (game.status === 'live' || game.owned);
   const settled = useGiftsSettled(game.id);
   return (
     <div className={styles.page}>

@@ -7,9 +7,10 @@ import { currentAccount } from '#src/lib/session.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
+import type * as Downloading from './Downloading.tsx';
 import type { InFront } from './Downloading.tsx';
 
-type Code = typeof import('./Downloading.tsx');
+type Code = typeof Downloading;
 
 /** From the button to the file (D-02 to D-11). What that needs is loaded when somebody wants the game. */
 export function useDownload(game: Game) {
