@@ -1,6 +1,8 @@
 import type { Env } from '../../env.ts';
+import { alipayPayments } from './alipay.ts';
 import type { PaymentChannel, Payments } from './payments.ts';
 import { sandboxPayments } from './sandbox.ts';
+import { wechatPayments } from './wechat.ts';
 
 type ChannelName = Env['PAYMENT_CHANNELS'][number];
 
@@ -17,12 +19,31 @@ export function openPayments(env: Env, now: () => number = Date.now): Payments {
         },
         now,
       ),
-    alipay: () => {
-      throw new Error('not yet');
-    },
-    wechat: () => {
-      throw new Error('not yet');
-    },
+    alipay: () =>
+      alipayPayments(
+        {
+          gateway: env.ALIPAY_GATEWAY,
+          appId: env.ALIPAY_APP_ID ?? '',
+          sellerId: env.ALIPAY_SELLER_ID ?? '',
+          privateKey: env.ALIPAY_PRIVATE_KEY ?? '',
+          publicKey: env.ALIPAY_PUBLIC_KEY ?? '',
+        },
+        now,
+      ),
+    wechat: () =>
+      wechatPayments(
+        {
+          gateway: env.WECHAT_GATEWAY,
+          appId: env.WECHAT_APP_ID ?? '',
+          merchantId: env.WECHAT_MERCHANT_ID ?? '',
+          serial: env.WECHAT_SERIAL ?? '',
+          privateKey: env.WECHAT_PRIVATE_KEY ?? '',
+          publicKeyId: env.WECHAT_PUBLIC_KEY_ID ?? '',
+          publicKey: env.WECHAT_PUBLIC_KEY ?? '',
+          apiKey: env.WECHAT_API_KEY ?? '',
+        },
+        now,
+      ),
   };
   return new Map(env.PAYMENT_CHANNELS.map((name) => [name, open[name]()]));
 }

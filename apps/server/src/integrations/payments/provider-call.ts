@@ -1,3 +1,5 @@
+import { PaymentUnavailable } from './payments.ts';
+
 /** What the channels have alike when they speak with a provider. */
 
 /** One question may take this long. */
@@ -14,4 +16,17 @@ export function fromPem(key: string): string {
 export function headerOf(headers: Readonly<Record<string, string | string[] | undefined>>, name: string): string {
   const value = headers[name];
   return typeof value === 'string' ? value : '';
+}
+
+/** A day's movements of a large shop are some megabytes. */
+const billMs = 60_000;
+
+export async function download(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
+  try {
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(billMs) });
+    if (!answer.ok) throw new Error(String(answer.status));
+    return Buffer.from(await answer.arrayBuffer());
+  } catch (error) {
+    throw new PaymentUnavailable('a bill could not be fetched', { cause: error });
+  }
 }

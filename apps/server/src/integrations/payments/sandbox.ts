@@ -45,7 +45,11 @@ const signedText = (timestamp: string, nonce: string, body: Buffer | string) =>
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The provider that runs beside a development site and takes no money. */
-export function sandboxPayments(account: SandboxAccount, now: () => number = Date.now): PaymentChannel {
+export function sandboxPayments(
+  account: SandboxAccount,
+  now: () => number = Date.now,
+  patienceMs = requestMs,
+): PaymentChannel {
   const privateKey = createPrivateKey(fromPem(account.privateKey));
   const publicKey = createPublicKey(fromPem(account.publicKey));
 
@@ -67,7 +71,7 @@ export function sandboxPayments(account: SandboxAccount, now: () => number = Dat
         },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(requestMs),
+        signal: AbortSignal.timeout(patienceMs),
       });
       raw = Buffer.from(await answer.arrayBuffer());
     } catch (error) {

@@ -1,0 +1,26 @@
+import type { BillLine } from './payments.ts';
+import { fenOf, fromShanghai, readBillTable } from './provider-formats.ts';
+import { unzip } from './unzip.ts';
+
+/** An archive of two tables in GBK: the movements, and their sums per shop, which start with another column. */
+export function* alipayBill(archive: Buffer): Generator<BillLine> {
+  for (const file of unzip(archive)) {
+    for (const row of readBillTable(new TextDecoder('gbk').decode(file), '支付宝交易号')) {
+      const kind = kinds.get(row['业务类型'] ?? '');
+      if (kind === undefined) throw new Error('a bill with a kind of movement that is not documented');
+      yield {
+        kind,
+        orderNo: row['商户订单号'] ?? '',
+        tradeNo: row['支付宝交易号'] ?? '',
+        // What goes back stands with a minus.
+        amountFen: Math.abs(fenOf(row['订单金额（元）'] ?? '')),
+        at: fromShanghai(row['完成时间'] ?? ''),
+      };
+    }
+  }
+}
+
+const kinds: ReadonlyMap<string, BillLine['kind']> = new Map([
+  ['交易', 'payment'],
+  ['退款', 'refund'],
+]);
