@@ -77,7 +77,7 @@ async function addGame(
   const id = rows[0]?.id ?? '';
   await client.query('insert into catalog_counters (game_id) values ($1)', [id]);
   const content = randomBytes(packageBytes);
-  const key = `private/packages/drill-${number}.apk`;
+  const key = `packages/drill-${number}.apk`;
   const file = join(storage, key);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);

@@ -104,7 +104,11 @@ async function addOrders(owner: pg.Client, count: number): Promise<NotifiedOrder
     [players.map(({ uid }) => uid), count],
   );
   return rows.map(({ id, uid, amount, coins, bonus }) => ({
-    ...{ id, uid, coins, bonus, amountFen: amount },
+    id,
+    uid,
+    coins,
+    bonus,
+    amountFen: amount,
     tradeNo: `T${randomBytes(8).toString('hex')}`,
     sent: [],
   }));
@@ -136,9 +140,9 @@ async function creditFaults(
   return faults;
 }
 
-function shuffle<T>(all: T[]): void {
+function shuffle(all: unknown[]): void {
   for (let at = all.length - 1; at > 0; at -= 1) {
     const other = randomInt(at + 1);
-    [all[at], all[other]] = [all[other] as T, all[at] as T];
+    [all[at], all[other]] = [all[other], all[at]];
   }
 }

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { transaction, type Tx } from '#src/db/transaction.ts';
 import { adjust, giveBack, grant, lockWallet, spend, takeBack, topUp } from '#src/modules/wallet/public.ts';
+import { updateFrozen } from '#src/modules/wallet/wallet.queries.ts';
 import { command, equal, outcomeOf, pick, spendIn, takeIn, type Model, type MoneyCommand, type Real } from './world.ts';
 
 const coins = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 700 }));
@@ -138,6 +139,17 @@ const adjustments = fc
     }),
   );
 
+/** Coins of a frozen wallet are not spent, and no new ones are ordered; what comes in still comes in. */
+const freezes = fc.constantFrom(false, false, true).map((frozen) =>
+  command(frozen ? 'frozen' : 'not frozen', async (model, { deps, uid }) => {
+    await transaction(deps.db, async (tx) => {
+      await lockWallet(tx, uid);
+      await updateFrozen(tx, uid, frozen ? new Date(model.now) : null);
+    });
+    model.frozen = frozen;
+  }),
+);
+
 export const walletCommands: Arbitrary<MoneyCommand>[] = [
   topUps,
   grants,
@@ -146,4 +158,5 @@ export const walletCommands: Arbitrary<MoneyCommand>[] = [
   returns,
   takings,
   adjustments,
+  freezes,
 ];

@@ -1,10 +1,12 @@
 // What a money sequence is checked against: a model simple enough to be believed, beside the real thing on a real database.
 import type { AsyncCommand } from 'fast-check';
+import { canonical } from '#src/db/idempotency.ts';
 import { sqlState } from '#src/db/transaction.ts';
 import type { Deps } from '#src/deps.ts';
 import { Failure } from '#src/failure.ts';
 import { readBalances } from '#src/modules/wallet/public.ts';
 import { verifyChain } from '../verify-chain.ts';
+import type { ModelProvider } from './model-provider.ts';
 
 export interface Model {
   now: number;
@@ -24,17 +26,41 @@ export interface Model {
     level: 1 | 2 | 3;
     coins: number;
     freeCoins: number;
-    back: boolean;
     asked: { vipType: number; price: number; idempotencyKey: string };
     answer: unknown;
   }[];
+  recharges: ModelOrder[];
+  /** Every cap asked for that may count, now or later. */
+  caps: { from: number; capFen: number | null }[];
+  rights: Map<string, { kind: 'bought' | 'member'; orderId: string | null }>;
+  bought: {
+    orderId: string;
+    gameId: string;
+    coins: number;
+    freeCoins: number;
+    asked: { id: string; price: number; idempotencyKey: string };
+  }[];
+  /** Games fetched without paying, by day. */
+  waived: Map<string, Set<string>>;
   /** Of every order there is. */
   states: Map<string, string>;
+}
+
+export interface ModelOrder {
+  id: string;
+  amountFen: number;
+  coins: number;
+  bonus: number;
+  expiresAt: number;
+  paidAt?: number;
 }
 
 export interface Real {
   deps: Deps;
   uid: string;
+  staffId: string;
+  provider: ModelProvider;
+  games: readonly { id: string; price: number; vipFree: boolean }[];
   /** Different at every call. */
   number(): number;
 }
@@ -56,6 +82,11 @@ export function newModel(): Model {
     toppedUp: [],
     timeLeft: { 1: 0, 2: 0, 3: 0 },
     memberships: [],
+    recharges: [],
+    caps: [],
+    rights: new Map(),
+    bought: [],
+    waived: new Map(),
     states: new Map(),
   };
 }
@@ -85,7 +116,7 @@ export async function outcomeOf<T>(work: Promise<T>): Promise<T | string> {
 }
 
 export function equal(what: string, actual: unknown, expected: unknown): void {
-  const [got, wanted] = [JSON.stringify(actual), JSON.stringify(expected)];
+  const [got, wanted] = [canonical(actual), canonical(expected)];
   if (got !== wanted) throw new Error(`${what}: ${got}, the model says ${wanted}`);
 }
 

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import fc, { type Arbitrary } from 'fast-check';
+import { askProviders } from '#src/modules/orders/ask-providers.ts';
+import { cancelOrder } from '#src/modules/orders/cancel-order.ts';
+import { createOrder } from '#src/modules/orders/create-order.ts';
+import { payOrder } from '#src/modules/orders/pay-order.ts';
+import { setCap } from '#src/modules/orders/set-cap.ts';
+import { takeNotice } from '#src/modules/orders/take-notice.ts';
+import { command, equal, outcomeOf, pick, type Model, type ModelOrder, type MoneyCommand, type Real } from './world.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const any = fc.nat(1000);
+
+/** X-M1, as the migration sells them. */
+const packages = [
+  { packageId: '1', priceFen: 600, coins: 60, bonus: 0 },
+  { packageId: '2', priceFen: 3000, coins: 300, bonus: 15 },
+  { packageId: '5', priceFen: 32800, coins: 3280, bonus: 400 },
+] as const;
+
+const shanghaiMonth = (time: number) => new Date(time + 8 * 60 * minute).toISOString().slice(0, 7);
+
+/** X-M12: in the model every setting is kept, each with the time it counts from. */
+function capIn({ caps, now }: Model): number | null {
+  return caps.findLast(({ from }) => from <= now)?.capFen ?? null;
+}
+
+function spentIn({ recharges, states, now }: Model): number {
+  return recharges.reduce((sum, { id, amountFen, paidAt }) => {
+    const state = states.get(id) ?? '';
+    const open = state === 'created' || state === 'paying';
+    const paid = paidAt !== undefined && state !== 'refunded' && shanghaiMonth(paidAt) === shanghaiMonth(now);
+    return open || paid ? sum + amountFen : sum;
+  }, 0);
+}
+
+const isUnpaid = (state: string | undefined) => ['created', 'paying', 'closed', 'failed'].includes(state ?? '');
+
+/** A provider's word reaches us, by whatever way. */
+function hearIn(model: Model, order: ModelOrder, word: string): void {
+  const state = model.states.get(order.id);
+  if (word === 'paid' && isUnpaid(state)) {
+    model.states.set(order.id, 'delivered');
+    order.paidAt = model.now;
+    model.paid += order.coins;
+    model.free += order.bonus;
+    model.entries += 1;
+  } else if ((word === 'failed' || word === 'closed') && (state === 'created' || state === 'paying')) {
+    model.states.set(order.id, word);
+  }
+}
+
+async function placeOrder(
+  wanted: (typeof packages)[number],
+  model: Model,
+  real: Real,
+  repeated = false,
+): Promise<void> {
+  const { packageId, priceFen, coins, bonus } = wanted;
+  const asked = { packageId, priceFen, channel: 'sandbox' as const, idempotencyKey: randomUUID() };
+  const answer = await outcomeOf(createOrder(real.deps, real.uid, asked));
+  const cap = capIn(model);
+  if (model.frozen) return equal('order', answer, 'walletFrozen');
+  if (cap !== null && spentIn(model) + priceFen > cap) return equal('order', answer, 'overLimit');
+  const { id, state, expireTime } = answer as { id: string; state: string; expireTime: number };
+  equal('order', [state, expireTime], ['created', model.now + 30 * minute]);
+  model.recharges.push({ id, amountFen: priceFen, coins, bonus, expiresAt: expireTime });
+  model.states.set(id, 'created');
+  if (repeated) equal('the same again', (await createOrder(real.deps, real.uid, asked)).id, id);
+}
+
+const orders = fc
+  .tuple(fc.constantFrom(...packages), fc.boolean())
+  .map(([wanted, repeated]) =>
+    command(`order ${wanted.coins}`, (model, real) => placeOrder(wanted, model, real, repeated)),
+  );
+
+function aboutOrder(
+  name: string,
+  run: (order: ModelOrder, model: Model, real: Real, dice: number) => Promise<void>,
+): Arbitrary<MoneyCommand> {
+  return fc.tuple(any, any).map(([at, dice]) =>
+    command(
+      `${name} #${at} ${dice}`,
+      async (model, real) => {
+        // Mostly one of the last few: older ones are over.
+        const order = pick(at % 4 === 0 ? model.recharges : model.recharges.slice(-2), dice);
+        if (order !== undefined) await run(order, model, real, dice);
+      },
+      ({ recharges }) => recharges.length > 0,
+    ),
+  );
+}
+
+const polls = aboutOrder('how to pay', async (order, model, real) => {
+  const { order: shown, payment, coinNum } = await payOrder(real.deps, real.uid, order.id);
+  const payable = model.now < order.expiresAt;
+  if (model.states.get(order.id) === 'created' && payable) model.states.set(order.id, 'paying');
+  const state = model.states.get(order.id);
+  equal('how to pay', shown.state, state);
+  equal('there is a way to pay', payment !== null, state === 'paying' && payable);
+  equal('coins shown', coinNum, model.paid + model.free);
+});
+
+/** What a person does at the provider, without anybody being told. */
+const payments = aboutOrder('at the provider', async (order, _model, real, dice) => {
+  real.provider.settle(`LY${order.id}`, dice % 10 < 7 ? 'paid' : dice % 10 < 9 ? 'failed' : 'closed');
+});
+
+const notices = aboutOrder('notified', async (order, model, real, dice) => {
+  const payment = await real.provider.query(`LY${order.id}`);
+  if (payment.state === 'absent') return;
+  // An old word, overtaken by a newer one, and a wrong one change nothing that is paid.
+  const state = dice % 7 === 0 ? ('failed' as const) : payment.state;
+  const amountFen = payment.amountFen + (dice % 11 === 0 ? 1 : 0);
+  const body = Buffer.from(JSON.stringify({ ...payment, state, amountFen, nonce: randomUUID() }));
+  for (let times = dice % 3; times >= 0; times -= 1) {
+    const { understood } = await takeNotice(real.deps, real.provider, body, {});
+    equal('understood', understood, true);
+    if (state !== 'paid' || amountFen === payment.amountFen) hearIn(model, order, state);
+  }
+});
+
+const cancels = aboutOrder('cancelled', async (order, model, real) => {
+  const { state } = await cancelOrder(real.deps, real.uid, order.id);
+  const before = model.states.get(order.id) ?? '';
+  if (['created', 'paying'].includes(before)) model.states.set(order.id, 'closed');
+  equal('cancelled', state, model.states.get(order.id));
+});
+
+/** Somebody else's order is as one that is not there. */
+const strangers = aboutOrder('of another', async (order, _model, real) => {
+  equal('how to pay another’s', await outcomeOf(payOrder(real.deps, '1', order.id)), 'orderNotFound');
+  equal('cancel another’s', await outcomeOf(cancelOrder(real.deps, '1', order.id)), 'orderNotFound');
+});
+
+/** The job that asks the provider, with every question due. */
+const questions = fc.constant(
+  command(
+    'providers are asked',
+    async (model, real) => {
+      await real.deps.db.write
+        .updateTable('orders_orders')
+        .set({ ask_at: new Date(model.now), asked: 0 })
+        .where('user_id', '=', real.uid)
+        .where('ask_at', 'is not', null)
+        .execute();
+      const words = new Map(model.recharges.map(({ id }) => [id, real.provider.payments.get(`LY${id}`)?.state]));
+      await askProviders(real.deps);
+      for (const order of model.recharges) {
+        if (model.states.get(order.id) === 'refunding') model.states.set(order.id, 'refunded');
+        hearIn(model, order, words.get(order.id) ?? 'absent');
+        if (model.now >= order.expiresAt) hearIn(model, order, 'closed');
+      }
+    },
+    ({ recharges }) => recharges.length > 0,
+  ),
+);
+
+/** Everything goes as it should, from the order to the coins. */
+const topUps = fc.constantFrom(...packages).map((wanted) =>
+  command(`${wanted.coins} ordered and paid`, async (model, real) => {
+    const before = model.recharges.length;
+    await placeOrder(wanted, model, real);
+    const order = model.recharges[before];
+    if (order === undefined) return;
+    await payOrder(real.deps, real.uid, order.id);
+    real.provider.settle(`LY${order.id}`, 'paid');
+    const notice = { ...(await real.provider.query(`LY${order.id}`)), nonce: randomUUID() };
+    await takeNotice(real.deps, real.provider, Buffer.from(JSON.stringify(notice)), {});
+    hearIn(model, order, 'paid');
+  }),
+);
+
+const caps = fc.option(fc.constantFrom(0, 3600, 66_000, 100_000, 200_000), { nil: null }).map((capFen) =>
+  command(`cap ${capFen}`, async (model, real) => {
+    const before = capIn(model);
+    const { capFen: shown, spentFen } = await setCap(real.deps, real.uid, { capFen: capFen ?? '' });
+    const pending = model.caps.find(({ from }) => from > model.now);
+    if (capFen === before || (capFen !== null && (before === null || capFen < before))) {
+      model.caps = [{ from: model.now, capFen }];
+    } else if (pending === undefined || pending.capFen !== capFen) {
+      model.caps = [
+        { from: 0, capFen: before },
+        { from: model.now + day, capFen },
+      ];
+    }
+    equal('cap', [shown, spentFen], [capIn(model), spentIn(model)]);
+  }),
+);
+
+export const orderCommands: Arbitrary<MoneyCommand>[] = [
+  orders,
+  topUps,
+  topUps,
+  polls,
+  polls,
+  payments,
+  payments,
+  notices,
+  notices,
+  cancels,
+  strangers,
+  questions,
+  caps,
+];

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import fc, { type Arbitrary } from 'fast-check';
+import { refundDownload } from '#src/modules/downloads/public.ts';
+import { refundMembership } from '#src/modules/membership/public.ts';
+import { refundOrder } from '#src/modules/orders/refund-order.ts';
+import { takeAwayTerm } from './membership-commands.ts';
+import { command, equal, outcomeOf, pick, takeIn, type Model, type MoneyCommand } from './world.ts';
+
+const refunders = { membership: refundMembership, download: refundDownload };
+
+/** An operator takes back any order of any kind, in any state. */
+const refunds = fc.tuple(fc.nat(1000), fc.boolean()).map(([at, repeated]) =>
+  command(
+    `refund #${at}`,
+    async (model, real) => {
+      const id = pick([...model.states.keys()], at) ?? '';
+      const asked = { id, reason: '演练', idempotencyKey: randomUUID() };
+      const refund = () => outcomeOf(refundOrder(real.deps, refunders, real.staffId, asked));
+      const answer = await refund();
+      const expected = refundIn(model, id);
+      if (typeof answer === 'string') equal('refund', answer, expected);
+      else equal('refund', answer.state, expected);
+      // A repeat gets the first answer, or is refused as the first was.
+      if (repeated) equal('refund again', await refund(), answer);
+    },
+    ({ states }) => states.size > 0,
+  ),
+);
+
+function refundIn(model: Model, id: string): string {
+  if (model.states.get(id) !== 'delivered') return 'orderClosed';
+  const recharge = model.recharges.find((order) => order.id === id);
+  if (recharge !== undefined) {
+    if (model.paid + model.free < recharge.coins + recharge.bonus) return 'insufficientCoins';
+    takeIn(model, recharge.coins, recharge.bonus);
+    model.states.set(id, 'refunding');
+    return 'refunding';
+  }
+  const membership = model.memberships.find(({ orderId }) => orderId === id);
+  const purchase = model.bought.find(({ orderId }) => orderId === id);
+  const what = membership ?? purchase;
+  if (what === undefined) throw new Error(`the model knows no order ${id}`);
+  model.free += what.freeCoins;
+  model.paid += what.coins - what.freeCoins;
+  model.entries += 1;
+  if (membership !== undefined) takeAwayTerm(model, membership);
+  if (purchase !== undefined) model.rights.delete(purchase.gameId);
+  model.states.set(id, 'refunded');
+  return 'refunded';
+}
+
+export const refundCommands: Arbitrary<MoneyCommand>[] = [refunds, refunds];
