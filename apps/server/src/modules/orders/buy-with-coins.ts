@@ -13,6 +13,8 @@ export interface CoinPurchase {
   /** More than nothing: what costs nothing is no order. */
   coins: number;
   now: number;
+  /** Where the caller has locked it already: once is enough. */
+  wallet?: Awaited<ReturnType<typeof lockWallet>>;
 }
 
 export interface Bought {
@@ -24,7 +26,7 @@ export interface Bought {
 /** Spends coins and writes the order for it, made, paid and delivered at once; what was bought is the caller's to give, in the same transaction. */
 export async function buyWithCoins(tx: Tx, purchase: CoinPurchase): Promise<Bought> {
   const { uid, kind, subject, subjectId, coins, now } = purchase;
-  const wallet = await lockWallet(tx, uid);
+  const wallet = purchase.wallet ?? (await lockWallet(tx, uid));
   if (wallet.frozen) throw new Failure('walletFrozen');
   if (wallet.paid + wallet.free < coins) throw new Failure('insufficientCoins');
   const orderId = await insertDeliveredOrder(tx, {
