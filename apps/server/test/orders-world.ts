@@ -16,8 +16,7 @@ export interface OrdersWorld {
 
 /** The API over a provider inside the test, on a clock of its own. */
 export function useOrdersWorld(): OrdersWorld {
-  const today = new Date();
-  const clock = { now: Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15, 4) };
+  const clock = { now: middleOfNextMonth() };
   const now = () => clock.now;
   const provider = openTestProvider(now);
   const server = useServer({}, now, provider.payments);
@@ -27,6 +26,11 @@ export function useOrdersWorld(): OrdersWorld {
     clock,
     deps: () => ({ db: server.db, log: pino({ level: 'silent' }), now, payments: provider.payments }),
   };
+}
+
+function middleOfNextMonth(): number {
+  const today = new Date();
+  return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15, 4);
 }
 
 /** The package of 300 for ¥30, unless told otherwise. */

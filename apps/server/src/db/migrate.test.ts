@@ -52,7 +52,8 @@ test('a database migrated step by step with rows in between equals the fresh one
 
   const fresh = await emptyDatabase();
   const committed = await readFile(schemaFile, 'utf8');
-  await run(ownerUrl(fresh), committed);
+  // A dump has functions before the tables they speak of.
+  await run(ownerUrl(fresh), `set check_function_bodies = off;\n${committed}`);
 
   const migrated = await dumpSchema(ownerUrl(stepwise));
   expect(migrated).toBe(await dumpSchema(ownerUrl(fresh)));

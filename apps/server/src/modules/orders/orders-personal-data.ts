@@ -8,7 +8,7 @@ import { eachOrder } from './orders.queries.ts';
  * who paid.
  */
 export const ordersPersonalData: PersonalData = {
-  tables: ['orders_orders', 'orders_events', 'orders_notifications', 'orders_caps'],
+  tables: ['orders_orders', 'orders_events', 'orders_caps'],
   sections: (db, uid) => [
     {
       name: 'orders',
