@@ -12,7 +12,8 @@ export type SiteOptions = {
   /** the built portal and back-office, readable by nginx */
   webDist: string;
   adminDist: string;
-  /** STORAGE_DIR where files lie on this machine's disk, its `media` readable by nginx; absent: the API is asked, or a CDN */
+  /** STORAGE_DIR where files lie on this machine's disk, its `media` and `packages` readable by nginx, which sends packages where
+   * the API has STORED_FILES=accel; absent: the API is asked, or a CDN, or S3 */
   storage?: string;
   /** what nginx listens on without TLS; with TLS this port only redirects */
   listen?: string;
@@ -21,6 +22,8 @@ export type SiteOptions = {
   trustedProxies?: string[];
   cacheFolder?: string;
   accessLog?: string;
+  /** what was served of packages: DOWNLOAD_LOG of the worker, who has to be able to read it */
+  downloadLog?: string;
   maxBody?: string;
 };
 
@@ -60,8 +63,9 @@ export function renderSite(options: SiteOptions): string {
     webDist: word(options.webDist),
     adminDist: word(options.adminDist),
     media: options.storage ? mediaFromDisk(word(options.storage)) : mediaFromApi,
+    packages: options.storage ? packagesFromDisk(word(options.storage), options) : '',
     cacheFolder: word(options.cacheFolder ?? '/var/cache/nginx/lanyu'),
-    accessLog: word(options.accessLog ?? '/var/log/nginx/lanyu.log'),
+    accessLog: word(accessLogOf(options)),
     maxBody: word(options.maxBody ?? '12m'),
     busyBody: envelope('busy'),
     tooLargeBody: envelope('tooLarge'),
@@ -103,12 +107,43 @@ function mediaFromDisk(storage: string): string {
   return ['    location /media/ { return 404; }', ...locations].join('\n');
 }
 
+const accessLogOf = (options: SiteOptions) => options.accessLog ?? '/var/log/nginx/lanyu.log';
+
+/**
+ * Reached only by the API's X-Accel-Redirect, after it looked at signature, time and ticket. nginx keeps a few headers of that
+ * answer by itself (type, name, cache-control); the others that the API gives are said again here.
+ */
+function packagesFromDisk(storage: string, options: SiteOptions): string {
+  const downloadLog = word(options.downloadLog ?? '/var/log/nginx/lanyu-downloads.log');
+  return `
+    # Packages, once the API has said which (STORED_FILES=accel). One part at a time, as the API does it: many small ones of a
+    # large file cost more than the file.
+    location /stored-packages/ {
+        internal;
+        alias ${storage}/packages/;
+        error_log /dev/null;
+        access_log ${word(accessLogOf(options))} lanyu buffer=64k flush=1s;
+        access_log ${downloadLog} lanyu_downloads buffer=64k flush=1s if=$upstream_http_x_download_ticket;
+        max_ranges 1;
+        gzip off;
+        etag on;
+        sendfile_max_chunk 2m;
+        add_header X-Request-Id $lanyu_request_id always;
+        add_header X-Content-Type-Options nosniff always;
+        add_header Content-Security-Policy "sandbox; default-src 'none'" always;
+        add_header Cross-Origin-Resource-Policy same-site always;
+        add_header Referrer-Policy no-referrer always;
+    }
+`;
+}
+
 /** A whole configuration around the site: an nginx of its own, unprivileged, everything it writes inside one folder. */
 export function renderStandalone(options: SiteOptions & { folder: string }): string {
   const inside = (name: string) => word(join(options.folder, name));
   const site = renderSite({
     cacheFolder: join(options.folder, 'cache'),
     accessLog: join(options.folder, 'access.log'),
+    downloadLog: join(options.folder, 'downloads.log'),
     ...options,
   });
   return `daemon off;
@@ -154,6 +189,7 @@ if (import.meta.main) {
       web: { type: 'string' },
       admin: { type: 'string' },
       storage: { type: 'string' },
+      'download-log': { type: 'string' },
       listen: { type: 'string' },
       cert: { type: 'string' },
       key: { type: 'string' },
@@ -169,6 +205,7 @@ if (import.meta.main) {
       webDist: web,
       adminDist: admin,
       ...(values.storage ? { storage: values.storage } : {}),
+      ...(values['download-log'] ? { downloadLog: values['download-log'] } : {}),
       ...(values.listen ? { listen: values.listen } : {}),
       ...(cert && key ? { tls: { certificate: cert, key } } : {}),
       ...(values['trust-proxy'] ? { trustedProxies: values['trust-proxy'] } : {}),

@@ -6,6 +6,10 @@ export interface ServedLine {
   bytes: number;
 }
 
+interface Answered extends ServedLine {
+  status: number;
+}
+
 /** A ticket is a number of ours; whatever else stands there is nobody's. */
 const ticketShape = /^[1-9]\d{0,17}$/;
 const s3Shape = /^\S+ \S+ \[([^\]]+)\] \S+ \S+ \S+ REST\.GET\.OBJECT \S+ "GET (\S+) [^"]*" (\d{3}) \S+ (\d+|-) /;
@@ -15,23 +19,26 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function servedLineOf(line: string): ServedLine | undefined {
   const found = line.startsWith('{') ? fromJson(line) : fromS3(line);
   if (found === undefined || !Number.isFinite(found.time) || !ticketShape.test(found.ticket)) return undefined;
-  return Number.isSafeInteger(found.bytes) && found.bytes >= 0 ? found : undefined;
+  if (!Number.isSafeInteger(found.bytes) || found.bytes < 0) return undefined;
+  // The body of a refusal is no part of a package; that the log came so far is told all the same.
+  const { time, ticket, status, bytes } = found;
+  return { time, ticket, bytes: status === 200 || status === 206 ? bytes : 0 };
 }
 
-function fromJson(line: string): ServedLine | undefined {
+function fromJson(line: string): Answered | undefined {
   try {
-    const { time, ticket, bytes } = JSON.parse(line) as Record<string, unknown>;
-    return { time: Date.parse(String(time)), ticket: String(ticket), bytes: Number(bytes) };
+    const { time, ticket, status, bytes } = JSON.parse(line) as Record<string, unknown>;
+    return { time: Date.parse(String(time)), ticket: String(ticket), status: Number(status), bytes: Number(bytes) };
   } catch {
     return undefined;
   }
 }
 
-function fromS3(line: string): ServedLine | undefined {
-  const [, time = '', address = '', , bytes = ''] = s3Shape.exec(line) ?? [];
+function fromS3(line: string): Answered | undefined {
+  const [, time = '', address = '', status = '', bytes = ''] = s3Shape.exec(line) ?? [];
   if (!address.startsWith('/')) return undefined;
   const ticket = new URL(address, 'http://s3').searchParams.get(ticketParameter) ?? '';
-  return { time: s3Time(time), ticket, bytes: bytes === '-' ? 0 : Number(bytes) };
+  return { time: s3Time(time), ticket, status: Number(status), bytes: bytes === '-' ? 0 : Number(bytes) };
 }
 
 /** 06/Feb/2026:00:00:38 +0000 */
