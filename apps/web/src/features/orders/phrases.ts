@@ -58,7 +58,7 @@ export const words = {
     unsaved: (reason: string) => `${reason}。限额没有变。`,
   },
 
-  channels: { sandbox: '沙箱支付', alipay: '支付宝', wechat: '微信支付' } as Record<string, string>,
+  channels: { sandbox: '沙盒支付', alipay: '支付宝', wechat: '微信支付' } as Record<string, string>,
   kinds: { recharge: '充值', membership: '会员', download: '游戏' } satisfies Record<Order['kind'], string>,
   states: {
     created: '待支付',
@@ -82,7 +82,7 @@ export const words = {
   result: {
     live: '订单状态',
     toPay: '等待支付',
-    toPayHint: (time: string) => `请在 ${time} 前付款。付完回到这里，会自动更新。`,
+    toPayHint: (time: string) => `请在 ${time} 前付款，付完这里会自动更新。`,
     left: (clock: string) => `剩余 ${clock}`,
     go: '去支付',
     goAgain: '重新打开支付页',

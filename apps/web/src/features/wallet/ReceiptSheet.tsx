@@ -32,7 +32,11 @@ function Content({ receipt, withOrder }: { receipt: Receipt; withOrder: boolean 
     <>
       <dl className={styles.facts}>
         <div>
-          <dt>{words.kinds[receipt.kind] ?? receipt.kind}</dt>
+          <dt>{words.kind}</dt>
+          <dd>{words.kinds[receipt.kind] ?? receipt.kind}</dd>
+        </div>
+        <div>
+          <dt>{words.subject}</dt>
           <dd>{receipt.subject}</dd>
         </div>
         <div>

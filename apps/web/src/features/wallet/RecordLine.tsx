@@ -14,16 +14,12 @@ interface Props {
 export function RecordLine({ record, onOpen }: Props) {
   return (
     <button type="button" className={styles.line} onClick={() => onOpen(record.seq)}>
-      <span className={styles.words}>
-        <span className={styles.subject}>
-          <span className={styles.kind}>{words.kinds[record.kind] ?? record.kind}</span> {record.subject}
-        </span>
-        <span className={styles.time}>{dateTimeText(record.time)}</span>
+      <span className={styles.subject}>{record.subject}</span>
+      <b className={cx(styles.coins, record.coins > 0 && styles.gained)}>{signedCoins(record.coins)}</b>
+      <span className={styles.note}>
+        {words.kinds[record.kind] ?? record.kind} · {dateTimeText(record.time)}
       </span>
-      <span className={styles.end}>
-        <b className={cx(styles.coins, record.coins > 0 && styles.gained)}>{signedCoins(record.coins)}</b>
-        <span className={styles.time}>{words.balance(wholeNumber(record.balance))}</span>
-      </span>
+      <span className={styles.note}>{words.balance(wholeNumber(record.balance))}</span>
     </button>
   );
 }

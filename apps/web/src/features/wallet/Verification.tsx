@@ -12,6 +12,8 @@ import { canVerify, verifyOwn, type OwnVerdict } from './verify-own.ts';
 import type { Receipt } from './wallet.ts';
 
 function Good({ verdict }: { verdict: OwnVerdict & { ok: true } }) {
+  const published = verdict.roots.filter(({ root }) => root !== null);
+  const unpublished = verdict.roots.length - published.length;
   return (
     <div className={styles.good}>
       <h3 className={styles.title}>
@@ -26,12 +28,13 @@ function Good({ verdict }: { verdict: OwnVerdict & { ok: true } }) {
         <>
           <p className={styles.label}>{words.roots}</p>
           <ul className={styles.roots}>
-            {verdict.roots.map(({ day, root }) => (
+            {published.map(({ day, root }) => (
               <li key={day}>
-                {root === null ? words.rootNone(day) : words.rootGood(day)}
-                {root !== null && <code className={styles.hash}>{root}</code>}
+                {words.rootGood(day)}
+                <code className={styles.hash}>{root}</code>
               </li>
             ))}
+            {unpublished > 0 && <li>{words.rootsNone(unpublished)}</li>}
           </ul>
         </>
       )}

@@ -23,6 +23,7 @@ export const words = {
   } as Record<string, string>,
 
   receipt: (seq: number) => `收据 #${seq}`,
+  kind: '类型',
   time: '时间',
   subject: '事由',
   order: '查看订单',
@@ -54,7 +55,7 @@ export const words = {
   head: '最新指纹',
   roots: '每日公布的根',
   rootGood: (day: string) => `${day} 已公布，你的收据在内`,
-  rootNone: (day: string) => `${day} 还没有公布`,
+  rootsNone: (days: number) => `最近有 ${days} 天还没有公布`,
   bad: '收据对不上',
   badHint: '请不要清除浏览器数据，把这一页发给客服核对。',
   contact: '联系客服',

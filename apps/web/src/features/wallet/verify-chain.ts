@@ -150,9 +150,9 @@ export async function verifyChain(source: Source, known: Known): Promise<Verdict
 }
 
 function daysToProve(days: ReadonlyMap<string, Before>, { shown, today }: Known): string[] {
-  const past = [...days.keys()].filter((day) => day < today).sort();
+  const past = [...days.keys()].filter((day) => day < today).toSorted();
   const own = shown === undefined ? undefined : dayOf(shown.time);
   const wanted = new Set(past.slice(-recentDays));
   if (own !== undefined && past.includes(own)) wanted.add(own);
-  return [...wanted].sort().reverse();
+  return [...wanted].toSorted().toReversed();
 }
