@@ -12,6 +12,8 @@ export interface Measured {
   perSecond: number;
   /** Processor time of the serving process for one request, in microseconds; none where no single process serves. */
   cpuMicros: number | undefined;
+  /** Answers, where somebody counts them. */
+  served?: number;
 }
 
 export interface HttpTarget {
@@ -20,8 +22,10 @@ export interface HttpTarget {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  /** Lua that makes another path or body each time: `return path, body`. */
+  /** Lua that makes another path or body each time: `return path, body`, and headers where they differ too. */
   vary?: string;
+  /** Lua that runs once, before: tables that `vary` picks from. */
+  prepare?: string;
 }
 
 const ticksPerSecond = 100;
@@ -52,8 +56,9 @@ export async function loadHttp(
         : [
             // Another sequence each time: what was kept of the last one must not help.
             `math.randomseed(${Math.floor(Math.random() * 1e9)})`,
+            target.prepare ?? '',
             `local function vary() ${target.vary} end`,
-            'function request() local path, body = vary(); return wrk.format(nil, path, nil, body) end',
+            'function request() local path, body, headers = vary(); return wrk.format(nil, path, headers, body) end',
           ]),
     ].join('\n'),
   );
@@ -73,7 +78,7 @@ export async function loadHttp(
   if (/Non-2xx|Socket errors/.test(stdout))
     throw new Error(`${target.url} did not answer every request well:\n${stdout}`);
   const served = Number(/(\d+) requests in/.exec(stdout)?.[1]);
-  return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), cpuMicros: spent / served };
+  return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), cpuMicros: spent / served, served };
 }
 
 function lua(text: string): string {

@@ -1,0 +1,57 @@
+// What Fastify and pg cost by themselves for the same transactions: no sessions, checks, headers, limits or logs.
+import formbody from '@fastify/formbody';
+import Fastify from 'fastify';
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { rowTypes } from '../../../apps/server/src/db/types.ts';
+import { valueFor, type Step } from './recorded.ts';
+
+export interface BareMoney {
+  port: number;
+  databaseUrl: string;
+  poolSize: number;
+  /** POST /<name> runs them one after the other. */
+  purchases: Record<string, Step[]>;
+}
+
+const bare = JSON.parse(process.env['BARE'] ?? '{}') as BareMoney;
+const pool = new pg.Pool({
+  connectionString: bare.databaseUrl,
+  max: bare.poolSize,
+  options: '-c timezone=UTC',
+  types: rowTypes,
+});
+const app = Fastify({ logger: false });
+await app.register(formbody);
+app.get('/readyz', async () => ({ ok: true }));
+
+for (const [name, steps] of Object.entries(bare.purchases)) {
+  const statements = steps.map((step, index) => ({ ...step, name: `${name}-${index}` }));
+  app.post(`/${name}`, async (request) => {
+    const { uid, game, key } = request.body as { uid: string; game: string; key: string };
+    const marks = { uid, game, key, order: '', lock: randomBytes(8).readBigInt64BE().toString() };
+    const client = await pool.connect();
+    try {
+      for (const { name: named, text, values, order } of statements) {
+        if (values.length === 0) await client.query(text);
+        else {
+          const { rows } = await client.query({
+            name: named,
+            text,
+            values: values.map((each) => valueFor(each, marks)),
+          });
+          if (order !== undefined) marks.order = String((rows[0] as Record<string, unknown>)[order]);
+        }
+      }
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+    return { code: 0, msg: '成功', data: { orderId: marks.order } };
+  });
+}
+
+await app.listen({ host: '127.0.0.1', port: bare.port });
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,30 @@
+// The two things that are bought with coins, as the server's own use cases buy them.
+import type { Deps } from '../../../apps/server/src/deps.ts';
+import type { Database } from '../../../apps/server/src/db/pool.ts';
+import { localDisk } from '../../../apps/server/src/integrations/storage/local-disk.ts';
+import { downloadGame } from '../../../apps/server/src/modules/downloads/download-game.ts';
+import { openMembership } from '../../../apps/server/src/modules/membership/open-membership.ts';
+import { databaseUrl } from '../../drills/stage.ts';
+import { pairOf, places, price, type MoneyData } from './data.ts';
+import { record, type Purchase, type Step } from './recorded.ts';
+
+export const plan = { vipType: 1, price: 300 } as const;
+
+/** Pairs of the last games are left to recordings. */
+const spare = places.players * (places.games - 10);
+
+export async function recordPurchases(data: MoneyData, folder: string): Promise<Record<'game' | 'membership', Step[]>> {
+  const storage = localDisk({ folder, secret: 'x'.repeat(32) });
+  const deps = (db: Database) => ({ db, storage, now: Date.now }) as unknown as Deps;
+  const one = (n: number): Purchase => ({ ...pairOf(spare + n), key: crypto.randomUUID() });
+  const [first, second] = [one(0), one(1)];
+  const url = databaseUrl('app', data.database);
+  return {
+    game: await record(url, first, (db) =>
+      downloadGame(deps(db), first.uid, { id: first.game, platformType: 1, price, idempotencyKey: first.key }),
+    ),
+    membership: await record(url, second, (db) =>
+      openMembership(deps(db), second.uid, { ...plan, idempotencyKey: second.key }),
+    ),
+  };
+}
