@@ -62,7 +62,7 @@ const schema = z.object({
   SMS_DAY_BUDGET: z.coerce.number().int().min(1).max(100_000_000).default(20_000),
   SMS_HOUR_BUDGET: z.coerce.number().int().min(1).max(100_000_000).optional(),
   /** X-A9: who signs players in, by OpenID Connect; off until there is a client id. */
-  OIDC_ISSUER: z.url().refine(isSafeIssuer, 'must be https, or http on loopback').default('https://appleid.apple.com'),
+  OIDC_ISSUER: z.url().refine(isSafe, 'must be https, or http on loopback').default('https://appleid.apple.com'),
   APPLE_CLIENT_ID: z.string().optional(),
   /** What other providers give; Apple gives a key instead, from which secrets are made. */
   APPLE_CLIENT_SECRET: z.string().optional(),
@@ -81,14 +81,17 @@ const schema = z.object({
   /** Ours, PEM; the sandbox's, PEM. Line ends may be written as \n here and below. */
   SANDBOX_PRIVATE_KEY: z.string().optional(),
   SANDBOX_PUBLIC_KEY: z.string().optional(),
-  ALIPAY_GATEWAY: z.url({ protocol: /^https?$/ }).default('https://openapi.alipay.com/gateway.do'),
+  ALIPAY_GATEWAY: z
+    .url()
+    .refine(isSafe, 'must be https, or http on loopback')
+    .default('https://openapi.alipay.com/gateway.do'),
   ALIPAY_APP_ID: z.string().optional(),
   /** The partner id (2088…) that notifications must name. */
   ALIPAY_SELLER_ID: z.string().optional(),
   ALIPAY_PRIVATE_KEY: z.string().optional(),
   /** Alipay's key, not the application's. */
   ALIPAY_PUBLIC_KEY: z.string().optional(),
-  WECHAT_GATEWAY: z.url({ protocol: /^https?$/ }).default('https://api.mch.weixin.qq.com'),
+  WECHAT_GATEWAY: z.url().refine(isSafe, 'must be https, or http on loopback').default('https://api.mch.weixin.qq.com'),
   WECHAT_APP_ID: z.string().optional(),
   WECHAT_MERCHANT_ID: z.string().optional(),
   /** Serial number of the merchant's certificate, and the key that belongs to it. */
@@ -188,9 +191,9 @@ function mask(value: string): string {
   return `${url.protocol}//${url.username ? '***@' : ''}${url.host}${url.pathname}`;
 }
 
-/** Tokens in the clear are for trying things out on one machine. */
-function isSafeIssuer(issuer: string): boolean {
-  if (!URL.canParse(issuer)) return false;
-  const { protocol, hostname } = new URL(issuer);
+/** Tokens and payments in the clear are for trying things out on one machine. */
+function isSafe(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname));
 }

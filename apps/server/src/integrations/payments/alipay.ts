@@ -107,7 +107,7 @@ export function alipayPayments(
       return {
         state,
         orderNo,
-        tradeNo: String(answer['tradeNo']),
+        tradeNo: String(answer['tradeNo'] ?? ''),
         amountFen: fenOf(String(answer['totalAmount'])),
         currency: String(answer['transCurrency'] ?? 'CNY'),
       };

@@ -51,6 +51,15 @@ test('[X-M9] a channel without its keys, or one nobody knows, does not start', (
   }
 });
 
+test('[X-M9] a key that is none, or a gateway in the clear, does not start either', () => {
+  const broken = readEnv({ ...plain, ...wechat, PAYMENT_CHANNELS: 'wechat', WECHAT_PUBLIC_KEY: 'MIIB' });
+  expect(() => openPayments(broken)).toThrow('payment channel wechat');
+  for (const key of ['ALIPAY_GATEWAY', 'WECHAT_GATEWAY']) {
+    expect(() => readEnv({ ...plain, [key]: 'http://pay.example' })).toThrow(`${key}: must be https`);
+    expect(readEnv({ ...plain, [key]: 'http://127.0.0.1:9000' })).toHaveProperty(key);
+  }
+});
+
 test('[X-M9] the sandbox is refused wherever others can come', () => {
   const env = { ...plain, ...sandbox, PAYMENT_CHANNELS: 'sandbox' };
   expect(() => readEnv(env)).toThrow('sandbox takes no money');

@@ -45,5 +45,14 @@ export function openPayments(env: Env, now: () => number = Date.now): Payments {
         now,
       ),
   };
-  return new Map(env.PAYMENT_CHANNELS.map((name) => [name, open[name]()]));
+  return new Map(env.PAYMENT_CHANNELS.map((name) => [name, opened(name, open[name])]));
+}
+
+/** What the key's own error says names neither the channel nor what is wrong. */
+function opened(name: ChannelName, open: () => PaymentChannel): PaymentChannel {
+  try {
+    return open();
+  } catch (error) {
+    throw new Error(`The keys of the payment channel ${name} are not usable: PEM is needed`, { cause: error });
+  }
 }

@@ -29,7 +29,7 @@ export interface PaymentState {
 
 /** What a notification says, after its signature, time and merchant were found right. */
 export interface Notice extends PaymentState {
-  /** Different for every notification sent, also for a repeat. */
+  /** Different for every notification; a repeat may have one of its own or that of the first. */
   nonce: string;
 }
 

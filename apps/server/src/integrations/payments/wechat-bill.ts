@@ -1,5 +1,6 @@
 import type { BillLine } from './payments.ts';
 import { fenOf, fromShanghai, readBillTable } from './provider-formats.ts';
+import { fromWechatNumber } from './wechat-formats.ts';
 
 /** One table of payments and refunds, and a line of sums after it. */
 export function* wechatBill(text: string): Generator<BillLine> {
@@ -10,7 +11,7 @@ export function* wechatBill(text: string): Generator<BillLine> {
     if (state === 'REFUND' && row['退款状态'] === 'FAIL') continue;
     yield {
       kind: state === 'SUCCESS' ? 'payment' : 'refund',
-      orderNo: row['商户订单号'] ?? '',
+      orderNo: fromWechatNumber(row['商户订单号'] ?? ''),
       tradeNo: row['微信订单号'] ?? '',
       amountFen: fenOf((state === 'SUCCESS' ? row['订单金额'] : row['申请退款金额']) ?? ''),
       at: fromShanghai(row['交易时间'] ?? ''),

@@ -2,6 +2,7 @@ import { createDecipheriv, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { NoticeRefused, type Notice, type PaymentState } from './payments.ts';
 import { headerOf, WINDOW_MS } from './provider-call.ts';
+import { fromWechatNumber } from './wechat-formats.ts';
 
 interface Expected {
   appId: string;
@@ -17,7 +18,7 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 export const transaction = z.object({
   appid: z.string(),
   mchid: z.string(),
-  out_trade_no: z.string(),
+  out_trade_no: z.string().transform(fromWechatNumber),
   transaction_id: z.string().optional(),
   trade_state: z.string(),
   amount: z.object({ total: z.int(), currency: z.string() }).optional(),

@@ -10,6 +10,7 @@ import {
 import { download, fromPem, requestMs } from './provider-call.ts';
 import { shanghaiTime } from './provider-formats.ts';
 import { wechatBill } from './wechat-bill.ts';
+import { refundReason, wechatNumberOf } from './wechat-formats.ts';
 import { signatureFault, readWechatNotice, stateOfTransaction, transaction } from './wechat-notice.ts';
 
 export interface WechatAccount {
@@ -95,7 +96,8 @@ export function wechatPayments(
       : new PaymentRefused(`WeChat Pay: ${code}`);
   }
 
-  const ordersPath = (orderNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(orderNo)}`;
+  const ordersPath = (orderNo: string) =>
+    `/v3/pay/transactions/out-trade-no/${encodeURIComponent(wechatNumberOf(orderNo))}`;
 
   return {
     name: 'wechat',
@@ -105,7 +107,7 @@ export function wechatPayments(
         appid: account.appId,
         mchid: account.merchantId,
         description: subject,
-        out_trade_no: orderNo,
+        out_trade_no: wechatNumberOf(orderNo),
         time_expire: `${shanghaiTime(expiresAt).replace(' ', 'T')}+08:00`,
         notify_url: notifyUrl,
         amount: { total: amountFen, currency: 'CNY' },
@@ -145,9 +147,9 @@ export function wechatPayments(
     },
     async refund({ orderNo, refundNo, amountFen, totalFen, reason }) {
       const answer = await ask('POST', '/v3/refund/domestic/refunds', {
-        out_trade_no: orderNo,
+        out_trade_no: wechatNumberOf(orderNo),
         out_refund_no: refundNo,
-        reason,
+        reason: refundReason(reason),
         amount: { refund: amountFen, total: totalFen, currency: 'CNY' },
       });
       if (answer.code !== '') {
