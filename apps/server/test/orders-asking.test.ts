@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { askProviders } from '#src/modules/orders/ask-providers.ts';
 import { reconcileDay, reconcileMissingDays } from '#src/modules/orders/reconcile-day.ts';
@@ -130,8 +131,12 @@ describe('questions', () => {
     expect(await coinsOf(player)).toEqual({ paid: 300, free: 15 });
   });
 
-  test('several workers at once ask about each order once', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => payer(server)));
+  test('[X-M8] several workers at once ask about each order once', async () => {
+    const { player } = await payer(server);
+    for (let made = 1; made < 20; made += 1) {
+      const { id } = await buy(player);
+      await player.call('POST /order/payInfo', { orderId: id });
+    }
     clock.now += minutes(1);
     const before = provider.calls.query;
     const shares = await Promise.all([asked(), asked(), asked()]);
@@ -216,14 +221,22 @@ describe('reconciliation', () => {
     ]);
   });
 
-  test('[X-M3] paid before midnight and heard of after it is no difference', async () => {
+  test('[X-M3] paid before midnight and heard of after it is no difference, also when it went back since', async () => {
     clock.now = Date.parse(`${dayOf(clock.now + hours(72))}T23:59:30+08:00`);
     const day = dayOf(clock.now);
     provider.bill.length = 0;
     const { orderNo } = await payer(server);
-    const payment = provider.pay(orderNo);
+    const returned = await payer(server);
+    const payments = [provider.pay(orderNo), provider.pay(returned.orderNo)];
     clock.now += minutes(1);
-    await tell(server, provider.notice(payment));
+    for (const payment of payments) await tell(server, provider.notice(payment));
+    const staff = await addStaff(server, ['orders.refund']);
+    const refund = { id: returned.id, reason: '重复购买', idempotencyKey: randomUUID() };
+    await staff.call('POST /admin/v1/orders/order/{id}/refund', refund);
+    await asked();
+    expect((await read(returned.player, returned.id)).state).toBe('refunded');
+    // What the large providers then say of it.
+    Object.assign(provider.known.get(returned.orderNo) ?? {}, { state: 'closed' });
     clock.now += hours(33);
     expect(await reconcileDay(world.deps(), channel(), day)).toBe(0);
     expect(await reconcileDay(world.deps(), channel(), dayOf(clock.now - hours(24)))).toBe(0);

@@ -33,8 +33,8 @@ export function ordersJobs(deps: AskingDeps, registry: Registry): JobHandler[] {
     },
     {
       job: reconcileJob,
-      // Providers have the bill of a day ready the next morning.
-      cron: '0 9 * * *',
+      // Bills of the day before are made from nine on, and complete at ten.
+      cron: '30 10 * * *',
       run: () => reconcileMissingDays(deps),
     },
     {

@@ -145,11 +145,15 @@ async function compareRefund(
 /** Orders paid here of which the bill says nothing: their payment was before midnight, or there was none. */
 async function findUnbilled(deps: ReconcilingDeps, run: Day): Promise<void> {
   const { channel, day, billed } = run;
-  for await (const ids of eachPaidIn(deps.db.write, channel.name, boundsOfDay(day))) {
-    for (const id of ids) {
+  for await (const orders of eachPaidIn(deps.db.write, channel.name, boundsOfDay(day))) {
+    for (const order of orders) {
+      const { id } = order;
       if (billed.has(id)) continue;
       const { state } = await channel.query(orderNoOf(id));
-      if (state !== 'paid') await differ(deps, run, 'reconciliation-unbilled', `order:${id}`, { id, day, state });
+      // What was paid and went back since is closed for the large providers.
+      const wentBack = state === 'closed' && (order.state === 'refunding' || order.state === 'refunded');
+      if (state !== 'paid' && !wentBack)
+        await differ(deps, run, 'reconciliation-unbilled', `order:${id}`, { id, day, state });
     }
   }
 }

@@ -81,13 +81,13 @@ export function selectByIds(db: Db, channel: ChannelName, ids: string[]) {
     .execute();
 }
 
-/** Ids of the orders paid in a span, a piece at a time. */
+/** The orders paid in a span, a piece at a time. */
 export async function* eachPaidIn(db: Db, channel: ChannelName, { from, to }: Span, piece = 500) {
   let after: { paidAt: number; id: string } = { paidAt: from, id: '0' };
   for (;;) {
     const rows = await db
       .selectFrom('orders_orders')
-      .select(['id', 'paid_at'])
+      .select(['id', 'paid_at', 'state'])
       .where('kind', '=', 'recharge')
       .where('channel', '=', channel)
       .where('paid_at', 'is not', null)
@@ -98,7 +98,7 @@ export async function* eachPaidIn(db: Db, channel: ChannelName, { from, to }: Sp
       .orderBy('id')
       .limit(piece)
       .execute();
-    yield rows.map(({ id }) => id);
+    yield rows;
     const last = rows.at(-1);
     if (last === undefined || last.paid_at === null || rows.length < piece) return;
     after = { paidAt: last.paid_at, id: last.id };
