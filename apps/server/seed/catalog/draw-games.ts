@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { KeptPicture } from '#src/db/catalog-tables.ts';
 import type { Tables } from '#src/db/tables.ts';
@@ -11,13 +12,17 @@ export interface GamePictures {
   shots: KeptPicture[];
 }
 
-/** Before the transaction that shows them: the first time, drawing takes a minute. */
+/**
+ * Before the transaction that shows them: the first time, drawing takes a minute. Each begins anywhere: who seeds at the
+ * same moment on this machine draws other pictures meanwhile, and finds these drawn when it comes to them.
+ */
 export async function drawGames(
   parts: { db: Kysely<Tables>; storage: Storage },
   slugs: readonly string[],
 ): Promise<Map<string, GamePictures>> {
+  const first = randomInt(slugs.length + 1);
   const drawn = await Promise.all(
-    slugs.map(async (slug): Promise<[string, GamePictures]> => {
+    [...slugs.slice(first), ...slugs.slice(0, first)].map(async (slug): Promise<[string, GamePictures]> => {
       const art = artOf(slug);
       const [icon, cover, ...shots] = await Promise.all([
         seedPicture(parts, art.icon, 'icon'),
