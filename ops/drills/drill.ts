@@ -1,9 +1,10 @@
-// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications [options]
+// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications|addresses [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runToEnd } from '../../tools/processes.ts';
 import { projectRoot } from '../../tools/local-env.ts';
 import { servicesUp } from '../services/services.ts';
+import { addresses } from './addresses.ts';
 import { chaos } from './chaos.ts';
 import { guessing } from './guessing.ts';
 import { runMoneyRaces } from './money-races.ts';
@@ -30,9 +31,11 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '30' },
     /** malformed: requests to each call (10000), and where the dice start; timing: requests compared (2000);
      * guessing: requests of each kind (100000); uploads: hostile files at once (500); money-model: sequences (20000);
-     * notifications: how many (20000). */
+     * notifications, addresses: how many (20000, 5000). */
     requests: { type: 'string' },
     seed: { type: 'string' },
+    /** addresses: how large the file is that is cut off. */
+    megabytes: { type: 'string', default: '1024' },
   },
 });
 
@@ -58,6 +61,7 @@ const drills: Record<string, () => Promise<string[]>> = {
       only: values.only,
     }),
   notifications: () => notifications({ requests: Number(values.requests ?? 20_000) }),
+  addresses: () => addresses({ requests: Number(values.requests ?? 5000), megabytes: Number(values.megabytes) }),
   'money-model': () =>
     longTest('money-model', {
       MONEY_MODEL_SEQUENCES: values.requests ?? '20000',
