@@ -1,8 +1,9 @@
 import { isoTime, type PersonalData } from '../../personal-data.ts';
 import { deleteMember, findMember } from './membership.queries.ts';
 
+/** X-A8: the days an order gave stay with it, and are exported as that order; who it belonged to is nobody by then. */
 export const membershipPersonalData: PersonalData = {
-  tables: ['membership_members'],
+  tables: ['membership_members', 'membership_purchases'],
   sections: (db, uid) => [
     {
       name: 'membership',
