@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Key } from '@lanyu/contract/all';
 import { Failure } from '../failure.ts';
+import { compiled } from './compiled.ts';
 import type { Database } from './pool.ts';
 import { sqlState, transaction } from './transaction.ts';
 import type { Tx } from './transaction.ts';
@@ -20,6 +21,29 @@ type Answer = string | number | boolean | null | undefined | object;
 
 const keptMs = 7 * 24 * 3600 * 1000;
 
+const claimed = compiled<{ lock: string }>()((db, value) =>
+  db.selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${value('lock')}::bigint)`.as('free')),
+);
+
+const kept = compiled<{ scope: string; key: string }>()((db, value) =>
+  db
+    .selectFrom('db_idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('scope', '=', value('scope'))
+    .where('key', '=', value('key')),
+);
+
+const keep = compiled<{ scope: string; key: string; requestHash: Buffer; answer: string; expiresAt: Date }>()(
+  (db, value) =>
+    db.insertInto('db_idempotency_keys').values({
+      scope: value('scope'),
+      key: value('key'),
+      request_hash: value('requestHash'),
+      answer: value('answer'),
+      expires_at: value('expiresAt'),
+    }),
+);
+
 /**
  * Runs `fn` once for a key, in one transaction with the record of having done so. A repeat gets the first answer;
  * another request under the same key is refused, and so is a repeat while the first is still running. When `fn`
@@ -35,27 +59,19 @@ export async function once<T extends Answer>(
   try {
     return await transaction(db, async (tx) => {
       await claim(tx, scope, intent.key);
-      const before = await tx
-        .selectFrom('db_idempotency_keys')
-        .select(['request_hash', 'answer'])
-        .where('scope', '=', scope)
-        .where('key', '=', intent.key)
-        .executeTakeFirst();
+      const before = await kept.first(tx, { scope, key: intent.key });
       if (before !== undefined) {
         if (!before.request_hash.equals(requestHash)) throw new Failure('keyReused');
         return before.answer as T;
       }
       const answer = await fn(tx);
-      await tx
-        .insertInto('db_idempotency_keys')
-        .values({
-          scope,
-          key: intent.key,
-          request_hash: requestHash,
-          answer: JSON.stringify(answer ?? null),
-          expires_at: new Date(Date.now() + keptMs),
-        })
-        .execute();
+      await keep.all(tx, {
+        scope,
+        key: intent.key,
+        requestHash,
+        answer: JSON.stringify(answer ?? null),
+        expiresAt: new Date(Date.now() + keptMs),
+      });
       return answer;
     });
   } catch (error) {
@@ -69,8 +85,8 @@ export async function once<T extends Answer>(
 /** Never waits: whoever holds the key's lock is still at work. The lock ends with the transaction, or with its death. */
 async function claim(tx: Tx, scope: string, key: string): Promise<void> {
   const lock = hash(`${scope}\n${key}`).readBigInt64BE(0).toString();
-  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lock}::bigint) as free`.execute(tx);
-  if (rows[0]?.free !== true) throw new Failure('inProgress');
+  const row = await claimed.first(tx, { lock });
+  if (row?.free !== true) throw new Failure('inProgress');
 }
 
 /** Removes keys nobody will repeat any more; called by the worker until it returns less than `limit`. */

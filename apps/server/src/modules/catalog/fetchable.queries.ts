@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 const fetchable = compiled<{ id: string; asOf: Date }>()((db, value) =>
   db
@@ -30,6 +31,17 @@ const fetchable = compiled<{ id: string; asOf: Date }>()((db, value) =>
 /** The game once for every platform that has a file, with the newest of it that is out; once with nulls where none has. */
 export function selectFetchable(db: Parameters<typeof fetchable.all>[0], id: string, asOf: number) {
   return fetchable.all(db, { id, asOf: new Date(asOf) });
+}
+
+const downloaded = compiled<{ gameId: string; downloads: 1 | -1; at: Date }>()((db, value) =>
+  db
+    .insertInto('catalog_changes')
+    .values({ game_id: value('gameId'), downloads: value('downloads'), created_at: value('at') }),
+);
+
+/** As insertChange(), compiled: it is a part of every purchase. */
+export async function insertDownloadChange(tx: Tx, change: Parameters<typeof downloaded.all>[1]): Promise<void> {
+  await downloaded.all(tx, change);
 }
 
 export async function selectPackageSizes(db: Kysely<Tables>, ids: readonly string[]): Promise<number[]> {

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { isOnShelf } from './cards.ts';
-import { insertChange } from './catalog-player.queries.ts';
-import { selectFetchable } from './fetchable.queries.ts';
+import { insertDownloadChange, selectFetchable } from './fetchable.queries.ts';
 import { isReadable } from './read-game.ts';
 
 export interface FetchablePackage {
@@ -59,5 +58,5 @@ export async function findFetchable(db: Kysely<Tables>, id: string, asOf: number
 
 /** Left for the worker to count; a download that is taken back has the time of the one it takes back. */
 export async function countDownload(tx: Tx, gameId: string, at: number, downloads: 1 | -1): Promise<void> {
-  await insertChange(tx, { game_id: gameId, downloads, created_at: new Date(at) });
+  await insertDownloadChange(tx, { gameId, downloads, at: new Date(at) });
 }

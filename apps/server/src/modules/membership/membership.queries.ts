@@ -14,37 +14,43 @@ export function findMember(db: Db, userId: string) {
   return member.first(db, { userId });
 }
 
-/** Locked until the transaction ends, where there is one; the user's wallet is locked before it. */
-export function lockMember(tx: Tx, userId: string) {
-  return tx
+const lockedMember = compiled<{ userId: string }>()((db, value) =>
+  db
     .selectFrom('membership_members')
     .select(['until_1', 'until_2', 'until_3'])
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('user_id', '=', value('userId'))
+    .forUpdate(),
+);
+
+/** Locked until the transaction ends, where there is one; the user's wallet is locked before it. */
+export function lockMember(tx: Tx, userId: string) {
+  return lockedMember.first(tx, { userId });
 }
 
-export async function writeMember(tx: Tx, userId: string, { until1, until2, until3 }: Terms): Promise<void> {
-  const terms = { until_1: new Date(until1), until_2: new Date(until2), until_3: new Date(until3) };
-  await tx
+const written = compiled<{ userId: string; until1: Date; until2: Date; until3: Date }>()((db, value) => {
+  const terms = { until_1: value('until1'), until_2: value('until2'), until_3: value('until3') };
+  return db
     .insertInto('membership_members')
-    .values({ user_id: userId, ...terms })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(terms))
-    .execute();
+    .values({ user_id: value('userId'), ...terms })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(terms));
+});
+
+export async function writeMember(tx: Tx, userId: string, { until1, until2, until3 }: Terms): Promise<void> {
+  await written.all(tx, { userId, until1: new Date(until1), until2: new Date(until2), until3: new Date(until3) });
 }
 
 export function deleteMember(db: Db, userId: string) {
   return db.deleteFrom('membership_members').where('user_id', '=', userId).execute();
 }
 
-export async function insertPurchase(
-  tx: Tx,
-  purchase: { orderId: string; level: number; days: number },
-): Promise<void> {
-  await tx
+const purchased = compiled<{ orderId: string; level: number; days: number }>()((db, value) =>
+  db
     .insertInto('membership_purchases')
-    .values({ order_id: purchase.orderId, level: purchase.level, days: purchase.days })
-    .execute();
+    .values({ order_id: value('orderId'), level: value('level'), days: value('days') }),
+);
+
+export async function insertPurchase(tx: Tx, purchase: Parameters<typeof purchased.all>[1]): Promise<void> {
+  await purchased.all(tx, purchase);
 }
 
 export function findPurchase(tx: Tx, orderId: string) {

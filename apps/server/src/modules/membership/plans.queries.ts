@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { compiled } from '../../db/compiled.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -14,8 +15,12 @@ export function selectPlans(db: Db) {
   return db.selectFrom('membership_plans').select(columns).orderBy('vip_type').execute();
 }
 
+const plan = compiled<{ vipType: number }>()((db, value) =>
+  db.selectFrom('membership_plans').select(columns).where('vip_type', '=', value('vipType')),
+);
+
 export function findPlan(db: Db, vipType: number) {
-  return db.selectFrom('membership_plans').select(columns).where('vip_type', '=', vipType).executeTakeFirst();
+  return plan.first(db, { vipType });
 }
 
 export function lockPlan(tx: Tx, vipType: number) {
