@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { membershipOf } from '../membership/public.ts';
 import { selectOwners, selectRightsTo } from './rights.queries.ts';
 import { isUsable } from './standing.ts';
-import { isTicketHeld } from './tickets.queries.ts';
+import { findHeldTicket } from './tickets.queries.ts';
 
 export { downloadsPersonalData } from './downloads-personal-data.ts';
 export { refundDownload } from './refund-download.ts';
@@ -35,6 +35,11 @@ function idOf(right: { game_id: string }): string {
 }
 
 /** Whether an address that was handed out is still good: its time is not over, and what it was made for has not been taken back. */
-export function holdsTicket(deps: Pick<Deps, 'db' | 'now'>, ticket: string): Promise<boolean> {
-  return isTicketHeld(deps.db.write, ticket, deps.now());
+export async function holdsTicket(deps: Pick<Deps, 'db' | 'now'>, ticket: string): Promise<boolean> {
+  const now = deps.now();
+  const held = await findHeldTicket(deps.db.write, ticket, now);
+  if (held === undefined) return false;
+  // The ticket ends when the membership would have ended; a refund of the membership ends it sooner.
+  if (held.kind !== 'member' || held.user_id === null) return true;
+  return isUsable(held.kind, (await membershipOf(deps.db.write, held.user_id, now)).levelType);
 }

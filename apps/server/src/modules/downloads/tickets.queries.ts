@@ -62,14 +62,18 @@ export async function insertTicket(db: Db, ticket: NewTicket): Promise<string> {
 
 const held = compiled<{ id: string; now: Date }>()((db, value) =>
   db
-    .selectFrom('downloads_tickets')
-    .select('id')
-    .where('id', '=', value('id'))
-    .where('expires_at', '>', sql<number>`${value('now')}::timestamptz`),
+    .selectFrom('downloads_tickets as t')
+    .leftJoin('downloads_rights as r', (join) =>
+      join.onRef('r.user_id', '=', 't.user_id').onRef('r.game_id', '=', 't.game_id'),
+    )
+    .select(['t.user_id', 'r.kind'])
+    .where('t.id', '=', value('id'))
+    .where('t.expires_at', '>', sql<number>`${value('now')}::timestamptz`),
 );
 
-export async function isTicketHeld(db: Db, id: string, now: number): Promise<boolean> {
-  return (await held.first(db, { id, now: new Date(now) })) !== undefined;
+/** A ticket whose time is not over: whose it is (nobody's of a visitor), and what kind of right they have by now. */
+export function findHeldTicket(db: Db, id: string, now: number) {
+  return held.first(db, { id, now: new Date(now) });
 }
 
 /** Addresses handed out for an order die with it. */
