@@ -148,7 +148,7 @@ describe('refunds', () => {
 });
 
 describe('operators', () => {
-  test('orders of all or of one user, with what players do not see', async () => {
+  test('[X-M10] orders of all or of one user, with what players do not see', async () => {
     const { player, id, orderNo } = await paid();
     const staff = await addStaff(server, ['orders.read']);
     const all = await staff.call('GET /admin/v1/orders/order/list', { pageSize: 1 });
@@ -179,5 +179,15 @@ describe('operators', () => {
     expect(page.packages.map((each) => each.id)).not.toContain(added.id);
     await tell(server, provider.notice(provider.pay(`LY${id}`)));
     expect(await coinsOf(player)).toEqual({ paid: 10, free: 1 });
+    const acts = await server.test.db.write
+      .selectFrom('staff_log')
+      .select(['call', 'before', 'after'])
+      .where('object', '=', `package ${added.id}`)
+      .orderBy('id')
+      .execute();
+    expect(acts).toMatchObject([
+      { call: 'POST /admin/v1/orders/package', before: null, after: { coins: 10 } },
+      { call: 'PUT /admin/v1/orders/package/{id}', before: { coins: 10 }, after: { coins: 15 } },
+    ]);
   });
 });

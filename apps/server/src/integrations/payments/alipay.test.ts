@@ -101,8 +101,8 @@ test('[X-M9] whatever is changed, added, left out or signed by others is refused
     without.delete(name);
     await expect(read(without), `without ${name}`).rejects.toThrow(NoticeRefused);
   }
-  await expect(read(`${genuine}&refund_fee=1`)).rejects.toThrow(NoticeRefused);
-  await expect(read(`${genuine}&total_amount=648.00`)).rejects.toThrow(NoticeRefused);
+  await expect(read(`${genuine.toString()}&refund_fee=1`)).rejects.toThrow(NoticeRefused);
+  await expect(read(`${genuine.toString()}&total_amount=648.00`)).rejects.toThrow(NoticeRefused);
   await expect(read(notification({}, ours.privateKey))).rejects.toThrow(NoticeRefused);
   await expect(read(notification({}, theirs.privateKey, 'sha1'))).rejects.toThrow(NoticeRefused);
   await expect(read('')).rejects.toThrow(NoticeRefused);
