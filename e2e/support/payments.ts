@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { orderNoOf } from '../../apps/server/src/modules/orders/order-number.ts';
+import { sandboxPort } from '../../tools/local-env.ts';
+import { place } from './place.ts';
+import { open } from './test.ts';
+
+/** The site's own payment sandbox. */
+export const sandbox: string = `http://127.0.0.1:${sandboxPort(place.port)}`;
+
+/** As the person on the provider's page would, or a payment that comes when it should not any more. */
+export async function atSandbox(orderId: string, how: 'pay' | 'fail' | 'cancel' | 'late'): Promise<void> {
+  const answer = await fetch(`${sandbox}/test/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderNo: orderNoOf(orderId), how }),
+  });
+  expect(await answer.json(), 'what the sandbox did').toMatchObject({ changed: true });
+}
+
+/** How far the order is, as a screen reader is told. */
+export function resultOf(page: Page): Locator {
+  return page.getByRole('status', { name: '订单状态' }).filter({ visible: true });
+}
+
+/** As a finger does: on the card around the radio. */
+export async function choosePackage(page: Page, diamonds: string): Promise<void> {
+  const radio = page.getByRole('radio', { name: new RegExp(`\\b${diamonds} 钻`) });
+  await page.locator('label').filter({ has: radio }).click();
+  await expect(radio).toBeChecked();
+}
+
+/** Chooses a package on the recharge page and orders it; the result page is open then. */
+export async function orderPackage(page: Page, diamonds = '300', path = '/recharge'): Promise<string> {
+  await open(page, path);
+  await choosePackage(page, diamonds);
+  await page.getByRole('button', { name: '立即充值' }).click();
+  await expect(page).toHaveURL(/\/recharge\/\d+$/);
+  await expect(resultOf(page)).toContainText('等待支付');
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Over to the provider's page, and there. */
+export async function payAs(page: Page, how: '支付' | '支付失败' | '取消'): Promise<void> {
+  await page.getByRole('button', { name: '去支付' }).click();
+  await expect(page).toHaveURL((url) => url.origin === sandbox);
+  await page.getByRole('button', { name: how, exact: true }).click();
+  await expect(page).toHaveURL(/\/recharge\/\d+$/);
+}
