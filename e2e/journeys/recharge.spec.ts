@@ -54,7 +54,7 @@ test('[D-13][X-M8] a payment that fails, or is cancelled there, says so and take
   expect(await callSite(account).call('POST /user/center/me', { uid: account.uid })).toMatchObject({ coinNum: 0 });
 });
 
-test('[X-M8] a cancelled order is closed; a payment that comes all the same is credited and seen', async ({
+test('[X-M8] a cancelled order is closed; a payment that comes all the same is credited and seen; one can ask about it', async ({
   page,
   context,
 }) => {
@@ -73,6 +73,8 @@ test('[X-M8] a cancelled order is closed; a payment that comes all the same is c
   }).toPass();
   await open(page, `/orders/${id}`);
   await expect(page.getByRole('listitem').filter({ hasText: '付款晚到' })).toHaveCount(1);
+  await page.getByRole('link', { name: '对这笔订单有疑问' }).click();
+  await expect(page.getByLabel(/^订单号/).filter({ visible: true })).toHaveValue(id);
 });
 
 test('[D-13] the tab closed at the provider: found again by the orders, and followed on another device', async ({

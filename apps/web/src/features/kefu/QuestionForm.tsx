@@ -18,16 +18,22 @@ import { useImages } from './use-images.ts';
 const nothing = { category: 'account' as Category, text: '', orderId: '' };
 
 interface Props {
+  /** The order it is about, as its page said; such a question has a draft of its own. */
+  orderId?: string | undefined;
   onSent: (ticket: Ticket) => void;
   /** In place of the send button, for a visitor: the way to log in. */
   visitorAction: ReactNode;
 }
 
 /** X-C17: a question with what helps to answer it. A visitor may write it; it is sent after login. */
-export function QuestionForm({ onSent, visitorAction }: Props) {
+export function QuestionForm({ orderId, onSent, visitorAction }: Props) {
   const uid = useUid();
-  const [draft, setDraft, forget] = useDraft('kefu.question', nothing);
-  const question = { ...nothing, ...draft };
+  const empty = orderId === undefined ? nothing : { ...nothing, category: 'recharge' as Category, orderId };
+  const [draft, setDraft, forget] = useDraft(
+    orderId === undefined ? 'kefu.question' : `kefu.question.${orderId}`,
+    empty,
+  );
+  const question = { ...empty, ...draft };
   const attached = useImages();
   const keys = useIntentKeys();
   const [busy, setBusy] = useState(false);

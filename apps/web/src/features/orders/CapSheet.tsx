@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { wholeNumber } from '#src/lib/format.ts';
 import { useUid } from '#src/lib/session.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -70,7 +71,7 @@ function CapForm({ onClose, cap }: Omit<Props, 'open'>) {
               setError('');
             }}
           >
-            {text.of(String(amount))}
+            {text.of(wholeNumber(amount))}
           </Button>
         ))}
       </div>

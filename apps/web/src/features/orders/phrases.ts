@@ -14,6 +14,7 @@ export const words = {
   firstChannel: '推荐',
   noChannel: '暂时没有可用的支付方式，现在不会扣款。',
   noPackage: '暂时没有可选的档位，现在不会扣款。',
+  failedLoad: '充值页没能加载。没有下单，也没有扣款。',
   legal: '钻石为站内虚拟货币，充值后不支持退款或提现。未成年人请在监护人陪同下充值。',
   due: '应付',
   pay: '立即充值',

@@ -6,6 +6,7 @@ import { QuestionForm } from '#src/features/kefu/QuestionForm.tsx';
 import { TicketCard } from '#src/features/kefu/TicketCard.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useUid } from '#src/lib/session.ts';
+import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
@@ -41,10 +42,12 @@ function Tickets() {
 export default function KefuPage() {
   const uid = useUid();
   const navigate = useNavigate();
+  const orderId = /^\d{1,19}$/.exec(useAddressQuery().get('order') ?? '')?.[0];
   return (
     <div className={styles.page}>
       <Channels />
       <QuestionForm
+        orderId={orderId}
         onSent={({ id }) => void navigate(pathTo('ticket', { id }))}
         visitorAction={
           <ButtonLink href={pathTo('login', undefined, { next: pathTo('kefu') })} block>

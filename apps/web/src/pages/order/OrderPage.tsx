@@ -5,6 +5,7 @@ import { yuanText } from '#src/features/orders/money.ts';
 import { amountOf, OrderState } from '#src/features/orders/OrderLine.tsx';
 import { isMissing, isOpen, useOrder, type OrderDetail } from '#src/features/orders/orders.ts';
 import { words } from '#src/features/orders/phrases.ts';
+import { Stale } from '#src/features/orders/Stale.tsx';
 import { Timeline } from '#src/features/orders/Timeline.tsx';
 import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
 import { copyText } from '#src/lib/copy.ts';
@@ -71,12 +72,19 @@ function Ways({ order }: { order: OrderDetail }) {
 /** X-M8, X-M10: an order, everything that happened to it, and the receipts of its coins. */
 export default function OrderPage() {
   const { id = '' } = useParams();
-  const { data: order, error, isFetching, refetch } = useOrder(id);
+  const { data: order, error, isFetching, refetch, dataUpdatedAt } = useOrder(id);
   const [receipt, setReceipt] = useWhileShown<number | null>(null);
   if (order === undefined) {
     if (error === null) return <Waiting shape="rows" />;
     if (!isMissing(error))
-      return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+      return (
+        <ErrorState
+          text={words.result.failedLoad}
+          reason={error.message}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      );
     return (
       <EmptyState
         title={words.result.missing}
@@ -93,6 +101,7 @@ export default function OrderPage() {
         </span>
         <b className={styles.amount}>{amountOf(order)}</b>
       </div>
+      <Stale error={error} since={dataUpdatedAt} />
       <Card>
         <h2 className="sr">{text.facts}</h2>
         <Facts facts={factsOf(order)} />
@@ -114,7 +123,7 @@ export default function OrderPage() {
         </Card>
       </section>
       <Card pad="none">
-        <ListRow label={text.ask} icon={headset} href={pathTo('kefu')} />
+        <ListRow label={text.ask} icon={headset} href={pathTo('kefu', undefined, { order: order.id })} />
       </Card>
       <ReceiptSheet seq={receipt} onClose={() => setReceipt(null)} />
     </div>

@@ -11,6 +11,7 @@ import { endIntent } from '#src/features/orders/recharge-intent.ts';
 import { ResultHero } from '#src/features/orders/ResultHero.tsx';
 import { hasGone, noteGone, returnOf } from '#src/features/orders/return-path.ts';
 import { hintOf, stageOf, type Stage } from '#src/features/orders/stage.ts';
+import { Stale } from '#src/features/orders/Stale.tsx';
 import { QrCode } from '#src/features/share/QrCode.tsx';
 import { wholeNumber } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
@@ -81,10 +82,17 @@ interface PayingProps {
   info: PayInfo;
   stage: Stage;
   onGo: () => void;
-  onLook: () => void;
+  onLook: () => Promise<unknown>;
 }
 
 function Paying({ info: { order, payment }, stage, onGo, onLook }: PayingProps) {
+  // Only for a look that was asked for: the page looks by itself all the time.
+  const [looking, setLooking] = useState(false);
+  async function look() {
+    setLooking(true);
+    await onLook();
+    setLooking(false);
+  }
   function go() {
     if (payment === null || !/^https?:\/\//.test(payment.url)) return;
     onGo();
@@ -104,11 +112,11 @@ function Paying({ info: { order, payment }, stage, onGo, onLook }: PayingProps) 
         </Button>
       )}
       {stage === 'confirming' && (
-        <Button block variant="primary" onClick={onLook}>
+        <Button block busy={looking} onClick={() => void look()}>
           {text.refresh}
         </Button>
       )}
-      <CancelOrder id={order.id} onCancelled={onLook} />
+      <CancelOrder id={order.id} onCancelled={() => void onLook()} />
     </>
   );
 }
@@ -165,11 +173,7 @@ export default function RechargeResultPage() {
           </p>
         )}
       </ResultHero>
-      {error !== null && (
-        <p className={styles.stale} role="alert">
-          {text.stale(clockText(dataUpdatedAt))}
-        </p>
-      )}
+      <Stale error={error} since={dataUpdatedAt} />
       <Card>
         <Facts
           facts={[
@@ -192,7 +196,7 @@ export default function RechargeResultPage() {
               noteGone(order.id);
               setGone(true);
             }}
-            onLook={() => void refetch()}
+            onLook={refetch}
           />
         )}
       </div>

@@ -120,7 +120,7 @@ export default function RechargePage() {
       </div>
       <BalanceCard name={name} balances={page} />
       {page === undefined && error !== null && (
-        <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState text={words.failedLoad} reason={error.message} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {page === undefined && error === null && <Bones />}
       {page !== undefined && (
