@@ -58,7 +58,10 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: '/usr/bin/chromium', args: chromiumFlags },
+              launchOptions: {
+                executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+                args: chromiumFlags,
+              },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 375, height: 812 } }],
           },
