@@ -7,8 +7,6 @@ import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-export type RightKind = Tables['downloads_rights']['kind'];
-
 const right = compiled<{ userId: string; gameId: string }>()((db, value) =>
   db
     .selectFrom('downloads_rights')
