@@ -111,6 +111,7 @@ function expressionOf(value: Value, marks: Marks): string {
   return `(${parts.filter((part) => part !== "''").join(' || ')})${value.startsWith('{"') ? '::jsonb' : ''}`;
 }
 
+/** pgbench takes `:name` for a variable also between quotes. */
 function quoted(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
+  return `'${text.replaceAll("'", "''").replaceAll(/:(?=\w)/g, ":' || '")}'`;
 }
