@@ -54,12 +54,13 @@ function State({ transfer }: { transfer: Transfer }) {
 }
 
 function Progress({ transfer: { received, speed, state, file } }: { transfer: Transfer }) {
-  const share = file.size === 0 ? 0 : received / file.size;
+  // Cut, not rounded: what is read aloud and what is seen are one figure, and 100 is all of it.
+  const percent = file.size === 0 ? 0 : Math.floor((received / file.size) * 100);
   return (
     <div className={styles.progress}>
-      <ProgressBar value={share} label={words.progress} />
+      <ProgressBar value={percent / 100} label={words.progress} />
       <p className={styles.figures}>
-        <b className={styles.percent}>{words.percent(Math.floor(share * 100))}</b>
+        <b className={styles.percent}>{words.percent(percent)}</b>
         <span>{words.amount(byteSize(received), byteSize(file.size))}</span>
         {state === 'running' && speed > 0 && (
           <span className={styles.speed}>
