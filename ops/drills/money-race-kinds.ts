@@ -45,6 +45,9 @@ const gamePrice = 60;
 /** ¥6 for 60 coins: the first package there is. */
 const smallest = { packageId: '1', priceFen: 600, coins: 60 };
 const day = 24 * 3600 * 1000;
+const mostTries = 30;
+/** Longer each time, or those who are told to come back would all come at once again. */
+const later = (tries: number) => randomInt(50, Math.min(5000, 200 * 2 ** tries));
 
 const lastCoins: MoneyRace = {
   name: 'the last coins spent on different games',
@@ -100,8 +103,8 @@ const sameOrderNotified: MoneyRace = {
         const notice = index % 4 === 0 ? same : track.notifier.paid(orderId, smallest.priceFen, tradeNo);
         const origin = track.origins[index % track.origins.length] ?? '';
         let understood = await track.notifier.send(origin, notice);
-        for (let tries = 0; !understood && tries < 20; tries += 1) {
-          await pause(100);
+        for (let tries = 0; !understood && tries < mostTries; tries += 1) {
+          await pause(later(tries));
           understood = await track.notifier.send(origin, notice);
         }
         return { status: 200, code: understood ? 0 : -1, data: null, ms: 0 };
@@ -262,13 +265,13 @@ async function go(
   asker: Asker,
   key: Key,
   fields: Record<string, string>,
-  triesLeft = 30,
+  tries = 0,
 ): Promise<Answer> {
   const origin = track.origins[randomInt(track.origins.length)] ?? '';
   const answer = await ask(asker, { origin, agent: track.agent, key, fields });
-  if (answer.code !== codeOf('busy') || !track.patient || triesLeft === 0) return answer;
-  await pause(randomInt(100, 400));
-  return go(track, asker, key, fields, triesLeft - 1);
+  if (answer.code !== codeOf('busy') || !track.patient || tries === mostTries) return answer;
+  await pause(later(tries));
+  return go(track, asker, key, fields, tries + 1);
 }
 
 async function statesOf({ owner }: MoneyTrack, { uid }: MoneyPlayer): Promise<string[]> {

@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { openDatabase } from '../../apps/server/src/db/pool.ts';
+import { openDatabase, type Database } from '../../apps/server/src/db/pool.ts';
+import { transaction } from '../../apps/server/src/db/transaction.ts';
+import { askProvidersJob } from '../../apps/server/src/modules/orders/ask-providers-job.ts';
+import { openQueue } from '../../apps/server/src/queue/queue.ts';
 import { sandboxChannel, sandboxEnv } from '../../tools/sandbox.ts';
 import { waitUntil } from '../services/process.ts';
 import { freePorts } from '../services/free-ports.ts';
@@ -20,7 +23,16 @@ import { supervise, type Supervised } from './supervised.ts';
 const games = [20, 45, 60, 90, 120, 30].map((price) => ({ price, vipFree: false }));
 const folder = outputFolder('drills');
 
-export async function moneyChaos(options: { minutes: number; clients: number; kills: number }): Promise<string[]> {
+interface MoneyChaos {
+  minutes: number;
+  clients: number;
+  /** At least. */
+  kills: number;
+  /** What is left when the last kill is over is due at once, not in the minutes after which the worker asks again. */
+  hurried?: boolean;
+}
+
+export async function moneyChaos(options: MoneyChaos): Promise<string[]> {
   const engines = await makeEngines();
   const home = mkdtempSync(join(tmpdir(), 'lanyu-money-'));
   const victims: Supervised[] = [];
@@ -80,7 +92,13 @@ export async function moneyChaos(options: { minutes: number; clients: number; ki
     });
     open.push({ end: () => db.close() });
     const settling = Date.now();
-    const settled = async () => (await unsettled({ owner: books, sandboxFile })) === 0;
+    const hurry = options.hurried === true ? await openHurry(db, books, engines.appUrl) : undefined;
+    if (hurry !== undefined) open.push({ end: hurry.close });
+    const settled = async () => {
+      if ((await unsettled({ owner: books, sandboxFile })) === 0) return true;
+      await hurry?.askNow();
+      return false;
+    };
     await waitUntil('everything is settled', settled, 300).catch((error: unknown) =>
       traffic.faults.push(String(error)),
     );
@@ -88,6 +106,8 @@ export async function moneyChaos(options: { minutes: number; clients: number; ki
     const { counts, faults } = await auditMoney({ owner: books, db, sandboxFile, memories });
     console.log(JSON.stringify(counts));
     if (total < options.kills) faults.push(`only ${total} kills`);
+    const bought = (counts['download delivered'] ?? 0) + (counts['membership delivered'] ?? 0);
+    if (bought === 0 || counts['recharge delivered'] === undefined) faults.push('nothing was proven');
     return [...traffic.faults, ...faults];
   } finally {
     for (const each of open) await each.end().catch(() => undefined);
@@ -96,6 +116,19 @@ export async function moneyChaos(options: { minutes: number; clients: number; ki
     engines.remove();
     rmSync(home, { recursive: true, force: true });
   }
+}
+
+/** Brings the next question about a refund forward; it is the worker that asks. */
+async function openHurry(db: Database, owner: pg.Client, url: string) {
+  const queue = await openQueue({ url, applicationName: 'lanyu-money' });
+  return {
+    async askNow() {
+      await owner.query(`update orders_orders set ask_at = now() where state = 'refunding' and ask_at is not null`);
+      await transaction(db, (tx) => queue.enqueue(tx, askProvidersJob, {}));
+      await pause(1500);
+    },
+    close: () => queue.close(),
+  };
 }
 
 /** Evenly over the time there is; never while no API process serves at all: killing what has not started proves nothing. */

@@ -15,8 +15,6 @@ export interface NotifiedOrder {
 
 interface NoticeKind {
   name: string;
-  /** The provider's true word that this order was paid. */
-  good: boolean;
   /** Whether the API may take it; undefined: how it answers is its own affair. */
   understood: boolean | undefined;
   make(notifier: Notifier, order: NotifiedOrder, another: NotifiedOrder): SignedNotice;
@@ -43,7 +41,6 @@ function tampered(
 ): NoticeKind {
   return {
     name: `tampered: ${name}`,
-    good: false,
     understood: false,
     make: (notifier, order, another) => {
       // Somebody who can read the provider's word about a payment that was never made cannot exist; about a failed one can.
@@ -56,7 +53,6 @@ function tampered(
 function headersChanged(name: string, headers: (of: SignedNotice) => Record<string, string>): NoticeKind {
   return {
     name: `tampered: ${name}`,
-    good: false,
     understood: false,
     make: (notifier, order) => {
       const notice = notifier.make(fieldsOf(notifier, order));
@@ -73,7 +69,6 @@ function signedButWrong(
 ): NoticeKind {
   return {
     name,
-    good: false,
     understood,
     make: (notifier, order, another) => notifier.make({ ...fieldsOf(notifier, order), ...change(order, another) }),
   };
@@ -81,7 +76,6 @@ function signedButWrong(
 
 const good: NoticeKind = {
   name: 'good',
-  good: true,
   understood: true,
   make: (notifier, order) => {
     const notice = notifier.make(fieldsOf(notifier, order));
@@ -90,45 +84,43 @@ const good: NoticeKind = {
   },
 };
 
-/** Some of these are the first to arrive: then they are the good one. */
+/** Some of these are the first to arrive: then they are the good one. So they are when the bytes are stale by now. */
 const sameBytes: NoticeKind = {
   name: 'the same bytes again',
-  good: true,
   understood: true,
-  make: (notifier, order, another) => order.sent[0] ?? good.make(notifier, order, another),
+  make: (notifier, order, another) => {
+    const sent = order.sent.at(-1);
+    const isFresh = Date.now() - Number(sent?.headers['sandbox-timestamp'] ?? 0) * 1000 < 3 * minute;
+    return sent !== undefined && isFresh ? sent : good.make(notifier, order, another);
+  },
 };
 
 const bad: NoticeKind[] = [
   {
     name: 'forged: signed by another key',
-    good: false,
     understood: false,
     make: (notifier, order) => notifier.make(fieldsOf(notifier, order), { key: notifier.foreignKey }),
   },
   {
     name: 'stale',
-    good: false,
     understood: false,
     make: (notifier, order) =>
       notifier.make(fieldsOf(notifier, order), { at: Date.now() - randomInt(6 * minute, 600 * minute) }),
   },
   {
     name: 'from the future',
-    good: false,
     understood: false,
     make: (notifier, order) =>
       notifier.make(fieldsOf(notifier, order), { at: Date.now() + randomInt(6 * minute, 600 * minute) }),
   },
   {
     name: 'wrong merchant',
-    good: false,
     understood: false,
     make: (notifier, order) =>
       notifier.make({ ...fieldsOf(notifier, order), merchant: 'M-OTHER' }, { merchant: 'M-OTHER' }),
   },
   {
     name: 'wrong merchant in the body alone',
-    good: false,
     understood: false,
     make: (notifier, order) => notifier.make({ ...fieldsOf(notifier, order), merchant: 'M-OTHER' }),
   },

@@ -5,7 +5,7 @@ import { notifications } from './notifications.ts';
 // The short form; `npm run drill -- notifications` sends twenty thousand.
 test(
   '[X-M8] [X-M9] forged, tampered, stale, foreign, wrong, reordered and repeated notifications: no coin too many, none missing',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     await servicesUp();
     expect(await notifications({ requests: 800 })).toEqual([]);

@@ -2,6 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase, type Database } from '../../apps/server/src/db/pool.ts';
 import { verifyLedger } from '../../apps/server/src/modules/wallet/verify-ledger.ts';
@@ -22,10 +23,13 @@ import {
 
 const noticesPerOrder = 8;
 const atOnce = 32;
+/** An API that is busy, or not ready within its second, says that it has not understood. */
+const mostTries = 15;
 
 interface Planned {
   name: string;
-  notice: SignedNotice;
+  /** Signed when it is sent: a machine that needs minutes for all of them would make good ones stale. */
+  sign(): SignedNotice;
   understood: boolean | undefined;
 }
 
@@ -55,30 +59,42 @@ export async function notifications(options: { requests: number }): Promise<stri
         number === 0 && paid.has(order) ? theGoodOne : anyKind(paid.has(order)),
       );
       for (const { name, understood, make } of kinds) {
-        planned.push({ name, understood, notice: make(notifier, order, another) });
+        planned.push({ name, understood, sign: () => make(notifier, order, another) });
       }
     }
     shuffle(planned);
     const counts: Record<string, number> = {};
-    const faults: string[] = [];
+    const misunderstood = new Set<string>();
     const started = Date.now();
-    let slowest = 0;
-    let next = 0;
+    let [slowest, repeats, next] = [0, 0, 0];
     const sender = async () => {
       for (let at = next++; at < planned.length; at = next++) {
-        const { name, notice, understood } = planned[at] as Planned;
-        const began = performance.now();
-        const taken = await notifier.send(origin, notice);
-        slowest = Math.max(slowest, performance.now() - began);
-        counts[`${name} ${taken ? 'understood' : 'refused'}`] =
-          (counts[`${name} ${taken ? 'understood' : 'refused'}`] ?? 0) + 1;
-        if (understood !== undefined && taken !== understood) faults.push(`${name}: understood ${taken}`);
+        const { name, sign, understood } = planned[at] as Planned;
+        let taken = false;
+        for (let tries = 0; tries < mostTries && !taken; tries += 1) {
+          if (tries > 0) {
+            repeats += 1;
+            await pause(randomInt(50, Math.min(5000, 200 * 2 ** tries)));
+          }
+          const notice = sign();
+          const began = performance.now();
+          taken = await notifier.send(origin, notice);
+          slowest = Math.max(slowest, performance.now() - began);
+          // A lie is told once. What is true is repeated until it is understood, as a provider does.
+          if (understood !== true) break;
+        }
+        const outcome = `${name} ${taken ? 'understood' : 'refused'}`;
+        counts[outcome] = (counts[outcome] ?? 0) + 1;
+        if (understood !== undefined && taken !== understood) misunderstood.add(outcome);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, sender));
     const seconds = ((Date.now() - started) / 1000).toFixed(0);
-    console.log(`${planned.length} notifications in ${seconds} s, the slowest answered after ${slowest.toFixed(0)} ms`);
+    console.log(
+      `${planned.length} notifications in ${seconds} s, ${repeats} repeats, the slowest answered after ${slowest.toFixed(0)} ms`,
+    );
     console.log(JSON.stringify(counts));
+    const faults = [...misunderstood].map((outcome) => `${outcome}: ${counts[outcome]} times`);
     faults.push(...(await creditFaults(owner, orders, paid)));
     const proof = await verifyLedger({ db });
     faults.push(...proof.differences.map((difference) => JSON.stringify(difference)));

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { moneyChaos } from './money.ts';
+
+// The short form; `npm run drill -- money` goes on for half an hour.
+test(
+  '[X-M3] [X-M7] [X-M8] [X-M9] [X-M10] kills of API, worker, sandbox, Redis and PostgreSQL: nothing acknowledged is lost or done twice, every payment is credited once',
+  { timeout: 420_000 },
+  async () => {
+    expect(await moneyChaos({ minutes: 1.5, clients: 50, kills: 8, hurried: true })).toEqual([]);
+  },
+);
