@@ -334,7 +334,7 @@ test('[X-C15] a game is shared under its own name and address', async ({ page, c
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/detail/${id}`);
 });
 
-test('[X-C1] the bar: a visitor is led to login for what has a price; a download that is not open yet says so', async ({
+test('[X-C1] the bar: a visitor is led to login for what has a price; who is signed in is told the price first', async ({
   page,
   context,
 }) => {
@@ -345,10 +345,9 @@ test('[X-C1] the bar: a visitor is led to login for what has a price; a download
   await enterFresh(context);
   await openGame(page, 'moon-sea');
   await page.getByRole('button', { name: '下载游戏' }).click();
-  const soon = page.getByRole('dialog', { name: '下载即将开放' });
-  await soon.getByRole('button', { name: '加入心愿单' }).click();
-  await expect(soon.getByText('它已在你的心愿单里')).toBeVisible();
-  await soon.getByRole('button', { name: '知道了' }).click();
+  const ask = page.getByRole('dialog', { name: '下载《月海回声》' });
+  await expect(ask).toContainText('下载该游戏需要');
+  await ask.getByRole('button', { name: '取消' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
