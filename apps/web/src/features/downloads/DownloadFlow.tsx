@@ -9,7 +9,7 @@ import { freshOffer, priceOf, useOffer, type Offer } from './offer.ts';
 import { words } from './phrases.ts';
 import { ownPlatform, platformFor, type Platform } from './platform.ts';
 import { refusalOf } from './refusals.ts';
-import { useTransfers, type Fetched } from './transfers.ts';
+import { isOwn, useTransfers, type Fetched } from './transfers.ts';
 import { useWanted, want } from './wanted.ts';
 
 export interface FlowGame extends Subject {
@@ -38,8 +38,8 @@ interface Props {
 }
 
 /** Where what is on its way already stands, and the dialog before it otherwise. */
-function useStep(game: FlowGame) {
-  const transfer = useTransfers(({ all }) => all[game.id]);
+function useStep(game: FlowGame, uid: string) {
+  const transfer = useTransfers(({ all }) => (isOwn(all[game.id], uid) ? all[game.id] : undefined));
   const chosen = useWanted(({ gameId, platformType }) => (gameId === game.id ? platformType : null));
   const other = chosen !== null && transfer !== undefined && transfer.file.platformType !== chosen;
   return { chosen, onItsWay: transfer !== undefined && !other };
@@ -48,7 +48,7 @@ function useStep(game: FlowGame) {
 /** D-03 to D-09 for who is signed in: the dialog, the purchase, the download. */
 export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onShort, onGot }: Props) {
   const uid = useUid();
-  const { chosen, onItsWay } = useStep(game);
+  const { chosen, onItsWay } = useStep(game, uid);
   const platform = chosen ?? platformFor(game.platforms, ownPlatform());
   const [got, setGot] = useState<Got | null>(null);
   const [note, setNote] = useState('');

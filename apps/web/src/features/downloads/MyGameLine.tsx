@@ -1,5 +1,6 @@
 import { byteSize } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
+import { useUid } from '#src/lib/session.ts';
 import { dateText } from '#src/lib/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -8,7 +9,7 @@ import { Tag } from '#src/ui/Tag/Tag.tsx';
 import type { MyGame } from './my-games.ts';
 import styles from './MyGameLine.module.css';
 import { words as allWords } from './phrases.ts';
-import { useTransfers, type Transfer } from './transfers.ts';
+import { isOwn, useTransfers, type Transfer } from './transfers.ts';
 
 const words = allWords.mine;
 const tones = { free: 'free', bought: 'blue', member: 'vip', gift: 'violet' } as const;
@@ -28,7 +29,8 @@ interface Props {
 
 /** A game that is theirs: how they came by it, and the way to have it once more. */
 export function MyGameLine({ game, busy, onDownload }: Props) {
-  const transfer = useTransfers(({ all }) => all[game.id]);
+  const uid = useUid();
+  const transfer = useTransfers(({ all }) => (isOwn(all[game.id], uid) ? all[game.id] : undefined));
   const { id, name, how, gotTime, usable, delisted, orderId, size, playUrl } = game;
   return (
     <GameRow

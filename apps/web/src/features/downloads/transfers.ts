@@ -177,8 +177,13 @@ export async function saveAgain(gameId: string): Promise<void> {
   else if (transfer !== undefined) await saveKept(transfer.file).catch(() => dropTransfer(gameId));
 }
 
+/** What somebody else fetched on this device is theirs; what a visitor fetched cost nothing and is anybody's. */
+export function isOwn(transfer: Transfer | undefined, uid: string): transfer is Transfer {
+  return transfer !== undefined && (transfer.file.uid === '' || transfer.file.uid === uid);
+}
+
 export function isOnItsWay(gameId: string): boolean {
-  return at(gameId) !== undefined;
+  return isOwn(at(gameId), currentAccount().uid);
 }
 
 /** Long enough for the browser to have made its own copy. */

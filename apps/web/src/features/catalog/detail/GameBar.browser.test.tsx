@@ -57,18 +57,23 @@ function show(game: Partial<Game>, who: Who, busy = false): void {
 
 beforeEach(() => onDownload.mockReset());
 
-for (const [person, kind, beside, pressed] of matrix) {
-  test(`[X-C1] ${person}, ${kind}: ${beside}, and pressing ${pressed === 'opens' ? 'opens it' : 'asks for it'}`, async () => {
+for (const [person, kind, beside] of matrix.filter(([, , , pressed]) => pressed === 'opens')) {
+  test(`[X-C1] ${person}, ${kind}: ${beside}, and pressing opens it`, async () => {
     show({ ...games[kind], owned: person === 'owner' }, people[person]);
     await expect.element(bar).toBeVisible();
     expect(bar.element().firstElementChild?.textContent).toBe(beside);
-    if (pressed === 'opens') {
-      const link = bar.getByRole('link', { name: /^免费玩/ }).element();
-      expect(link.getAttribute('href')).toBe('https://play.example/moon');
-      expect(link.getAttribute('target')).toBe('_blank');
-      expect(link.getAttribute('rel')).toContain('noopener');
-      return;
-    }
+    const link = bar.getByRole('link', { name: /^免费玩/ }).element();
+    expect(link.getAttribute('href')).toBe('https://play.example/moon');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  });
+}
+
+for (const [person, kind, beside] of matrix.filter(([, , , pressed]) => pressed === 'asks')) {
+  test(`[X-C1] ${person}, ${kind}: ${beside}, and pressing asks for it`, async () => {
+    show({ ...games[kind], owned: person === 'owner' }, people[person]);
+    await expect.element(bar).toBeVisible();
+    expect(bar.element().firstElementChild?.textContent).toBe(beside);
     await bar.getByRole('button', { name: '下载游戏' }).click();
     expect(onDownload).toHaveBeenCalledOnce();
   });
