@@ -29,7 +29,7 @@ export function cut({ path }: GoodAddress): { payload: string; signature: string
 
 /** One sign replaced by another one of the same alphabet. */
 function slipped(text: string, at = randomInt(text.length)): string {
-  const other = pick([...signs].filter((sign) => sign !== text[at]));
+  const other = pick(Array.from(signs).filter((sign) => sign !== text[at]));
   return text.slice(0, at) + other + text.slice(at + 1);
 }
 

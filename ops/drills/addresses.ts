@@ -10,7 +10,7 @@ import pg from 'pg';
 import { openDatabase, type Database } from '../../apps/server/src/db/pool.ts';
 import { transaction } from '../../apps/server/src/db/transaction.ts';
 import { localDisk } from '../../apps/server/src/integrations/storage/local-disk.ts';
-import { refundDownload } from '../../apps/server/src/modules/downloads/public.ts';
+import { refundDownload } from '../../apps/server/src/modules/downloads/downloads.refunds.ts';
 import { readDownloadLog } from '../../apps/server/src/modules/downloads/read-download-log.ts';
 import { addCoins } from '../../apps/server/test/coins.ts';
 import { startNginx, type RunningNginx } from '../nginx/nginx-process.ts';

@@ -61,7 +61,7 @@ export async function downloadWithCuts(options: {
       answer.destroy();
       continue;
     }
-    etag = String(answer.headers['etag'] ?? '');
+    etag = answer.headers.etag ?? '';
     received += await receive(answer, hash, (cuts.find((place) => place > received) ?? size) - received);
   }
   return { received, sha256: hash.digest('hex'), cuts, statuses };

@@ -14,15 +14,16 @@ export interface Supervised {
 
 export function supervise(kind: string, start: () => Running, signal: NodeJS.Signals = 'SIGKILL'): Supervised {
   let running: Running | undefined;
-  let [stopped, killed, itself] = [false, false, 0];
+  const stopping = new AbortController();
+  let [killed, itself] = [false, 0];
 
   async function keep(): Promise<void> {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       killed = false;
       running = start();
       await running.ended;
       running = undefined;
-      if (!killed && !stopped) itself += 1;
+      if (!killed && !stopping.signal.aborted) itself += 1;
       await pause(Math.random() * 500);
     }
   }
@@ -36,7 +37,7 @@ export function supervise(kind: string, start: () => Running, signal: NodeJS.Sig
       return running.child.kill(signal);
     },
     async stop() {
-      stopped = true;
+      stopping.abort();
       running?.child.kill(signal);
       await kept;
     },

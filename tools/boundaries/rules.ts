@@ -82,11 +82,12 @@ const frontends: Rule[] = [
   },
   {
     name: 'pages-take-no-validators-from-the-contract',
-    comment: 'Validators weigh more than the page. Codes are plain data; everything else is types.',
+    comment:
+      'Validators weigh more than the page. Codes and the text of a receipt are plain code; everything else is types.',
     from: { path: PORTAL, pathNot: TESTS },
     to: {
       path: ['^packages/contract/', 'node_modules/zod/'],
-      pathNot: '^packages/contract/src/codes\\.ts$',
+      pathNot: '^packages/contract/src/(codes|receipt-text)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },
@@ -142,9 +143,10 @@ const server: Rule[] = [
   },
   {
     name: 'the-start-files-mount-routes-and-jobs',
-    comment: 'app.ts and main-*.ts put the parts together; they reach past a module only for its routes and jobs.',
+    comment:
+      'app.ts and main-*.ts put the parts together; they reach past a module only for its routes, jobs and refunds.',
     from: { path: `${SERVER}(app|main-[a-z]+)\\.ts$` },
-    to: { path: MODULES, pathNot: `${MODULES}[^/]+/(public|[^/]+\\.(routes|admin|jobs))\\.ts$` },
+    to: { path: MODULES, pathNot: `${MODULES}[^/]+/(public|[^/]+\\.(routes|admin|jobs|refunds))\\.ts$` },
   },
   {
     name: 'the-rooms-below-know-nothing-above',

@@ -22,9 +22,9 @@ import { catalogPlayerRoutes } from './modules/catalog/catalog-player.routes.ts'
 import { catalogPages } from './modules/catalog/catalog-pages.routes.ts';
 import { createCatalogReads } from './modules/catalog/catalog-reads.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
+import { refundDownload } from './modules/downloads/downloads.refunds.ts';
 import { downloadsRoutes } from './modules/downloads/downloads.routes.ts';
 import { holdsTicket } from './modules/downloads/public.ts';
-import { refundDownload } from './modules/downloads/public.ts';
 import { giftsRoutes } from './modules/gifts/gifts.routes.ts';
 import { mediaAdmin } from './modules/media/media.admin.ts';
 import { mediaUploadRoutes } from './modules/media/media-upload.routes.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { refundDownload } from '#src/modules/downloads/public.ts';
+import { refundDownload } from '#src/modules/downloads/downloads.refunds.ts';
 import { readDownloadLog } from '#src/modules/downloads/read-download-log.ts';
 import { returnUnserved } from '#src/modules/downloads/return-unserved.ts';
 import { startNginx, type RunningNginx } from '../../../ops/nginx/nginx-process.ts';

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { refundDownload } from '#src/modules/downloads/public.ts';
+import { refundDownload } from '#src/modules/downloads/downloads.refunds.ts';
 import { readDownloadLog } from '#src/modules/downloads/read-download-log.ts';
 import { returnUnserved } from '#src/modules/downloads/return-unserved.ts';
 import { addCoins } from './coins.ts';

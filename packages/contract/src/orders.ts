@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { flag, id, idempotencyKey, integer, line, listOf, nothing, pageInput, time } from './scalars.ts';
+import { flag, id, idempotencyKey, integer, line, listOf, pageInput, time } from './scalars.ts';
 import { balances } from './wallet.ts';
 
 export const orderKind = z.enum(['recharge', 'membership', 'download']);

@@ -72,7 +72,7 @@ async function buyGame(tx: Tx, uid: string, step: Step & { what: 'game' }, at: n
     .select(['id', 'name', 'buy_amount'])
     .where('app_id', '=', step.slug)
     .executeTakeFirstOrThrow();
-  const coins = Number(game.buy_amount);
+  const coins = game.buy_amount;
   // An operator made it free since: nothing to buy.
   if (coins === 0) return;
   const purchase = { uid, kind: 'download', subject: game.name, subjectId: game.id, coins, now: at } as const;

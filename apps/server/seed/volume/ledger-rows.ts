@@ -124,7 +124,7 @@ export function* ledgerUserRows({ wallets, firstUser, now }: LedgerPlace) {
 
 /** `ends` gets what each wallet ends with: its row in wallet_wallets. */
 export function* entryRows(place: LedgerPlace, ends: (readonly (string | number)[])[]) {
-  const heads = new Array<string>(place.wallets).fill('0'.repeat(64));
+  const heads = Array.from({ length: place.wallets }, () => '0'.repeat(64));
   for (const { user, seq, order, at, kind, subject, postings, coins, paid, free } of entries(place)) {
     const wallet = user - place.firstUser;
     const key = `order:${order}:${kind === 'topup' ? 'in' : 'out'}`;

@@ -56,6 +56,11 @@ export function sendFileNotFound(reply: FastifyReply) {
   return reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('404');
 }
 
+/** A part that the file does not have. */
+export function sendNoSuchPart(reply: FastifyReply, size: number) {
+  return reply.code(416).header('content-range', `bytes */${size}`).send();
+}
+
 /** The database or the network in front of it is away: the caller may come back, nobody is logged out. */
 const unreachable: ReadonlySet<string> = new Set([
   'ECONNREFUSED',

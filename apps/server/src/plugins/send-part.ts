@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenFile } from '../integrations/storage/storage.ts';
+import { sendNoSuchPart } from './errors.ts';
 
 export interface Part {
   from: number;
@@ -46,7 +47,7 @@ export async function sendPart(
   void reply.headers({ ...headers, ...marks, 'accept-ranges': 'bytes' });
   if (part === 'none') {
     await file.close();
-    void reply.code(416).header('content-range', `bytes */${file.size}`).send();
+    void sendNoSuchPart(reply, file.size);
     return () => 0;
   }
   const { from, to } = part === 'all' ? { from: 0, to: file.size - 1 } : part;

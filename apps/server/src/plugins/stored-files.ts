@@ -78,6 +78,5 @@ export function installStoredFiles(app: FastifyInstance, storage: Storage, servi
     sent = await sendPart(request, reply, file, headers);
     return reply;
   }
-  app.get('/files/*', { schema: { hide: true }, exposeHeadRoute: false }, download);
-  app.head('/files/*', { schema: { hide: true } }, download);
+  app.route({ method: ['GET', 'HEAD'], url: '/files/*', schema: { hide: true }, handler: download });
 }

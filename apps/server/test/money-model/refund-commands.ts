@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
-import { refundDownload } from '#src/modules/downloads/public.ts';
+import { refundDownload } from '#src/modules/downloads/downloads.refunds.ts';
 import { refundMembership } from '#src/modules/membership/public.ts';
 import { refundOrder } from '#src/modules/orders/refund-order.ts';
 import { takeAwayTerm } from './membership-commands.ts';

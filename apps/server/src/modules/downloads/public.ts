@@ -7,7 +7,6 @@ import { isUsable } from './standing.ts';
 import { findHeldTicket } from './tickets.queries.ts';
 
 export { downloadsPersonalData } from './downloads-personal-data.ts';
-export { refundDownload } from './refund-download.ts';
 export { storePackageFile } from './store-package-file.ts';
 
 type Db = Kysely<Tables>;

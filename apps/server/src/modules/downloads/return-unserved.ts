@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts';
 import { selectPackageSizes } from '../catalog/public.ts';
 import { closeCheck, countRefunded, findOpenCheck, selectDue, type Outcome } from './checks.queries.ts';
 import { findReadUpTo } from './log-places.queries.ts';
-import { endPurchase } from './refund-download.ts';
+import { endPurchase } from './downloads.refunds.ts';
 import { dayOf } from './standing.ts';
 import { selectPackagesOfOrder, sumServed } from './tickets.queries.ts';
 

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Terms } from './terms.ts';
 
 type Db = Kysely<Tables>;
 
@@ -35,7 +34,11 @@ const written = compiled<{ userId: string; until1: Date; until2: Date; until3: D
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(terms));
 });
 
-export async function writeMember(tx: Tx, userId: string, { until1, until2, until3 }: Terms): Promise<void> {
+export async function writeMember(
+  tx: Tx,
+  userId: string,
+  { until1, until2, until3 }: { until1: number; until2: number; until3: number },
+): Promise<void> {
   await written.all(tx, { userId, until1: new Date(until1), until2: new Date(until2), until3: new Date(until3) });
 }
 

@@ -7,7 +7,6 @@ import { useUid } from '#src/lib/session.ts';
 import { pauseBefore } from './poll-pause.ts';
 
 export type CoinPage = Data<'POST /user/center/coin/all'>;
-export type CoinPackage = CoinPage['packages'][number];
 export type Channel = CoinPage['channels'][number];
 export type Cap = Data<'GET /v1/orders/cap'>;
 export type Order = Data<'POST /user/center/coin/order'>;

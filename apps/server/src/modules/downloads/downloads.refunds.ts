@@ -5,7 +5,12 @@ import { closeCheck } from './checks.queries.ts';
 import { deleteRightOfOrder } from './rights.queries.ts';
 import { expireTicketsOfOrder, sumServed } from './tickets.queries.ts';
 
-/** X-M10: the coins come back, the right ends, addresses that are still out die, and nobody looks at the purchase any more. Locks the order, then the wallet, then the right. */
+/**
+ * Not in public.ts: this asks the catalogue to count, and the catalogue asks public.ts who owns what.
+ *
+ * X-M10: the coins come back, the right ends, addresses that are still out die, and nobody looks at the purchase any more. Locks the order, then the
+ * wallet, then the right.
+ */
 export async function refundDownload(
   tx: Tx,
   order: { id: string },
