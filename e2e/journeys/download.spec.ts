@@ -1,4 +1,4 @@
-import { enterFresh } from '../support/accounts.ts';
+import { enterFresh, fillLogin } from '../support/accounts.ts';
 import { axeClean } from '../support/axe.ts';
 import { inDatabase } from '../support/database.ts';
 import {
@@ -13,6 +13,7 @@ import {
   sumOf,
 } from '../support/downloads.ts';
 import { tabTo } from '../support/keyboard.ts';
+import { callSite } from '../support/players.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('[D-02] a visitor has a game that costs nobody anything at once, checked, and is told where it is', async ({
@@ -122,4 +123,25 @@ test('[D-08][D-09] the dialog by keyboard: focus stays inside and comes back; �
   await ask.getByRole('button', { name: '立即开通' }).press('Enter');
   await expect(page).toHaveURL('/profile?fun=member');
   await expect(ask).toHaveCount(0);
+});
+
+test('[D-05] whose session ended while the price was on the screen logs in first; nothing is charged until they ask again', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/401/, /403.*user\/login/);
+  const account = await enterFresh(context);
+  await giveCoins(account, 100);
+  const id = await openGame(page, 'moon-sea');
+  await getButton(page).click();
+  const ask = page.getByRole('dialog', { name: '下载《月海回声》' });
+  await expect(ask.getByRole('button', { name: '下载', exact: true })).toBeEnabled();
+  await callSite(account).call('POST /user/logout', {});
+  await ask.getByRole('button', { name: '下载', exact: true }).click();
+  await expect(page).toHaveURL(`/login?next=%2Fdetail%2F${id}`);
+  await (await fillLogin(page, account.loginName)).getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(`/detail/${id}`);
+  await getButton(page).click();
+  await expect(ask).toContainText('当前余额 100 钻');
 });

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { wholeChromium } from '../support/chromium.ts';
 import { expect, open, settled, test } from '../support/test.ts';
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true });
 const retry = (page: Page) => page.getByRole('button', { name: '重新加载' }).filter({ visible: true });
+
+test.use({ launchOptions: wholeChromium });
 
 test.describe('a page’s code that does not arrive', () => {
   test.beforeEach(({ complaints }) => complaints.expect(/ERR_|网络|dynamically imported|preload|404/));

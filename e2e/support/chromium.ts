@@ -1,6 +1,8 @@
+const wholeBrowser = '/usr/bin/chromium';
+
 /** Debian's Chromium; it must not talk to anyone but the site under test. */
 export const chromium = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM_PATH'] ?? wholeBrowser,
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -11,3 +13,6 @@ export const chromium = {
     '--disable-sync',
   ],
 };
+
+/** The shell without windows shows nothing of what it prefetched once it is offline. */
+export const wholeChromium = { ...chromium, executablePath: wholeBrowser };
