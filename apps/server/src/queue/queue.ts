@@ -64,6 +64,13 @@ export interface QueueOptions {
   supervise?: boolean;
 }
 
+/** pg-boss tells of a job's failure with a copy of the error, which is none. */
+function asError(told: unknown): Error {
+  if (told instanceof Error) return told;
+  const { message } = told as { message?: unknown };
+  return new Error(typeof message === 'string' ? message : 'of the queue');
+}
+
 /** From here on a worker must show that it lives; below, the job simply expires. */
 const heartbeatSeconds = 10;
 
@@ -111,7 +118,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     maintenanceIntervalSeconds: 600,
     cronMonitorIntervalSeconds: 10,
   });
-  boss.on('error', options.onError ?? (() => {}));
+  boss.on('error', (error: unknown) => options.onError?.(asError(error)));
   await boss.start();
 
   const known = new Map<string, Promise<void>>();
