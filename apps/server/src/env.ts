@@ -38,7 +38,7 @@ const schema = z.object({
     .string()
     .regex(/^(https?:\/\/[^?#]+|\/[^/?#][^?#]*)(?<!\/)$/)
     .default('/media'),
-  /** Who sends packages that lie on this machine's disk: nginx, when the API tells it which (`accel`), or the API itself (`node`, for development). */
+  /** Who sends packages that lie on this machine's disk: nginx, when the API tells it which (`accel`), or the API itself (`node`, for development and loopback only). */
   STORED_FILES: z.enum(['node', 'accel']).default('node'),
   /**
    * The log of bytes served: lines of nginx, of S3's access log, or written by the API itself. The worker reads it. Absent:
@@ -143,6 +143,14 @@ function paymentFaults(env: Env): string[] {
   return open ? [...missing, 'PAYMENT_CHANNELS: sandbox takes no money, so PUBLIC_URL must be on loopback'] : missing;
 }
 
+function storedFilesFaults(env: Env): string[] {
+  const sendsItself = env.NODE_ENV === 'production' && env.STORAGE === 'disk' && env.STORED_FILES === 'node';
+  if (!sendsItself || isLoopback(env.PUBLIC_URL)) return [];
+  return [
+    'STORED_FILES: node sends packages through the API, which is for development; set accel and have nginx send them (ops/nginx), or STORAGE=s3',
+  ];
+}
+
 function isLoopback(url: string): boolean {
   return ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname);
 }
@@ -170,7 +178,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   );
   const result = schema.safeParse(given);
   const faults = result.success
-    ? [...smsFaults(result.data), ...paymentFaults(result.data)]
+    ? [...smsFaults(result.data), ...paymentFaults(result.data), ...storedFilesFaults(result.data)]
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!result.success || faults.length > 0) {
     throw new Error(`The environment is not usable:\n  ${faults.join('\n  ')}`);

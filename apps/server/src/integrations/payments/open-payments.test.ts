@@ -8,6 +8,7 @@ const plain = {
   DATABASE_URL: 'postgres://x',
   REDIS_URL: 'redis://x',
   PUBLIC_URL: 'https://example.com',
+  STORED_FILES: 'accel',
   APP_SECRET: 'x'.repeat(32),
 };
 const sandbox = {

@@ -63,6 +63,7 @@ describe('environment', () => {
     REDIS_URL: 'redis://localhost',
     APP_SECRET: 'x'.repeat(32),
     PUBLIC_URL: 'https://example.com',
+    STORED_FILES: 'accel',
   };
 
   test('[X-A2] codes that anybody can read are refused on a public address', () => {
