@@ -11,7 +11,7 @@ import { startNginx, type RunningNginx } from '../../../ops/nginx/nginx-process.
 import { freePorts } from '../../../ops/services/free-ports.ts';
 import { addCoins } from './coins.ts';
 import { addGame, changeGame } from './games.ts';
-import { addFile } from './packages.ts';
+import { addFile, addSold, makeMember } from './packages.ts';
 import { signedIn, until, useServer } from './running-server.ts';
 
 const hour = 3600_000;
@@ -131,6 +131,21 @@ describe('packages sent by nginx', () => {
       refundDownload(tx, { id: answer.orderId }, { reason: '测试', now: clock }),
     );
     for (const { url } of [answer, again]) expect((await get(url, { range: 'bytes=0-9' })).status).toBe(404);
+  });
+
+  test('[X-M10] a refund of what a member bought ends the addresses from before it too', async () => {
+    const browser = await signedIn(server);
+    await addCoins(server.test.db, browser.uid, { paid: 30 });
+    await makeMember(server, browser.uid, clock + hour);
+    const { id } = await addSold(server, { vip_free: true });
+    const asMember = await browser.call('POST /user/game/download/{id}', { id, price: 0 });
+    const key = randomUUID();
+    const answer = await browser.call('POST /user/game/download/{id}', { id, price: 30, idempotencyKey: key });
+    for (const { url } of [asMember, answer]) expect((await get(url, { range: 'bytes=0-9' })).status).toBe(206);
+    await transaction(server.test.db, (tx) =>
+      refundDownload(tx, { id: answer.orderId }, { reason: '测试', now: clock }),
+    );
+    for (const { url } of [asMember, answer]) expect((await get(url, { range: 'bytes=0-9' })).status).toBe(404);
   });
 
   test('[X-M11] what nginx served is counted for its ticket, and decides what is returned', async () => {

@@ -38,7 +38,10 @@ export async function holdsTicket(deps: Pick<Deps, 'db' | 'now'>, ticket: string
   const now = deps.now();
   const held = await findHeldTicket(deps.db.write, ticket, now);
   if (held === undefined) return false;
+  // A visitor's, of what is free for everybody.
+  if (held.user_id === null) return true;
+  if (held.kind === null) return false;
   // The ticket ends when the membership would have ended; a refund of the membership ends it sooner.
-  if (held.kind !== 'member' || held.user_id === null) return true;
+  if (held.kind !== 'member') return true;
   return isUsable(held.kind, (await membershipOf(deps.db.write, held.user_id, now)).levelType);
 }

@@ -36,8 +36,9 @@ function fromJson(line: string): Answered | undefined {
 
 function fromS3(line: string): Answered | undefined {
   const [, time = '', address = '', status = '', bytes = ''] = s3Shape.exec(line) ?? [];
-  if (!address.startsWith('/')) return undefined;
-  const ticket = new URL(address, 'http://s3').searchParams.get(ticketParameter) ?? '';
+  // Anybody may ask a bucket for anything: what stands there need not be an address that can be parsed as a whole.
+  const [, query = ''] = address.split('?', 2);
+  const ticket = new URLSearchParams(query).get(ticketParameter) ?? '';
   return { time: s3Time(time), ticket, status: Number(status), bytes: bytes === '-' ? 0 : Number(bytes) };
 }
 
