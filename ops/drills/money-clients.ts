@@ -2,7 +2,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Key } from '@lanyu/contract/all';
+import type { Data, Key } from '@lanyu/contract/all';
 import { codes, codeOf } from '@lanyu/contract/codes';
 import { ask, type Asker } from './ask.ts';
 import type { MoneyGame, MoneyPlayer, MoneyWorld } from './money-world.ts';
@@ -90,6 +90,16 @@ export async function playWithMoney(traffic: Traffic, player: MoneyPlayer, memor
     }
   }
 
+  /** Where an order is paid, as soon as the provider has said so. */
+  async function pageOf(orderId: string): Promise<string | undefined> {
+    for (;;) {
+      const { data } = await insist(player, 'POST /order/payInfo', { orderId });
+      const { order, payment } = data as Partial<Data<'POST /order/payInfo'>>;
+      if (payment !== null || order?.state !== 'created') return payment?.url;
+      await pause(randomInt(50, 400));
+    }
+  }
+
   async function recharge(): Promise<void> {
     const chosen = one(packages) ?? packages[0];
     const { packageId, priceFen } = chosen;
@@ -98,9 +108,8 @@ export async function playWithMoney(traffic: Traffic, player: MoneyPlayer, memor
     if (name !== 'ok') return void traffic.faults.push(`an order was answered ${name}`);
     const made: Recharge = { orderId: data['id'] ?? '', coins: chosen.coins, paid: false, refunded: false };
     memory.recharges.push(made);
-    const shown = await insist(player, 'POST /order/payInfo', { orderId: made.orderId });
-    const page = (shown.data as { payment?: { url: string } | null }).payment?.url;
-    if (page === undefined) return void traffic.faults.push(`no way to pay ${made.orderId}: ${shown.name}`);
+    const page = await pageOf(made.orderId);
+    if (page === undefined) return void traffic.faults.push(`no way to pay ${made.orderId}`);
     const dice = randomInt(100);
     const orderNo = `LY${made.orderId}`;
     if (dice < 8) return;

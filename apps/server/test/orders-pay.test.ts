@@ -134,17 +134,53 @@ describe('paying', () => {
     expect(records).toMatchObject([{ kind: 'order', link: `/orders/${id}`, title: '充值已到账' }]);
   });
 
-  test('[X-M8] the provider is away: busy, and the next poll gets there', async () => {
+  test('[X-M8] the provider is away: nothing to pay with yet, and the next poll gets there; or it is given up', async () => {
     const player = await signedIn(server);
     const { id } = await buy(player);
+    const { id: unwanted } = await buy(player, { packageId: '1', priceFen: 600 });
+    const look = (orderId: string, fresh?: boolean) => player.call('POST /order/payInfo', { orderId, fresh });
     provider.mood.away = true;
-    await expect(player.call('POST /order/payInfo', { orderId: id })).rejects.toMatchObject(failure('busy'));
+    expect(await look(id)).toMatchObject({ order: { state: 'created' }, payment: null, coinNum: 0 });
+    expect(await look(unwanted)).toMatchObject({ payment: null });
+    expect((await player.call('POST /v1/orders/order/{id}/cancel', { id: unwanted })).state).toBe('closed');
     provider.mood.away = false;
-    expect((await player.call('POST /order/payInfo', { orderId: id })).payment).not.toBeNull();
+    expect((await look(id)).payment).not.toBeNull();
     provider.mood.away = true;
-    // Once it is known where to pay nobody has to be asked.
-    expect((await player.call('POST /order/payInfo', { orderId: id })).payment).not.toBeNull();
+    // Once it is known where to pay nobody has to be asked, and who asks anew keeps what there is.
+    const { calls } = provider;
+    const before = calls.start;
+    expect((await look(id)).payment).not.toBeNull();
+    expect(calls.start).toBe(before);
+    expect((await look(id, true)).payment).not.toBeNull();
+    expect(calls.start).toBe(before + 1);
     provider.mood.away = false;
+  });
+
+  test('[D-13] the first look decides how it is paid; who goes to pay gets an address of that moment', async () => {
+    const player = await signedIn(server);
+    const { id } = await buy(player);
+    const xsrf = player.cookies.get('XSRF-TOKEN') ?? '';
+    const looked = await fetch(`${server.origin}/api/order/payInfo`, {
+      method: 'POST',
+      headers: {
+        ...player.session,
+        'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile Safari/537.36',
+        cookie: `XSRF-TOKEN=${xsrf}`,
+        'x-xsrf-token': xsrf,
+      },
+      body: new URLSearchParams({ orderId: id }),
+    });
+    expect(await looked.json()).toMatchObject({ data: { payment: { url: `https://pay.example/LY${id}` } } });
+    expect(provider.known.get(`LY${id}`)?.request.client).toEqual({ address: '127.0.0.1', phone: true });
+    provider.mood.page = 'https://pay.example/newer';
+    expect((await player.call('POST /order/payInfo', { orderId: id })).payment?.url).not.toContain('newer');
+    const fresh = await player.call('POST /order/payInfo', { orderId: id, fresh: true });
+    expect(fresh.payment).toEqual({ kind: 'page', url: 'https://pay.example/newer' });
+    // Asked by what is no phone: still paid the way it was begun.
+    expect(provider.known.get(`LY${id}`)?.request.client.phone).toBe(true);
+    delete provider.mood.page;
+    expect((await player.call('POST /order/payInfo', { orderId: id })).payment).toEqual(fresh.payment);
+    expect(await eventsOf(player, id)).toEqual(['created', 'paying']);
   });
 
   test('[X-M8] two polls at once begin one payment', async () => {

@@ -19,7 +19,13 @@ export interface TestProvider {
   refunds: RefundRequest[];
   bill: BillLine[];
   /** What it does next; each may be changed by a test. */
-  mood: { away: boolean; refund: 'done' | 'pending' | 'refuse'; onClose?: (orderNo: string) => void };
+  mood: {
+    away: boolean;
+    refund: 'done' | 'pending' | 'refuse';
+    onClose?: (orderNo: string) => void;
+    /** Where it is paid, unless at the order's own page. */
+    page?: string;
+  };
   calls: { start: number; query: number; close: number };
   /** Somebody pays at the provider; nobody is told yet. */
   pay(orderNo: string, state?: 'paid' | 'failed'): PaymentState;
@@ -73,10 +79,12 @@ export function openTestProvider(now: () => number = Date.now): TestProvider {
       provider.calls.start += 1;
       present();
       const { orderNo, amountFen } = request;
-      if (!provider.known.has(orderNo)) {
+      const begun = provider.known.get(orderNo);
+      if (begun !== undefined) begun.request = request;
+      else {
         provider.known.set(orderNo, { state: 'unpaid', orderNo, tradeNo: '', amountFen, currency: 'CNY', request });
       }
-      return { kind: 'page', url: `https://pay.example/${orderNo}` };
+      return { kind: 'page', url: provider.mood.page ?? `https://pay.example/${orderNo}` };
     },
     async readNotice(raw, headers) {
       const signature = Buffer.from(String(headers['test-signature']), 'base64');

@@ -114,10 +114,14 @@ export const orders = {
     who: 'user',
     effect: 'write',
     priority: 'high',
-    input: z.object({ orderId: id }),
+    input: z.object({
+      orderId: id,
+      /** Somebody goes to pay now: a provider's page may be good for minutes only, so they get one of this moment. */
+      fresh: flag.optional(),
+    }),
     data: z.object({
       order,
-      /** Null once nothing is left to pay. */
+      /** Null once nothing is left to pay, and while the provider does not answer: the next look tries again. */
       payment: payment.nullable(),
       /** Both accounts together. */
       coinNum: z.int(),

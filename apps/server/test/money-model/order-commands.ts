@@ -93,8 +93,10 @@ function aboutOrder(
   );
 }
 
+const client = { address: '198.51.100.7', phone: false };
+
 const polls = aboutOrder('how to pay', async (order, model, real) => {
-  const { order: shown, payment, coinNum } = await payOrder(real.deps, real.uid, order.id);
+  const { order: shown, payment, coinNum } = await payOrder(real.deps, real.uid, { orderId: order.id, client });
   const payable = model.now < order.expiresAt;
   if (model.states.get(order.id) === 'created' && payable) model.states.set(order.id, 'paying');
   const state = model.states.get(order.id);
@@ -131,7 +133,11 @@ const cancels = aboutOrder('cancelled', async (order, model, real) => {
 
 /** Somebody else's order is as one that is not there. */
 const strangers = aboutOrder('of another', async (order, _model, real) => {
-  equal('how to pay another’s', await outcomeOf(payOrder(real.deps, '1', order.id)), 'orderNotFound');
+  equal(
+    'how to pay another’s',
+    await outcomeOf(payOrder(real.deps, '1', { orderId: order.id, client })),
+    'orderNotFound',
+  );
   equal('cancel another’s', await outcomeOf(cancelOrder(real.deps, '1', order.id)), 'orderNotFound');
 });
 
@@ -165,7 +171,7 @@ const topUps = fc.constantFrom(...packages).map((wanted) =>
     await placeOrder(wanted, model, real);
     const order = model.recharges[before];
     if (order === undefined) return;
-    await payOrder(real.deps, real.uid, order.id);
+    await payOrder(real.deps, real.uid, { orderId: order.id, client });
     real.provider.settle(`LY${order.id}`, 'paid');
     const notice = { ...(await real.provider.query(`LY${order.id}`)), nonce: randomUUID() };
     await takeNotice(real.deps, real.provider, Buffer.from(JSON.stringify(notice)), {});

@@ -134,6 +134,7 @@ test('[D-13] the page to pay on is signed for the order, its amount and its end'
     expiresAt: at + 30 * 60_000,
     notifyUrl: 'https://lanyu.example/api/pay/notify/alipay',
     returnUrl: 'https://lanyu.example/recharge/42',
+    client: { address: '198.51.100.7', phone: true },
   });
   expect(kind).toBe('page');
   const { searchParams } = new URL(url);

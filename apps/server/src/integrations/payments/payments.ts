@@ -1,5 +1,12 @@
 import type { ChannelName } from '../../db/money-tables.ts';
 
+/** Who pays, as far as the request tells. */
+export interface PayerClient {
+  address: string;
+  /** A phone that can go from the page it shows to the provider's app; not one inside WeChat's own browser. */
+  phone: boolean;
+}
+
 /** What is asked to be paid. Amounts are in fen, the currency is CNY everywhere. */
 export interface PaymentRequest {
   /** Our number of the order at the provider. */
@@ -10,6 +17,7 @@ export interface PaymentRequest {
   /** Where the provider tells us, and where it sends the person afterwards. */
   notifyUrl: string;
   returnUrl: string;
+  client: PayerClient;
 }
 
 export interface PaymentStart {

@@ -61,6 +61,7 @@ async function startPayment(amountFen = 3000, expiresAt = Date.now() + 60_000) {
     expiresAt,
     notifyUrl,
     returnUrl: 'http://127.0.0.1:9/back',
+    client: { address: '127.0.0.1', phone: false },
   };
   const { url } = await channel().start(request);
   return { orderNo, url, request };
@@ -132,7 +133,8 @@ test('[X-M9] after fifteen repeats it gives up', async () => {
   const hasty = await startSandbox({ timeScale: 0.000_01 });
   try {
     const request = { orderNo: 'T-hasty', amountFen: 1, subject: '1', expiresAt: Date.now() + 60_000, notifyUrl };
-    await channel(Date.now, hasty.env).start({ ...request, returnUrl: notifyUrl });
+    const client = { address: '127.0.0.1', phone: false };
+    await channel(Date.now, hasty.env).start({ ...request, returnUrl: notifyUrl, client });
     await hasty.pay('T-hasty');
     await until(async () => (await hasty.openNotices()) === 0);
     expect(seen).toHaveLength(16);

@@ -145,26 +145,50 @@ function isOurs({ method, path, headers, body }: Asked): boolean {
 }
 const json = (body: object, status = 200): Said => ({ status, body: JSON.stringify(body) });
 
+const request = {
+  orderNo: 'LY42',
+  amountFen: 3000,
+  subject: '300 钻',
+  expiresAt: at + 1_800_000,
+  notifyUrl: 'https://lanyu.example/api/pay/notify/wechat',
+  returnUrl: 'https://lanyu.example/recharge/42',
+};
+/** What is written to WeChat Pay for it, however it is paid. */
+const written = {
+  appid: 'wx0001',
+  mchid: '1900000001',
+  description: '300 钻',
+  out_trade_no: 'LY42--',
+  time_expire: '2026-11-15T12:30:00+08:00',
+  notify_url: request.notifyUrl,
+  amount: { total: 3000, currency: 'CNY' },
+};
+
 test('[D-13] a payment is begun as a code to scan', async () => {
+  const begin = () => channel().start({ ...request, client: { address: '198.51.100.7', phone: false } });
   answering({ 'POST /v3/pay/transactions/native': json({ code_url: 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz' }) });
-  const request = { orderNo: 'LY42', amountFen: 3000, subject: '300 钻', expiresAt: at + 1_800_000 };
-  const urls = {
-    notifyUrl: 'https://lanyu.example/api/pay/notify/wechat',
-    returnUrl: 'https://lanyu.example/recharge/42',
-  };
-  const begun = await channel().start({ ...request, ...urls });
-  expect(begun).toEqual({ kind: 'qr', url: 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz' });
-  expect(JSON.parse(gateway.asked[0]?.body ?? '')).toEqual({
-    appid: 'wx0001',
-    mchid: '1900000001',
-    description: '300 钻',
-    out_trade_no: 'LY42--',
-    time_expire: '2026-11-15T12:30:00+08:00',
-    notify_url: urls.notifyUrl,
-    amount: { total: 3000, currency: 'CNY' },
-  });
+  expect(await begin()).toEqual({ kind: 'qr', url: 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz' });
+  expect(JSON.parse(gateway.asked[0]?.body ?? '')).toEqual(written);
   answering({ 'POST /v3/pay/transactions/native': json({ code: 'PARAM_ERROR' }, 400) });
-  await expect(channel().start({ ...request, ...urls })).rejects.toThrow(PaymentRefused);
+  await expect(begin()).rejects.toThrow(PaymentRefused);
+});
+
+test('[D-13] on a phone, which cannot scan itself, a payment is begun as a page that opens WeChat and leads back', async () => {
+  const begin = () => channel().start({ ...request, client: { address: '2001:db8::7', phone: true } });
+  const h5_url = 'https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx2016&package=1037687096';
+  answering({ 'POST /v3/pay/transactions/h5': json({ h5_url }) });
+  expect(await begin()).toEqual({
+    kind: 'page',
+    url: `${h5_url}&redirect_url=https%3A%2F%2Flanyu.example%2Frecharge%2F42`,
+  });
+  expect(JSON.parse(gateway.asked[0]?.body ?? '')).toEqual({
+    ...written,
+    scene_info: { payer_client_ip: '2001:db8::7', h5_info: { type: 'Wap' } },
+  });
+  answering({ 'POST /v3/pay/transactions/h5': json({ h5_url: 'javascript:alert(1)' }) });
+  await expect(begin()).rejects.toThrow();
+  answering({ 'POST /v3/pay/transactions/h5': json({ code: 'NO_AUTH' }, 403) });
+  await expect(begin()).rejects.toThrow(PaymentRefused);
 });
 
 test('[X-M9] asks how a payment is, and believes only a signed answer about it', async () => {

@@ -35,7 +35,10 @@ const settled = /^ORDER_?(CLOSED|PAID|NOT_?EXIST)$/;
 /** These may be gone with another try; every other word about a refund is final. */
 const passing = /^(SYSTEM_?ERROR|FREQUENCY_LIMITED|RATELIMIT_EXCEEDED|NOT_ENOUGH|BIZERR_NEED_RETRY|SIGN_ERROR)$/;
 
-/** WeChat Pay v3, native: a QR code that stays valid longer than an order does. */
+/**
+ * WeChat Pay v3. On phones H5, a page that opens the app and is good for five minutes; elsewhere native, a QR code that stays
+ * valid longer than an order does. A code cannot be scanned by the phone that shows it, nor read from its screen.
+ */
 export function wechatPayments(
   account: WechatAccount,
   now: () => number = Date.now,
@@ -102,8 +105,9 @@ export function wechatPayments(
   return {
     name: 'wechat',
     label: '微信支付',
-    async start({ orderNo, amountFen, subject, expiresAt, notifyUrl }) {
-      const answer = await ask('POST', '/v3/pay/transactions/native', {
+    async start({ orderNo, amountFen, subject, expiresAt, notifyUrl, returnUrl, client }) {
+      const scene = { payer_client_ip: client.address, h5_info: { type: 'Wap' } };
+      const answer = await ask('POST', `/v3/pay/transactions/${client.phone ? 'h5' : 'native'}`, {
         appid: account.appId,
         mchid: account.merchantId,
         description: subject,
@@ -111,8 +115,13 @@ export function wechatPayments(
         time_expire: `${shanghaiTime(expiresAt).replace(' ', 'T')}+08:00`,
         notify_url: notifyUrl,
         amount: { total: amountFen, currency: 'CNY' },
+        ...(client.phone && { scene_info: scene }),
       });
       if (answer.code !== '') throw refusal(answer);
+      if (client.phone) {
+        const { h5_url } = z.object({ h5_url: z.url({ protocol: /^https?$/ }) }).parse(answer.body);
+        return { kind: 'page', url: `${h5_url}&redirect_url=${encodeURIComponent(returnUrl)}` };
+      }
       return { kind: 'qr', url: z.object({ code_url: z.string() }).parse(answer.body).code_url };
     },
     readNotice: async (raw, headers) => readWechatNotice(raw, headers, expected()),

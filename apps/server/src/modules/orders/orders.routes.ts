@@ -4,6 +4,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { listOrders } from './list-orders.ts';
 import { payOrder } from './pay-order.ts';
+import { payerClient } from './payer-client.ts';
 import { readCoinPage } from './read-coin-page.ts';
 import { readOrder } from './read-order.ts';
 import { setCap } from './set-cap.ts';
@@ -12,7 +13,9 @@ import { readCap } from './spending-cap.ts';
 export function ordersRoutes(mount: Mount, deps: Deps): void {
   mount('POST /user/center/coin/all', ({ caller }) => readCoinPage(deps, caller.uid));
   mount('POST /user/center/coin/order', ({ caller, input }) => createOrder(deps, caller.uid, input));
-  mount('POST /order/payInfo', ({ caller, input }) => payOrder(deps, caller.uid, input.orderId));
+  mount('POST /order/payInfo', ({ caller, input, request }) =>
+    payOrder(deps, caller.uid, { ...input, client: payerClient(request) }),
+  );
   mount('POST /v1/orders/order/{id}/cancel', ({ caller, input }) => cancelOrder(deps, caller.uid, input.id));
   mount('GET /v1/orders/order/list', ({ caller, input }) => listOrders(deps, caller.uid, input));
   mount('GET /v1/orders/order/{id}', ({ caller, input }) => readOrder(deps, caller.uid, input.id));

@@ -3,7 +3,7 @@ import type { Data } from '@lanyu/contract/all';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import type { PaymentStart } from '../../integrations/payments/payments.ts';
+import type { PayerClient, PaymentStart } from '../../integrations/payments/payments.ts';
 import { readBalances } from '../wallet/public.ts';
 import { firstAsk } from './ask-schedule.ts';
 import { orderNoOf } from './order-number.ts';
@@ -14,11 +14,15 @@ import { findOrder, insertEvent, lockOrder, type OrderRow, updateOrder } from '.
 const patienceMs = 3000;
 
 /** Polled by the result page: two statements, once the payment was started. */
-export async function payOrder(deps: Deps, uid: string, orderId: string): Promise<Data<'POST /order/payInfo'>> {
+export async function payOrder(
+  deps: Deps,
+  uid: string,
+  asked: { orderId: string; fresh?: boolean | undefined; client: PayerClient },
+): Promise<Data<'POST /order/payInfo'>> {
   const db = deps.db.write;
-  const [found, { coinNum }] = await Promise.all([findOrder(db, uid, orderId), readBalances(db, uid)]);
+  const [found, { coinNum }] = await Promise.all([findOrder(db, uid, asked.orderId), readBalances(db, uid)]);
   if (found === undefined) throw new Failure('orderNotFound');
-  const order = found.state === 'created' && isPayable(found, deps.now()) ? await start(deps, found) : found;
+  const order = isWanting(found, asked.fresh === true, deps.now()) ? await start(deps, found, asked.client) : found;
   const payment =
     order.state === 'paying' && isPayable(order, deps.now()) ? { kind: order.pay_kind, url: order.pay_url } : null;
   return { order: orderOf(order), payment, coinNum };
@@ -28,34 +32,42 @@ function isPayable(order: OrderRow, now: number): boolean {
   return order.kind === 'recharge' && order.expires_at !== null && now < order.expires_at;
 }
 
+function isWanting(order: OrderRow, fresh: boolean, now: number): boolean {
+  if (!isPayable(order, now)) return false;
+  return order.state === 'created' || (fresh && order.state === 'paying' && order.pay_kind === 'page');
+}
+
 /**
  * Begins the payment at the provider, outside any transaction, and then writes down where it is paid. Should this process
- * die in between, or two polls come at once, the provider is asked again and gives a payment of the same order.
+ * die in between, or two polls come at once, the provider is asked again and gives a payment of the same order. While it
+ * cannot be reached the order stays as it is: nobody has paid anything, and it can be cancelled.
  */
-async function start(deps: Deps, order: OrderRow): Promise<OrderRow> {
-  const begun = await startAtProvider(deps, order);
+async function start(deps: Deps, order: OrderRow, client: PayerClient): Promise<OrderRow> {
+  // Whoever looks first decides how it is paid: a provider takes one number for one way of paying only.
+  const phone = order.state === 'paying' ? order.pay_kind === 'page' : client.phone;
+  const begun = await startAtProvider(deps, order, { ...client, phone });
+  if (begun === undefined) return order;
   return transaction(deps.db, async (tx) => {
     const current = await lockOrder(tx, order.id);
     if (current === undefined) throw new Error('an order is gone');
+    const now = deps.now();
+    const page = { pay_url: begun.url, pay_kind: begun.kind };
+    if (current.state === 'paying' && order.state === 'paying') {
+      await updateOrder(tx, order.id, page);
+      return { ...current, ...page };
+    }
     // Meanwhile begun by another poll, paid, cancelled or closed.
     if (current.state !== 'created') return current;
-    const now = deps.now();
     const askAt = firstAsk(now, current);
-    await updateOrder(tx, order.id, {
-      state: 'paying',
-      pay_url: begun.url,
-      pay_kind: begun.kind,
-      ask_at: new Date(askAt),
-      asked: 0,
-    });
+    await updateOrder(tx, order.id, { state: 'paying', ...page, ask_at: new Date(askAt), asked: 0 });
     await insertEvent(tx, { orderId: order.id, event: 'paying', at: now });
-    return { ...current, state: 'paying', pay_url: begun.url, pay_kind: begun.kind, ask_at: askAt, asked: 0 };
+    return { ...current, state: 'paying', ...page, ask_at: askAt, asked: 0 };
   });
 }
 
-async function startAtProvider(deps: Deps, order: OrderRow): Promise<PaymentStart> {
+async function startAtProvider(deps: Deps, order: OrderRow, client: PayerClient): Promise<PaymentStart | undefined> {
   const channel = order.channel === '' ? undefined : deps.payments.get(order.channel);
-  if (channel === undefined || order.expires_at === null) throw new Failure('busy');
+  if (channel === undefined || order.expires_at === null) return undefined;
   const { PUBLIC_URL } = deps.env;
   const started = channel.start({
     orderNo: orderNoOf(order.id),
@@ -64,16 +76,12 @@ async function startAtProvider(deps: Deps, order: OrderRow): Promise<PaymentStar
     expiresAt: order.expires_at,
     notifyUrl: new URL(`/api/pay/notify/${channel.name}`, PUBLIC_URL).href,
     returnUrl: new URL(`/recharge/${order.id}`, PUBLIC_URL).href,
+    client,
   });
   const tooLong = wait(patienceMs, undefined, { ref: false });
-  const begun = await Promise.race([started, tooLong]).catch((error: unknown) => {
+  // What it says after that is asked for again by the next poll.
+  return Promise.race([started, tooLong]).catch((error: unknown) => {
     deps.log.warn({ err: error, order: order.id, channel: channel.name }, 'a payment could not be started');
-    throw new Failure('busy');
+    return undefined;
   });
-  if (begun === undefined) {
-    // What it says later is asked for again by the next poll.
-    started.catch(() => undefined);
-    throw new Failure('busy');
-  }
-  return begun;
 }
