@@ -11,5 +11,6 @@ export const storageKeys = {
   recentSearches: (uid: string) => `lanyu.searches.${uid === '' ? 'guest' : uid}`,
   bulletinHidden: (uid: string) => `lanyu.bulletin.hidden.${uid === '' ? 'guest' : uid}`,
   rechargeIntent: (uid: string) => `lanyu.recharge.${uid}`,
+  membershipIntent: (uid: string) => `lanyu.membership.${uid}`,
   receiptHead: (uid: string) => `lanyu.receipts.${uid}`,
 } as const;

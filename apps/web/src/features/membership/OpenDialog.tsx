@@ -15,7 +15,8 @@ interface Props {
   /** 0 for who is no member. */
   expTime: number;
   onClose: () => void;
-  onShort: () => void;
+  /** Says whether there are too few coins indeed; then something else is in front. */
+  onShort: () => Promise<boolean>;
   onOpened: (opened: Opened) => void;
   /** The plans on the page are not those of now. */
   onStale: () => void;
@@ -28,10 +29,6 @@ export function OpenDialog({ plan, coins, expTime, onClose, onShort, onOpened, o
   const { confirm } = words;
 
   async function pay() {
-    if (coins < plan.price) {
-      onShort();
-      return;
-    }
     setBusy(true);
     setNote('');
     try {
@@ -39,8 +36,9 @@ export function OpenDialog({ plan, coins, expTime, onClose, onShort, onOpened, o
     } catch (error) {
       const { short, stale, text } = refusalOf(error);
       if (stale) onStale();
-      if (short) onShort();
-      else setNote(text);
+      if (!short) setNote(text);
+      // Enough by now, as far as anybody knows: the dialog stays.
+      else if (!(await onShort())) setNote(words.refused.balanceChanged);
     } finally {
       setBusy(false);
     }
@@ -49,11 +47,14 @@ export function OpenDialog({ plan, coins, expTime, onClose, onShort, onOpened, o
   return (
     <Dialog
       open
-      onClose={onClose}
+      // What is on its way may have been charged: its outcome has to be seen.
+      onClose={() => {
+        if (!busy) onClose();
+      }}
       title={expTime > 0 ? words.renew(plan.name) : words.open(plan.name)}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
             {confirm.cancel}
           </Button>
           <Button variant="gold" busy={busy} onClick={() => void pay()}>

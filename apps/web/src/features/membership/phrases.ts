@@ -16,7 +16,7 @@ export const words = {
   perks: '六项权益',
   perk: {
     free: ['免费下载', (count: number) => `每天 ${count} 款`],
-    shelf: ['会员片区', '会员免费任选'],
+    shelf: ['会员专区', '会员免费任选'],
     crown: ['金冠标识', '戴在头像上'],
     atOnce: ['即开即用', '付完就生效'],
     adds: ['时长叠加', '接在到期之后'],
@@ -41,13 +41,14 @@ export const words = {
     title: '开通成功',
     text: (date: string) => `会员有效期至 ${date}`,
     left: (coins: string) => `剩余 ${coins} 钻`,
-    order: '看订单',
-    games: '去挑游戏',
+    order: '查看订单',
+    games: '去找游戏',
   },
   /** Every one says what happened to the diamonds. */
   refused: {
     priceChanged: '价格变了，没有扣钻。看清新价再开通。',
     withdrawn: '这个方案刚刚下架，没有扣钻。换一个看看。',
+    balanceChanged: '余额刚有变动，没有扣钻。看清余额再按一次。',
     frozen: '钱包已冻结，没有扣钻。请联系客服。',
     inProgress: '上一次还在处理，不会重复扣钻。过几秒再按一次。',
     unknown: '没有收到结果。再按一次：刚才若已扣钻，不会再扣。',

@@ -2,7 +2,7 @@
 import { CallError } from '@lanyu/client/errors';
 import { codeOf, type CodeName } from '@lanyu/contract/codes';
 import { expect, test } from 'vitest';
-import { perDay, refusalOf, suggested, type Plan } from './plans.ts';
+import { isDecided, perDay, refusalOf, suggested, type Plan } from './plans.ts';
 
 const plan = (vipType: number, price: number, days: number, badge = ''): Plan => ({
   vipType,
@@ -28,6 +28,12 @@ test('[D-14] the plan that operators point at is chosen first, else the one in t
   expect(suggested([plan(1, 300, 30), plan(2, 780, 90), plan(3, 2680, 365, '最划算')])?.vipType).toBe(3);
   expect(suggested([plan(1, 300, 30), plan(3, 2680, 365)])?.vipType).toBe(1);
   expect(suggested([])).toBeUndefined();
+});
+
+test('[X-M7] only a no of the server ends a purchase: what is lost or busy may have been charged', () => {
+  expect([failure('insufficientCoins'), failure('priceChanged'), failure('keyReused')].every(isDecided)).toBe(true);
+  const open = [failure('busy', 503), failure('inProgress'), failure('tooOften', 429), new TypeError('broken')];
+  expect(open.some(isDecided)).toBe(false);
 });
 
 test('[X-M6] a refusal says what happened to the diamonds, and whether the page is out of date', () => {

@@ -3,8 +3,8 @@ import { CallError } from '@lanyu/client/errors';
 import type { Data } from '@lanyu/contract/all';
 import type { codes } from '@lanyu/contract/codes';
 import { client } from '#src/lib/api.ts';
-import { intentKeys } from '#src/lib/intent-key.ts';
 import { currentAccount } from '#src/lib/session.ts';
+import { endOpening, openKey } from './open-intent.ts';
 import { words } from './phrases.ts';
 
 export type Plan = Data<'POST /vip/vipconfig'>['plans'][number];
@@ -33,15 +33,29 @@ export function perDay({ price, days }: Plan): string {
   return String(Math.ceil((price * 10) / days) / 10);
 }
 
-/** Not of a dialog: who closes it after a lost answer and opens it again means the same purchase. */
-const keys = intentKeys();
-
-/** X-M4, X-M6: at the price that was seen. */
+/** X-M4, X-M6, X-M7: at the price that was seen, and once however often it is pressed until there is an answer. */
 export async function openPlan({ vipType, price }: Plan): Promise<Opened> {
-  const idempotencyKey = keys.keyFor([currentAccount().uid, vipType, price]);
-  const opened = await client.call('POST /vip/vipopen', { vipType, price, idempotencyKey });
-  keys.done();
-  return opened;
+  const { uid } = currentAccount();
+  const idempotencyKey = openKey(uid, { vipType, price });
+  try {
+    const opened = await client.call('POST /vip/vipopen', { vipType, price, idempotencyKey });
+    endOpening(uid, idempotencyKey);
+    return opened;
+  } catch (failure) {
+    if (isDecided(failure)) endOpening(uid, idempotencyKey);
+    throw failure;
+  }
+}
+
+/** Whether the server has said no: a lost or a busy answer may hide a purchase. */
+export function isDecided(failure: unknown): boolean {
+  return (
+    failure instanceof CallError &&
+    failure.reason === 'answer' &&
+    failure.status < 500 &&
+    failure.status !== 429 &&
+    failure.code !== code.inProgress
+  );
 }
 
 type CodeOf<Name extends keyof typeof codes> = (typeof codes)[Name][0];

@@ -73,26 +73,34 @@ export function MemberArea() {
   const [inFront, setInFront] = useWhileShown<InFront | null>(null);
   const member = isMember(status?.levelType);
   const plan = data?.plans.find(({ vipType }) => vipType === chosen) ?? suggested(data?.plans ?? []);
+  // The price that is agreed to, and missed, is the one of now.
+  const confirmed =
+    inFront?.kind === 'confirm'
+      ? (data?.plans.find(({ vipType }) => vipType === inFront.plan.vipType) ?? inFront.plan)
+      : undefined;
   const close = () => setInFront(null);
 
   async function open(wanted: Plan) {
     // D-05: nobody buys without an account, and without its status nothing is known of the coins.
     const known = uid === '' ? undefined : (status ?? (await refetchStatus()).data);
     if (known === undefined) void navigate(toLogin);
-    else if (known.coinNum < wanted.price) setInFront({ kind: 'short', plan: wanted, coins: known.coinNum });
-    else setInFront({ kind: 'confirm', plan: wanted });
+    else if (known.coinNum >= wanted.price || !(await short(wanted))) setInFront({ kind: 'confirm', plan: wanted });
   }
 
-  async function short(wanted: Plan) {
+  /** D-11: only by what there is now; coins may have come in elsewhere. */
+  async function short(wanted: Plan): Promise<boolean> {
     const now = (await refetchStatus()).data;
-    setInFront({ kind: 'short', plan: wanted, coins: now?.coinNum ?? 0 });
+    if (now === undefined || now.coinNum >= wanted.price) return false;
+    setInFront({ kind: 'short', plan: wanted, coins: now.coinNum });
+    return true;
   }
 
   function opened(answer: Opened) {
     const { levelType, expTime, coinNum } = answer;
     queryClient.setQueryData(statusQuery(uid).queryKey, (was) => was && { ...was, levelType, expTime, coinNum });
-    // What costs nothing now is offered so, wherever it stands.
-    void queryClient.invalidateQueries({ queryKey: ['catalog'] });
+    // What costs nothing now is offered so, wherever it stands; games that ended with the last membership are back.
+    for (const changed of ['catalog', 'downloads', 'orders', 'wallet'])
+      void queryClient.invalidateQueries({ queryKey: [changed] });
     setInFront({ kind: 'opened', opened: answer });
   }
 
@@ -124,14 +132,13 @@ export function MemberArea() {
           <MemberBar plan={plan} coins={status?.coinNum} member={member} onOpen={() => void open(plan)} />
         )}
       </div>
-      {inFront?.kind === 'confirm' && status !== undefined && (
+      {confirmed !== undefined && status !== undefined && (
         <OpenDialog
-          // The price that was agreed to is the one of now.
-          plan={data?.plans.find(({ vipType }) => vipType === inFront.plan.vipType) ?? inFront.plan}
+          plan={confirmed}
           coins={status.coinNum}
           expTime={member ? status.expTime : 0}
           onClose={close}
-          onShort={() => void short(inFront.plan)}
+          onShort={() => short(confirmed)}
           onOpened={opened}
           onStale={() => void refetch()}
         />
