@@ -10,7 +10,14 @@ import { words } from './phrases.ts';
 
 const text = words.result;
 
-export function CancelOrder({ id, onCancelled }: { id: string; onCancelled: (order: Order) => void }) {
+interface Props {
+  id: string;
+  /** What it is pressed for, where that is more than giving up. */
+  label?: string;
+  onCancelled: (order: Order) => void;
+}
+
+export function CancelOrder({ id, label = text.cancel, onCancelled }: Props) {
   const uid = useUid();
   const [asked, setAsked] = useWhileShown(false);
   const [busy, setBusy] = useState(false);
@@ -33,7 +40,7 @@ export function CancelOrder({ id, onCancelled }: { id: string; onCancelled: (ord
   return (
     <>
       <Button variant="quiet" block onClick={() => setAsked(true)}>
-        {text.cancel}
+        {label}
       </Button>
       <Dialog
         open={asked}

@@ -4,6 +4,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { card } from '#src/ui/Icon/icons.ts';
 import styles from './ChannelChoice.module.css';
 import type { Channel } from './orders.ts';
+import { channelNote, placeOf } from './pay-place.ts';
 import { words } from './phrases.ts';
 
 /** Drawings of our own: nobody's marks. */
@@ -43,6 +44,7 @@ interface Props {
 
 export function ChannelChoice({ channels, value, onChange }: Props) {
   const name = useId();
+  const place = placeOf();
   return (
     <div className={styles.list} role="radiogroup" aria-label={words.chooseChannel}>
       {channels.map((channel, index) => (
@@ -57,7 +59,12 @@ export function ChannelChoice({ channels, value, onChange }: Props) {
           <span className={`${styles['logo']} ${styles[channel.name]}`}>{logos[channel.name]}</span>
           <span className={styles.label}>
             {channel.label}
-            {index === 0 && channels.length > 1 && <small className={styles.note}>{words.firstChannel}</small>}
+            {index === 0 && channels.length > 1 && channelNote(channel.name, place) === '' && (
+              <small className={styles.note}>{words.firstChannel}</small>
+            )}
+            {channelNote(channel.name, place) !== '' && (
+              <small className={styles.limit}>{channelNote(channel.name, place)}</small>
+            )}
           </span>
           <span className={styles.mark} aria-hidden>
             <Icon icon={check} size={14} weight={2.6} />

@@ -2,12 +2,18 @@ import { clockText } from '#src/lib/time.ts';
 import { words } from './phrases.ts';
 import styles from './Stale.module.css';
 
+interface Props {
+  error: Error | null;
+  since: number;
+  text?: (time: string) => string;
+}
+
 /** What is shown was true a while ago; the money is where it was. */
-export function Stale({ error, since }: { error: Error | null; since: number }) {
+export function Stale({ error, since, text = words.result.stale }: Props) {
   if (error === null) return null;
   return (
     <p className={styles.stale} role="alert">
-      {words.result.stale(clockText(since))}
+      {text(clockText(since))}
     </p>
   );
 }

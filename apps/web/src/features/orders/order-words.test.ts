@@ -1,6 +1,7 @@
 import { CallError } from '@lanyu/client/errors';
 import { expect, test, vi } from 'vitest';
 import { shortYuan, yuanText } from './money.ts';
+import { channelNote, payHint, placeOf } from './pay-place.ts';
 import { pauseBefore } from './poll-pause.ts';
 import { refusalOf } from './refusal.ts';
 import { stageOf } from './stage.ts';
@@ -28,11 +29,20 @@ test('[D-13] an order is looked at quickly at first, then slower, slowly for lat
 
 test('[D-13] every refusal says what happened to the money', () => {
   vi.stubGlobal('navigator', { onLine: true });
-  for (const failure of [refusal(3002), refusal(3007), refusal(3009), refusal(1), refusal(1005, { status: 503 })]) {
+  for (const failure of [
+    refusal(3002),
+    refusal(1002),
+    refusal(3007),
+    refusal(3009),
+    refusal(1),
+    refusal(1005, { status: 503 }),
+  ]) {
     expect(refusalOf(failure, cap).text).toMatch(/没有下单|没有扣款/);
   }
   expect(refusalOf(refusal(3007), cap)).toMatchObject({ remedy: 'cap', text: expect.stringContaining('¥500.00') });
-  expect(refusalOf(refusal(3002), cap)).toMatchObject({ stale: true });
+  expect(refusalOf(refusal(3007), undefined).text).not.toContain('¥');
+  expect(refusalOf(refusal(3002), cap)).toMatchObject({ stale: true, text: expect.stringContaining('价格变了') });
+  expect(refusalOf(refusal(1002), cap)).toMatchObject({ stale: true, text: expect.stringContaining('下架') });
   // A lost answer may hide an order: pressing again is safe, and said to be.
   expect(refusalOf(refusal(-1, { status: 0, reason: 'timeout' }), cap).text).toContain('不会重复下单');
   expect(refusalOf(refusal(1005, { status: 503 }), cap).text).toContain('不会重复下单');
@@ -41,11 +51,38 @@ test('[D-13] every refusal says what happened to the money', () => {
   vi.unstubAllGlobals();
 });
 
+test('[D-13] what cannot be paid here says where it can be, and is not where somebody stays stuck', () => {
+  const phone = placeOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148 Safari/604.1');
+  const inWechat = placeOf('Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36 MicroMessenger/8.0.60');
+  const desk = placeOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15');
+  const paid = (channel: string, kind: 'page' | 'qr', place: typeof phone) =>
+    payHint({ order: { channel } as Parameters<typeof payHint>[0]['order'], payment: { kind, url: '' } }, place);
+  expect(paid('wechat', 'qr', desk)).toMatchObject({ stuck: false, text: expect.stringContaining('用手机扫码') });
+  for (const place of [phone, inWechat])
+    expect(paid('wechat', 'qr', place)).toMatchObject({
+      stuck: true,
+      text: expect.stringContaining('请用另一台设备扫码'),
+    });
+  expect(paid('wechat', 'page', desk)).toMatchObject({ stuck: true, text: expect.stringContaining('手机') });
+  expect(paid('alipay', 'page', inWechat)).toMatchObject({ stuck: true, text: expect.stringContaining('浏览器') });
+  for (const [channel, place] of [
+    ['wechat', phone],
+    ['alipay', phone],
+    ['alipay', desk],
+    ['sandbox', inWechat],
+  ] as const)
+    expect(paid(channel, 'page', place)).toEqual({ stuck: false, text: '' });
+  expect(channelNote('alipay', inWechat)).toBe('在微信里不能打开支付宝，请在浏览器打开');
+  expect([channelNote('alipay', phone), channelNote('sandbox', inWechat)]).toEqual(['', '']);
+});
+
 test('[X-M8] who was on the provider’s page waits for its answer, who was not is asked to go there', () => {
-  const order = { state: 'paying' } as Parameters<typeof stageOf>[0]['order'];
+  const order = { state: 'paying', expireTime: 2000 } as Parameters<typeof stageOf>[0]['order'];
   const payment = { kind: 'page' as const, url: 'https://pay.example/1' };
-  expect(stageOf({ order, payment }, false)).toBe('toPay');
-  expect(stageOf({ order, payment }, true)).toBe('confirming');
-  expect(stageOf({ order, payment: null }, false)).toBe('preparing');
+  expect(stageOf({ order, payment }, false, 1000)).toBe('toPay');
+  expect(stageOf({ order, payment }, true, 1000)).toBe('confirming');
+  expect(stageOf({ order, payment: null }, false, 1999)).toBe('preparing');
+  // Its time is over: nothing is being prepared any more.
+  expect(stageOf({ order, payment: null }, false, 2000)).toBe('confirming');
   expect(stageOf({ order: { ...order, state: 'closed' }, payment: null }, true)).toBe('closed');
 });

@@ -40,8 +40,9 @@ export function useCoinPage() {
   return useQuery(coinPageQuery(useUid()));
 }
 
-export function refreshCoinPage(): Promise<void> {
-  return queryClient.refetchQueries({ queryKey: ['orders', 'coins'] });
+/** What it is now; undefined where nobody answers. */
+export function freshCoinPage(uid: string): Promise<CoinPage | undefined> {
+  return queryClient.fetchQuery(coinPageQuery(uid)).catch(() => undefined);
 }
 
 function ordersQuery(uid: string, kind: Order['kind'] | undefined) {
@@ -92,6 +93,20 @@ export function usePayInfo(orderId: string) {
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) =>
       isMissing(error) ? false : pauseBefore(data?.order.state, dataUpdateCount + errorUpdateCount),
   });
+}
+
+/**
+ * Where to pay, as of now: a provider's page may have ended while this one was looked at. Who cannot be told anything newer
+ * goes where they were told to.
+ */
+export async function freshPayment(uid: string, { order, payment }: PayInfo): Promise<PayInfo['payment']> {
+  try {
+    const info = await client.call('POST /order/payInfo', { orderId: order.id, fresh: true });
+    queryClient.setQueryData(['orders', 'payInfo', uid, order.id], info);
+    return info.payment;
+  } catch {
+    return payment;
+  }
 }
 
 /** Whatever shows orders is out of date. */

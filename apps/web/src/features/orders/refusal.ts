@@ -26,7 +26,8 @@ export function refusalOf(failure: unknown, cap: Cap | undefined): Refusal {
     const answered = failure instanceof CallError && failure.reason === 'answer';
     return { text: answered ? text.busy : text.unanswered };
   }
-  if (failure.code === priceChanged || failure.code === notFound) return { text: text.priceChanged, stale: true };
+  if (failure.code === priceChanged) return { text: text.priceChanged, stale: true };
+  if (failure.code === notFound) return { text: text.withdrawn, stale: true };
   if (failure.code === overLimit) {
     const known = cap !== undefined && cap.capFen !== null;
     return {

@@ -13,11 +13,19 @@ export type Stage =
   | 'refunding'
   | 'refunded';
 
-/** An unpaid order of somebody who was on the provider's page may have been paid a moment ago. */
-export function stageOf({ order: { state }, payment }: Pick<PayInfo, 'order' | 'payment'>, gone: boolean): Stage {
+/**
+ * An unpaid order of somebody who was on the provider's page may have been paid a moment ago; so may one whose time is over,
+ * about which the provider is asked before it is closed.
+ */
+export function stageOf(
+  { order: { state, expireTime }, payment }: Pick<PayInfo, 'order' | 'payment'>,
+  gone: boolean,
+  now: number = Date.now(),
+): Stage {
   if (state !== 'created' && state !== 'paying') return state;
   if (gone) return 'confirming';
-  return payment === null ? 'preparing' : 'toPay';
+  if (payment !== null) return 'toPay';
+  return now >= expireTime ? 'confirming' : 'preparing';
 }
 
 export function hintOf(stage: Stage, payUntil: string): string {

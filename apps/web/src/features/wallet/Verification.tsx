@@ -78,7 +78,13 @@ export function Verification({ receipt }: { receipt: Receipt }) {
 
   return (
     <section className={styles.verification} aria-label={words.verify}>
-      <div role="status" className={styles.outcome}>
+      {/* That it began and how it ended; what is between would never stop. */}
+      <p className="sr" role="status">
+        {progress !== null && words.begun}
+        {verdict?.ok === true && words.good(verdict.count)}
+        {verdict?.ok === false && words.bad}
+      </p>
+      <div className={styles.outcome}>
         {progress !== null && (
           <>
             <p className={styles.text}>{words.verifying(progress.done, progress.all)}</p>
@@ -87,7 +93,7 @@ export function Verification({ receipt }: { receipt: Receipt }) {
         )}
         {verdict?.ok === true && <Good verdict={verdict} />}
         {verdict?.ok === false && <Bad verdict={verdict} />}
-        {failure !== '' && <p className={styles.failure}>{failure}</p>}
+        <div role="alert">{failure !== '' && <p className={styles.failure}>{failure}</p>}</div>
       </div>
       <Button
         block

@@ -47,6 +47,7 @@ export const words = {
   verify: '验证',
   verifyAgain: '再验证一次',
   verifyHint: '在你的设备上，从第一张收据核对到最新一张。',
+  begun: '正在核对收据',
   verifying: (done: number, all: number) => `已核对 ${done} / ${all} 张`,
   progress: '核对进度',
   good: (count: number) => `${count} 张收据全部对得上`,

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { statusQuery } from '#src/features/account/status.ts';
 import { CancelOrder } from '#src/features/orders/CancelOrder.tsx';
 import { Countdown } from '#src/features/orders/Countdown.tsx';
 import { Facts } from '#src/features/orders/Facts.tsx';
 import { yuanText } from '#src/features/orders/money.ts';
-import { forgetLists, isMissing, usePayInfo, type PayInfo } from '#src/features/orders/orders.ts';
+import { forgetLists, freshPayment, isMissing, usePayInfo, type PayInfo } from '#src/features/orders/orders.ts';
+import { payHint, placeOf } from '#src/features/orders/pay-place.ts';
+import { PayCode } from '#src/features/orders/PayCode.tsx';
 import { words } from '#src/features/orders/phrases.ts';
 import { endIntent } from '#src/features/orders/recharge-intent.ts';
 import { ResultHero } from '#src/features/orders/ResultHero.tsx';
 import { hasGone, noteGone, returnOf } from '#src/features/orders/return-path.ts';
 import { hintOf, stageOf, type Stage } from '#src/features/orders/stage.ts';
 import { Stale } from '#src/features/orders/Stale.tsx';
-import { QrCode } from '#src/features/share/QrCode.tsx';
 import { wholeNumber } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { queryClient } from '#src/lib/query-client.ts';
@@ -45,6 +46,10 @@ function useAftermath(uid: string, info: PayInfo | undefined): void {
   }, [uid, coinNum]);
 }
 
+function againOf(back: string | null): string {
+  return back === null ? pathTo('recharge') : pathTo('recharge', undefined, { next: back });
+}
+
 function Ways({ stage, back, orderId }: { stage: Stage; back: string | null; orderId: string }) {
   if (stage === 'delivered')
     return (
@@ -63,11 +68,10 @@ function Ways({ stage, back, orderId }: { stage: Stage; back: string | null; ord
         </ButtonLink>
       </>
     );
-  const again = back === null ? pathTo('recharge') : pathTo('recharge', undefined, { next: back });
   return (
     <>
       {(stage === 'failed' || stage === 'closed') && (
-        <ButtonLink href={again} block>
+        <ButtonLink href={againOf(back)} block>
           {text.again}
         </ButtonLink>
       )}
@@ -83,9 +87,15 @@ interface PayingProps {
   stage: Stage;
   onGo: () => void;
   onLook: () => Promise<unknown>;
+  /** The order was given up for another. */
+  onOther: () => void;
 }
 
-function Paying({ info: { order, payment }, stage, onGo, onLook }: PayingProps) {
+function Paying({ info, stage, onGo, onLook, onOther }: PayingProps) {
+  const { order, payment } = info;
+  const uid = useUid();
+  const hint = payHint(info, placeOf());
+  const [going, setGoing] = useState(false);
   // Only for a look that was asked for: the page looks by itself all the time.
   const [looking, setLooking] = useState(false);
   async function look() {
@@ -93,28 +103,37 @@ function Paying({ info: { order, payment }, stage, onGo, onLook }: PayingProps) 
     await onLook();
     setLooking(false);
   }
-  function go() {
-    if (payment === null || !/^https?:\/\//.test(payment.url)) return;
+  async function go() {
+    setGoing(true);
+    const now = await freshPayment(uid, info);
+    setGoing(false);
+    // Paid or over meanwhile: the page says so.
+    if (now?.kind !== 'page' || !/^https?:\/\//.test(now.url)) return;
     onGo();
-    window.location.assign(payment.url);
+    window.location.assign(now.url);
   }
   return (
     <>
-      {payment?.kind === 'qr' && (
-        <div className={styles.qr}>
-          <QrCode text={payment.url} label={text.qr} className={styles.code} />
-          <p className={styles.small}>{text.qrHint}</p>
-        </div>
-      )}
+      {payment?.kind === 'qr' && <PayCode url={payment.url} hint={hint.text} />}
       {payment?.kind === 'page' && (
-        <Button block variant={stage === 'confirming' ? 'tonal' : 'primary'} onClick={go}>
-          {stage === 'confirming' ? text.goAgain : text.go}
-        </Button>
+        <>
+          {hint.text !== '' && <p className={styles.small}>{hint.text}</p>}
+          <Button block busy={going} variant={stage === 'confirming' ? 'tonal' : 'primary'} onClick={() => void go()}>
+            {stage === 'confirming' ? text.goAgain : text.go}
+          </Button>
+        </>
       )}
       {stage === 'confirming' && (
         <Button block busy={looking} onClick={() => void look()}>
           {text.refresh}
         </Button>
+      )}
+      {hint.stuck && stage !== 'confirming' && (
+        <CancelOrder
+          id={order.id}
+          label={text.otherWay}
+          onCancelled={({ state }) => (state === 'closed' ? onOther() : void onLook())}
+        />
       )}
       <CancelOrder id={order.id} onCancelled={() => void onLook()} />
     </>
@@ -125,6 +144,7 @@ function Paying({ info: { order, payment }, stage, onGo, onLook }: PayingProps) 
 export default function RechargeResultPage() {
   const { orderId = '' } = useParams();
   const uid = useUid();
+  const navigate = useNavigate();
   const { data: info, error, isFetching, refetch, dataUpdatedAt } = usePayInfo(orderId);
   // Told apart from the storage, so that going away is seen at once when somebody comes back with the page kept.
   const [gone, setGone] = useState(() => hasGone(orderId, uid));
@@ -197,6 +217,7 @@ export default function RechargeResultPage() {
               setGone(true);
             }}
             onLook={refetch}
+            onOther={() => void navigate(againOf(back))}
           />
         )}
       </div>

@@ -6,12 +6,13 @@ import { CapSheet } from '#src/features/orders/CapSheet.tsx';
 import { ChannelChoice } from '#src/features/orders/ChannelChoice.tsx';
 import { shortYuan } from '#src/features/orders/money.ts';
 import { OrderLine } from '#src/features/orders/OrderLine.tsx';
-import { refreshCoinPage, useCoinPage, type CoinPage } from '#src/features/orders/orders.ts';
+import { freshCoinPage, useCoinPage, type CoinPage } from '#src/features/orders/orders.ts';
 import { PayBar } from '#src/features/orders/PayBar.tsx';
 import { words } from '#src/features/orders/phrases.ts';
 import { placeRecharge } from '#src/features/orders/place-recharge.ts';
 import { refusalOf, type Refusal } from '#src/features/orders/refusal.ts';
 import { keepReturn } from '#src/features/orders/return-path.ts';
+import { Stale } from '#src/features/orders/Stale.tsx';
 import { useDraft } from '#src/lib/draft.ts';
 import { wholeNumber } from '#src/lib/format.ts';
 import { safeNext } from '#src/lib/next-path.ts';
@@ -67,11 +68,16 @@ function Recent({ orders }: { orders: CoinPage['recent'] }) {
 
 function Bones() {
   return (
-    <div className={styles.bones} aria-hidden>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height={99} radius={16} />
-      ))}
-    </div>
+    <>
+      <p className="sr" role="status">
+        {words.loading}
+      </p>
+      <div className={styles.bones} aria-hidden>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} height={99} radius={16} />
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -80,7 +86,7 @@ export default function RechargePage() {
   const { uid, name } = useAccount();
   const navigate = useNavigate();
   const next = safeNext(useAddressQuery().get('next'));
-  const { data: page, error, isFetching, refetch } = useCoinPage();
+  const { data: page, error, isFetching, refetch, dataUpdatedAt } = useCoinPage();
   const [choice, setChoice] = useDraft('recharge.choice', nothingChosen);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useWhileShown<Refusal | null>(null);
@@ -103,9 +109,8 @@ export default function RechargePage() {
       void navigate(pathTo('rechargeResult', { orderId: order.id }));
     } catch (failure) {
       const found = refusalOf(failure, page?.cap);
-      // The new price or cap is shown together with the words about it.
-      if (found.stale) await refreshCoinPage().catch(() => {});
-      setRefusal(found);
+      // The new price or cap is shown together with the words about it, which are about the same.
+      setRefusal(found.stale ? refusalOf(failure, (await freshCoinPage(uid))?.cap) : found);
     } finally {
       setBusy(false);
     }
@@ -125,6 +130,7 @@ export default function RechargePage() {
       {page === undefined && error === null && <Bones />}
       {page !== undefined && (
         <>
+          <Stale error={error} since={dataUpdatedAt} text={words.stale} />
           <section aria-labelledby="recharge-packages">
             <SectionHead title={words.choosePackage} note={words.rate} id="recharge-packages" />
             {pack === undefined ? (

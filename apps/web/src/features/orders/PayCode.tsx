@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { qrShape } from '#src/features/share/qr-shape.ts';
+import { QrCode } from '#src/features/share/QrCode.tsx';
+import { Button } from '#src/ui/Button/Button.tsx';
+import styles from './PayCode.module.css';
+import { words } from './phrases.ts';
+
+const text = words.result;
+
+/** A code to be paid by. The code that draws it comes later than the page and may fail: here there is no address beside it. */
+export function PayCode({ url, hint }: { url: string; hint: string }) {
+  const [tries, setTries] = useState(0);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    qrShape(url).catch(() => {
+      if (wanted) setFailed(true);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [url, tries]);
+
+  return (
+    <div className={styles.pay}>
+      <div role="alert" className={styles.alert}>
+        {failed && text.qrFailed}
+      </div>
+      {failed ? (
+        <Button
+          variant="tonal"
+          onClick={() => {
+            setFailed(false);
+            setTries(tries + 1);
+          }}
+        >
+          {text.qrRetry}
+        </Button>
+      ) : (
+        <QrCode text={url} label={text.qr} className={styles.code} />
+      )}
+      <p className={styles.hint}>{hint}</p>
+    </div>
+  );
+}
