@@ -47,7 +47,7 @@ test('[X-M6][D-04] a price that changes between dialog and confirm is shown, not
   await expect(ask.getByText('会员可免费下载')).toHaveCount(0);
   await inDatabase('update catalog_games set buy_amount = 21 where id = $1', [id]);
   await ask.getByRole('button', { name: '下载', exact: true }).press('Enter');
-  await expect(ask.getByRole('alert')).toHaveText('价格变了：刚才 18 钻，现在 21 钻。没有扣钻，看清再按。');
+  await expect(ask.getByRole('alert')).toHaveText('价格变了：刚才 18 钻，现在 21 钻。没有扣钻，请确认后再下载。');
   await axeClean(page, 'a price that changed');
   expect(await coinsOf(account)).toBe(100);
   await ask.getByRole('button', { name: '下载', exact: true }).press('Enter');

@@ -54,7 +54,7 @@ test('[L-06] eleven pages visited: the first is gone, the other ten keep state, 
 
   for (const path of others) {
     await visit(page, path);
-    expect(await mark(page), `${path} is the same page`).toBe(path);
+    await expect.poll(() => mark(page), `${path} is the same page`).toBe(path);
     await expect.poll(() => page.evaluate(() => scrollY), `${path} stands where it was left`).toBe(places.get(path));
     if (path === '/login') await expect(page.getByLabel('登录名').filter({ visible: true })).toHaveValue('写了一半');
     if (path === '/square')
@@ -77,7 +77,7 @@ test('[L-06] the least recently used page goes, not the first visited', async ({
   await visit(page, first);
   await visit(page, rest.at(-1) ?? '');
   await visit(page, first);
-  expect(await mark(page)).toBe(first);
+  await expect.poll(() => mark(page)).toBe(first);
   await visit(page, second);
   await expect.poll(() => mark(page)).toBeNull();
 });

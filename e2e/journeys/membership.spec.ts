@@ -77,6 +77,18 @@ test('[D-09][D-14][D-15][X-M4][X-M5] a member opens, extends, has games for noth
   await expect(stateOf(page)).toContainText('下载完成，校验通过');
   expect(await coinsOf(account)).toBe(400);
 
+  // Asked for again it is looked at anew: theirs while they are members, and to be bought for ever.
+  await page.keyboard.press('Escape');
+  await expect(sheetOf(page)).toHaveCount(0);
+  await getButton(page).click();
+  await expect(ask).toContainText('会员已领取，有效期内免费再次下载');
+  await expect(ask).toContainText(`会员到期时间： ${toDate(second.expTime)}`);
+  await ask.getByRole('button', { name: '用 45 钻买下，一直归你' }).click();
+  await expect(ask).toContainText('当前余额 400 钻');
+  await axeClean(page, 'the dialog of a member who has it');
+  await ask.getByRole('button', { name: '取消' }).click();
+  await expect(ask).toHaveCount(0);
+
   await inDatabase(
     `update membership_members set until_1 = now() - interval '1 minute', until_2 = '2000-01-01', until_3 = '2000-01-01'
      where user_id = $1`,
@@ -115,4 +127,40 @@ test('[D-14][X-M6] a plan whose price changes meanwhile is shown and not charged
   } finally {
     await inDatabase('update membership_plans set price = 780, version = version + 1 where vip_type = 2');
   }
+});
+
+test('[X-M7][D-14] an answer that was lost: the dialog waits for it, and pressed again after a reload it is charged once', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|网络/);
+  const account = await enterFresh(context);
+  await giveCoins(account, 1000);
+  await open(page, '/profile?fun=member');
+  const opening = page.getByRole('button', { name: '开通季卡' });
+  await opening.click();
+  const confirm = page.getByRole('dialog', { name: '开通季卡' });
+  const arrived = Promise.withResolvers<void>();
+  const lost = Promise.withResolvers<void>();
+  await page.route('**/api/vip/vipopen', async (route) => {
+    await route.fetch();
+    arrived.resolve();
+    await lost.promise;
+    await route.abort();
+  });
+  await confirm.getByRole('button', { name: '付钻开通' }).click();
+  await arrived.promise;
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(confirm.getByRole('button', { name: '取消' })).toBeDisabled();
+  lost.resolve();
+  await expect(confirm.getByRole('alert')).toContainText('没有收到结果');
+  await page.unroute('**/api/vip/vipopen');
+  await page.reload();
+  // A member by now, who presses once more because nobody told them.
+  await page.getByRole('button', { name: '续费季卡' }).click();
+  await page.getByRole('dialog', { name: '续费季卡' }).getByRole('button', { name: '付钻开通' }).click();
+  await expect(page.getByRole('dialog', { name: '开通成功' })).toContainText('剩余 220 钻');
+  expect(await coinsOf(account)).toBe(220);
 });

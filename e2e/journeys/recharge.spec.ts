@@ -249,3 +249,40 @@ test('[X-M6][D-13] a price that changed meanwhile is shown before anything is or
   await page.getByRole('button', { name: '立即充值' }).click();
   await expect(resultOf(page)).toContainText('等待支付');
 });
+
+test.describe('inside WeChat', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile Safari/537.36 MicroMessenger/8.0.60' });
+
+  test('[D-13][X-M8] what cannot be paid here is said before and after it is chosen, and another way is offered', async ({
+    page,
+    context,
+  }) => {
+    await enterFresh(context);
+    await page.route('**/api/user/center/coin/all', async (route) => {
+      const answer = await route.fetch();
+      const json = (await answer.json()) as { data: { channels: object[] } };
+      json.data.channels.push({ name: 'alipay', label: '支付宝' });
+      await route.fulfill({ response: answer, json });
+    });
+    // How it would be paid, where the provider has only a code, and while it has nothing yet.
+    let payment: { kind: 'qr'; url: string } | null = { kind: 'qr', url: 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz' };
+    await page.route('**/api/order/payInfo', async (route) => {
+      const answer = await route.fetch();
+      const json = (await answer.json()) as { data: { payment: object | null } };
+      await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, payment } } });
+    });
+    await open(page, '/recharge');
+    await expect(page.getByText('在微信里不能打开支付宝，请在浏览器打开')).toBeVisible();
+    await axeClean(page, 'recharge inside WeChat');
+    await page.getByRole('button', { name: '立即充值' }).click();
+    await expect(page.getByRole('img', { name: '付款二维码' })).toBeVisible();
+    await expect(page.getByText('请用另一台设备扫码')).toBeVisible();
+    await axeClean(page, 'a code on the phone that should scan it');
+    payment = null;
+    await expect(resultOf(page)).toContainText('正在准备支付');
+    await page.getByRole('button', { name: '换一种支付方式' }).click();
+    await page.getByRole('dialog', { name: '取消这笔订单？' }).getByRole('button', { name: '取消订单' }).click();
+    await expect(page).toHaveURL('/recharge');
+    await expect(page.getByRole('link', { name: /300 钻石.*已关闭/ })).toBeVisible();
+  });
+});

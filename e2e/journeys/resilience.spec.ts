@@ -290,7 +290,7 @@ test.describe('a link from a page to itself with another query', () => {
     const before = await spoken.textContent();
     await page.getByRole('link', { name: /立即开通|续费/ }).click();
     await expect(page).toHaveURL('/profile?fun=member');
-    await expect(page.getByRole('heading', { name: '会员套餐' })).toBeVisible();
+    await expect(page.getByRole('region', { name: '会员方案' })).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await expect(page.locator('main#main')).toBeFocused();
     await expect(page).toHaveTitle(/我的/);

@@ -1,3 +1,6 @@
+// Where the machine speaks plain C, Chromium saves every file with a Chinese name as "download".
+process.env['LC_ALL'] = 'C.UTF-8';
+
 const wholeBrowser = '/usr/bin/chromium';
 
 /** Debian's Chromium; it must not talk to anyone but the site under test. */
