@@ -21,6 +21,15 @@ export const moneyCases = {
   'POST /admin/v1/wallet/user/{uid}/freeze': {
     input: async (world) => ({ uid: await world.strangersUid(), frozen: 'true', reason: '演练' }),
   },
+  'POST /admin/v1/wallet/user/{uid}/adjust': {
+    input: async (world) => ({
+      uid: await world.strangersUid(),
+      paid: 10,
+      free: 0,
+      reason: '演练',
+      idempotencyKey: randomUUID(),
+    }),
+  },
   'GET /admin/v1/wallet/root/list': { input: () => ({}) },
 
   'POST /user/center/coin/all': { input: myUid, names: ['uid'] },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { codes, type CodeName } from '@lanyu/contract/codes';
 import { leafText, nodeText, receiptText } from '@lanyu/contract/receipt-text';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -143,6 +143,57 @@ describe('[X-M10] operators and wallets', () => {
     ]);
     const nobody = operator.call('POST /admin/v1/wallet/user/{uid}/freeze', { uid: '1', frozen: 'true', reason: '无' });
     await expect(nobody).rejects.toMatchObject(refusal('notFound'));
+  });
+
+  test('coins are put right by an operator, once per intent, and the user reads why', async () => {
+    const operator = await addStaff(server, ['wallet.write', 'staff.log']);
+    const one = await signedIn(server);
+    const target = one.session.uid;
+    const put = (fields: object) =>
+      operator.call('POST /admin/v1/wallet/user/{uid}/adjust', {
+        uid: target,
+        paid: 0,
+        free: 0,
+        reason: '退款改退钻石',
+        idempotencyKey: randomUUID(),
+        ...fields,
+      });
+    const idempotencyKey = randomUUID();
+    const added = await put({ paid: 300, free: 15, idempotencyKey });
+    expect(added).toEqual({ coinNum: 315, paid: 300, free: 15, frozen: false });
+    expect(await put({ paid: 300, free: 15, idempotencyKey })).toEqual(added);
+    await expect(put({ paid: 1, idempotencyKey })).rejects.toMatchObject(refusal('keyReused'));
+    // Also when the record of the call is gone: the ledger knows the key for ever.
+    await server.test.db.write.deleteFrom('db_idempotency_keys').where('key', '=', idempotencyKey).execute();
+    await expect(put({ paid: 300, free: 15, idempotencyKey })).rejects.toMatchObject(refusal('keyReused'));
+    await expect(put({ paid: -301 })).rejects.toMatchObject(refusal('insufficientCoins'));
+    await expect(put({})).rejects.toMatchObject(refusal('badInput'));
+    await expect(put({ paid: 5, free: -5 })).rejects.toMatchObject(refusal('badInput'));
+    await expect(put({ paid: 50_001 })).rejects.toMatchObject(refusal('badInput'));
+    await expect(put({ uid: '1', paid: 1 })).rejects.toMatchObject(refusal('notFound'));
+    expect(await put({ paid: -300, reason: '多补了' })).toMatchObject({ paid: 0, free: 15 });
+
+    const { records } = await operator.call('GET /admin/v1/staff/log/list', { object: `wallet ${target}` });
+    expect(records.map(({ before, after }) => [before, after])).toEqual([
+      [
+        { paid: 300, reason: '' },
+        { paid: 0, reason: '多补了' },
+      ],
+      [
+        { paid: 0, free: 0, reason: '' },
+        { paid: 300, free: 15, reason: '退款改退钻石' },
+      ],
+    ]);
+    const told = await one.call('POST /user/center/message/all', { uid: target });
+    expect(told.records.map(({ content }) => content)).toEqual([
+      '客服调整 -300 钻，当前余额 15 钻。多补了',
+      '客服调整 +315 钻，当前余额 315 钻。退款改退钻石',
+    ]);
+    const moved = await one.call('GET /v1/wallet/record/list', {});
+    expect(moved.records).toMatchObject([
+      { kind: 'adjustment', coins: -300, subject: '客服调整 多补了' },
+      { kind: 'adjustment', coins: 315, subject: '客服调整 退款改退钻石' },
+    ]);
   });
 
   test('an alert is looked at by one operator, who says what it was', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { entryKind, receipt } from './receipts.ts';
-import { id, integer, line, listOf, nothing, pageInput, time } from './scalars.ts';
+import { id, idempotencyKey, integer, line, listOf, nothing, pageInput, time } from './scalars.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -22,6 +22,9 @@ export const coinRecord = z.object({
   /** Empty where there was no order. */
   orderId: z.string(),
 });
+
+/** A few times the largest package: enough for what goes wrong, and a slip of the hand costs no fortune. */
+const adjustMost = 50_000;
 
 export const dayRoot = z.object({ day, root: hash, wallets: z.int(), entries: z.int(), time });
 
@@ -124,6 +127,20 @@ export const wallet = {
     input: z.object({ uid: id, frozen: z.enum(['true', 'false']), reason: line(1, 200) }),
     data: balances,
     errors: [],
+  }),
+  'POST /admin/v1/wallet/user/{uid}/adjust': call({
+    summary: 'Puts right what went wrong: coins into a wallet or, below nothing, out of it; the user reads why',
+    who: 'staff:wallet.write',
+    effect: 'write',
+    input: z.object({
+      uid: id,
+      paid: integer(-adjustMost, adjustMost),
+      free: integer(-adjustMost, adjustMost),
+      reason: line(1, 60),
+      idempotencyKey,
+    }),
+    data: balances,
+    errors: ['insufficientCoins', 'keyReused', 'inProgress'],
   }),
   'GET /admin/v1/wallet/root/list': call({
     summary: 'Roots by day, newest first',

@@ -45,3 +45,17 @@ export async function updateResolved(
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
+
+/** Those still open of these kinds about one thing. */
+export async function updateSettled(
+  db: Db,
+  alert: { kinds: readonly string[]; key: string; staffId: string | null; note: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('wallet_alerts')
+    .set({ resolved_at: alert.at, resolved_by: alert.staffId, note: alert.note })
+    .where('kind', 'in', alert.kinds)
+    .where('key', '=', alert.key)
+    .where('resolved_at', 'is', null)
+    .execute();
+}

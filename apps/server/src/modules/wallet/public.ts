@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { readBalances } from './read-balances.ts';
 
+export { closeAlert } from './close-alert.ts';
 export { adjust, freePart, giveBack, grant, lockWallet, spend, takeBack, topUp } from './move-coins.ts';
 export { raiseAlert } from './raise-alert.ts';
 export { readBalances } from './read-balances.ts';

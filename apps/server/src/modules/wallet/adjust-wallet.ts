@@ -1,0 +1,52 @@
+import type { Parsed } from '@lanyu/contract/all';
+import { once } from '../../db/idempotency.ts';
+import { sqlState } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { tellUser } from '../messages/public.ts';
+import { logAct } from '../staff/public.ts';
+import { adjust, lockWallet } from './move-coins.ts';
+import { type Balances, readBalances } from './read-balances.ts';
+
+const call = 'POST /admin/v1/wallet/user/{uid}/adjust';
+
+/** Only to put right what went wrong: a refund that was settled in coins, a payment nobody can assign otherwise. */
+export function adjustWallet(
+  deps: Deps,
+  staffId: string,
+  { idempotencyKey, ...request }: Parsed<typeof call>,
+): Promise<Balances> {
+  const { uid, paid, free, reason } = request;
+  // Also coins from one account to the other: the ledger has no entry of which nothing comes in or goes out.
+  if (paid + free === 0) throw new Failure('badInput', 'nothing to adjust');
+  return once(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
+    const before = await lockWallet(tx, uid);
+    // The ledger knows the key for ever, the record of the call for a week only.
+    const key = `adjust:${staffId}:${idempotencyKey}`;
+    await adjust(tx, { uid, key, subject: `客服调整 ${reason}`, paid, free, now: deps.now() });
+    const after = await readBalances(tx, uid);
+    await logAct(tx, {
+      staffId,
+      call,
+      object: `wallet ${uid}`,
+      before: { paid: before.paid, free: before.free, reason: '' },
+      after: { paid: after.paid, free: after.free, reason },
+    });
+    const coins = paid + free;
+    await tellUser(tx, {
+      uid,
+      kind: 'order',
+      title: '钻石余额已调整',
+      content: `客服调整 ${coins > 0 ? '+' : ''}${coins} 钻，当前余额 ${after.coinNum} 钻。${reason}`,
+      link: '/coins',
+    });
+    return after;
+  }).catch((error: unknown) => {
+    // A wallet of nobody: the row points at no user.
+    if (sqlState(error) === '23503') throw new Failure('notFound');
+    if (sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'wallet_entries_key') {
+      throw new Failure('keyReused');
+    }
+    throw error;
+  });
+}
