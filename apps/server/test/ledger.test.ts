@@ -126,6 +126,28 @@ describe('[X-M3] the ledger', () => {
     await expect(place.db.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
+  test('tables of the application’s own do not catch what belongs into the ledger', async () => {
+    const uid = await player(10, 0);
+    const client = await place.db.pool.connect();
+    try {
+      await client.query('begin');
+      for (const table of ['wallet_wallets', 'wallet_entries', 'wallet_postings']) {
+        await client.query(`create temp table ${table} (like public.${table} including defaults) on commit drop`);
+      }
+      await client.query(`select wallet_post($1, 'grant', 'test:temp', '测试', null, now(), $2, $3)`, [
+        uid,
+        ['free', 'promotion'],
+        [5, -5],
+      ]);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+    expect(await readBalances(place.db.write, uid)).toMatchObject({ coinNum: 15 });
+    const { rows } = await owner.query(`select 1 from wallet_postings where user_id = $1 and account = 'free'`, [uid]);
+    expect(rows).toHaveLength(1);
+  });
+
   test('an effect happens once: the same key is refused for ever', async () => {
     const uid = await player(100, 0);
     await buy(uid, 10, 'order:1:out');
@@ -205,14 +227,14 @@ describe('[X-M3] the verifier', () => {
   const found = async () =>
     (await verifyAndAlert({ db: place.db, log })).differences.map(({ kind, key }) => `${kind} ${key}`);
 
-  test('finds a changed balance, amount, text, hash, a missing and an added receipt, and raises one alert for each', async () => {
+  test('finds a changed balance, amount, text, hash, a missing and an added receipt, postings that are gone, and raises one alert for each', async () => {
     expect(await found()).toEqual([]);
-    const users = await Promise.all(Array.from({ length: 6 }, () => player(50, 5)));
+    const users = await Promise.all(Array.from({ length: 7 }, () => player(50, 5)));
     for (const uid of users) {
       await buy(uid, 7);
       await buy(uid, 3);
     }
-    const [balance, amount, text, hash, missing, end] = users as [string, string, string, string, string, string];
+    const [balance = '', amount = '', text = '', hash = '', missing = '', end = '', gone = ''] = users;
     expect(await found()).toEqual([]);
     await tamper(`update wallet_wallets set paid = paid + 1 where user_id = ${balance}`);
     await tamper(
@@ -224,16 +246,19 @@ describe('[X-M3] the verifier', () => {
       `delete from wallet_postings where user_id = ${missing} and seq = 2; delete from wallet_entries where user_id = ${missing} and seq = 2`,
     );
     await tamper(`update wallet_wallets set seq = 2 where user_id = ${end}`);
+    await tamper(`delete from wallet_postings where user_id = ${gone} and seq = 2`);
     const expected = [
       'ledger-sum all',
       `ledger-balance ${balance}`,
       `ledger-balance ${amount}`,
       `ledger-balance ${missing}`,
+      `ledger-balance ${gone}`,
       `ledger-chain ${amount}`,
       `ledger-chain ${text}`,
       `ledger-chain ${hash}`,
       `ledger-chain ${missing}`,
       `ledger-chain ${end}`,
+      `ledger-chain ${gone}`,
     ].toSorted();
     expect((await found()).toSorted()).toEqual(expected);
     // Found again, it is the same alert.

@@ -48,7 +48,9 @@ export async function selectEntryTexts(
       p.accounts, p.amounts
     from wallet_entries e
     cross join lateral (
-      select array_agg(account order by line) as accounts, array_agg(amount::text order by line) as amounts
+      -- An entry whose postings are gone is what is looked for too.
+      select coalesce(array_agg(account order by line), '{}') as accounts,
+        coalesce(array_agg(amount::text order by line), '{}') as amounts
       from wallet_postings p where p.user_id = e.user_id and p.seq = e.seq) p
     where (e.user_id, e.seq) > (${after.userId}::bigint, ${after.seq}::bigint) and e.user_id <= ${lastUserId}::bigint
     order by e.user_id, e.seq limit ${most}`.execute(db);
