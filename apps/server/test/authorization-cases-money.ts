@@ -72,12 +72,20 @@ export const moneyCases = {
       idempotencyKey: randomUUID(),
     }),
   },
+  'POST /admin/v1/orders/order/{id}/settle': {
+    input: async (world) => ({
+      id: await world.refusedRefund({ uid: await world.strangersUid() }),
+      note: '已转账',
+      idempotencyKey: randomUUID(),
+    }),
+  },
   'GET /admin/v1/orders/package/list': { input: () => ({}) },
   'POST /admin/v1/orders/package': { input: () => packageFields },
   'PUT /admin/v1/orders/package/{id}': {
     input: async (world) => ({ ...packageFields, id: await world.coinPackage(), version: 1 }),
   },
   'GET /admin/v1/orders/reconciliation/list': { input: () => ({}) },
+  'POST /admin/v1/orders/reconciliation/again': { input: () => ({ channel: 'sandbox', day: someday }) },
 
   'POST /vip/vipconfig': { input: () => ({}) },
   'POST /vip/vipopen': {

@@ -12,6 +12,8 @@ export interface MoneyWorld {
   coins(of: { uid: string }): Promise<number>;
   /** A recharge nobody has paid yet; its id. */
   openOrder(of: { uid: string }): Promise<string>;
+  /** A recharge whose refund the provider refused; its id. */
+  refusedRefund(of: { uid: string }): Promise<string>;
   /** Something bought with coins; its id. */
   boughtOrder(of: { uid: string }): Promise<string>;
   /** A game that costs nothing, with a file to fetch; its id. */
@@ -65,6 +67,26 @@ export function moneyWorld(server: RunningServer): MoneyWorld {
         .insertInto('orders_events')
         .values({ order_id: id, event: 'created', created_at: new Date() })
         .execute();
+      return id;
+    },
+
+    async refusedRefund({ uid }) {
+      const { id } = await db()
+        .insertInto('orders_orders')
+        .values({
+          user_id: uid,
+          kind: 'recharge',
+          subject: '60 钻石',
+          subject_id: '1',
+          amount_fen: 600,
+          coins: 60,
+          channel: 'sandbox',
+          state: 'refunding',
+          expires_at: new Date(),
+          paid_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       return id;
     },
 

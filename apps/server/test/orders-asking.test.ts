@@ -1,3 +1,4 @@
+import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { askProviders } from '#src/modules/orders/ask-providers.ts';
@@ -32,7 +33,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 beforeEach(async () => {
-  Object.assign(provider.mood, { away: false, refund: 'done', onClose: undefined });
+  Object.assign(provider.mood, { away: false, refund: 'done', onClose: undefined, noBill: false });
   // What other tests left open is none of this one's.
   await server.test.db.write.updateTable('orders_orders').set({ ask_at: null }).execute();
 });
@@ -110,6 +111,49 @@ describe('questions', () => {
     expect(questions).toBe(6);
   });
 
+  test('[X-M8] after a day nobody asks any more, also when the provider never answered', async () => {
+    const { player, id } = await payer(server);
+    provider.mood.away = true;
+    await pass(minutes(50));
+    expect((await read(player, id)).state).toBe('closed');
+    let questions = 0;
+    for (let quarter = 0; quarter < 4 * 30; quarter += 1) {
+      clock.now += minutes(15);
+      questions += await asked();
+    }
+    expect(questions).toBe(6);
+    const { ask_at } = await server.test.db.write
+      .selectFrom('orders_orders')
+      .select('ask_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(ask_at).toBeNull();
+  });
+
+  test('[X-M8] a lease counts from when it is given, however long the run has been going', async () => {
+    const { player } = await payer(server);
+    for (let made = 1; made < 9; made += 1) {
+      const { id } = await buy(player);
+      await player.call('POST /order/payInfo', { orderId: id });
+    }
+    clock.now += minutes(30);
+    // Closing the first eight takes long; the ninth, leased after them, must still be this worker's alone.
+    let closed = 0;
+    let leasedUntil: number | null | undefined;
+    provider.mood.onClose = async (orderNo) => {
+      closed += 1;
+      if (closed === 8) clock.now += minutes(10);
+      if (closed < 9) return;
+      const leased = server.test.db.write
+        .selectFrom('orders_orders')
+        .select('ask_at')
+        .where('id', '=', orderNo.slice(2));
+      leasedUntil = (await leased.executeTakeFirst())?.ask_at;
+    };
+    expect(await asked()).toBe(9);
+    expect(leasedUntil).toBe(clock.now + minutes(2));
+  });
+
   test('[X-M8] a cancelled order is closed at the provider at once', async () => {
     const { player, id, orderNo } = await payer(server);
     await player.call('POST /v1/orders/order/{id}/cancel', { id });
@@ -127,7 +171,7 @@ describe('questions', () => {
     await pass(minutes(20));
     expect((await read(player, id)).state).toBe('closed');
     provider.mood.away = false;
-    await pass(minutes(15));
+    await pass(minutes(30));
     expect(await coinsOf(player)).toEqual({ paid: 300, free: 15 });
   });
 
@@ -240,6 +284,55 @@ describe('reconciliation', () => {
     clock.now += hours(33);
     expect(await reconcileDay(world.deps(), channel(), day)).toBe(0);
     expect(await reconcileDay(world.deps(), channel(), dayOf(clock.now - hours(24)))).toBe(0);
+  });
+
+  test('[X-M3] a bill that is not there is no bill: tried again, then an alert, then an operator', async () => {
+    clock.now = Date.parse(`${dayOf(clock.now + hours(24 * 20))}T12:00:00+08:00`);
+    const day = dayOf(clock.now);
+    provider.bill.length = 0;
+    const { orderNo } = await payer(server);
+    await tell(server, provider.notice(provider.pay(orderNo)));
+    provider.mood.noBill = true;
+    const missing = async () => (await openAlerts(server)).filter((kind) => kind === 'reconciliation-missing');
+    const days = async () => {
+      const all = await server.test.db.write.selectFrom('orders_reconciliations').select('day').execute();
+      return all.map((row) => row.day);
+    };
+    clock.now += hours(24);
+    await expect(reconcileMissingDays(world.deps())).rejects.toThrow('not every day');
+    expect(await days()).not.toContain(day);
+    provider.mood.noBill = false;
+    await reconcileMissingDays(world.deps());
+    expect(await days()).toContain(day);
+
+    provider.bill.length = 0;
+    const next = await payer(server);
+    await tell(server, provider.notice(provider.pay(next.orderNo)));
+    const nextDay = dayOf(clock.now);
+    provider.mood.noBill = true;
+    for (let run = 0; run < 3; run += 1) {
+      clock.now += hours(24);
+      await expect(reconcileMissingDays(world.deps())).rejects.toThrow('not every day');
+      expect(await missing()).toEqual([]);
+    }
+    clock.now += hours(24);
+    await reconcileMissingDays(world.deps());
+    await reconcileMissingDays(world.deps());
+    expect(await missing()).toHaveLength(1);
+
+    const staff = await addStaff(server, ['orders.read', 'staff.log']);
+    const again = (fields: object = {}) =>
+      staff.call('POST /admin/v1/orders/reconciliation/again', { channel: 'sandbox', day: nextDay, ...fields });
+    await expect(again({ day: dayOf(clock.now) })).rejects.toMatchObject({ code: codes.badInput[0] });
+    await expect(again({ channel: 'alipay' })).rejects.toMatchObject({ code: codes.notFound[0] });
+    await again();
+    const acts = await staff.call('GET /admin/v1/staff/log/list', {
+      object: `reconciliation ${nextDay.replaceAll('-', '')}`,
+    });
+    expect(acts.records).toMatchObject([{ before: null, after: { channel: 'sandbox', day: nextDay } }]);
+    // What the worker then does: an operator says that the bill is empty, the provider that it was paid.
+    expect(await reconcileDay(world.deps(), channel(), nextDay, { emptyBill: true })).toBe(0);
+    expect(await missing()).toEqual([]);
   });
 
   test('[X-M3] days that were missed are made up for, once', async () => {

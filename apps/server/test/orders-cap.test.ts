@@ -62,6 +62,33 @@ test('[X-M12] paid, not returned and still open count; what closes or is refunde
   expect((await player.call('GET /v1/orders/cap', {})).spentFen).toBe(0);
 });
 
+test('[X-M12] a cancelled order counts until nobody can pay it at the provider any more', async () => {
+  const { player, id, orderNo } = await payer(server);
+  await player.call('POST /v1/orders/cap', { capFen: 3000 });
+  const spent = async () => (await player.call('GET /v1/orders/cap', {})).spentFen;
+  await player.call('POST /v1/orders/order/{id}/cancel', { id });
+  expect(await spent()).toBe(3000);
+  await expect(buy(player)).rejects.toMatchObject(overLimit);
+  await askProviders(world.deps());
+  expect(provider.known.get(orderNo)?.state).toBe('closed');
+  expect(await spent()).toBe(0);
+
+  // A page nobody has opened yet: the provider does not know the payment, and cannot close it.
+  const second = await buy(player);
+  await player.call('POST /order/payInfo', { orderId: second.id });
+  provider.known.delete(`LY${second.id}`);
+  await player.call('POST /v1/orders/order/{id}/cancel', { id: second.id });
+  const closes = provider.calls.close;
+  await askProviders(world.deps());
+  expect(provider.calls.close).toBe(closes + 1);
+  clock.now = second.expireTime - 1;
+  expect(await spent()).toBe(3000);
+  await expect(buy(player)).rejects.toMatchObject(overLimit);
+  clock.now += 1;
+  expect(await spent()).toBe(0);
+  await buy(player);
+});
+
 test('[X-M12] 16 orders at once do not cross the cap together', async () => {
   const player = await signedIn(server);
   await player.call('POST /v1/orders/cap', { capFen: 9000 });

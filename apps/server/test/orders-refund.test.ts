@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { askProviders } from '#src/modules/orders/ask-providers.ts';
 import { buyWithCoins } from '#src/modules/orders/public.ts';
+import { alertStuckRefunds } from '#src/modules/orders/stuck-refunds.ts';
 import { lockWallet, spend } from '#src/modules/wallet/public.ts';
 import { coinsOf, eventsOf, openAlerts, payer, provenDifferences, read, tell, useOrdersWorld } from './orders-world.ts';
 import { addStaff } from './staff.ts';
@@ -104,6 +105,93 @@ describe('refunds', () => {
     await askProviders(world.deps());
     expect((await read(player, id)).state).toBe('refunded');
     expect(await coinsOf(player)).toEqual({ paid: 0, free: 0 });
+    // What the alert was about is over.
+    expect(await openAlerts(server)).not.toContain('refund-refused');
+  });
+
+  test('[X-M10] refused by the provider: settled by hand, once, with a note everybody reads', async () => {
+    const { player, id } = await paid();
+    const staff = await operator();
+    const settle = (fields: object = {}) =>
+      staff.call('POST /admin/v1/orders/order/{id}/settle', {
+        id,
+        note: '已转账到银行卡',
+        idempotencyKey: randomUUID(),
+        ...fields,
+      });
+    await expect(settle()).rejects.toMatchObject(failure('orderClosed'));
+    await expect(settle({ id: '1' })).rejects.toMatchObject(failure('orderNotFound'));
+    await staff.call('POST /admin/v1/orders/order/{id}/refund', refund(id));
+    // The provider is still to be asked: the money would go back twice.
+    await expect(settle()).rejects.toMatchObject(failure('orderClosed'));
+    provider.mood.refund = 'refuse';
+    await askProviders(world.deps());
+    provider.mood.refund = 'done';
+    expect(await openAlerts(server)).toContain('refund-refused');
+    const intent = { idempotencyKey: randomUUID() };
+    const settled = await settle(intent);
+    expect(settled).toMatchObject({ id, state: 'refunded' });
+    expect(settled.timeline.at(-1)).toMatchObject({ event: 'refunded', note: '已转账到银行卡' });
+    expect(await settle(intent)).toEqual(settled);
+    await expect(settle()).rejects.toMatchObject(failure('orderClosed'));
+    expect(await openAlerts(server)).not.toContain('refund-refused');
+    const { records } = await player.call('POST /user/center/message/all', { uid: player.uid });
+    expect(records[0]).toMatchObject({ title: '退款已由客服处理', content: '300 钻石：已转账到银行卡' });
+    const acts = await server.test.db.write
+      .selectFrom('staff_log')
+      .select(['call', 'after'])
+      .where('object', '=', `order ${id}`)
+      .orderBy('id', 'desc')
+      .execute();
+    expect(acts[0]).toEqual({
+      call: 'POST /admin/v1/orders/order/{id}/settle',
+      after: { state: 'refunded', note: '已转账到银行卡' },
+    });
+    expect(acts).toHaveLength(2);
+    clock.now += 24 * hour;
+    expect(await askProviders(world.deps())).toBe(0);
+  });
+
+  test('[X-M10] not back after a day: one alert while it is open, and it can be settled by hand', async () => {
+    const { id } = await paid();
+    await (await operator()).call('POST /admin/v1/orders/order/{id}/refund', refund(id));
+    provider.mood.refund = 'pending';
+    await askProviders(world.deps());
+    clock.now += 24 * hour - 1;
+    expect(await alertStuckRefunds(world.deps())).toBe(0);
+    clock.now += 1;
+    expect(await alertStuckRefunds(world.deps())).toBe(1);
+    await alertStuckRefunds(world.deps());
+    expect((await openAlerts(server)).filter((kind) => kind === 'refund-stuck')).toHaveLength(1);
+    // Settled while the provider is being asked, which then says that it is done: somebody has to look.
+    const staff = await operator();
+    const settle = { id, note: '已转账', idempotencyKey: randomUUID() };
+    provider.mood.refund = 'done';
+    provider.mood.onRefund = async () => {
+      await staff.call('POST /admin/v1/orders/order/{id}/settle', settle);
+    };
+    await askProviders(world.deps());
+    delete provider.mood.onRefund;
+    expect(await openAlerts(server)).not.toContain('refund-stuck');
+    expect(await openAlerts(server)).toContain('refund-twice');
+    expect(await alertStuckRefunds(world.deps())).toBe(0);
+  });
+
+  test('[X-M10] a provider that is away during a refund is asked less and less often, for as long as it takes', async () => {
+    const { player, id } = await paid();
+    const staff = await operator();
+    await staff.call('POST /admin/v1/orders/order/{id}/refund', refund(id));
+    provider.mood.away = true;
+    let questions = 0;
+    for (let minute = 0; minute < 60; minute += 1) {
+      questions += await askProviders(world.deps());
+      clock.now += hour / 60;
+    }
+    expect(questions).toBe(4);
+    provider.mood.away = false;
+    clock.now += 2 * hour;
+    await askProviders(world.deps());
+    expect((await read(player, id)).state).toBe('refunded');
   });
 
   test('[X-M10] what is not paid, not there, or bought with coins', async () => {
@@ -157,6 +245,16 @@ describe('operators', () => {
     expect(one.records.map((order) => order.id)).toEqual([id]);
     const read = await staff.call('GET /admin/v1/orders/order/{id}', { id });
     expect(read.timeline.map(({ event }) => event)).toEqual(['created', 'paying', 'paid', 'delivered']);
+    expect(read.notifications).toMatchObject([{ outcome: 'credited', time: clock.now }]);
+    const tradeNo = provider.known.get(orderNo)?.tradeNo ?? '';
+    expect(read.notifications[0]?.body).toContain(tradeNo);
+    const found = async (fields: object) =>
+      (await staff.call('GET /admin/v1/orders/order/list', fields)).records.map((order) => order.id);
+    expect(await found({ orderNo })).toEqual([id]);
+    expect(await found({ orderNo: id })).toEqual([id]);
+    expect(await found({ tradeNo })).toEqual([id]);
+    expect(await found({ tradeNo, uid: '1' })).toEqual([]);
+    expect(await found({ tradeNo: 'nobody’s' })).toEqual([]);
     await expect(staff.call('POST /admin/v1/orders/order/{id}/refund', refund(id))).rejects.toMatchObject(
       failure('noStaffPermission'),
     );

@@ -22,7 +22,10 @@ export interface TestProvider {
   mood: {
     away: boolean;
     refund: 'done' | 'pending' | 'refuse';
-    onClose?: (orderNo: string) => void;
+    onClose?: (orderNo: string) => void | Promise<void>;
+    onRefund?: () => Promise<void>;
+    /** Its bills are not made yet. */
+    noBill?: boolean;
     /** Where it is paid, unless at the order's own page. */
     page?: string;
   };
@@ -109,7 +112,7 @@ export function openTestProvider(now: () => number = Date.now): TestProvider {
     async close(orderNo) {
       provider.calls.close += 1;
       present();
-      provider.mood.onClose?.(orderNo);
+      await provider.mood.onClose?.(orderNo);
       const payment = provider.known.get(orderNo);
       if (payment?.state === 'unpaid') payment.state = 'closed';
     },
@@ -117,9 +120,12 @@ export function openTestProvider(now: () => number = Date.now): TestProvider {
       present();
       if (provider.mood.refund === 'refuse') throw new RefundRefused('no');
       provider.refunds.push(request);
+      await provider.mood.onRefund?.();
       return provider.mood.refund;
     },
     async *bill(day) {
+      present();
+      if (provider.mood.noBill === true) return;
       const dayOf = (at: number) => new Date(at + 8 * 3600_000).toISOString().slice(0, 10);
       yield* provider.bill.filter(({ at }) => dayOf(at) === day);
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { flag, id, idempotencyKey, integer, line, listOf, pageInput, time } from './scalars.ts';
+import { flag, id, idempotencyKey, integer, line, listOf, nothing, pageInput, time } from './scalars.ts';
 import { balances } from './wallet.ts';
 
 export const orderKind = z.enum(['recharge', 'membership', 'download']);
@@ -172,19 +172,33 @@ export const orders = {
   }),
 
   'GET /admin/v1/orders/order/list': call({
-    summary: 'Orders, newest first; of one user or all',
+    summary: 'Orders, newest first: all, of one user, or the one that goes by a number here or at its provider',
     who: 'staff:orders.read',
     effect: 'read',
-    input: z.object({ uid: id.optional(), ...pageInput }),
+    input: z.object({
+      uid: id.optional(),
+      /** As the user or the provider writes it: 260000000001 or LY260000000001. */
+      orderNo: z
+        .string()
+        .regex(/^(LY)?[1-9]\d{0,17}$/)
+        .optional(),
+      /** The provider's number of the payment. */
+      tradeNo: line(1, 80).optional(),
+      ...pageInput,
+    }),
     data: listOf(adminOrder),
     errors: [],
   }),
   'GET /admin/v1/orders/order/{id}': call({
-    summary: 'An order with its timeline',
+    summary: 'An order with its timeline and what its provider told of it',
     who: 'staff:orders.read',
     effect: 'read',
     input: z.object({ id }),
-    data: adminOrder.extend({ timeline: z.array(orderEvent) }),
+    data: adminOrder.extend({
+      timeline: z.array(orderEvent),
+      /** The newest ones, as they came; long ones are cut. */
+      notifications: z.array(z.object({ outcome: z.string(), body: z.string(), time })),
+    }),
     errors: ['orderNotFound'],
   }),
   'POST /admin/v1/orders/order/{id}/refund': call({
@@ -194,6 +208,16 @@ export const orders = {
     input: z.object({ id, reason: line(1, 200), idempotencyKey }),
     data: adminOrder.extend({ timeline: z.array(orderEvent) }),
     errors: ['orderNotFound', 'orderClosed', 'insufficientCoins', 'keyReused', 'inProgress'],
+  }),
+  'POST /admin/v1/orders/order/{id}/settle': call({
+    summary:
+      'X-M10: a refund the provider refused, or is at for more than a day, was settled by hand; the note says how',
+    who: 'staff:orders.refund',
+    effect: 'write',
+    /** The user reads the note. */
+    input: z.object({ id, note: line(1, 200), idempotencyKey }),
+    data: adminOrder.extend({ timeline: z.array(orderEvent) }),
+    errors: ['orderNotFound', 'orderClosed', 'keyReused', 'inProgress'],
   }),
   'GET /admin/v1/orders/package/list': call({
     summary: 'Packages, also the withdrawn ones',
@@ -238,6 +262,14 @@ export const orders = {
         runTime: time,
       }),
     ),
+    errors: [],
+  }),
+  'POST /admin/v1/orders/reconciliation/again': call({
+    summary: 'Has one day of a channel reconciled again; what comes of it is in the list some minutes later',
+    who: 'staff:orders.read',
+    effect: 'write',
+    input: z.object({ channel: channelName, day: z.iso.date() }),
+    data: nothing,
     errors: [],
   }),
 };

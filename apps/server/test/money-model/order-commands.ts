@@ -27,11 +27,12 @@ function capIn({ caps, now }: Model): number | null {
 }
 
 function spentIn({ recharges, states, now }: Model): number {
-  return recharges.reduce((sum, { id, amountFen, paidAt }) => {
+  return recharges.reduce((sum, { id, amountFen, paidAt, payable, expiresAt }) => {
     const state = states.get(id) ?? '';
     const open = state === 'created' || state === 'paying';
     const paid = paidAt !== undefined && state !== 'refunded' && shanghaiMonth(paidAt) === shanghaiMonth(now);
-    return open || paid ? sum + amountFen : sum;
+    const over = state === 'closed' || state === 'failed';
+    return open || paid || (over && payable === true && now < expiresAt) ? sum + amountFen : sum;
   }, 0);
 }
 
@@ -40,6 +41,7 @@ const isUnpaid = (state: string | undefined) => ['created', 'paying', 'closed', 
 /** A provider's word reaches us, by whatever way. */
 function hearIn(model: Model, order: ModelOrder, word: string): void {
   const state = model.states.get(order.id);
+  if (word === 'closed') order.payable = false;
   if (word === 'paid' && isUnpaid(state)) {
     model.states.set(order.id, 'delivered');
     order.paidAt = model.now;
@@ -100,6 +102,7 @@ const polls = aboutOrder('how to pay', async (order, model, real) => {
   const payable = model.now < order.expiresAt;
   if (model.states.get(order.id) === 'created' && payable) model.states.set(order.id, 'paying');
   const state = model.states.get(order.id);
+  if (payment !== null) order.payable = true;
   equal('how to pay', shown.state, state);
   equal('there is a way to pay', payment !== null, state === 'paying' && payable);
   equal('coins shown', coinNum, model.paid + model.free);
@@ -158,6 +161,8 @@ const questions = fc.constant(
         if (model.states.get(order.id) === 'refunding') model.states.set(order.id, 'refunded');
         hearIn(model, order, words.get(order.id) ?? 'absent');
         if (model.now >= order.expiresAt) hearIn(model, order, 'closed');
+        // What is over here was closed there.
+        if (real.provider.payments.get(`LY${order.id}`)?.state === 'closed') order.payable = false;
       }
     },
     ({ recharges }) => recharges.length > 0,

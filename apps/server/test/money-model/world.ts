@@ -52,6 +52,8 @@ export interface ModelOrder {
   coins: number;
   bonus: number;
   expiresAt: number;
+  /** Somebody was shown where to pay it, and the provider has not said that it is closed. */
+  payable?: boolean;
   paidAt?: number;
 }
 

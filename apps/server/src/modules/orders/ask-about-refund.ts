@@ -2,10 +2,12 @@ import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { type PaymentChannel, RefundRefused } from '../../integrations/payments/payments.ts';
 import { tellUser } from '../messages/public.ts';
-import { raiseAlert } from '../wallet/public.ts';
+import { closeAlert, raiseAlert } from '../wallet/public.ts';
 import { nextOfRefund } from './ask-schedule.ts';
 import { orderNoOf, refundNoOf } from './order-number.ts';
 import { insertEvent, lockOrder, type OrderRow, selectEvents, updateOrder } from './orders.queries.ts';
+import { isSettledByHand } from './refunds.queries.ts';
+import { refundAlerts } from './stuck-refunds.ts';
 
 type Answer = Awaited<ReturnType<PaymentChannel['refund']>> | 'refused';
 
@@ -30,12 +32,21 @@ export async function askAboutRefund(
     });
   await transaction(deps.db, async (tx) => {
     const current = await lockOrder(tx, order.id);
-    if (current?.state !== 'refunding') return;
+    if (current === undefined) return;
     const orderId = current.id;
+    const detail = { orderId, channel: current.channel, amountFen: current.amount_fen };
+    if (current.state !== 'refunding') {
+      // While the provider was being asked an operator settled it: somebody has the money twice.
+      if (answer === 'done' && (await isSettledByHand(tx, orderId))) {
+        await raiseAlert(tx, { kind: 'refund-twice', key: `order:${orderId}`, detail });
+      }
+      return;
+    }
     const now = deps.now();
     if (answer === 'done') {
       await updateOrder(tx, orderId, { state: 'refunded', ask_at: null });
       await insertEvent(tx, { orderId, event: 'refunded', at: now });
+      await closeAlert(tx, { kinds: refundAlerts, key: `order:${orderId}`, note: '款项已按原路退回', now });
       await tellUser(tx, {
         uid: current.user_id,
         kind: 'order',
@@ -46,10 +57,9 @@ export async function askAboutRefund(
       return;
     }
     if (answer === 'refused') {
-      // Nobody is asked any more until an operator, told by the alert, refunds it again.
+      // Nobody is asked any more until an operator, told by the alert, refunds it again or settles it by hand.
       await updateOrder(tx, orderId, { ask_at: null });
       await insertEvent(tx, { orderId, event: 'refund-failed', note: '支付渠道没有受理，客服会跟进', at: now });
-      const detail = { orderId, channel: current.channel, amountFen: current.amount_fen };
       await raiseAlert(tx, { kind: 'refund-refused', key: `order:${orderId}`, detail });
       return;
     }

@@ -2,7 +2,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { PaymentChannel, PaymentState } from '../../integrations/payments/payments.ts';
 import { askAboutRefund } from './ask-about-refund.ts';
-import { askAgainMs, closeUnaskedMs, nextWhenOver, nextWhilePaying } from './ask-schedule.ts';
+import { askAgainMs, closeUnaskedMs, nextOfRefund, nextWhenOver, nextWhilePaying } from './ask-schedule.ts';
 import { leaseDueOrders } from './asking.queries.ts';
 import { orderNoOf } from './order-number.ts';
 import { findAnyOrder, lockOrder, type OrderRow, updateOrder } from './orders.queries.ts';
@@ -16,10 +16,11 @@ const atOnce = 8;
 
 /** Asks about every order that is due when it begins; several workers share them. */
 export async function askProviders(deps: AskingDeps, signal?: AbortSignal): Promise<number> {
-  const now = deps.now();
+  const dueBy = deps.now();
   for (let asked = 0; ;) {
     signal?.throwIfAborted();
-    const due = await leaseDueOrders(deps.db.write, { now, leaseMs, limit: atOnce });
+    // A long run's leases count from when they are given, or its last ones would be over at once.
+    const due = await leaseDueOrders(deps.db.write, { dueBy, leaseUntil: deps.now() + leaseMs, limit: atOnce });
     if (due.length === 0) return asked;
     await Promise.all(due.map(({ id }) => askAbout(deps, id)));
     asked += due.length;
@@ -62,11 +63,15 @@ async function askAboutPayment(deps: AskingDeps, channel: PaymentChannel | undef
   });
 }
 
-/** What the provider knows. An order whose time is over is closed there first, and a payment that was faster is heard of. */
+/**
+ * What the provider knows. An order whose time is over is closed there first, and a payment that was faster is heard of. Also
+ * one that is not there although its page was handed out: with Alipay a payment begins to exist when the page is opened.
+ */
 async function latestWord(deps: AskingDeps, channel: PaymentChannel, order: OrderRow): Promise<PaymentState> {
   const orderNo = orderNoOf(order.id);
   let payment = await channel.query(orderNo);
-  if (payment.state === 'unpaid' && (isOver(order) || isPastItsTime(order, deps.now()))) {
+  const open = payment.state === 'unpaid' || (payment.state === 'absent' && order.pay_url !== '');
+  if (open && (isOver(order) || isPastItsTime(order, deps.now()))) {
     await channel.close(orderNo);
     payment = await channel.query(orderNo);
   }
@@ -76,14 +81,22 @@ async function latestWord(deps: AskingDeps, channel: PaymentChannel, order: Orde
   return { ...payment, orderNo };
 }
 
-/** The provider is away: again in a while. An order does not stay open for ever because of it. */
+/** The provider is away: again in a while. An order does not stay open for ever because of it, nor is one that is over asked about for ever. */
 async function postpone(deps: AskingDeps, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order === undefined || order.ask_at === null) return;
     const now = deps.now();
     if (isPastItsTime(order, now - closeUnaskedMs) && (await endUnpaid(tx, order, 'closed', now))) return;
-    await updateOrder(tx, id, { ask_at: new Date(now + askAgainMs) });
+    const asked = order.asked + 1;
+    if (isOver(order)) {
+      const next = nextWhenOver(now, asked);
+      await updateOrder(tx, id, { ask_at: next === null ? null : new Date(next), asked });
+    } else if (order.state === 'refunding') {
+      await updateOrder(tx, id, { ask_at: new Date(nextOfRefund(now, order.asked)), asked });
+    } else {
+      await updateOrder(tx, id, { ask_at: new Date(now + askAgainMs) });
+    }
   });
 }
 

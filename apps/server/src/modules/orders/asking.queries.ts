@@ -6,15 +6,15 @@ import type { Tables } from '../../db/tables.ts';
  * Orders whose provider is to be asked now, each given to one worker: until the lease ends nobody else gets it, and should
  * the worker die, somebody does afterwards.
  */
-export function leaseDueOrders(db: Kysely<Tables>, options: { now: number; leaseMs: number; limit: number }) {
+export function leaseDueOrders(db: Kysely<Tables>, options: { dueBy: number; leaseUntil: number; limit: number }) {
   return db
     .updateTable('orders_orders')
-    .set({ ask_at: new Date(options.now + options.leaseMs) })
+    .set({ ask_at: new Date(options.leaseUntil) })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('orders_orders')
         .select('id')
-        .where('ask_at', '<=', at(options.now))
+        .where('ask_at', '<=', at(options.dueBy))
         .orderBy('ask_at')
         .limit(options.limit)
         .forUpdate()

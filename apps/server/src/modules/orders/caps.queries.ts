@@ -45,9 +45,16 @@ export async function deleteCap(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('orders_caps').where('user_id', '=', userId).execute();
 }
 
-/** X-M12: paid since then and not returned, and what is still open, each through an index of its own. */
-export async function sumSpent(db: Db, userId: string, since: number): Promise<number> {
-  const { paid, open } = await db
+/**
+ * X-M12: paid since then and not returned, what is still open, and what was cancelled but can still be paid at the provider,
+ * each through an index of its own.
+ */
+export async function sumSpent(
+  db: Db,
+  userId: string,
+  { since, now }: { since: number; now: number },
+): Promise<number> {
+  const { paid, open, payable } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('orders_orders')
@@ -65,7 +72,16 @@ export async function sumSpent(db: Db, userId: string, since: number): Promise<n
         .where('kind', '=', 'recharge')
         .where('state', 'in', ['created', 'paying'])
         .as('open'),
+      eb
+        .selectFrom('orders_orders')
+        .select((sum) => sum.fn.sum<string>('amount_fen').as('fen'))
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'recharge')
+        .where('state', 'in', ['closed', 'failed'])
+        .where('pay_url', '<>', '')
+        .where('expires_at', '>', at(now))
+        .as('payable'),
     ])
     .executeTakeFirstOrThrow();
-  return Number(paid ?? 0) + Number(open ?? 0);
+  return Number(paid ?? 0) + Number(open ?? 0) + Number(payable ?? 0);
 }

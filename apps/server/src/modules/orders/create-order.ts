@@ -31,7 +31,7 @@ export function createOrder(
     const order = await insertOrder(tx, {
       user_id: uid,
       kind: 'recharge',
-      subject: `${wanted.coins} 钻石`,
+      subject: `${wanted.coins.toLocaleString('en-US')} 钻石`,
       subject_id: wanted.id,
       amount_fen: wanted.price_fen,
       coins: wanted.coins,
@@ -51,5 +51,5 @@ export function createOrder(
 async function refuseAboveCap(tx: Tx, uid: string, priceFen: number, now: number): Promise<void> {
   const { capFen } = capInForce(await lockCap(tx, uid), now);
   if (capFen === null) return;
-  if ((await sumSpent(tx, uid, monthStart(now))) + priceFen > capFen) throw new Failure('overLimit');
+  if ((await sumSpent(tx, uid, { since: monthStart(now), now })) + priceFen > capFen) throw new Failure('overLimit');
 }

@@ -38,6 +38,17 @@ export async function insertNotification(
     .execute();
 }
 
+/** What a provider told of an order, newest first. */
+export function selectNotifications(db: Kysely<Tables>, orderId: string, limit: number) {
+  return db
+    .selectFrom('orders_notifications')
+    .select(['outcome', 'body', 'received_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('received_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function deleteOldNotifications(db: Kysely<Tables>, before: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('orders_notifications')

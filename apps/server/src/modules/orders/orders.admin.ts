@@ -5,17 +5,23 @@ import { changePackage } from './change-package.ts';
 import { listAllOrders } from './list-all-orders.ts';
 import { listAllPackages } from './list-all-packages.ts';
 import { listReconciliations } from './list-reconciliations.ts';
-import { readAnyOrder } from './read-any-order.ts';
+import { readOrderDetail } from './read-any-order.ts';
+import { reconcileAgain } from './reconcile-again.ts';
 import { refundOrder, type Refunders } from './refund-order.ts';
+import { settleRefund } from './settle-refund.ts';
 
 export function ordersAdmin(mount: Mount, deps: Deps, refunders: Refunders): void {
   mount('GET /admin/v1/orders/order/list', ({ input }) => listAllOrders(deps, input));
-  mount('GET /admin/v1/orders/order/{id}', ({ input }) => readAnyOrder(deps.db.write, input.id));
+  mount('GET /admin/v1/orders/order/{id}', ({ input }) => readOrderDetail(deps.db.write, input.id));
   mount('POST /admin/v1/orders/order/{id}/refund', ({ input, caller }) =>
     refundOrder(deps, refunders, caller.staffId, input),
   );
+  mount('POST /admin/v1/orders/order/{id}/settle', ({ input, caller }) => settleRefund(deps, caller.staffId, input));
   mount('GET /admin/v1/orders/package/list', () => listAllPackages(deps));
   mount('POST /admin/v1/orders/package', ({ input, caller }) => addPackage(deps, caller.staffId, input));
   mount('PUT /admin/v1/orders/package/{id}', ({ input, caller }) => changePackage(deps, caller.staffId, input));
   mount('GET /admin/v1/orders/reconciliation/list', ({ input }) => listReconciliations(deps, input));
+  mount('POST /admin/v1/orders/reconciliation/again', ({ input, caller }) =>
+    reconcileAgain(deps, caller.staffId, input),
+  );
 }

@@ -6,13 +6,21 @@ import { askProvidersJob } from './ask-providers-job.ts';
 import { askProviders, type AskingDeps } from './ask-providers.ts';
 import { findLongestDue } from './asking.queries.ts';
 import { cleanNotifications } from './clean-notifications.ts';
-import { reconcileMissingDays } from './reconcile-day.ts';
+import { reconcileDayJob } from './reconcile-day-job.ts';
+import { reconcileDay, reconcileMissingDays } from './reconcile-day.ts';
+import { alertStuckRefunds } from './stuck-refunds.ts';
 
 const reconcileJob = defineJob({
   name: 'orders.reconcile',
   data: z.object({}),
   keep: 'latest',
   expireInSeconds: 3600,
+});
+const stuckRefundsJob = defineJob({
+  name: 'orders.alert-stuck-refunds',
+  data: z.object({}),
+  keep: 'latest',
+  expireInSeconds: 60,
 });
 const cleanJob = defineJob({
   name: 'orders.clean-notifications',
@@ -36,6 +44,22 @@ export function ordersJobs(deps: AskingDeps, registry: Registry): JobHandler[] {
       // Bills of the day before are made from nine on, and complete at ten.
       cron: '30 10 * * *',
       run: () => reconcileMissingDays(deps),
+    },
+    {
+      job: reconcileDayJob,
+      run: async ({ channel: name, day }: z.output<typeof reconcileDayJob.data>) => {
+        const channel = deps.payments.get(name);
+        if (channel === undefined) throw new Error('the channel is not configured');
+        await reconcileDay(deps, channel, day, { emptyBill: true });
+      },
+    },
+    {
+      job: stuckRefundsJob,
+      cron: '7 * * * *',
+      run: async () => {
+        const stuck = await alertStuckRefunds(deps);
+        if (stuck > 0) deps.log.warn({ stuck }, 'refunds take longer than a day');
+      },
     },
     {
       job: cleanJob,

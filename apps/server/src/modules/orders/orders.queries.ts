@@ -150,10 +150,19 @@ export function ordersOf(db: Db, userId: string, kind: OrderKind | undefined) {
 }
 
 /** For operators. */
-export function allOrders(db: Db, userId: string | undefined) {
-  const all = db.selectFrom('orders_orders').select(columns);
-  return userId === undefined ? all : all.where('user_id', '=', userId);
+export function allOrders(
+  db: Db,
+  only: { userId?: string | undefined; id?: string | undefined; tradeNo?: string | undefined },
+) {
+  let all = db.selectFrom('orders_orders').select(columns);
+  if (only.userId !== undefined) all = all.where('user_id', '=', only.userId);
+  if (only.id !== undefined) all = all.where('id', '=', only.id);
+  if (only.tradeNo === undefined) return all;
+  // Every channel there is: the index of trade numbers begins with it.
+  return all.where('channel', 'in', channels).where('trade_no', '=', only.tradeNo).where('trade_no', '<>', '');
 }
+
+const channels: ChannelName[] = ['sandbox', 'alipay', 'wechat'];
 
 export function findAnyOrder(db: Db, id: string) {
   return db.selectFrom('orders_orders').select(columns).where('id', '=', id).executeTakeFirst();

@@ -3,11 +3,29 @@ import type { Data } from '@lanyu/contract/all';
 import type { Tables } from '../../db/tables.ts';
 import { Failure } from '../../failure.ts';
 import { adminOrderOf, timelineOf } from './order-view.ts';
+import { selectNotifications } from './notifications.queries.ts';
 import { findAnyOrder, selectEvents } from './orders.queries.ts';
 
-/** For operators. */
-export async function readAnyOrder(db: Kysely<Tables>, id: string): Promise<Data<'GET /admin/v1/orders/order/{id}'>> {
+type Detail = Data<'GET /admin/v1/orders/order/{id}'>;
+
+const notificationsMost = 10;
+const bodyMost = 4000;
+
+/** For operators: what an act on the order answers. */
+export async function readAnyOrder(db: Kysely<Tables>, id: string): Promise<Omit<Detail, 'notifications'>> {
   const order = await findAnyOrder(db, id);
   if (order === undefined) throw new Failure('orderNotFound');
   return { ...adminOrderOf(order), timeline: timelineOf(await selectEvents(db, id)) };
+}
+
+/** With the provider's own words, which are read only where somebody asks for them: they may name who paid. */
+export async function readOrderDetail(db: Kysely<Tables>, id: string): Promise<Detail> {
+  const order = await readAnyOrder(db, id);
+  const rows = await selectNotifications(db, id, notificationsMost);
+  const notifications = rows.map((row) => ({
+    outcome: row.outcome,
+    body: row.body.slice(0, bodyMost),
+    time: row.received_at,
+  }));
+  return { ...order, notifications };
 }

@@ -2,17 +2,21 @@ import type { ChannelName } from '../../db/money-tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { BillLine, PaymentChannel } from '../../integrations/payments/payments.ts';
-import { raiseAlert, sumDeposits } from '../wallet/public.ts';
+import { closeAlert, raiseAlert, sumDeposits } from '../wallet/public.ts';
 import { creditPayment } from './credit-payment.ts';
+import { refuseMissingBill } from './missing-bill.ts';
 import { idOfOrderNo, orderNoOf } from './order-number.ts';
 import {
   eachPaidIn,
+  isAnythingPaidIn,
   isReconciled,
   selectByIds,
   sumOrderedCoins,
   upsertReconciliation,
 } from './reconciliations.queries.ts';
-import { boundsOfDay, dayBefore } from './shanghai-calendar.ts';
+import { boundsOfDay, dayBefore, shiftDay } from './shanghai-calendar.ts';
+
+const missing = 'reconciliation-missing';
 
 type ReconcilingDeps = Pick<Deps, 'db' | 'log' | 'now' | 'payments'>;
 type BilledOrder = Awaited<ReturnType<typeof selectByIds>>[number];
@@ -20,6 +24,8 @@ type BilledOrder = Awaited<ReturnType<typeof selectByIds>>[number];
 const pieceLines = 500;
 /** Days without a reconciliation are made up for, as far as this. */
 const daysBack = 3;
+/** Days missed for good are looked for as far as this again; who has not seen the alert by then has it still. */
+const daysMissed = 14;
 
 interface Day {
   channel: PaymentChannel;
@@ -43,14 +49,34 @@ export async function reconcileMissingDays(deps: ReconcilingDeps): Promise<void>
       await reconcileDay(deps, channel, day).catch((error: unknown) => failed.push(error));
     }
   }
+  await alertMissedDays(deps);
   if (failed.length > 0) throw new AggregateError(failed, 'not every day could be reconciled');
+}
+
+/** Days with payments that nothing makes up for any more: only an operator can have them reconciled. */
+async function alertMissedDays(deps: ReconcilingDeps): Promise<void> {
+  const last = dayBefore(deps.now() - daysBack * 24 * 3600 * 1000);
+  for (let back = 0; back < daysMissed; back += 1) {
+    const day = shiftDay(last, -back);
+    for (const { name: channel } of deps.payments.values()) {
+      if (await isReconciled(deps.db.write, channel, day)) continue;
+      if (!(await isAnythingPaidIn(deps.db.write, channel, boundsOfDay(day)))) continue;
+      await raiseAlert(deps.db.write, { kind: missing, key: `${channel}:${day}`, detail: { channel, day } });
+    }
+  }
 }
 
 /**
  * A day three ways. The provider's bill against the orders, line by line; the orders paid here that day against the ledger,
- * which has the same clock. A payment of the bill that was not credited is, now.
+ * which has the same clock. A payment of the bill that was not credited is, now. `emptyBill`: an operator knows that there is
+ * nothing in it, so what was paid here is a difference each.
  */
-export async function reconcileDay(deps: ReconcilingDeps, channel: PaymentChannel, day: string): Promise<number> {
+export async function reconcileDay(
+  deps: ReconcilingDeps,
+  channel: PaymentChannel,
+  day: string,
+  { emptyBill = false } = {},
+): Promise<number> {
   const run: Day = {
     channel,
     day,
@@ -70,6 +96,7 @@ export async function reconcileDay(deps: ReconcilingDeps, channel: PaymentChanne
     }
   }
   await compareLines(deps, run, piece);
+  if (run.payments + run.refunds === 0 && !emptyBill) await refuseMissingBill(deps, channel, { day, daysBack });
   await findUnbilled(deps, run);
   const span = boundsOfDay(day);
   const { topUps, takeBacks } = await sumDeposits(deps.db.write, channel.name, new Date(span.from), new Date(span.to));
@@ -90,6 +117,8 @@ export async function reconcileDay(deps: ReconcilingDeps, channel: PaymentChanne
     differences: run.differences,
     ran_at: new Date(deps.now()),
   });
+  const note = '已对账';
+  await closeAlert(deps.db.write, { kinds: [missing], key: `${channel.name}:${day}`, note, now: deps.now() });
   const { differences, payments, refunds } = run;
   deps.log.info({ channel: channel.name, day, payments, refunds, differences }, 'day reconciled');
   return differences;

@@ -62,6 +62,21 @@ export async function isReconciled(db: Db, channel: ChannelName, day: string): P
   return row !== undefined;
 }
 
+/** Whether anything was paid in a span, so that there must be a bill. */
+export async function isAnythingPaidIn(db: Db, channel: ChannelName, { from, to }: Span): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders_orders')
+    .select('id')
+    .where('kind', '=', 'recharge')
+    .where('channel', '=', channel)
+    .where('paid_at', 'is not', null)
+    .where('paid_at', '>=', at(from))
+    .where('paid_at', '<', at(to))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A day done again is written over. */
 export async function upsertReconciliation(db: Db, row: NewRow<'orders_reconciliations'>): Promise<void> {
   const { channel: _channel, day: _day, ...found } = row;

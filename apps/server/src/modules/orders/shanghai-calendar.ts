@@ -13,6 +13,11 @@ export function dayBefore(now: number): string {
   return new Date(now + offsetMs - dayMs).toISOString().slice(0, 10);
 }
 
+/** YYYY-MM-DD so many days later. */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
 /** From its first moment to the first that is not of it any more. */
 export function boundsOfDay(day: string): { from: number; to: number } {
   const from = Date.parse(`${day}T00:00:00Z`) - offsetMs;

@@ -36,7 +36,7 @@ export function capAfter(cap: CapInForce, wanted: number | null, now: number): C
 }
 
 export async function readCap(db: Kysely<Tables>, uid: string, now: number): Promise<SpendingCap> {
-  const [row, spentFen] = await Promise.all([findCap(db, uid), sumSpent(db, uid, monthStart(now))]);
+  const [row, spentFen] = await Promise.all([findCap(db, uid), sumSpent(db, uid, { since: monthStart(now), now })]);
   return { ...capInForce(row, now), spentFen };
 }
 

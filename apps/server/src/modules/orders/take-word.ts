@@ -16,6 +16,9 @@ export async function takeWord(
   if (state === 'paid') return creditPayment(tx, { channel, orderNo, tradeNo, amountFen, currency }, now);
   const order = await lockNamedOrder(tx, { channel, orderNo });
   if (order === undefined) return { outcome: 'unknown-order', orderId: null };
+  // Nobody can pay it there any more, so it counts towards nothing any more.
+  if (state === 'closed' && order.paid_at === null && order.pay_url !== '')
+    await updateOrder(tx, order.id, { pay_url: '' });
   if (state !== 'failed' && state !== 'closed') return { outcome: 'unpaid', orderId: order.id };
   if (!(await endUnpaid(tx, order, state, now))) return { outcome: 'already', orderId: order.id };
   return { outcome: state, orderId: order.id };
@@ -29,7 +32,8 @@ export async function endUnpaid(
   now: number,
 ): Promise<boolean> {
   if (order.state !== 'created' && order.state !== 'paying') return false;
-  // Cancelled: the provider is told at once, so that the page it still shows takes no money.
+  // Cancelled: the provider is told at once, so that the page it still shows takes no money. One of Alipay's that nobody has
+  // opened yet cannot be closed and takes money until the order's time is over; so long it counts towards the cap.
   const askAt = how === 'cancelled' ? now : nextWhenOver(now, 0);
   await updateOrder(tx, order.id, {
     state: how === 'failed' ? 'failed' : 'closed',
