@@ -129,7 +129,7 @@ describe('what is bought', () => {
     await buy(owner, game.id);
     await changeGame(server.test.db, game.id, { status: 'delisted' });
     expect(await fetchGame(owner, game.id)).toMatchObject({ way: 'owned' });
-    expect(await offer(owner, game.id)).toMatchObject({ way: 'owned', price: 0 });
+    expect(await offer(owner, game.id)).toMatchObject({ way: 'owned', rightKind: 'bought', price: 0 });
     expect(await codeOf(buy(late, game.id))).toBe(4001);
     expect(await codeOf(offer(late, game.id))).toBe(4001);
     const list = await owner.call('GET /v1/downloads/game/list', {});
@@ -189,12 +189,12 @@ describe('members', () => {
     const got = await fetchGame(browser, game.id, { price: 0 });
     // No longer than the membership itself.
     expect(got).toMatchObject({ way: 'member', orderId: '', expireTime: clock + 5 * 60_000 });
-    expect(await offer(browser, game.id)).toMatchObject({ way: 'owned', waiversLeft: 19 });
+    expect(await offer(browser, game.id)).toMatchObject({ way: 'owned', rightKind: 'member', waiversLeft: 19 });
     expect(await browser.call('POST /web/game/detail', { id: game.id })).toMatchObject({ owned: true });
     clock += 5 * 60_000;
     expect((await fetch(new URL(got.url, server.origin))).status).toBe(404);
     expect(await codeOf(fetchGame(browser, game.id, { price: 0 }))).toBe(3002);
-    expect(await offer(browser, game.id)).toMatchObject({ way: 'buy', price: 30, levelType: 0 });
+    expect(await offer(browser, game.id)).toMatchObject({ way: 'buy', rightKind: null, price: 30, levelType: 0 });
     const detail = await browser.call('POST /web/game/detail', { id: game.id });
     expect(detail).toMatchObject({ owned: false, mayReview: true });
     const list = await browser.call('GET /v1/downloads/game/list', {});

@@ -6,6 +6,9 @@ import { id, idempotencyKey, integer, listOf, pageInput, time } from './scalars.
 /** How this person comes by the game now. */
 export const way = z.enum(['free', 'owned', 'member', 'buy']);
 
+/** How a game was got: bought, gift and free stay; member lasts as long as the membership. */
+const rightKind = z.enum(['free', 'bought', 'member', 'gift']);
+
 const platform = integer(1, 2);
 
 export const downloads = {
@@ -18,6 +21,8 @@ export const downloads = {
     input: z.object({ id, platformType: platform.optional() }),
     data: z.object({
       way,
+      /** Of what they have and may use; null where that is nothing. */
+      rightKind: rightKind.nullable(),
       /** What confirming will cost; 0 for every way but buy. */
       price: z.int(),
       /** What it costs without a waiver. */
@@ -82,8 +87,7 @@ export const downloads = {
     input: z.object({ ...pageInput }),
     data: listOf(
       gameCard.extend({
-        /** How it was got: bought, gift and free stay; member lasts as long as the membership. */
-        how: z.enum(['free', 'bought', 'member', 'gift']),
+        how: rightKind,
         gotTime: time,
         /** False for a member's game once the membership is over. */
         usable: z.boolean(),

@@ -30,6 +30,7 @@ export async function readOffer(
   const found = game.packages.find(({ platform }) => platform === platformType);
   return {
     way,
+    rightKind: owns(standing) ? (standing.right?.kind ?? null) : null,
     price: way === 'buy' ? priceOf(game) : 0,
     buyAmount: priceOf(game),
     vipFree: game.vipFree,
