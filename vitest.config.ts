@@ -48,8 +48,8 @@ export default defineConfig({
       {
         // The same plugins as the portal's own build.
         extends: './apps/web/vite.config.ts',
-        // It comes as modules already. Bundled when a worker first asks for it, it would reload the page under the tests.
-        optimizeDeps: { exclude: ['altcha-lib'], include: ['virtua'] },
+        // They come as modules already. Bundled when a worker first asks for them, they would reload the page under the tests.
+        optimizeDeps: { exclude: ['altcha-lib', '@noble/hashes'], include: ['virtua'] },
         test: {
           name: 'browser',
           include: ['apps/web/src/**/*.browser.test.tsx'],

@@ -12,9 +12,10 @@ import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import styles from './ConfirmDialog.module.css';
-import { isWaived, priceOf, type Offer } from './offer.ts';
+import { isWaived, mayKeep, priceOf, type Offer } from './offer.ts';
 import { words as allWords } from './phrases.ts';
-import type { Platform } from './platform.ts';
+import { android, ios, isForeign, type Platform } from './platform.ts';
+import { isWeChat } from './transfer/how-to-fetch.ts';
 
 const words = allWords.dialog;
 
@@ -27,11 +28,26 @@ interface Props {
   onPlatform: (platform: Platform) => void;
   /** What became of the last try. */
   note: string;
+  /** What is shown is still that of the platform before. */
+  stale: boolean;
+  /** Being paid for: nothing calls that back any more, so nothing here says so. */
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   /** D-09. */
   onMember: () => void;
+  /** Would rather buy what they have as a member. */
+  onKeep: () => void;
+}
+
+function Expires({ offer }: { offer: Offer }) {
+  return (
+    <p className={styles.strip}>
+      <span>
+        {words.expires} <b className={styles.day}>{dateText(offer.expTime)}</b>
+      </span>
+    </p>
+  );
 }
 
 function Waived({ offer }: { offer: Offer }) {
@@ -45,19 +61,21 @@ function Waived({ offer }: { offer: Offer }) {
         <Crown size={18} />
         {words.memberFree}
       </p>
-      <p className={styles.strip}>
-        <span>
-          {words.expires} <b className={styles.day}>{dateText(offer.expTime)}</b>
-        </span>
-      </p>
+      <Expires offer={offer} />
       <p className={styles.small}>{words.left(offer.waiversLeft)}</p>
     </>
   );
 }
 
-function Priced({ offer, onMember }: { offer: Offer; onMember: () => void }) {
+/** Why it costs nothing; null where it does. */
+function givenAs({ way, rightKind }: Offer): string | null {
+  if (way === 'owned') return rightKind === 'member' ? words.ownedAsMember : words.owned;
+  return way === 'free' ? words.free : null;
+}
+
+function Priced({ offer, busy, onMember, onKeep }: Pick<Props, 'busy' | 'onMember' | 'onKeep'> & { offer: Offer }) {
   const price = priceOf(offer);
-  const given = offer.way === 'owned' ? words.owned : offer.way === 'free' ? words.free : null;
+  const given = givenAs(offer);
   return (
     <>
       <p className={styles.big}>
@@ -75,14 +93,28 @@ function Priced({ offer, onMember }: { offer: Offer; onMember: () => void }) {
         <div className={styles.strip}>
           <Crown size={18} />
           {words.memberFree}
-          <button type="button" className={styles.open} onClick={onMember}>
+          <button type="button" className={styles.open} disabled={busy} onClick={onMember}>
             {words.open}
             <Icon icon={chevronRight} size={16} />
           </button>
         </div>
       )}
+      {offer.levelType >= 1 && <Expires offer={offer} />}
+      {mayKeep(offer) && (
+        <button type="button" className={styles.keep} disabled={busy} onClick={onKeep}>
+          {words.keep(wholeNumber(offer.buyAmount))}
+        </button>
+      )}
     </>
   );
+}
+
+/** What speaks against it, before anything is paid. */
+function warningOf({ package: file, platforms }: Offer): string | null {
+  if (isWeChat(navigator.userAgent)) return allWords.sheet.weChat;
+  if (file === null || !isForeign(file.platformType)) return null;
+  if (file.platformType === android) return platforms.includes(ios) ? words.isAndroid : words.onlyAndroid;
+  return platforms.includes(android) ? words.isIos : words.onlyIos;
 }
 
 function PackageLine({
@@ -90,30 +122,35 @@ function PackageLine({
   offer,
   platform,
   onPlatform,
-}: Pick<Props, 'game' | 'platform' | 'onPlatform'> & { offer: Offer }) {
+  busy,
+}: Pick<Props, 'game' | 'platform' | 'onPlatform' | 'busy'> & { offer: Offer }) {
+  const warning = warningOf(offer);
   const both = offer.platforms.length > 1;
   return (
     <div className={styles.file}>
       {both && (
-        <Segmented
-          label={words.platform}
-          options={offer.platforms.map((each) => ({ id: String(each), label: words.platforms[each] ?? '' }))}
-          value={String(platform)}
-          onChange={(id) => onPlatform(Number(id) as Platform)}
-        />
+        <div inert={busy}>
+          <Segmented
+            label={words.platform}
+            options={offer.platforms.map((each) => ({ id: String(each), label: words.platforms[each] ?? '' }))}
+            value={String(platform)}
+            onChange={(id) => onPlatform(Number(id) as Platform)}
+          />
+        </div>
       )}
       <p className={styles.small}>
         {offer.package === null
           ? words.noPackage
           : `${both ? '' : `${words.platforms[offer.package.platformType] ?? game.name} `}${words.file(offer.package.version, byteSize(offer.package.size))}`}
       </p>
+      {warning !== null && <p className={styles.warning}>{warning}</p>}
     </div>
   );
 }
 
 /** D-04, D-10, D-15: what it costs, before anything is charged. */
 export function ConfirmDialog(props: Props) {
-  const { game, offer, failed, onRetry, note, busy, onConfirm, onCancel, onMember } = props;
+  const { game, offer, failed, onRetry, note, stale, busy, onConfirm, onCancel } = props;
   let inside: ReactNode;
   if (offer === undefined && failed) inside = <p className={styles.failed}>{words.failed}</p>;
   else if (offer === undefined) {
@@ -130,7 +167,7 @@ export function ConfirmDialog(props: Props) {
     inside = (
       <>
         <p>{words.needs}</p>
-        {isWaived(offer) ? <Waived offer={offer} /> : <Priced offer={offer} onMember={onMember} />}
+        {isWaived(offer) ? <Waived offer={offer} /> : <Priced {...props} offer={offer} />}
         <PackageLine {...props} offer={offer} />
       </>
     );
@@ -139,18 +176,19 @@ export function ConfirmDialog(props: Props) {
   return (
     <Dialog
       open
-      onClose={onCancel}
+      // Not null: that would take the dialog down and put it up again.
+      onClose={() => !busy && onCancel()}
       title={words.title(game.name)}
       titleHidden
       crest={<GameIcon src={game.icon} size={72} />}
       actions={
         <>
-          <Button variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" disabled={busy} onClick={onCancel}>
             {words.cancel}
           </Button>
           <Button
             variant={offer !== undefined && isWaived(offer) ? 'gold' : 'primary'}
-            busy={busy}
+            busy={busy || stale}
             disabled={offer === undefined ? !failed : offer.package === null}
             onClick={retry ? onRetry : onConfirm}
           >

@@ -5,7 +5,7 @@ import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DownloadSheet } from './DownloadSheet.tsx';
 import { fetchGame, type Subject } from './fetch-game.ts';
-import { freshOffer, priceOf, useOffer, type Offer } from './offer.ts';
+import { freshOffer, priceOf, toKeep, useOffer, type Offer } from './offer.ts';
 import { words } from './phrases.ts';
 import { ownPlatform, platformFor, type Platform } from './platform.ts';
 import { refusalOf } from './refusals.ts';
@@ -53,8 +53,11 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
   const [got, setGot] = useState<Got | null>(null);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
+  const [keeps, setKeeps] = useState(false);
+  const meant = (offer: Offer) => (keeps ? toKeep(offer) : offer);
   const asked = { gameId: game.id, platformType: platform };
-  const { data: offer, isError, isPlaceholderData, refetch } = useOffer(asked, !onItsWay);
+  const { data, isError, isPlaceholderData, refetch } = useOffer(asked, !onItsWay);
+  const offer = data && meant(data);
 
   function short(now: Offer) {
     onClose();
@@ -67,7 +70,7 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
       setNote(refusal.text);
       return;
     }
-    const now = await freshOffer(uid, asked).catch(() => undefined);
+    const now = await freshOffer(uid, asked).then(meant, () => undefined);
     if (now === undefined) setNote(words.dialog.failed);
     else if (refusal.kind === 'short') short(now);
     else if (refusal.kind === 'quotaUsed') setNote(words.refused.quotaUsed);
@@ -84,8 +87,9 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
     const price = priceOf(seen);
     try {
       const status = await statusOf();
-      // D-05.
-      if (currentAccount().uid === '' || status === undefined) onLogin();
+      // D-05: a session that ended has left nobody here. Who is still here would come straight back from the login.
+      if (currentAccount().uid === '') onLogin();
+      else if (status === undefined) setNote(words.refused.noStatus);
       // D-06.
       else if (price > seen.coinNum) short(seen);
       else {
@@ -115,10 +119,12 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
       platform={platform}
       onPlatform={choose}
       note={note}
+      stale={isPlaceholderData}
       busy={busy}
       onConfirm={() => offer !== undefined && void confirm(offer)}
       onCancel={onClose}
       onMember={onMember}
+      onKeep={() => setKeeps(true)}
     />
   );
 }

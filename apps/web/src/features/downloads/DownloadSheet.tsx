@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { copyText } from '#src/lib/copy.ts';
 import { byteSize, wholeNumber } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
+import { useUid } from '#src/lib/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
-import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { check } from '#src/ui/Icon/first-icons.ts';
@@ -16,7 +18,16 @@ import styles from './DownloadSheet.module.css';
 import { words as allWords } from './phrases.ts';
 import { timeLeft } from './time-left.ts';
 import { isWeChat } from './transfer/how-to-fetch.ts';
-import { dropTransfer, pauseTransfer, resume, saveAgain, useTransfers, type Transfer } from './transfers.ts';
+import {
+  dropTransfer,
+  forgetWhatIsOver,
+  isOwn,
+  pauseTransfer,
+  resume,
+  saveAgain,
+  useTransfers,
+  type Transfer,
+} from './transfers.ts';
 
 const words = allWords.sheet;
 
@@ -24,13 +35,17 @@ function shortened(sha256: string): string {
   return `${sha256.slice(0, 8)}…${sha256.slice(-8)}`;
 }
 
-function titleOf({ state, url }: Transfer): string {
-  if (state === 'link') return words.linkTitle;
-  return state === 'running' && url === '' ? words.asking : words[state];
+const inWeChat = () => isWeChat(navigator.userAgent);
+
+function titleOf({ state, url, reread }: Transfer): string {
+  if (state === 'link' && inWeChat()) return words.linkInWeChat;
+  if (state !== 'running') return words[state];
+  return url === '' ? words.asking : reread === null ? words.running : words.rereading;
 }
 
 function hintOf({ state, reason }: Transfer): string {
-  if (state === 'link') return isWeChat(navigator.userAgent) ? words.weChat : words.linkHint;
+  if (state === 'link') return inWeChat() ? words.weChat : reason || words.linkHint;
+  if (state === 'lost') return words.lostHint;
   if (state === 'done') return words.doneHint;
   if (state === 'mismatch') return words.mismatchHint;
   if (state === 'failed') return reason;
@@ -40,7 +55,7 @@ function hintOf({ state, reason }: Transfer): string {
 /** Read aloud when the state changes, not with every byte. */
 function State({ transfer }: { transfer: Transfer }) {
   const good = transfer.state === 'done';
-  const bad = transfer.state === 'failed' || transfer.state === 'mismatch';
+  const bad = ['failed', 'mismatch', 'lost'].includes(transfer.state);
   const hint = hintOf(transfer);
   return (
     <div role="status" className={styles.state} data-look={good ? 'good' : bad ? 'bad' : undefined}>
@@ -53,15 +68,16 @@ function State({ transfer }: { transfer: Transfer }) {
   );
 }
 
-function Progress({ transfer: { received, speed, state, file } }: { transfer: Transfer }) {
+function Progress({ transfer: { received, reread, speed, state, file } }: { transfer: Transfer }) {
+  const { read, of } = reread ?? { read: received, of: file.size };
   // Cut, not rounded: what is read aloud and what is seen are one figure, and 100 is all of it.
-  const percent = file.size === 0 ? 0 : Math.floor((received / file.size) * 100);
+  const percent = of === 0 ? 0 : Math.floor((read / of) * 100);
   return (
     <div className={styles.progress}>
       <ProgressBar value={percent / 100} label={words.progress} />
       <p className={styles.figures}>
         <b className={styles.percent}>{words.percent(percent)}</b>
-        <span>{words.amount(byteSize(received), byteSize(file.size))}</span>
+        <span>{words.amount(byteSize(read), byteSize(of))}</span>
         {state === 'running' && speed > 0 && (
           <span className={styles.speed}>
             {words.speed(byteSize(speed))} · {timeLeft(file.size - received, speed)}
@@ -72,14 +88,38 @@ function Progress({ transfer: { received, speed, state, file } }: { transfer: Tr
   );
 }
 
+function Again({ gameId }: { gameId: string }) {
+  const [busy, setBusy] = useState(false);
+
+  async function again() {
+    setBusy(true);
+    await saveAgain(gameId);
+    setBusy(false);
+  }
+
+  return (
+    <Button variant="tonal" block icon={download} busy={busy} onClick={() => void again()}>
+      {words.linkAgain}
+    </Button>
+  );
+}
+
 function Actions({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
-  const { state, file, url } = transfer;
+  const { state, file } = transfer;
   const id = file.gameId;
-  if (state === 'link') {
+  if (state === 'link') return inWeChat() ? null : <Again gameId={id} />;
+  if (state === 'lost') {
     return (
-      <ButtonLink href={url} download={file.fileName} variant="tonal" block icon={download}>
-        {words.linkAgain}
-      </ButtonLink>
+      <Button
+        block
+        variant="tonal"
+        onClick={() => {
+          onClose();
+          forgetWhatIsOver(id);
+        }}
+      >
+        {words.understood}
+      </Button>
     );
   }
   if (state === 'done') {
@@ -91,15 +131,6 @@ function Actions({ transfer, onClose }: { transfer: Transfer; onClose: () => voi
   }
   return (
     <div className={styles.actions}>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          onClose();
-          void dropTransfer(id);
-        }}
-      >
-        {words.cancel}
-      </Button>
       {state === 'running' ? (
         <Button icon={pause} onClick={() => void pauseTransfer(id)}>
           {words.pause}
@@ -109,6 +140,15 @@ function Actions({ transfer, onClose }: { transfer: Transfer; onClose: () => voi
           {state === 'mismatch' ? words.again : words.resume}
         </Button>
       )}
+      <Button
+        variant="quiet"
+        onClick={() => {
+          onClose();
+          void dropTransfer(id);
+        }}
+      >
+        {words.cancel}
+      </Button>
     </div>
   );
 }
@@ -137,7 +177,8 @@ interface Props {
 
 /** A package on its way: how far, how fast, and whether it is what it should be. */
 export function DownloadSheet({ game, got, onClose }: Props) {
-  const transfer = useTransfers(({ all }) => all[game.id]);
+  const uid = useUid();
+  const transfer = useTransfers(({ all }) => (isOwn(all[game.id], uid) ? all[game.id] : undefined));
   if (transfer === undefined) return null;
   const { file, state } = transfer;
   return (
@@ -155,7 +196,7 @@ export function DownloadSheet({ game, got, onClose }: Props) {
         </div>
         {got !== null && <Paid got={got} />}
         <State transfer={transfer} />
-        {state !== 'link' && state !== 'done' && <Progress transfer={transfer} />}
+        {!['link', 'done', 'lost'].includes(state) && <Progress transfer={transfer} />}
         <Actions transfer={transfer} onClose={onClose} />
         <p className={styles.sum}>
           <span>

@@ -2,8 +2,8 @@
 import { CallError } from '@lanyu/client/errors';
 import { codeOf, type CodeName } from '@lanyu/contract/codes';
 import { expect, test } from 'vitest';
-import { isWaived, priceOf, type Offer } from './offer.ts';
-import { ownPlatform, platformFor } from './platform.ts';
+import { isWaived, mayKeep, priceOf, toKeep, type Offer } from './offer.ts';
+import { isForeign, ownPlatform, platformFor } from './platform.ts';
 import { refusalOf } from './refusals.ts';
 import { timeLeft } from './time-left.ts';
 
@@ -33,6 +33,15 @@ test('[D-07] a game without the device’s own version is offered as what there 
   expect(platformFor([], 1)).toBe(1);
 });
 
+test('[D-07] a phone is warned of what it cannot install, a computer is not', () => {
+  const iPhone = ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5] as const;
+  const android = ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile', 5] as const;
+  const computer = ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 0] as const;
+  expect([1, 2].map((platform) => isForeign(platform, ...iPhone))).toEqual([true, false]);
+  expect([1, 2].map((platform) => isForeign(platform, ...android))).toEqual([false, true]);
+  expect([1, 2].map((platform) => isForeign(platform, ...computer))).toEqual([false, false]);
+});
+
 test('[X-M5] a waiver that is used up is none: the price counts', () => {
   const offer = { way: 'member', price: 0, buyAmount: 60, waiversLeft: 3 } as Offer;
   expect([priceOf(offer), isWaived(offer)]).toEqual([0, true]);
@@ -40,6 +49,14 @@ test('[X-M5] a waiver that is used up is none: the price counts', () => {
   expect([priceOf(used), isWaived(used)]).toEqual([60, false]);
   const owned = { ...used, way: 'owned' } as Offer;
   expect(priceOf(owned)).toBe(0);
+});
+
+test('[X-M5] what somebody has as a member they may buy for ever; what stays anyway they may not', () => {
+  const offer = { way: 'owned', price: 0, buyAmount: 60, waiversLeft: 3, rightKind: 'member' } as Offer;
+  expect(mayKeep(offer)).toBe(true);
+  expect([priceOf(toKeep(offer)), mayKeep(toKeep(offer))]).toEqual([60, false]);
+  const bought: Offer = { ...offer, rightKind: 'bought' };
+  expect([mayKeep(bought), priceOf(toKeep(bought))]).toEqual([false, 0]);
 });
 
 test.each<[CodeName, string]>([
@@ -68,7 +85,7 @@ test('[X-M7] a lost answer does not claim what nobody knows: pressing again neve
 });
 
 test('the time left is rounded up, in seconds and then in minutes', () => {
-  expect(timeLeft(1000, 100)).toBe('还要 10 秒');
-  expect(timeLeft(6001, 100)).toBe('还要 2 分钟');
-  expect(timeLeft(1, 1_000_000)).toBe('还要 1 秒');
+  expect(timeLeft(1000, 100)).toBe('还剩 10 秒');
+  expect(timeLeft(6001, 100)).toBe('还剩 2 分钟');
+  expect(timeLeft(1, 1_000_000)).toBe('还剩 1 秒');
 });

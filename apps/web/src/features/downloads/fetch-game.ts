@@ -31,6 +31,6 @@ export async function fetchGame(game: Subject, platformType: Platform, price: nu
   });
   keys.done();
   void queryClient.invalidateQueries({ queryKey: ['downloads'] });
-  await begin(fileOf({ gameId: id, name, platformType }, fetched), fetched);
+  await begin(fileOf({ uid, gameId: id, name, platformType }, fetched), fetched);
   return fetched;
 }

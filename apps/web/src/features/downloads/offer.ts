@@ -39,3 +39,13 @@ export function priceOf({ way, price, buyAmount, waiversLeft }: Offer): number {
 export function isWaived({ way, waiversLeft }: Offer): boolean {
   return way === 'member' && waiversLeft > 0;
 }
+
+/** What a member has lasts as long as the membership; bought, it would stay (X-M5). */
+export function mayKeep({ rightKind, buyAmount }: Offer): boolean {
+  return rightKind === 'member' && buyAmount > 0;
+}
+
+/** The offer to who would rather pay for such a game, and have it for ever. */
+export function toKeep(offer: Offer): Offer {
+  return mayKeep(offer) ? { ...offer, way: 'buy', price: offer.buyAmount, rightKind: null } : offer;
+}

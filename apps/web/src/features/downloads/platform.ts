@@ -11,6 +11,15 @@ export function ownPlatform(userAgent = navigator.userAgent, touchPoints = navig
   return isIos(userAgent, touchPoints) ? ios : android;
 }
 
+/** Whether this device cannot install it. A computer says nothing against either: the file may be meant for a phone. */
+export function isForeign(
+  platform: number,
+  userAgent = navigator.userAgent,
+  touchPoints = navigator.maxTouchPoints,
+): boolean {
+  return isIos(userAgent, touchPoints) ? platform !== ios : platform === ios && /Android/.test(userAgent);
+}
+
 /** The device's own where the game has it, else what there is. */
 export function platformFor(platforms: readonly number[], own: Platform): Platform {
   if (platforms.length === 0 || platforms.includes(own)) return own;

@@ -1,7 +1,7 @@
 import type { Data } from '@lanyu/contract/all';
 import { create } from 'zustand';
 import { client } from '#src/lib/api.ts';
-import { currentAccount } from '#src/lib/session.ts';
+import { currentAccount, useSession } from '#src/lib/session.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { words } from './phrases.ts';
 import { saveLink, saveKept } from './transfer/hand-over.ts';
@@ -16,10 +16,13 @@ export type Fetched = Data<'POST /user/game/download/{id}'>;
 /** A package on its way to this device. */
 export interface Transfer {
   file: PackageFile;
-  state: 'running' | 'paused' | 'done' | 'link' | 'mismatch' | 'failed';
+  /** Link: the browser downloads by itself. Lost: it would cost something now, and nobody agreed to that. */
+  state: 'running' | 'paused' | 'done' | 'link' | 'mismatch' | 'failed' | 'lost';
   received: number;
   /** Bytes in a second; 0 while nobody can say. */
   speed: number;
+  /** How far what was there from before has been read once more; null while nothing is. */
+  reread: { read: number; of: number } | null;
   /** Why it failed, in the person's words. */
   reason: string;
   /** Empty until there is one: what was kept from before asks for an address when it goes on. */
@@ -31,6 +34,8 @@ export interface Transfer {
 export const useTransfers = create<{ all: Record<string, Transfer> }>(() => ({ all: {} }));
 
 const running = new Map<string, Running>();
+/** Told to stop, and still holding their file. */
+const stopping = new Map<string, Promise<void>>();
 /** In a row, without a byte between them. */
 const mostFailures = 4;
 const failures = new Map<string, number>();
@@ -47,7 +52,7 @@ function put(transfer: Transfer): void {
   useTransfers.setState(({ all }) => ({ all: { ...all, [transfer.file.gameId]: transfer } }));
 }
 
-const resting = { speed: 0, reason: '', url: '', expireTime: 0 };
+const resting = { speed: 0, reread: null, reason: '', url: '', expireTime: 0 };
 
 /** What the server handed out begins to arrive: here where that can be shown, else by the browser alone. */
 export async function begin(
@@ -57,29 +62,33 @@ export async function begin(
   const { gameId } = file;
   await stopRunning(gameId);
   const here = howToFetch(file.size, await surroundings()) === 'here';
-  put({ file, received: 0, ...resting, url, expireTime, state: here ? 'running' : 'link' });
+  // Whoever asked for it may have left meanwhile.
+  const state = !isFor(file, currentAccount().uid) ? 'paused' : here ? 'running' : 'link';
+  put({ file, received: 0, ...resting, url, expireTime, state });
   failures.delete(gameId);
-  if (here) run(gameId);
-  else saveLink(url, file.fileName);
+  if (state === 'running') await run(gameId);
+  else if (state === 'link') saveLink(url, file.fileName);
 }
 
-function run(gameId: string): void {
+async function run(gameId: string): Promise<void> {
+  await stopping.get(gameId);
   const transfer = at(gameId);
-  if (transfer === undefined) return;
+  if (transfer?.state !== 'running' || running.has(gameId)) return;
   const speed = speedometer();
-  change(gameId, { state: 'running', reason: '' });
   const one = startTransfer(transfer.file, transfer.url, {
     onProgress(received) {
       if (received > (at(gameId)?.received ?? 0)) failures.delete(gameId);
-      change(gameId, { received, speed: speed(received) });
+      change(gameId, { received, reread: null, speed: speed(received) });
     },
+    onReread: (read, of) => change(gameId, { reread: { read, of } }),
     onDone() {
       running.delete(gameId);
-      change(gameId, { state: 'done', received: transfer.file.size, speed: 0 });
+      change(gameId, { state: 'done', received: transfer.file.size, reread: null, speed: 0 });
       void saveKept(transfer.file).catch(() => change(gameId, { state: 'failed', reason: words.sheet.reasons.room }));
     },
     onEnded(why) {
       running.delete(gameId);
+      change(gameId, { reread: null, speed: 0 });
       void ended(gameId, why);
     },
   });
@@ -92,114 +101,173 @@ async function ended(gameId: string, why: Stop): Promise<void> {
   const tries = (failures.get(gameId) ?? 0) + 1;
   failures.set(gameId, tries);
   const foreign = new URL(transfer.url, window.location.href).origin !== window.location.origin;
-  if (why === 'stopped') change(gameId, { state: 'paused', speed: 0 });
-  else if (why === 'mismatch') change(gameId, { state: 'mismatch', received: 0, speed: 0 });
+  if (why === 'stopped') change(gameId, { state: 'paused' });
+  else if (why === 'mismatch') change(gameId, { state: 'mismatch', received: 0 });
   else if (why === 'unsupported' || (why === 'network' && foreign && transfer.received === 0)) {
     // Storage elsewhere that does not let pages read it still lets the browser download from it.
-    change(gameId, { state: 'link', speed: 0 });
+    change(gameId, { state: 'link' });
     saveLink(transfer.url, transfer.file.fileName);
   } else if (why === 'expired' && tries <= mostFailures) await resume(gameId, 'new address');
   else if (why === 'network' && tries <= mostFailures && navigator.onLine) {
-    change(gameId, { speed: 0 });
     await new Promise((wait) => setTimeout(wait, 500 * 2 ** tries));
-    if (at(gameId)?.state === 'running' && !running.has(gameId)) run(gameId);
+    await run(gameId);
   } else {
     const reasons = words.sheet.reasons;
     const reason = why === 'expired' ? reasons.refused : reasons[why];
-    change(gameId, { state: 'failed', speed: 0, reason });
+    change(gameId, { state: 'failed', reason });
   }
 }
 
-/** Goes on where it stopped; with another address where the old one is no longer good. Costs nothing, whatever happens. */
+class Lost extends Error {}
+
+/**
+ * Another address. Costs nothing, whatever happens: price 0 is refused where it came to cost something, and what would
+ * take one of a member's free games of the day, or send a visitor to the login, is not asked for at all.
+ */
+async function freshAddress({ uid, gameId: id, platformType }: PackageFile): Promise<Fetched> {
+  const { way } = await client.call('GET /v1/downloads/offer/{id}', { id, platformType });
+  if ((way !== 'free' && way !== 'owned') || !isFor({ uid }, currentAccount().uid)) throw new Lost();
+  return client.call('POST /user/game/download/{id}', { id, platformType, price: 0 });
+}
+
+/** What is said about an address that was not to be had. */
+function refusalOf(error: unknown): Partial<Transfer> {
+  if (error instanceof Lost) return { state: 'lost', reason: '' };
+  return { reason: words.sheet.reasons.address(wordsOf(error).replace(/。$/, '')) };
+}
+
+/** Goes on where it stopped; with another address where the old one is no longer good. */
 export async function resume(gameId: string, address?: 'new address'): Promise<void> {
   const transfer = at(gameId);
-  if (transfer === undefined || running.has(gameId)) return;
+  if (!isOwn(transfer, currentAccount().uid) || running.has(gameId)) return;
   if (address === undefined) failures.delete(gameId);
   change(gameId, { state: 'running', reason: '' });
   if (address === undefined && transfer.url !== '' && transfer.expireTime > Date.now()) {
-    run(gameId);
+    await run(gameId);
     return;
   }
   try {
-    // Price 0: if it came to cost something meanwhile, it is refused and nobody is charged.
-    const { platformType } = transfer.file;
-    const fresh = await client.call('POST /user/game/download/{id}', { id: gameId, platformType, price: 0 });
-    const { url, expireTime, sha256 } = fresh;
-    if (sha256 !== transfer.file.sha256) {
+    const fresh = await freshAddress(transfer.file);
+    // Paused, thrown away or somebody else's meanwhile: it stays so.
+    if (at(gameId)?.state !== 'running') return;
+    if (fresh.sha256 === transfer.file.sha256) {
+      change(gameId, { url: fresh.url, expireTime: fresh.expireTime });
+      await run(gameId);
+    } else {
       await discard(transfer.file.sha256);
       await begin(fileOf(transfer.file, fresh), fresh);
-      return;
     }
-    change(gameId, { url, expireTime });
-    if (at(gameId)?.state === 'running') run(gameId);
   } catch (error) {
-    change(gameId, {
-      state: 'failed',
-      speed: 0,
-      reason: words.sheet.reasons.address(wordsOf(error).replace(/。$/, '')),
-    });
+    if (at(gameId)?.state === 'running') change(gameId, { state: 'failed', ...refusalOf(error) });
   }
 }
 
 export function fileOf(
-  game: { gameId: string; name: string; platformType: number },
+  game: Pick<PackageFile, 'uid' | 'gameId' | 'name' | 'platformType'>,
   { fileName, version, size, sha256 }: Fetched,
 ): PackageFile {
-  const { gameId, name, platformType } = game;
-  return { uid: currentAccount().uid, gameId, name, platformType, version, fileName, size, sha256 };
+  const { uid, gameId, name, platformType } = game;
+  return { uid, gameId, name, platformType, version, fileName, size, sha256 };
 }
 
+/** Over when nobody holds the file any more, whoever told the worker to stop. */
 async function stopRunning(gameId: string): Promise<void> {
   const one = running.get(gameId);
-  running.delete(gameId);
-  await one?.stop();
+  if (one !== undefined) {
+    running.delete(gameId);
+    const over = one.stop().then(() => void (stopping.get(gameId) === over && stopping.delete(gameId)));
+    stopping.set(gameId, over);
+  }
+  await stopping.get(gameId);
 }
 
 export async function pauseTransfer(gameId: string): Promise<void> {
-  change(gameId, { state: 'paused', speed: 0 });
+  change(gameId, { state: 'paused', speed: 0, reread: null });
   await stopRunning(gameId);
+}
+
+function forget(gameId: string): void {
+  useTransfers.setState(({ all }) => {
+    const { [gameId]: _, ...others } = all;
+    return { all: others };
+  });
 }
 
 /** Thrown away with what has arrived. The game stays theirs. */
 export async function dropTransfer(gameId: string): Promise<void> {
   const transfer = at(gameId);
-  useTransfers.setState(({ all }) => {
-    const { [gameId]: _, ...others } = all;
-    return { all: others };
-  });
+  forget(gameId);
   await stopRunning(gameId);
   if (transfer !== undefined) await discard(transfer.file.sha256);
 }
 
+/** Once more to the browser: what was kept, or the address while it is good, or another one. */
 export async function saveAgain(gameId: string): Promise<void> {
   const transfer = at(gameId);
-  if (transfer?.state === 'link') saveLink(transfer.url, transfer.file.fileName);
-  else if (transfer !== undefined) await saveKept(transfer.file).catch(() => dropTransfer(gameId));
+  if (!isOwn(transfer, currentAccount().uid)) return;
+  const { file, url, state } = transfer;
+  if (state !== 'link') await saveKept(file).catch(() => dropTransfer(gameId));
+  else if (!isOver(transfer)) saveLink(url, file.fileName);
+  else {
+    try {
+      const fresh = await freshAddress(file);
+      if (at(gameId)?.state === 'link') await begin(fileOf(file, fresh), fresh);
+    } catch (error) {
+      change(gameId, refusalOf(error));
+    }
+  }
 }
 
 /** What somebody else fetched on this device is theirs; what a visitor fetched cost nothing and is anybody's. */
+function isFor(file: Pick<PackageFile, 'uid'>, uid: string): boolean {
+  return file.uid === '' || file.uid === uid;
+}
+
 export function isOwn(transfer: Transfer | undefined, uid: string): transfer is Transfer {
-  return transfer !== undefined && (transfer.file.uid === '' || transfer.file.uid === uid);
+  return transfer !== undefined && isFor(transfer.file, uid);
+}
+
+function isOver({ state, expireTime }: Transfer): boolean {
+  return state === 'done' || state === 'lost' || (state === 'link' && expireTime <= Date.now());
 }
 
 export function isOnItsWay(gameId: string): boolean {
-  return isOwn(at(gameId), currentAccount().uid);
+  const transfer = at(gameId);
+  return isOwn(transfer, currentAccount().uid) && !isOver(transfer);
+}
+
+/** A game asked for again is looked at anew: it may be newer by now, or no longer theirs. What was kept of it stays kept. */
+export function forgetWhatIsOver(gameId: string): void {
+  const transfer = at(gameId);
+  if (transfer !== undefined && isOver(transfer)) forget(gameId);
 }
 
 /** Long enough for the browser to have made its own copy. */
 const keptAfterDoneMs = 3_600_000;
+/** Nobody comes back to it after a week, and it takes room. */
+const keptPartMs = 7 * 24 * 3_600_000;
 let restored: Promise<void> | undefined;
 
-/** What was begun before a reload stands there paused; what was finished long ago has made its room free again. */
+/** What was begun before a reload stands there paused; what was finished or left long ago makes its room free again. */
 export function restoreTransfers(): Promise<void> {
   restored ??= (async () => {
     for (const { file, received, time } of await keptPackages()) {
       const whole = received >= file.size;
-      if (whole && Date.now() - time > keptAfterDoneMs) await discard(file.sha256);
-      else if (!whole && file.uid === currentAccount().uid && at(file.gameId) === undefined) {
+      const { uid } = currentAccount();
+      if (Date.now() - time > (whole ? keptAfterDoneMs : keptPartMs)) await discard(file.sha256);
+      else if (!whole && isFor(file, uid) && !isOwn(at(file.gameId), uid)) {
         put({ file, received, ...resting, state: 'paused' });
       }
     }
   })();
   return restored;
 }
+
+// Downloads do not outlive their account: what it has is no business of whoever comes next.
+useSession.subscribe(({ account: { uid } }, before) => {
+  if (uid === before.account.uid) return;
+  restored = undefined;
+  for (const { file, state } of Object.values(useTransfers.getState().all)) {
+    if (state === 'running' && !isFor(file, uid)) void pauseTransfer(file.gameId);
+  }
+});

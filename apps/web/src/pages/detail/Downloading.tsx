@@ -5,7 +5,7 @@ import { words } from '#src/features/catalog/game-phrases.ts';
 import { DownloadFlow } from '#src/features/downloads/DownloadFlow.tsx';
 import { fetchGame } from '#src/features/downloads/fetch-game.ts';
 import { ownPlatform, platformFor, type Platform } from '#src/features/downloads/platform.ts';
-import { isOnItsWay, restoreTransfers } from '#src/features/downloads/transfers.ts';
+import { forgetWhatIsOver, isOnItsWay, restoreTransfers } from '#src/features/downloads/transfers.ts';
 import { want } from '#src/features/downloads/wanted.ts';
 import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
@@ -18,12 +18,13 @@ export type InFront = { kind: 'flow' } | { kind: 'short'; price: number; coins: 
 /** Remembers what is wanted (D-04); what costs nobody anything is on its way at once (D-02). */
 export async function startDownload(game: Game, platformType: Platform | null): Promise<void> {
   await restoreTransfers();
+  forgetWhatIsOver(game.id);
   want(game.id, platformType);
   if (game.onlineType !== 0 || isOnItsWay(game.id)) return;
   await fetchGame(game, platformType ?? platformFor(game.platforms, ownPlatform()), 0);
 }
 
-/** asked for when there is none yet; nothing for who is not signed in any more. */
+/** asked for when there is none yet; nothing for who is not signed in any more, or where nobody answers. */
 async function statusOf(): Promise<unknown> {
   const { uid } = currentAccount();
   if (uid === '') return undefined;

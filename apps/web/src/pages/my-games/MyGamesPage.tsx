@@ -7,6 +7,7 @@ import { words as allWords } from '#src/features/downloads/phrases.ts';
 import { ownPlatform, platformFor } from '#src/features/downloads/platform.ts';
 import { isOnItsWay, restoreTransfers } from '#src/features/downloads/transfers.ts';
 import { pathTo } from '#src/lib/path-to.ts';
+import { useUid } from '#src/lib/session.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
@@ -24,20 +25,23 @@ export default function MyGamesPage() {
   const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = useMyGames();
   const games = data?.pages.flatMap((page) => page.records) ?? [];
   const [shown, setShown] = useWhileShown<MyGame | null>(null);
-  const [starting, setStarting] = useState('');
-  useEffect(() => void restoreTransfers(), []);
+  const [starting, setStarting] = useState<readonly string[]>([]);
+  const uid = useUid();
+  useEffect(() => void restoreTransfers(), [uid]);
 
   async function download(game: MyGame) {
-    if (starting !== '') return;
-    setStarting(game.id);
+    setStarting((now) => [...now, game.id]);
     try {
       // Price 0: whatever has changed meanwhile, nobody is charged from here.
       if (!isOnItsWay(game.id)) await fetchGame(game, platformFor(game.platforms, ownPlatform()), 0);
       setShown(game);
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      const reason = wordsOf(failure).replace(/[。！]$/, '');
+      if (reason !== '') toast.error(allWords.refused.other(reason));
+      // What is theirs may be what changed.
+      void refetch();
     } finally {
-      setStarting('');
+      setStarting((now) => now.filter((id) => id !== game.id));
     }
   }
 
@@ -68,7 +72,7 @@ export default function MyGamesPage() {
         }
         render={(game) => (
           <div className={styles.row}>
-            <MyGameLine game={game} busy={starting === game.id} onDownload={() => void download(game)} />
+            <MyGameLine game={game} busy={starting.includes(game.id)} onDownload={() => void download(game)} />
           </div>
         )}
       />

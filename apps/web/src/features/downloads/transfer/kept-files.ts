@@ -31,15 +31,32 @@ async function readOne(within: FileSystemDirectoryHandle, name: string): Promise
   }
 }
 
+/** Another tab may be about to write the other half. */
+const orphanAfterMs = 3_600_000;
+
+/** Facts without bytes, bytes without facts: nobody can go on with them, and nobody else would throw them away. */
+async function removeOrphan(within: FileSystemDirectoryHandle, name: string): Promise<void> {
+  try {
+    const { lastModified } = await (await within.getFileHandle(name)).getFile();
+    if (Date.now() - lastModified > orphanAfterMs) await within.removeEntry(name);
+  } catch {
+    // In use, or gone already.
+  }
+}
+
 /** What was begun on this device and not thrown away; nothing where the browser keeps no files. */
 export async function keptPackages(): Promise<KeptPackage[]> {
   try {
     const within = await folder();
+    const names: string[] = [];
+    for await (const name of within.keys()) names.push(name);
     const found: KeptPackage[] = [];
-    for await (const name of within.keys()) {
+    for (const name of names) {
       const one = name.endsWith('.json') ? await readOne(within, name) : null;
       if (one !== null) found.push(one);
     }
+    const known = new Set(found.flatMap(({ file: { sha256 } }) => [bytesName(sha256), factsName(sha256)]));
+    for (const name of names) if (!known.has(name)) await removeOrphan(within, name);
     return found;
   } catch {
     return [];

@@ -31,4 +31,9 @@ export type Stop =
 
 export type ToWorker = { type: 'start'; file: PackageFile; url: string } | { type: 'stop' };
 
-export type FromWorker = { type: 'progress'; received: number } | { type: 'done' } | { type: 'ended'; why: Stop };
+export type FromWorker =
+  | { type: 'progress'; received: number }
+  /** Before anything more is fetched, of what was there already. */
+  | { type: 'reread'; read: number; of: number }
+  | { type: 'done' }
+  | { type: 'ended'; why: Stop };

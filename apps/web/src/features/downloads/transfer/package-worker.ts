@@ -47,7 +47,9 @@ async function run(file: PackageFile, url: string): Promise<void> {
     tell({ type: 'ended', why: bytes });
     return;
   }
-  let told = 0;
+  let told = performance.now();
+  const isTime = () => performance.now() - told >= progressMs;
+  let first = true;
   let end: 'done' | Stop;
   try {
     end = await pull({
@@ -59,10 +61,16 @@ async function run(file: PackageFile, url: string): Promise<void> {
       fetch: (address, init) => fetch(address, init),
       signal: stopping.signal,
       onProgress(received) {
-        const now = performance.now();
-        if (now - told < progressMs && received < file.size) return;
-        told = now;
+        if (!isTime() && !first && received < file.size) return;
+        first = false;
+        told = performance.now();
         tell({ type: 'progress', received });
+      },
+      // Not of what is read in a moment.
+      onReread(read, of) {
+        if (!isTime()) return;
+        told = performance.now();
+        tell({ type: 'reread', read, of });
       },
     });
   } catch {

@@ -61,8 +61,9 @@ function run(
   signal = new AbortController().signal,
 ) {
   const onProgress = vi.fn<(received: number) => void>();
-  const end = pull({ url: '/file', size: whole.length, sha256, file, makeDigest, fetch, signal, onProgress });
-  return { end, onProgress };
+  const onReread = vi.fn<(read: number, of: number) => void>();
+  const end = pull({ url: '/file', size: whole.length, sha256, file, makeDigest, fetch, signal, onProgress, onReread });
+  return { end, onProgress, onReread };
 }
 
 test('[X-M5] a package arrives whole, is checked, and says how far it is', async () => {
@@ -156,13 +157,45 @@ test('stopped in the middle it keeps what it has', async () => {
     fetch: async () => new Response(body(whole)),
     signal: stopping.signal,
     onProgress: (received) => received > 4000 && stopping.abort(),
+    onReread() {},
   });
   expect(await end).toBe('stopped');
   expect(file.getSize()).toBeGreaterThan(4000);
   expect(file.getSize()).toBeLessThan(whole.length);
 });
 
-test('no room on the device is said as that', async () => {
-  const file = { ...keptFile(), write: () => 0 };
-  expect(await run(file, async () => new Response(body(whole))).end).toBe('room');
+test('no room on the device is said as that, also where it shows only when what was written is to stay', async () => {
+  const flush = () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  for (const file of [
+    { ...keptFile(), write: () => 0 },
+    { ...keptFile(), write: () => 0, flush },
+    { ...keptFile(), flush },
+  ]) {
+    expect(await run(file, async () => new Response(body(whole))).end).toBe('room');
+  }
+});
+
+test('reading a large beginning once more says how far it is, and hears that it shall stop', async () => {
+  const large = 12 * 1024 * 1024;
+  const piece = large / 3;
+  const stopping = new AbortController();
+  const fetch = vi.fn<() => Promise<Response>>();
+  const onReread = vi.fn<(read: number, of: number) => void>();
+  setTimeout(() => stopping.abort());
+  const end = pull({
+    url: '/file',
+    size: large + 1,
+    sha256,
+    file: keptFile(new Uint8Array(large)),
+    makeDigest,
+    fetch,
+    signal: stopping.signal,
+    onProgress() {},
+    onReread,
+  });
+  expect(await end).toBe('stopped');
+  expect(onReread.mock.calls).toEqual([[piece, large]]);
+  expect(fetch).not.toHaveBeenCalled();
 });

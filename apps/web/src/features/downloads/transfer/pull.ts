@@ -24,12 +24,14 @@ interface Pull {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   signal: AbortSignal;
   onProgress: (received: number) => void;
+  /** Of what was there from before, how much has been read once more. */
+  onReread: (read: number, of: number) => void;
 }
 
 const pieceSize = 4 * 1024 * 1024;
 
-/** What is there from before is read once more: the digest of a part cannot be kept. */
-function digestOf(file: Kept, upTo: number, makeDigest: () => Digest): Digest {
+/** What is there from before is read once more: the digest of a part cannot be kept. Null when stopped meanwhile. */
+async function digestOf({ file, makeDigest, signal, onReread }: Pull, upTo: number): Promise<Digest | null> {
   const digest = makeDigest();
   const piece = new Uint8Array(Math.min(pieceSize, Math.max(1, upTo)));
   for (let at = 0; at < upTo;) {
@@ -37,8 +39,21 @@ function digestOf(file: Kept, upTo: number, makeDigest: () => Digest): Digest {
     if (count === 0) throw new Error('the kept file is shorter than it says');
     digest.update(piece.subarray(0, count));
     at += count;
+    onReread(at, upTo);
+    // That it shall stop is heard only while nobody is reading.
+    if (at < upTo) await new Promise((hear) => setTimeout(hear));
+    if (signal.aborted) return null;
   }
   return digest;
+}
+
+/** Why it ended is known already, and a device without room has no other answer here. */
+function flushQuietly(file: Kept): void {
+  try {
+    file.flush();
+  } catch {
+    // Said by what was written before.
+  }
 }
 
 const addressGone = [401, 403, 404, 410];
@@ -57,7 +72,8 @@ export async function pull(options: Pull): Promise<'done' | Stop> {
   const { url, size, sha256, file, makeDigest, signal, onProgress } = options;
   if (file.getSize() > size) file.truncate(0);
   let received = file.getSize();
-  let digest = digestOf(file, received, makeDigest);
+  let digest = await digestOf(options, received);
+  if (digest === null) return 'stopped';
   onProgress(received);
 
   if (received < size) {
@@ -90,11 +106,12 @@ export async function pull(options: Pull): Promise<'done' | Stop> {
         onProgress(received);
         if (signal.aborted) return 'stopped';
       }
+      file.flush();
     } catch (error) {
       if (signal.aborted) return 'stopped';
       return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'room' : 'network';
     } finally {
-      file.flush();
+      flushQuietly(file);
       void reader.cancel().catch(() => {});
     }
     if (received < size) return 'network';

@@ -11,6 +11,7 @@ export interface Running {
 
 interface Listener {
   onProgress: (received: number) => void;
+  onReread: (read: number, of: number) => void;
   onDone: () => void;
   onEnded: (why: Stop) => void;
 }
@@ -32,6 +33,10 @@ export function startTransfer(file: PackageFile, url: string, listener: Listener
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === 'progress') {
       if (!asked) listener.onProgress(data.received);
+      return;
+    }
+    if (data.type === 'reread') {
+      if (!asked) listener.onReread(data.read, data.of);
       return;
     }
     end();
