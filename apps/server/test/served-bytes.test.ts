@@ -17,7 +17,7 @@ import { refundDownload } from '#src/modules/downloads/downloads.refunds.ts';
 import { readDownloadLog } from '#src/modules/downloads/read-download-log.ts';
 import { returnUnserved } from '#src/modules/downloads/return-unserved.ts';
 import { addCoins } from './coins.ts';
-import { addSold } from './packages.ts';
+import { addSold, makeMember } from './packages.ts';
 import { signedIn, useServer } from './running-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanyu-served-'));
@@ -150,10 +150,10 @@ async function sumFor(uid: string): Promise<number> {
 }
 
 describe('what was hardly served is returned', () => {
-  async function bought(player?: Awaited<ReturnType<typeof signedIn>>) {
+  async function bought(player?: Awaited<ReturnType<typeof signedIn>>, sold?: Awaited<ReturnType<typeof addSold>>) {
     const browser = player ?? (await signedIn(server));
     await addCoins(server.test.db, browser.uid, { paid: 30 });
-    const game = await addSold(server);
+    const game = sold ?? (await addSold(server));
     const key = randomUUID();
     const got = await browser.call('POST /user/game/download/{id}', { id: game.id, price: 30, idempotencyKey: key });
     const { id: ticket } = await server.test.db.write
@@ -167,6 +167,12 @@ describe('what was hardly served is returned', () => {
     returnUnserved({ db: server.test.db, now: () => clock, env });
   const coinsOf = async (browser: Awaited<ReturnType<typeof signedIn>>) =>
     (await browser.call('POST /user/center/me', { uid: browser.uid })).coinNum;
+
+  const nothing = { refunded: 0, served: 0, 'over-limit': 0, ended: 0 };
+  const logAnything = async () => {
+    appendFileSync(file, lineOf(await addTicket(), 1));
+    await read();
+  };
 
   beforeEach(async () => {
     rmSync(file, { force: true });
@@ -209,6 +215,29 @@ describe('what was hardly served is returned', () => {
     const sum = (outcome: 'refunded' | 'over-limit') => outcomes.reduce((all, one) => all + one[outcome], 0);
     expect([sum('refunded'), sum('over-limit')]).toEqual([2, 2]);
     expect(await coinsOf(browser)).toBe(60);
+  });
+
+  test('[X-M11] [X-M5] what was fetched as a member counts for who buys it afterwards', async () => {
+    const browser = await signedIn(server);
+    await makeMember(server, browser.uid, clock + 40 * hour);
+    const game = await addSold(server, { vip_free: true });
+    await browser.call('POST /user/game/download/{id}', { id: game.id, price: 0 });
+    const { id: ticket } = await server.test.db.write
+      .selectFrom('downloads_tickets')
+      .select('id')
+      .where('user_id', '=', browser.uid)
+      .executeTakeFirstOrThrow();
+    appendFileSync(file, lineOf(ticket, 5000));
+    clock += hour;
+    await bought(browser, game);
+    // Another player's and another game's bytes are not theirs.
+    const other = await bought(undefined, game);
+    await bought(browser);
+    clock += 31 * hour;
+    await logAnything();
+    expect(await look()).toEqual({ ...nothing, served: 1, refunded: 2 });
+    expect([await coinsOf(browser), await coinsOf(other.browser)]).toEqual([30, 30]);
+    expect(await browser.call('GET /v1/downloads/offer/{id}', { id: game.id })).toMatchObject({ way: 'owned' });
   });
 
   test('[X-M11] what an operator returned meanwhile is not returned again', async () => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { at } from '../../db/clock.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -6,28 +7,38 @@ import type { Tx } from '../../db/transaction.ts';
 type Db = Kysely<Tables>;
 export type Outcome = NonNullable<Tables['downloads_checks']['outcome']>;
 
-/** Purchases to be looked at, the oldest first. */
-export async function selectDue(db: Db, dueBefore: number, most: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('downloads_checks')
-    .select('order_id')
-    .where('outcome', 'is', null)
-    .where('due_at', '<=', at(dueBefore))
-    .orderBy('due_at')
-    .limit(most)
-    .execute();
-  return rows.map(({ order_id }) => order_id);
+export interface DueCheck {
+  orderId: string;
+  userId: string;
+  /** Null where the right is gone, as it is with the account. */
+  gameId: string | null;
+  dueAt: number;
 }
 
-/** Whose it is; undefined once it was looked at. */
-export async function findOpenCheck(db: Db, orderId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('downloads_checks')
-    .select('user_id')
-    .where('order_id', '=', orderId)
-    .where('outcome', 'is', null)
-    .executeTakeFirst();
-  return row?.user_id;
+/** Purchases to be looked at, the oldest first, behind one that was: what is left open would come again for ever. */
+export async function selectDue(
+  db: Db,
+  { dueBefore, after, most }: { dueBefore: number; after: DueCheck | undefined; most: number },
+): Promise<DueCheck[]> {
+  const rows = await db
+    .selectFrom('downloads_checks as c')
+    .leftJoin('downloads_rights as r', 'r.order_id', 'c.order_id')
+    .select(['c.order_id', 'c.user_id', 'c.due_at', 'r.game_id'])
+    .where('c.outcome', 'is', null)
+    .where('c.due_at', '<=', at(dueBefore))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(c.due_at, c.order_id) > (${at(after?.dueAt ?? 0)}, ${after?.orderId}::bigint)`),
+    )
+    .orderBy('c.due_at')
+    .orderBy('c.order_id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    userId: row.user_id,
+    gameId: row.game_id,
+    dueAt: row.due_at,
+  }));
 }
 
 /** False where somebody else had looked at it: of two only one decides. */

@@ -29,6 +29,6 @@ export async function endPurchase(
   const ended = await deleteRightOfOrder(tx, orderId);
   if (ended !== undefined) await countDownload(tx, ended.game_id, ended.created_at, -1);
   await expireTicketsOfOrder(tx, orderId, now);
-  const served = await sumServed(tx, orderId);
+  const { served } = await sumServed(tx, { orderId, userId: ended?.user_id ?? null, gameId: ended?.game_id ?? null });
   return closeCheck(tx, orderId, { outcome, served, at: new Date(now) });
 }

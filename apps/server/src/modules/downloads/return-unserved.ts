@@ -2,11 +2,11 @@ import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { selectPackageSizes } from '../catalog/public.ts';
-import { closeCheck, countRefunded, findOpenCheck, selectDue, type Outcome } from './checks.queries.ts';
+import { closeCheck, countRefunded, selectDue, type DueCheck, type Outcome } from './checks.queries.ts';
 import { findReadUpTo } from './log-places.queries.ts';
 import { endPurchase } from './downloads.refunds.ts';
 import { dayOf } from './standing.ts';
-import { selectPackagesOfOrder, sumServed } from './tickets.queries.ts';
+import { sumServed } from './tickets.queries.ts';
 
 const reason = '一天内只下载了不到一成，钻石已自动退回';
 const leastServed = 0.1;
@@ -27,36 +27,36 @@ export async function returnUnserved(
 ): Promise<Record<Outcome, number>> {
   const outcomes: Record<Outcome, number> = { served: 0, refunded: 0, 'over-limit': 0, ended: 0 };
   if (deps.env.DOWNLOAD_LOG === undefined) return outcomes;
-  const before = Math.min(deps.now(), await findReadUpTo(deps.db.write)) - settleMs;
+  const dueBefore = Math.min(deps.now(), await findReadUpTo(deps.db.write)) - settleMs;
   const most = options.most ?? 100;
-  for (;;) {
-    const due = await selectDue(deps.db.write, before, most);
-    for (const orderId of due) {
+  for (let after: DueCheck | undefined; ;) {
+    const due = await selectDue(deps.db.write, { dueBefore, after, most });
+    for (const check of due) {
       options.signal?.throwIfAborted();
-      const outcome = await lookAt(deps, orderId);
+      const outcome = await lookAt(deps, check);
       if (outcome !== undefined) outcomes[outcome] += 1;
     }
     if (due.length < most) return outcomes;
+    after = due.at(-1);
   }
 }
 
-async function lookAt(deps: Pick<Deps, 'db' | 'now'>, orderId: string): Promise<Outcome | undefined> {
+async function lookAt(deps: Pick<Deps, 'db' | 'now'>, check: DueCheck): Promise<Outcome | undefined> {
   const now = deps.now();
-  const uid = await findOpenCheck(deps.db.write, orderId);
-  if (uid === undefined) return undefined;
-  const served = await sumServed(deps.db.write, orderId);
+  const { orderId, userId } = check;
+  const { served, packages } = await sumServed(deps.db.write, check);
   const close = (outcome: Outcome) =>
     transaction(deps.db, async (tx) => {
       const closed = await closeCheck(tx, orderId, { outcome, served, at: new Date(now) });
       return closed ? outcome : undefined;
     });
-  if (await isServed(deps, orderId, served)) return close('served');
+  if (await isServed(deps, packages, served)) return close('served');
   try {
     return await transaction(deps.db, async (tx) => {
       const decided = !(await endPurchase(tx, { orderId, reason, now, outcome: 'refunded' }));
       if (decided) throw new Decided();
       // Counted under the lock of the wallet, which the refund took: of two purchases at once the second sees the first.
-      if ((await countRefunded(tx, uid, monthOf(now))) > mostAMonth) throw new OverLimit();
+      if ((await countRefunded(tx, userId, monthOf(now))) > mostAMonth) throw new OverLimit();
       return 'refunded' as const;
     });
   } catch (error) {
@@ -69,8 +69,7 @@ async function lookAt(deps: Pick<Deps, 'db' | 'now'>, orderId: string): Promise<
 }
 
 /** Of the smallest package that was asked for; of none, nothing was served. */
-async function isServed(deps: Pick<Deps, 'db'>, orderId: string, served: number): Promise<boolean> {
-  const packages = await selectPackagesOfOrder(deps.db.write, orderId);
+async function isServed(deps: Pick<Deps, 'db'>, packages: readonly string[], served: number): Promise<boolean> {
   const sizes = packages.length === 0 ? [] : await selectPackageSizes(deps.db.write, packages);
   return sizes.length > 0 && served >= Math.min(...sizes) * leastServed;
 }

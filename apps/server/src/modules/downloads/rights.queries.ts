@@ -138,12 +138,12 @@ export function addBoughtRight(tx: Tx, purchase: Parameters<typeof bought.first>
   return bought.first(tx, purchase);
 }
 
-/** Ends what an order brought; the game and since when, if it was still there. */
+/** Ends what an order brought; whose, of which game and since when, if it was still there. */
 export function deleteRightOfOrder(tx: Tx, orderId: string) {
   return tx
     .deleteFrom('downloads_rights')
     .where('order_id', '=', orderId)
-    .returning(['game_id', 'created_at'])
+    .returning(['user_id', 'game_id', 'created_at'])
     .executeTakeFirst();
 }
 

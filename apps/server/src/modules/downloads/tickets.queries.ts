@@ -86,25 +86,32 @@ export async function expireTicketsOfOrder(tx: Tx, orderId: string, now: number)
     .execute();
 }
 
-/** All bytes served for an order, however many addresses were used. */
-export async function sumServed(db: Db, orderId: string): Promise<number> {
-  const { served } = await db
-    .selectFrom('downloads_tickets')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('served'), sql<string>`0`).as('served'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return Number(served);
+interface Purchase {
+  orderId: string;
+  /** Null where the right is gone, as it is with the account. */
+  userId: string | null;
+  gameId: string | null;
 }
 
-/** The packages that addresses of an order were made for. */
-export async function selectPackagesOfOrder(db: Db, orderId: string): Promise<string[]> {
-  const rows = await db
+/**
+ * What a player was served of the game that an order bought, however many addresses were used, and also before the
+ * purchase: who fetched it as a member has it.
+ */
+export async function sumServed(
+  db: Db,
+  { orderId, userId, gameId }: Purchase,
+): Promise<{ served: number; packages: string[] }> {
+  const tickets = await db
     .selectFrom('downloads_tickets')
-    .select('package_id')
-    .distinct()
-    .where('order_id', '=', orderId)
+    .select(['served', 'package_id'])
+    .where((eb) =>
+      eb.or([eb('order_id', '=', orderId), eb.and([eb('user_id', '=', userId), eb('game_id', '=', gameId)])]),
+    )
     .execute();
-  return rows.map(({ package_id }) => package_id);
+  return {
+    served: tickets.reduce((sum, ticket) => sum + Number(ticket.served), 0),
+    packages: [...new Set(tickets.map(({ package_id }) => package_id))],
+  };
 }
 
 /** Bytes of lines that were read, added to their tickets; unknown tickets are passed over. */
