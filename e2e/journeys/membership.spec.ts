@@ -136,7 +136,7 @@ test('[X-M7][D-14] an answer that was lost: the dialog waits for it, and pressed
 }) => {
   complaints.expect(/ERR_|网络/);
   const account = await enterFresh(context);
-  await giveCoins(account, 1000);
+  await giveCoins(account, 2000);
   await open(page, '/profile?fun=member');
   const opening = page.getByRole('button', { name: '开通季卡' });
   await opening.click();
@@ -161,6 +161,6 @@ test('[X-M7][D-14] an answer that was lost: the dialog waits for it, and pressed
   // A member by now, who presses once more because nobody told them.
   await page.getByRole('button', { name: '续费季卡' }).click();
   await page.getByRole('dialog', { name: '续费季卡' }).getByRole('button', { name: '付钻开通' }).click();
-  await expect(page.getByRole('dialog', { name: '开通成功' })).toContainText('剩余 220 钻');
-  expect(await coinsOf(account)).toBe(220);
+  await expect(page.getByRole('dialog', { name: '开通成功' })).toContainText('剩余 1,220 钻');
+  expect(await coinsOf(account)).toBe(1220);
 });
