@@ -49,22 +49,28 @@ afterEach(async () => {
   await discard(file.sha256);
 });
 
-test('paused and at once continued, it waits for its own file instead of taking itself for another page', async () => {
-  const url = URL.createObjectURL(new Blob([whole]));
-  const states = new Set<string>();
-  const stop = useTransfers.subscribe(({ all }) => states.add(`${all['7']?.state} ${all['7']?.reason}`));
-  await begin(file, { url, expireTime: Date.now() + hour });
-  await vi.waitFor(() => expect(now()?.received).toBeGreaterThan(0), { timeout: 10_000 });
-  for (let times = 0; times < 3; times += 1) {
-    void pauseTransfer('7');
-    await resume('7');
-  }
-  await vi.waitFor(() => expect(now()?.state).toBe('done'), { timeout: 15_000 });
-  expect([...states].filter((state) => !/^(running|paused|done) $/.test(state))).toEqual([]);
-  expect(states).toContain('paused ');
-  stop();
-  URL.revokeObjectURL(url);
-});
+test(
+  'paused and at once continued, it waits for its own file instead of taking itself for another page',
+  {
+    timeout: 40_000,
+  },
+  async () => {
+    const url = URL.createObjectURL(new Blob([whole]));
+    const states = new Set<string>();
+    const stop = useTransfers.subscribe(({ all }) => states.add(`${all['7']?.state} ${all['7']?.reason}`));
+    await begin(file, { url, expireTime: Date.now() + hour });
+    await vi.waitFor(() => expect(now()?.received).toBeGreaterThan(0), { timeout: 10_000 });
+    for (let times = 0; times < 3; times += 1) {
+      void pauseTransfer('7');
+      await resume('7');
+    }
+    await vi.waitFor(() => expect(now()?.state).toBe('done'), { timeout: 20_000 });
+    expect([...states].filter((state) => !/^(running|paused|done) $/.test(state))).toEqual([]);
+    expect(states).toContain('paused ');
+    stop();
+    URL.revokeObjectURL(url);
+  },
+);
 
 test('what is left of downloads goes: halves after an hour, parts after a week; before that they stand there paused', async () => {
   await write(bytesName(file.sha256), 'a beginning');
