@@ -6,8 +6,9 @@ import type { PackageFile } from './messages.ts';
  */
 const folderName = 'packages';
 
-export function folder(): Promise<FileSystemDirectoryHandle> {
-  return navigator.storage.getDirectory().then((root) => root.getDirectoryHandle(folderName, { create: true }));
+/** Rejects, and never throws, where the browser keeps no files. */
+export async function folder(): Promise<FileSystemDirectoryHandle> {
+  return (await navigator.storage.getDirectory()).getDirectoryHandle(folderName, { create: true });
 }
 
 export const bytesName = (sha256: string) => `${sha256}.part`;
