@@ -779,6 +779,7 @@ CREATE TABLE public.orders_orders (
     asked integer DEFAULT 0 NOT NULL,
     refund_reason text DEFAULT ''::text NOT NULL,
     pay_kind text DEFAULT 'page'::text NOT NULL,
+    refund_billed_at timestamp(3) with time zone,
     CONSTRAINT orders_orders_amount_fen_check CHECK ((amount_fen >= 0)),
     CONSTRAINT orders_orders_bonus_check CHECK ((bonus >= 0)),
     CONSTRAINT orders_orders_channel_check CHECK ((channel = ANY (ARRAY[''::text, 'sandbox'::text, 'alipay'::text, 'wechat'::text]))),
@@ -1531,6 +1532,8 @@ CREATE INDEX messages_inbox_unread ON public.messages_inbox USING btree (user_id
 
 CREATE INDEX orders_events_order ON public.orders_events USING btree (order_id, id);
 
+CREATE INDEX orders_events_refunded ON public.orders_events USING btree (created_at) WHERE (event = 'refunded'::text);
+
 CREATE INDEX orders_events_refunding ON public.orders_events USING btree (created_at) WHERE (event = 'refunding'::text);
 
 CREATE INDEX orders_notifications_order ON public.orders_notifications USING btree (order_id) WHERE (order_id IS NOT NULL);
@@ -1544,6 +1547,10 @@ CREATE INDEX orders_orders_open ON public.orders_orders USING btree (user_id) WH
 CREATE INDEX orders_orders_paid ON public.orders_orders USING btree (user_id, paid_at) WHERE ((kind = 'recharge'::text) AND (paid_at IS NOT NULL));
 
 CREATE INDEX orders_orders_paid_day ON public.orders_orders USING btree (channel, paid_at) WHERE ((kind = 'recharge'::text) AND (paid_at IS NOT NULL));
+
+CREATE INDEX orders_orders_payable ON public.orders_orders USING btree (user_id, expires_at) WHERE ((kind = 'recharge'::text) AND (state = ANY (ARRAY['closed'::text, 'failed'::text])) AND (pay_url <> ''::text));
+
+CREATE INDEX orders_orders_refunding ON public.orders_orders USING btree (id) WHERE (state = 'refunding'::text);
 
 CREATE UNIQUE INDEX orders_orders_trade ON public.orders_orders USING btree (channel, trade_no) WHERE (trade_no <> ''::text);
 
@@ -1850,7 +1857,25 @@ GRANT SELECT,INSERT ON TABLE public.orders_events TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.orders_notifications TO lanyu_app;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_orders TO lanyu_app;
+GRANT SELECT,INSERT ON TABLE public.orders_orders TO lanyu_app;
+
+GRANT UPDATE(trade_no) ON TABLE public.orders_orders TO lanyu_app;
+
+GRANT UPDATE(pay_url) ON TABLE public.orders_orders TO lanyu_app;
+
+GRANT UPDATE(state) ON TABLE public.orders_orders TO lanyu_app;
+
+GRANT UPDATE(paid_at) ON TABLE public.orders_orders TO lanyu_app;
+
+GRANT UPDATE(ask_at) ON TABLE public.orders_orders TO lanyu_app;
+
+GRANT UPDATE(asked) ON TABLE public.orders_orders TO lanyu_app;
+
+GRANT UPDATE(refund_reason) ON TABLE public.orders_orders TO lanyu_app;
+
+GRANT UPDATE(pay_kind) ON TABLE public.orders_orders TO lanyu_app;
+
+GRANT UPDATE(refund_billed_at) ON TABLE public.orders_orders TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_packages TO lanyu_app;
 

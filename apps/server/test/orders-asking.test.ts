@@ -335,6 +335,43 @@ describe('reconciliation', () => {
     expect(await missing()).toEqual([]);
   });
 
+  test('[X-M3] a refund of which no bill speaks is a difference, a day later; settled by hand is none', async () => {
+    clock.now = Date.parse(`${dayOf(clock.now + hours(24 * 20))}T12:00:00+08:00`);
+    const day = dayOf(clock.now);
+    provider.bill.length = 0;
+    const staff = await addStaff(server, ['orders.read', 'orders.refund']);
+    const returned = async (mood: 'done' | 'refuse') => {
+      const order = await payer(server);
+      await tell(server, provider.notice(provider.pay(order.orderNo)));
+      const refund = { id: order.id, reason: '误充', idempotencyKey: randomUUID() };
+      await staff.call('POST /admin/v1/orders/order/{id}/refund', refund);
+      provider.mood.refund = mood;
+      await asked();
+      return order;
+    };
+    const [unbilled, next, billed] = [await returned('done'), await returned('done'), await returned('done')];
+    const byHand = await returned('refuse');
+    const settle = { id: byHand.id, note: '已转账', idempotencyKey: randomUUID() };
+    await staff.call('POST /admin/v1/orders/order/{id}/settle', settle);
+    const refundLine = { kind: 'refund', tradeNo: 'R', amountFen: 3000 } as const;
+    provider.bill.push({ ...refundLine, orderNo: billed.orderNo, at: clock.now });
+    provider.bill.push({ ...refundLine, orderNo: next.orderNo, at: clock.now + hours(24) });
+    const before = await openAlerts(server);
+    clock.now += hours(48);
+    expect(await reconcileDay(world.deps(), channel(), day)).toBe(0);
+    expect(await reconcileDay(world.deps(), channel(), dayOf(clock.now - hours(24)))).toBe(1);
+    const alerts = await server.test.db.write
+      .selectFrom('wallet_alerts')
+      .select(['kind', 'key'])
+      .orderBy('id')
+      .where('kind', '=', 'reconciliation-unrefunded')
+      .execute();
+    expect(alerts).toEqual([{ kind: 'reconciliation-unrefunded', key: `sandbox:order:${unbilled.id}` }]);
+    expect((await openAlerts(server)).length - before.length).toBe(1);
+    // Days made up for in the other order find the same.
+    expect(await reconcileDay(world.deps(), channel(), day)).toBe(1);
+  });
+
   test('[X-M3] days that were missed are made up for, once', async () => {
     clock.now += hours(24 * 10);
     await reconcileMissingDays(world.deps());

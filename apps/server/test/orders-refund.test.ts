@@ -260,6 +260,28 @@ describe('operators', () => {
     );
   });
 
+  test('[X-M6] what an order promised cannot be changed by the application', async () => {
+    const { player, id } = await paid();
+    const before = await read(player, id);
+    const promised = [
+      { user_id: '1' },
+      { kind: 'download' },
+      { subject_id: '1' },
+      { amount_fen: 1 },
+      { coins: 9000 },
+      { bonus: 9000 },
+      { free_coins: 1 },
+      { channel: 'alipay' },
+      { created_at: new Date(0) },
+      { expires_at: new Date() },
+    ] as const;
+    for (const change of promised) {
+      const changed = server.db.write.updateTable('orders_orders').set(change).where('id', '=', id).execute();
+      await expect(changed, Object.keys(change)[0]).rejects.toThrow(/denied/);
+    }
+    expect(await read(player, id)).toEqual(before);
+  });
+
   test('[X-M1] packages are added, changed and withdrawn; orders keep what they promised', async () => {
     const staff = await addStaff(server, ['orders.read', 'orders.write']);
     const fields = { priceFen: 100, coins: 10, bonus: 1, badge: '新', position: 9, withdrawn: false };

@@ -101,6 +101,7 @@ export interface MoneyTables {
     ask_at: InstantOrNull;
     asked: Generated<number>;
     refund_reason: Generated<string>;
+    refund_billed_at: InstantOrNull;
   };
   orders_events: {
     id: GeneratedAlways<Id>;

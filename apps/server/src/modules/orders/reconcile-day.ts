@@ -14,6 +14,7 @@ import {
   sumOrderedCoins,
   upsertReconciliation,
 } from './reconciliations.queries.ts';
+import { selectUnbilledRefunds, updateRefundsBilled } from './refunds.queries.ts';
 import { boundsOfDay, dayBefore, shiftDay } from './shanghai-calendar.ts';
 
 const missing = 'reconciliation-missing';
@@ -26,6 +27,8 @@ const pieceLines = 500;
 const daysBack = 3;
 /** Days missed for good are looked for as far as this again; who has not seen the alert by then has it still. */
 const daysMissed = 14;
+/** More refunds than this that nobody billed in one day are one fault, not many. */
+const mostUnrefunded = 1000;
 
 interface Day {
   channel: PaymentChannel;
@@ -98,6 +101,7 @@ export async function reconcileDay(
   await compareLines(deps, run, piece);
   if (run.payments + run.refunds === 0 && !emptyBill) await refuseMissingBill(deps, channel, { day, daysBack });
   await findUnbilled(deps, run);
+  await findUnrefunded(deps, run);
   const span = boundsOfDay(day);
   const { topUps, takeBacks } = await sumDeposits(deps.db.write, channel.name, new Date(span.from), new Date(span.to));
   const ledgerCoins = topUps - takeBacks;
@@ -133,6 +137,8 @@ async function compareLines(deps: ReconcilingDeps, run: Day, lines: BillLine[]):
     if (line.kind === 'payment') await comparePayment(deps, run, line, order);
     else await compareRefund(deps, run, line, order);
   }
+  const refunded = lines.flatMap(({ kind, orderNo }) => (kind === 'refund' ? (orders.get(orderNo)?.id ?? []) : []));
+  if (refunded.length > 0) await updateRefundsBilled(deps.db.write, refunded, deps.now());
 }
 
 async function comparePayment(
@@ -183,6 +189,26 @@ async function findUnbilled(deps: ReconcilingDeps, run: Day): Promise<void> {
       const wentBack = state === 'closed' && (order.state === 'refunding' || order.state === 'refunded');
       if (state !== 'paid' && !wentBack)
         await differ(deps, run, 'reconciliation-unbilled', `order:${id}`, { id, day, state });
+    }
+  }
+}
+
+/**
+ * Refunds the provider said it made, of which no bill speaks. A day is looked at when the bill of the day after was read too:
+ * midnight may lie between its word and its books.
+ */
+async function findUnrefunded(deps: ReconcilingDeps, run: Day): Promise<void> {
+  const { channel, day } = run;
+  const both = [
+    { refunded: shiftDay(day, -1), alsoRead: shiftDay(day, -1) },
+    { refunded: day, alsoRead: shiftDay(day, 1) },
+  ];
+  for (const { refunded, alsoRead } of both) {
+    if (!(await isReconciled(deps.db.write, channel.name, alsoRead))) continue;
+    const span = { ...boundsOfDay(refunded), limit: mostUnrefunded };
+    for (const { id, amount_fen } of await selectUnbilledRefunds(deps.db.write, channel.name, span)) {
+      const detail = { id, day: refunded, amountFen: amount_fen };
+      await differ(deps, run, 'reconciliation-unrefunded', `order:${id}`, detail);
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { at } from '../../db/clock.ts';
+import type { ChannelName } from '../../db/money-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -41,4 +42,36 @@ export async function isSettledByHand(tx: Tx, orderId: string): Promise<boolean>
     .where('note', '<>', '')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Bills name the refunds of these orders. */
+export async function updateRefundsBilled(db: Db, ids: string[], now: number): Promise<void> {
+  await db
+    .updateTable('orders_orders')
+    .set({ refund_billed_at: new Date(now) })
+    .where('id', 'in', ids)
+    .where('refund_billed_at', 'is', null)
+    .execute();
+}
+
+/** Refunds a provider said it made in a span, of which no bill has spoken. Those settled by hand are in no bill. */
+export function selectUnbilledRefunds(
+  db: Db,
+  channel: ChannelName,
+  { from, to, limit }: { from: number; to: number; limit: number },
+) {
+  return db
+    .selectFrom('orders_events as e')
+    .innerJoin('orders_orders as o', 'o.id', 'e.order_id')
+    .select(['o.id', 'o.amount_fen'])
+    .where('e.event', '=', 'refunded')
+    .where('e.note', '=', '')
+    .where('e.created_at', '>=', at(from))
+    .where('e.created_at', '<', at(to))
+    .where('o.kind', '=', 'recharge')
+    .where('o.channel', '=', channel)
+    .where('o.refund_billed_at', 'is', null)
+    .orderBy('e.created_at')
+    .limit(limit)
+    .execute();
 }
