@@ -516,6 +516,7 @@ CREATE TABLE public.downloads_log_places (
     file text NOT NULL,
     place bigint NOT NULL,
     read_up_to timestamp(3) with time zone NOT NULL,
+    first_at timestamp(3) with time zone,
     CONSTRAINT downloads_log_places_place_check CHECK ((place >= 0))
 );
 
@@ -537,6 +538,10 @@ CREATE TABLE public.downloads_tickets (
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     expires_at timestamp(3) with time zone NOT NULL,
     served bigint DEFAULT 0 NOT NULL,
+    openings integer DEFAULT 0 NOT NULL,
+    lines integer DEFAULT 0 NOT NULL,
+    CONSTRAINT downloads_tickets_lines_check CHECK ((lines >= 0)),
+    CONSTRAINT downloads_tickets_openings_check CHECK ((openings >= 0)),
     CONSTRAINT downloads_tickets_served_check CHECK ((served >= 0))
 );
 
@@ -1499,6 +1504,8 @@ CREATE INDEX db_idempotency_keys_expiry ON public.db_idempotency_keys USING btre
 CREATE INDEX downloads_checks_due ON public.downloads_checks USING btree (due_at) WHERE (outcome IS NULL);
 
 CREATE INDEX downloads_checks_refunded ON public.downloads_checks USING btree (user_id, checked_at) WHERE (outcome = 'refunded'::text);
+
+CREATE INDEX downloads_checks_user ON public.downloads_checks USING btree (user_id, order_id);
 
 CREATE INDEX downloads_rights_game ON public.downloads_rights USING btree (game_id, user_id);
 

@@ -24,7 +24,7 @@ import { createCatalogReads } from './modules/catalog/catalog-reads.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { refundDownload } from './modules/downloads/downloads.refunds.ts';
 import { downloadsRoutes } from './modules/downloads/downloads.routes.ts';
-import { holdsTicket } from './modules/downloads/public.ts';
+import { openTicket } from './modules/downloads/public.ts';
 import { giftsRoutes } from './modules/gifts/gifts.routes.ts';
 import { mediaAdmin } from './modules/media/media.admin.ts';
 import { mediaUploadRoutes } from './modules/media/media-upload.routes.ts';
@@ -175,7 +175,7 @@ export async function buildApp(parts: {
   if (env.SMS_PROVIDER === 'development') installDevInbox(app, cache);
   installStoredFiles(app, storage, {
     accel: env.STORED_FILES === 'accel',
-    holdsTicket: (ticket) => holdsTicket(deps, ticket),
+    openTicket: (ticket) => openTicket(deps, ticket),
     served: env.DOWNLOAD_LOG === undefined ? undefined : openDownloadLog(env.DOWNLOAD_LOG, log),
   });
   const door = createDocumentDoor(doorParts);

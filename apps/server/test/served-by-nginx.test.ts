@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,13 +40,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function bought() {
+async function bought(bytes = randomBytes(size)) {
   const browser = await signedIn(server);
   await addCoins(server.test.db, browser.uid, { paid: 30 });
   const out = new Date(Date.now() - 48 * hour);
   const name = '星海：远航 (上)';
   const gameId = await addGame(server.test.db, { online_type: 1, buy_amount: 30, name, publish_at: out });
-  const file = await addFile(server, gameId, { version: '2.0.1', published_at: out }, randomBytes(size));
+  const file = await addFile(server, gameId, { version: '2.0.1', published_at: out }, bytes);
   const answer = await browser.call('POST /user/game/download/{id}', {
     id: gameId,
     price: 30,
@@ -61,6 +61,17 @@ async function bought() {
 }
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(new URL(url, nginx.address), { headers, method });
+const log = join(folder, 'nginx/downloads.log');
+/** What was sold before its first line is not looked at. */
+const beginLog = () =>
+  appendFileSync(
+    log,
+    `${JSON.stringify({ time: new Date(clock).toISOString(), ticket: '1', status: 200, bytes: 0 })}\n`,
+  );
+const look = async () => {
+  await readDownloadLog({ db: server.test.db }, log, { quietUntil: clock });
+  return returnUnserved({ db: server.test.db, now: () => clock, env: { DOWNLOAD_LOG: log } });
+};
 const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 describe('packages sent by nginx', () => {
@@ -149,9 +160,9 @@ describe('packages sent by nginx', () => {
   });
 
   test('[X-M11] what nginx served is counted for its ticket, and decides what is returned', async () => {
-    const log = join(folder, 'nginx/downloads.log');
     // A day and the hours in which logs arrive, back.
     clock = Date.now() - 31 * hour;
+    beginLog();
     const less = await bought();
     const more = await bought();
     for (const [{ answer }, range] of [
@@ -178,11 +189,23 @@ describe('packages sent by nginx', () => {
     };
     // What nginx says about a part that is not there is no part of the file.
     expect([await served(less.ticket), await served(more.ticket)]).toEqual([29_999, 30_000]);
-    const looked = await returnUnserved({ db: server.test.db, now: () => clock, env: { DOWNLOAD_LOG: log } });
-    expect(looked).toMatchObject({ refunded: 1, served: 1 });
+    expect(await look()).toMatchObject({ refunded: 1, served: 1 });
     const coins = async ({ browser }: typeof less) =>
       (await browser.call('POST /user/center/me', { uid: browser.uid })).coinNum;
     expect([await coins(less), await coins(more)]).toEqual([30, 0]);
     expect((await get(less.answer.url)).status).toBe(404);
+  });
+
+  test('[X-M11] a transfer that is still under way is no reason to return anything', async () => {
+    clock = Date.now() - 31 * hour;
+    beginLog();
+    // More than the kernel takes at once from a reader that does not read.
+    const slow = await bought(Buffer.alloc(32 * 1024 * 1024));
+    const answer = await get(slow.answer.url);
+    clock = Date.now();
+    expect(await look()).toMatchObject({ refunded: 0, served: 0 });
+    expect((await bodyOf(answer)).length).toBe(32 * 1024 * 1024);
+    await until(() => readFileSync(log, 'utf8').includes(`"ticket":"${slow.ticket}"`), 8000);
+    expect(await look()).toMatchObject({ refunded: 0, served: 1 });
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   appendFileSync,
   copyFileSync,
+  existsSync,
   mkdtempSync,
   readFileSync,
   renameSync,
@@ -11,14 +12,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { refundDownload } from '#src/modules/downloads/downloads.refunds.ts';
+import { downloadsJobs } from '#src/modules/downloads/downloads.jobs.ts';
 import { readDownloadLog } from '#src/modules/downloads/read-download-log.ts';
 import { returnUnserved } from '#src/modules/downloads/return-unserved.ts';
 import { addCoins } from './coins.ts';
 import { addSold, makeMember } from './packages.ts';
-import { signedIn, useServer } from './running-server.ts';
+import { signedIn, until, useServer } from './running-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanyu-served-'));
 const file = join(folder, 'downloads.log');
@@ -161,18 +164,17 @@ describe('what was hardly served is returned', () => {
       .select('id')
       .where('order_id', '=', got.orderId)
       .executeTakeFirstOrThrow();
-    return { browser, game, ticket, orderId: got.orderId };
+    return { browser, game, ticket, orderId: got.orderId, url: got.url };
   }
-  const look = (env: { DOWNLOAD_LOG: string | undefined } = { DOWNLOAD_LOG: file }) =>
-    returnUnserved({ db: server.test.db, now: () => clock, env });
-  const coinsOf = async (browser: Awaited<ReturnType<typeof signedIn>>) =>
-    (await browser.call('POST /user/center/me', { uid: browser.uid })).coinNum;
-
+  const look = (env: { DOWNLOAD_LOG: string | undefined } = { DOWNLOAD_LOG: file }, most = 100) =>
+    returnUnserved({ db: server.test.db, now: () => clock, env }, { most });
   const nothing = { refunded: 0, served: 0, 'over-limit': 0, ended: 0 };
   const logAnything = async () => {
     appendFileSync(file, lineOf(await addTicket(), 1));
     await read();
   };
+  const coinsOf = async (browser: Awaited<ReturnType<typeof signedIn>>) =>
+    (await browser.call('POST /user/center/me', { uid: browser.uid })).coinNum;
 
   beforeEach(async () => {
     rmSync(file, { force: true });
@@ -183,6 +185,8 @@ describe('what was hardly served is returned', () => {
       .set({ outcome: 'ended' })
       .where('outcome', 'is', null)
       .execute();
+    await server.test.db.write.deleteFrom('downloads_log_places').execute();
+    await logAnything();
   });
 
   test('[X-M11] below a tenth within a day; not before the log was read past it, and never without a log', async () => {
@@ -217,6 +221,20 @@ describe('what was hardly served is returned', () => {
     expect(await coinsOf(browser)).toBe(60);
   });
 
+  test('[X-M11] what was sold before the log began stays sold: nobody counted it', async () => {
+    await server.test.db.write.deleteFrom('downloads_log_places').execute();
+    rmSync(file);
+    const before = await bought();
+    clock += hour;
+    expect(await look()).toEqual(nothing);
+    await logAnything();
+    const since = await bought();
+    clock += 31 * hour;
+    await logAnything();
+    expect(await look()).toEqual({ ...nothing, served: 1, refunded: 1 });
+    expect([await coinsOf(before.browser), await coinsOf(since.browser)]).toEqual([0, 30]);
+  });
+
   test('[X-M11] [X-M5] what was fetched as a member counts for who buys it afterwards', async () => {
     const browser = await signedIn(server);
     await makeMember(server, browser.uid, clock + 40 * hour);
@@ -238,6 +256,41 @@ describe('what was hardly served is returned', () => {
     expect(await look()).toEqual({ ...nothing, served: 1, refunded: 2 });
     expect([await coinsOf(browser), await coinsOf(other.browser)]).toEqual([30, 30]);
     expect(await browser.call('GET /v1/downloads/offer/{id}', { id: game.id })).toMatchObject({ way: 'owned' });
+  });
+
+  test('[X-M11] whose lines were lost is waited for a week, and then counts as served', async () => {
+    const lost = [await bought(), await bought()];
+    for (const { url, ticket } of lost) {
+      await (await fetch(new URL(url, server.origin))).arrayBuffer();
+      await until(() => existsSync(file) && readFileSync(file, 'utf8').includes(`"ticket":"${ticket}"`), 8000);
+    }
+    rmSync(file);
+    const never = await bought();
+    clock += 31 * hour;
+    await logAnything();
+    expect(await look({ DOWNLOAD_LOG: file }, 1)).toEqual({ ...nothing, refunded: 1 });
+    clock += 6 * 24 * hour;
+    expect(await look({ DOWNLOAD_LOG: file }, 1)).toEqual(nothing);
+    clock += 24 * hour;
+    expect(await look({ DOWNLOAD_LOG: file }, 1)).toEqual({ ...nothing, served: 2 });
+    expect(await coinsOf(never.browser)).toBe(30);
+  });
+
+  test('[X-M11] on a quiet site nobody waits for the next line, unless the log is S3’s or gone', async () => {
+    await bought();
+    clock += 31 * hour;
+    const runJob = async (STORAGE: 'disk' | 's3') => {
+      const env = { ...server.env, STORAGE };
+      const [readLog] = downloadsJobs({ db: server.test.db, log: pino({ level: 'silent' }), now: () => clock, env });
+      await readLog?.run({}, { signal: new AbortController().signal } as never);
+      return look();
+    };
+    expect(await runJob('s3')).toEqual(nothing);
+    const content = readFileSync(file);
+    rmSync(file);
+    expect(await runJob('disk')).toEqual(nothing);
+    writeFileSync(file, content);
+    expect(await runJob('disk')).toEqual({ ...nothing, refunded: 1 });
   });
 
   test('[X-M11] what an operator returned meanwhile is not returned again', async () => {

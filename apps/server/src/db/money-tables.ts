@@ -159,6 +159,8 @@ export interface MoneyTables {
     created_at: InstantNow;
     expires_at: Instant;
     served: BigFromZero;
+    openings: Generated<number>;
+    lines: Generated<number>;
   };
   downloads_checks: {
     order_id: Id;
@@ -168,5 +170,5 @@ export interface MoneyTables {
     served: BigFromZero;
     checked_at: InstantOrNull;
   };
-  downloads_log_places: { file: string; place: Big; read_up_to: Instant };
+  downloads_log_places: { file: string; place: Big; read_up_to: Instant; first_at: InstantOrNull };
 }

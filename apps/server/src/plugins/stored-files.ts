@@ -18,8 +18,8 @@ const harmless = {
 export interface Serving {
   /** nginx sends packages itself, once it is told which. */
   accel: boolean;
-  /** Whether what an address was made for still holds. */
-  holdsTicket(ticket: string): Promise<boolean>;
+  /** Whether what an address was made for still holds. Whoever sends the package then logs it once, whatever became of it. */
+  openTicket(ticket: string): Promise<boolean>;
   /** What this process served itself. */
   served?: ((served: Served) => void) | undefined;
 }
@@ -49,7 +49,7 @@ export function installStoredFiles(app: FastifyInstance, storage: Storage, servi
     const opened = request.raw.url === `/files/${address}` ? openDownload?.(address) : undefined;
     if (opened === undefined) return sendFileNotFound(reply);
     const { key, ticket } = opened;
-    if (ticket !== undefined && !(await serving.holdsTicket(ticket))) return sendFileNotFound(reply);
+    if (ticket !== undefined && !(await serving.openTicket(ticket))) return sendFileNotFound(reply);
     const headers = {
       ...harmless,
       'content-type': opened.contentType,
@@ -63,18 +63,16 @@ export function installStoredFiles(app: FastifyInstance, storage: Storage, servi
         .header('x-download-ticket', ticket ?? '')
         .send('');
     }
+    let sent = () => 0;
+    const { served } = serving;
+    if (ticket !== undefined && served !== undefined) {
+      reply.raw.once('close', () => {
+        const seconds = Math.round(performance.now() - startedAt) / 1000;
+        served({ reqId: request.id, ticket, status: reply.statusCode, bytes: sent(), seconds });
+      });
+    }
     const file = await openFile?.(key);
     if (file === undefined) return sendFileNotFound(reply);
-    if (ticket === undefined || serving.served === undefined) {
-      await sendPart(request, reply, file, headers);
-      return reply;
-    }
-    const { served } = serving;
-    let sent = () => 0;
-    reply.raw.once('close', () => {
-      const seconds = Math.round(performance.now() - startedAt) / 1000;
-      served({ reqId: request.id, ticket, status: reply.statusCode, bytes: sent(), seconds });
-    });
     sent = await sendPart(request, reply, file, headers);
     return reply;
   }

@@ -11,7 +11,8 @@ import { owns, priceOf, standingOf } from './standing.ts';
 
 type Purchase = Parsed<'POST /user/game/download/{id}'> & { price: number; idempotencyKey: string };
 
-const checkAfterMs = 24 * 3600 * 1000;
+/** So long after a purchase it is looked at (X-M11). */
+export const checkAfterMs = 24 * 3600 * 1000;
 
 /**
  * Coins, order, right and the look at it a day later are one transaction. Under the lock of the wallet the second of two

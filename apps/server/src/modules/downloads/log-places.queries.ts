@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { at } from '../../db/clock.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -21,21 +22,44 @@ export async function lockPlace(tx: Tx, file: string): Promise<number> {
   return Number(place);
 }
 
-export async function movePlace(tx: Tx, file: string, place: number, readUpTo: Date): Promise<void> {
+/** From when to when lines were written. */
+export interface LogSpan {
+  from: number;
+  to: number;
+}
+
+/** `span` of the lines read on the way; undefined where none of them told a time. */
+export async function movePlace(tx: Tx, file: string, place: number, span: LogSpan | undefined): Promise<void> {
   await tx
     .updateTable('downloads_log_places')
-    .set({ place, read_up_to: sql<Date>`greatest(read_up_to, ${readUpTo}::timestamptz)` })
+    .set({
+      place,
+      ...(span && {
+        // Neither of them minds null.
+        first_at: sql<Date>`least(first_at, ${new Date(span.from)}::timestamptz)`,
+        read_up_to: sql<Date>`greatest(read_up_to, ${new Date(span.to)}::timestamptz)`,
+      }),
+    })
     .where('file', '=', file)
     .execute();
 }
 
-/** The time of the newest line that was read; 0 where none was. */
-export async function findReadUpTo(db: Db): Promise<number> {
-  const row = await db
+/** Nothing more was written until then. Only of a file that told a time: what has not begun cannot be quiet. */
+export async function extendPlace(db: Db, file: string, quietUntil: number): Promise<void> {
+  await db
+    .updateTable('downloads_log_places')
+    .set({ read_up_to: new Date(quietUntil) })
+    .where('file', '=', file)
+    .where('first_at', 'is not', null)
+    .where('read_up_to', '<', at(quietUntil))
+    .execute();
+}
+
+/** The oldest and the newest time that is known from the log; undefined where no line was read. */
+export async function findLogSpan(db: Db): Promise<LogSpan | undefined> {
+  const { from, to } = await db
     .selectFrom('downloads_log_places')
-    .select('read_up_to')
-    .orderBy('read_up_to', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.read_up_to ?? 0;
+    .select((eb) => [eb.fn.min<number | null>('first_at').as('from'), eb.fn.max<number | null>('read_up_to').as('to')])
+    .executeTakeFirstOrThrow();
+  return from === null || to === null ? undefined : { from, to };
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { membershipOf } from '../membership/public.ts';
 import { selectOwners, selectRightsTo } from './rights.queries.ts';
 import { isUsable } from './standing.ts';
-import { findHeldTicket } from './tickets.queries.ts';
+import { addOpening, findHeldTicket } from './tickets.queries.ts';
 
 export { downloadsPersonalData } from './downloads-personal-data.ts';
 export { storePackageFile } from './store-package-file.ts';
@@ -33,9 +33,16 @@ function idOf(right: { game_id: string }): string {
   return right.game_id;
 }
 
-/** Whether an address that was handed out is still good: its time is not over, and what it was made for has not been taken back. */
-export async function holdsTicket(deps: Pick<Deps, 'db' | 'now'>, ticket: string): Promise<boolean> {
+/**
+ * Whether an address that was handed out is still good: its time is not over, and what it was made for has not been taken
+ * back. Where it is, a package is sent now, and it is counted that somebody will log it.
+ */
+export async function openTicket(deps: Pick<Deps, 'db' | 'now'>, ticket: string): Promise<boolean> {
   const now = deps.now();
+  return (await holds(deps, ticket, now)) && addOpening(deps.db.write, ticket, now);
+}
+
+async function holds(deps: Pick<Deps, 'db'>, ticket: string, now: number): Promise<boolean> {
   const held = await findHeldTicket(deps.db.write, ticket, now);
   if (held === undefined) return false;
   // A visitor's, of what is free for everybody.

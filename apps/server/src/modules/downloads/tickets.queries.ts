@@ -86,6 +86,17 @@ export async function expireTicketsOfOrder(tx: Tx, orderId: string, now: number)
     .execute();
 }
 
+/** Counts that an address is used, before anything is sent: false where it ended a moment ago. */
+export async function addOpening(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('downloads_tickets')
+    .set((eb) => ({ openings: eb('openings', '+', 1) }))
+    .where('id', '=', id)
+    .where('expires_at', '>', at(now))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 interface Purchase {
   orderId: string;
   /** Null where the right is gone, as it is with the account. */
@@ -95,15 +106,15 @@ interface Purchase {
 
 /**
  * What a player was served of the game that an order bought, however many addresses were used, and also before the
- * purchase: who fetched it as a member has it.
+ * purchase: who fetched it as a member has it. `underWay`: an address was used more often than lines were read of it.
  */
 export async function sumServed(
   db: Db,
   { orderId, userId, gameId }: Purchase,
-): Promise<{ served: number; packages: string[] }> {
+): Promise<{ served: number; packages: string[]; underWay: boolean }> {
   const tickets = await db
     .selectFrom('downloads_tickets')
-    .select(['served', 'package_id'])
+    .select(['served', 'package_id', 'openings', 'lines'])
     .where((eb) =>
       eb.or([eb('order_id', '=', orderId), eb.and([eb('user_id', '=', userId), eb('game_id', '=', gameId)])]),
     )
@@ -111,21 +122,29 @@ export async function sumServed(
   return {
     served: tickets.reduce((sum, ticket) => sum + Number(ticket.served), 0),
     packages: [...new Set(tickets.map(({ package_id }) => package_id))],
+    underWay: tickets.some(({ openings, lines }) => openings > lines),
   };
 }
 
-/** Bytes of lines that were read, added to their tickets; unknown tickets are passed over. */
-export async function addServed(tx: Tx, sums: readonly { ticket: string; bytes: number }[]): Promise<void> {
+export interface TicketSum {
+  ticket: string;
+  bytes: number;
+  lines: number;
+}
+
+/** What lines that were read say, added to their tickets; unknown tickets are passed over. */
+export async function addServed(tx: Tx, sums: readonly TicketSum[]): Promise<void> {
   if (sums.length === 0) return;
   const tickets = sums.map(({ ticket }) => ticket);
   const bytes = sums.map((sum) => sum.bytes);
+  const lines = sums.map((sum) => sum.lines);
   // In the order of ids, so that two that add to the same ones do not wait for each other.
   await sql`
     with held as (
       select t.id from downloads_tickets t where t.id = any(${tickets}::bigint[]) order by t.id for update
     )
-    update downloads_tickets t set served = t.served + s.bytes
-    from held join unnest(${tickets}::bigint[], ${bytes}::bigint[]) as s (id, bytes) using (id)
+    update downloads_tickets t set served = t.served + s.bytes, lines = t.lines + s.lines
+    from held join unnest(${tickets}::bigint[], ${bytes}::bigint[], ${lines}::int[]) as s (id, bytes, lines) using (id)
     where t.id = held.id`.execute(tx);
 }
 
