@@ -48,7 +48,7 @@ function after(
   if (what === 'grant') return { paid, free: free + coins };
   if (what === 'giveBack') return { paid: paid + coins - Math.min(coins, more), free: free + Math.min(coins, more) };
   if (what === 'spend') return take(coins, Math.min(free, coins));
-  if (what === 'adjust') return { paid: paid + more - 10, free: free - coins };
+  if (what === 'adjust') return { paid: paid + more - 10, free: free - coins - 10 };
   // Taken back: the bonus out of the free ones, the coins out of the paid ones, and each helps out where the other ends.
   return take(coins + more, Math.min(free, Math.max(more, coins + more - paid)));
 }
@@ -200,7 +200,8 @@ describe('[X-M3] the ledger', () => {
               if (what === 'spend') return spend(tx, { ...why, coins, kind: 'membership' }, await lockWallet(tx, uid));
               if (what === 'takeBack') return takeBack(tx, { ...why, coins, bonus: more, channel: 'alipay' });
               if (what === 'giveBack') return giveBack(tx, { ...why, coins, freeCoins: Math.min(coins, more) });
-              return adjust(tx, { ...why, paid: more - 10, free: -coins });
+              // Never nothing in all, which is no movement.
+              return adjust(tx, { ...why, paid: more - 10, free: -coins - 10 });
             }).catch((error: { code?: string }) => error.code);
             const wanted = after(model, step);
             const enough = wanted.paid >= 0 && wanted.free >= 0;
