@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { PayerClient } from '../../integrations/payments/payments.ts';
 
 /** Tablets are left out: what they show can be scanned with the phone beside them. */
@@ -6,10 +5,15 @@ function isPayingPhone(userAgent: string): boolean {
   return /\bMobile\b/.test(userAgent) && !/\biPad\b|MicroMessenger/i.test(userAgent);
 }
 
-export function payerClient(request: Pick<FastifyRequest, 'ip' | 'headers'>): PayerClient {
+interface Request {
+  ip: string | undefined;
+  headers: { 'user-agent'?: string | undefined };
+}
+
+export function payerClient(request: Request): PayerClient {
   return {
     // Who hung up meanwhile has no address any more.
-    address: ((request.ip as string | undefined) ?? '').replace(/^::ffff:(?=\d+\.)/i, ''),
+    address: (request.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, ''),
     phone: isPayingPhone(request.headers['user-agent'] ?? ''),
   };
 }

@@ -7,7 +7,6 @@ import { Facts } from '#src/features/orders/Facts.tsx';
 import { yuanText } from '#src/features/orders/money.ts';
 import { forgetLists, freshPayment, isMissing, usePayInfo, type PayInfo } from '#src/features/orders/orders.ts';
 import { payHint, placeOf } from '#src/features/orders/pay-place.ts';
-import { PayCode } from '#src/features/orders/PayCode.tsx';
 import { words } from '#src/features/orders/phrases.ts';
 import { endIntent } from '#src/features/orders/recharge-intent.ts';
 import { ResultHero } from '#src/features/orders/ResultHero.tsx';
@@ -24,6 +23,7 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { Waiting } from '../waiting/Waiting.tsx';
+import { PayCode } from './PayCode.tsx';
 import styles from './RechargeResultPage.module.css';
 
 const text = words.result;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { words } from '#src/features/orders/phrases.ts';
 import { qrShape } from '#src/features/share/qr-shape.ts';
 import { QrCode } from '#src/features/share/QrCode.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import styles from './PayCode.module.css';
-import { words } from './phrases.ts';
 
 const text = words.result;
 
