@@ -49,7 +49,7 @@ beforeEach(() => {
   answering = Promise.resolve();
   offer = { way: 'buy', rightKind: null, price: 60, buyAmount: 60, vipFree: true, coinNum: 100, levelType: 0 };
   sent.mockImplementation(async (path, init) => {
-    const platformType = String(path).includes('platformType=2') ? 2 : 1;
+    const platformType = (path as string).includes('platformType=2') ? 2 : 1;
     if (init?.method === 'POST' || platformType === 2) await answering;
     const file = { platformType, version: '1.0', size: 10, sha256: 'aa' };
     const data = { ...offer, expTime: Date.parse('2027-03-04T12:00+08:00'), waiversLeft: 3, package: file };

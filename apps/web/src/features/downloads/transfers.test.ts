@@ -21,7 +21,7 @@ const minute = 60_000;
 let way = 'owned';
 let code = 0;
 
-const paths = () => sent.mock.calls.map(([path]) => String(path).split('?')[0]);
+const paths = () => sent.mock.calls.map(([path]) => (path as string).split('?')[0]);
 const now = () => useTransfers.getState().all['7'];
 const enter = (uid: string) => storeAccount({ ...guest, token: uid && 't0ken', uid });
 
@@ -46,7 +46,7 @@ beforeEach(() => {
   way = 'owned';
   code = 0;
   sent.mockReset().mockImplementation((path) => {
-    const data = String(path).includes('/offer/') ? { way } : fetchedAt('/second');
+    const data = (path as string).includes('/offer/') ? { way } : fetchedAt('/second');
     return Promise.resolve(new Response(JSON.stringify({ code, msg: '不行。', data })));
   });
   vi.stubGlobal('fetch', sent);
