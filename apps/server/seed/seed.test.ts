@@ -56,7 +56,7 @@ const seed = (now?: number) => seedDemo({ db: t.db, storage }, now);
 beforeAll(async () => {
   storage = localDisk({ folder: t.env['STORAGE_DIR'] as string, secret: 'x'.repeat(32) });
   await seed();
-}, 120_000);
+}, 300_000);
 
 test('every demo login works with the password that is printed', async () => {
   const { users, staff } = await everything();

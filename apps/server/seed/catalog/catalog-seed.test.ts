@@ -15,7 +15,7 @@ const now = Date.now();
 beforeAll(async () => {
   storage = localDisk({ folder: t.env['STORAGE_DIR'] as string, secret: 'x'.repeat(32) });
   await seedDemo({ db: t.db, storage }, now);
-}, 180_000);
+}, 300_000);
 
 const rows = {
   games: () => t.db.write.selectFrom('catalog_games').selectAll().orderBy('id').execute(),
