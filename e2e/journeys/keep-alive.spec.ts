@@ -35,9 +35,15 @@ async function leaveMark(page: Page, path: string): Promise<number> {
   return page.evaluate(() => scrollY);
 }
 
+/** The address changes first; the page that is left stays on the screen until the next one is ready. */
 async function visit(page: Page, path: string): Promise<void> {
+  const left = await main(page).elementHandle();
   await goTo(page, path);
   await expect(page).toHaveURL(path);
+  await page.waitForFunction((old) => {
+    const shown = [...document.querySelectorAll('main')].filter((each) => each.checkVisibility());
+    return shown.length === 1 && shown[0] !== old;
+  }, left);
   await settled(page);
 }
 
