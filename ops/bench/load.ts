@@ -19,6 +19,8 @@ export interface Measured {
 export interface HttpTarget {
   url: string;
   pid: number;
+  /** The share that may be told to come back: a server that sheds load does so on a starved machine. */
+  refusable?: number;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
@@ -75,9 +77,11 @@ export async function loadHttp(
     target.url,
   ]);
   const spent = cpuMicros(target.pid) - before;
-  if (/Non-2xx|Socket errors/.test(stdout))
-    throw new Error(`${target.url} did not answer every request well:\n${stdout}`);
   const served = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+  const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0);
+  if (stdout.includes('Socket errors') || refused > served * (target.refusable ?? 0))
+    throw new Error(`${target.url} did not answer every request well:\n${stdout}`);
+  if (refused > 0) console.log(`${refused} of ${served} were told to come back`);
   return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), cpuMicros: spent / served, served };
 }
 
