@@ -1,10 +1,11 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
+import { dayOf } from '../../db/shanghai-calendar.ts';
 import { findFetchable, type Fetchable } from '../catalog/public.ts';
 import { readDailyDownloads } from '../membership/public.ts';
 import { readCoins } from '../wallet/public.ts';
-import { dayOf, isWaived, owns, priceOf, standingOf, type Standing } from './standing.ts';
+import { isWaived, owns, priceOf, standingOf, type Standing } from './standing.ts';
 import { selectWaived } from './waivers.queries.ts';
 
 type Offer = Data<'GET /v1/downloads/offer/{id}'>;

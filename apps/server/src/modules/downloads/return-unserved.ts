@@ -3,12 +3,12 @@ import type { Tables } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
+import { monthStart } from '../../db/shanghai-calendar.ts';
 import { selectPackageSizes } from '../catalog/public.ts';
 import { checkAfterMs } from './buy-game.ts';
 import { closeCheck, countRefunded, selectDue, type DueCheck, type Outcome } from './checks.queries.ts';
 import { endPurchase } from './downloads.refunds.ts';
 import { findLogSpan, type LogSpan } from './log-places.queries.ts';
-import { dayOf } from './standing.ts';
 import { sumServed } from './tickets.queries.ts';
 
 const reason = '一天内只下载了不到一成，钻石已自动退回';
@@ -69,7 +69,7 @@ async function lookAt(deps: Pick<Deps, 'db' | 'now'>, check: DueCheck, log: LogS
       // Its addresses have ended in here: who used one before is seen now, and nobody can any more.
       if ((await judge(tx, check, { log, now })).verdict !== 'unserved') throw new Fetched();
       // Counted under the lock of the wallet, which the refund took: of two purchases at once the second sees the first.
-      if ((await countRefunded(tx, userId, monthOf(now))) > mostAMonth) throw new OverLimit();
+      if ((await countRefunded(tx, userId, monthStart(now))) > mostAMonth) throw new OverLimit();
       return 'refunded' as const;
     });
   } catch (error) {
@@ -94,9 +94,4 @@ async function judge(
   if (isEnough || isBeforeLog) return { served, verdict: 'served' };
   if (!underWay) return { served, verdict: 'unserved' };
   return { served, verdict: now - check.dueAt < underWayMs ? 'later' : 'served' };
-}
-
-/** When the month began in Shanghai, which knows no summer time. */
-function monthOf(time: number): number {
-  return Date.parse(`${dayOf(time).slice(0, 7)}-01T00:00:00+08:00`);
 }

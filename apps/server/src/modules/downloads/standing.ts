@@ -36,13 +36,6 @@ export function isWaived(game: Fetchable, { levelType }: Standing): boolean {
   return game.vipFree && priceOf(game) > 0 && levelType >= 1;
 }
 
-const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
-
-/** YYYY-MM-DD of the day in Asia/Shanghai. */
-export function dayOf(time: number): string {
-  return shanghaiDay.format(time);
-}
-
 export function packageFor(game: Fetchable, platform: number): FetchablePackage {
   if (game.packages.length === 0) throw new Failure('notDownloadable');
   const found = game.packages.find((candidate) => candidate.platform === platform);

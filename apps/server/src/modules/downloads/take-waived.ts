@@ -1,12 +1,13 @@
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
+import { dayOf } from '../../db/shanghai-calendar.ts';
 import { countDownload, type Fetchable } from '../catalog/public.ts';
 import { readDailyDownloads } from '../membership/public.ts';
 import { lockWallet } from '../wallet/public.ts';
 import type { Got } from './download-game.ts';
 import { addRight } from './rights.queries.ts';
-import { dayOf, isWaived, standingOf } from './standing.ts';
+import { isWaived, standingOf } from './standing.ts';
 import { insertWaiver, selectWaived } from './waivers.queries.ts';
 
 /** X-M5: counted under the lock of the wallet, so that of two at once the second sees the first. */

@@ -8,7 +8,7 @@ import { lockCap, sumSpent } from './caps.queries.ts';
 import { orderOf, type OrderView } from './order-view.ts';
 import { insertEvent, insertOrder } from './orders.queries.ts';
 import { findPackage } from './packages.queries.ts';
-import { monthStart } from './shanghai-calendar.ts';
+import { monthStart } from '../../db/shanghai-calendar.ts';
 import { capInForce } from './spending-cap.ts';
 
 const call = 'POST /user/center/coin/order';

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { PaymentChannel } from '../../integrations/payments/payments.ts';
 import { idOfOrderNo } from './order-number.ts';
 import { eachPaidIn } from './reconciliations.queries.ts';
-import { boundsOfDay, shiftDay } from './shanghai-calendar.ts';
+import { boundsOfDay, shiftDay } from '../../db/shanghai-calendar.ts';
 
 /**
  * A bill without a line of a day on which orders were paid: most likely it is not made yet, and the day must not count as

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { logAct } from '../staff/public.ts';
 import { reconcileDayJob } from './reconcile-day-job.ts';
-import { boundsOfDay } from './shanghai-calendar.ts';
+import { boundsOfDay } from '../../db/shanghai-calendar.ts';
 
 const call = 'POST /admin/v1/orders/reconciliation/again';
 /** After the day's end; before that its bill may be half of one. */

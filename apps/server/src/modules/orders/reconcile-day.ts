@@ -15,7 +15,7 @@ import {
   upsertReconciliation,
 } from './reconciliations.queries.ts';
 import { selectUnbilledRefunds, updateRefundsBilled } from './refunds.queries.ts';
-import { boundsOfDay, dayBefore, shiftDay } from './shanghai-calendar.ts';
+import { boundsOfDay, dayBefore, shiftDay } from '../../db/shanghai-calendar.ts';
 
 const missing = 'reconciliation-missing';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Data } from '@lanyu/contract/all';
 import type { Tables } from '../../db/tables.ts';
 import { findCap, sumSpent } from './caps.queries.ts';
-import { monthStart } from './shanghai-calendar.ts';
+import { monthStart } from '../../db/shanghai-calendar.ts';
 
 export type SpendingCap = Data<'GET /v1/orders/cap'>;
 

@@ -1,13 +1,13 @@
 import type { Data } from '@lanyu/contract/all';
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
+import { dayOf } from '../../db/shanghai-calendar.ts';
 import { nameOf } from './normalise.ts';
 import { insertAsked, type Asked } from './hot-words.queries.ts';
 
 /** How long what was asked is gathered before it is written down in one go. A process that dies loses that much. */
 const gatherMs = 2000;
 const mostGathered = 5000;
-const shanghaiAhead = 8 * 3600_000;
 
 export interface SearchTally {
   /** What somebody at this address (as the rate limits see it) found by this keyword; counts where something fits, once for all its pages. */
@@ -38,7 +38,7 @@ export function createSearchTally(deps: Pick<Deps, 'db' | 'env' | 'log' | 'now'>
       if (near || currentPage !== 1 || total === 0) return;
       const word = nameOf(keyword);
       if (word === '' || gathered.size >= mostGathered) return;
-      const day = new Date(deps.now() + shanghaiAhead).toISOString().slice(0, 10);
+      const day = dayOf(deps.now());
       const visitor = createHmac('sha256', deps.env.APP_SECRET)
         .update(`searched\0${day}\0${word}\0${address}`)
         .digest()

@@ -1,18 +1,16 @@
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { boundsOfDay, dayBefore, shiftDay } from '../../db/shanghai-calendar.ts';
 import { treeOf } from './merkle-tree.ts';
 import { findLastDay, insertNodes, insertRoot, type NodeRow, selectLastEntries } from './roots.queries.ts';
 
 const pieceRows = 5000;
-const shanghai = '+08:00';
-const dayMs = 24 * 3600 * 1000;
 
 /** Makes the root of a day (Asia/Shanghai) that is over. True when it was made now; a day has one root for ever. */
 export async function drawRoot(deps: Pick<Deps, 'db' | 'now'>, day: string): Promise<boolean> {
-  const from = new Date(`${day}T00:00:00${shanghai}`);
-  const to = new Date(from.getTime() + dayMs);
-  if (deps.now() < to.getTime()) throw new Error(`${day} is not over`);
-  const rows = await selectLastEntries(deps.db.write, from, to);
+  const { from, to } = boundsOfDay(day);
+  if (deps.now() < to) throw new Error(`${day} is not over`);
+  const rows = await selectLastEntries(deps.db.write, new Date(from), new Date(to));
   const levels = treeOf(
     rows.map((row) => ({ uid: row.user_id, seq: Number(row.seq), hash: row.hash.toString('hex') })),
   );
@@ -39,20 +37,11 @@ export async function drawRoot(deps: Pick<Deps, 'db' | 'now'>, day: string): Pro
 
 /** Every day that is over and has no root yet, since the last that has one: a worker may have been away for days. */
 export async function drawDueRoots(deps: Pick<Deps, 'db' | 'now'>): Promise<string[]> {
-  const yesterday = dayOf(deps.now() - dayMs);
+  const yesterday = dayBefore(deps.now());
   const last = await findLastDay(deps.db.write);
   const drawn: string[] = [];
-  for (let day = last === undefined ? yesterday : dayAfter(last); day <= yesterday; day = dayAfter(day)) {
+  for (let day = last === undefined ? yesterday : shiftDay(last, 1); day <= yesterday; day = shiftDay(day, 1)) {
     if (await drawRoot(deps, day)) drawn.push(day);
   }
   return drawn;
-}
-
-/** The day of a moment in Asia/Shanghai. */
-function dayOf(moment: number): string {
-  return new Date(moment + 8 * 3600 * 1000).toISOString().slice(0, 10);
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }

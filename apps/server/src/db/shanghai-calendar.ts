@@ -8,9 +8,14 @@ export function monthStart(now: number): number {
   return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - offsetMs;
 }
 
+/** YYYY-MM-DD of this moment. */
+export function dayOf(now: number): string {
+  return new Date(now + offsetMs).toISOString().slice(0, 10);
+}
+
 /** YYYY-MM-DD of the day before this moment's. */
 export function dayBefore(now: number): string {
-  return new Date(now + offsetMs - dayMs).toISOString().slice(0, 10);
+  return dayOf(now - dayMs);
 }
 
 /** YYYY-MM-DD so many days later. */
