@@ -604,7 +604,7 @@ CREATE TABLE public.media_images (
     attached_at timestamp(3) with time zone,
     CONSTRAINT media_images_folder_check CHECK (((length(folder) >= 10) AND (length(folder) <= 100))),
     CONSTRAINT media_images_height_check CHECK ((height > 0)),
-    CONSTRAINT media_images_kind_check CHECK ((kind = ANY (ARRAY['avatar'::text, 'kefu'::text]))),
+    CONSTRAINT media_images_kind_check CHECK ((kind = ANY (ARRAY['avatar'::text, 'kefu'::text, 'post'::text]))),
     CONSTRAINT media_images_width_check CHECK ((width > 0))
 );
 
@@ -715,6 +715,81 @@ CREATE TABLE public.messages_inbox (
 
 ALTER TABLE public.messages_inbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.messages_inbox_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.moderation_cases (
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    ref_id bigint NOT NULL,
+    author_id bigint NOT NULL,
+    cause text NOT NULL,
+    state text DEFAULT 'open'::text NOT NULL,
+    words text[] DEFAULT '{}'::text[] NOT NULL,
+    reports integer DEFAULT 0 NOT NULL,
+    appeal text DEFAULT ''::text NOT NULL,
+    appealed_at timestamp(3) with time zone,
+    reason text DEFAULT ''::text NOT NULL,
+    decided_by bigint,
+    decided_at timestamp(3) with time zone,
+    opened_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT moderation_cases_appeal_check CHECK ((length(appeal) <= 500)),
+    CONSTRAINT moderation_cases_cause_check CHECK ((cause = ANY (ARRAY['new'::text, 'word'::text, 'report'::text, 'appeal'::text]))),
+    CONSTRAINT moderation_cases_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'comment'::text]))),
+    CONSTRAINT moderation_cases_reason_check CHECK ((length(reason) <= 200)),
+    CONSTRAINT moderation_cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'kept'::text, 'hidden'::text])))
+);
+
+ALTER TABLE public.moderation_cases ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.moderation_cases_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.moderation_reports (
+    case_id bigint NOT NULL,
+    reporter_id bigint NOT NULL,
+    reason text NOT NULL,
+    text text DEFAULT ''::text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT moderation_reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'abuse'::text, 'sexual'::text, 'violence'::text, 'fraud'::text, 'minor'::text, 'rights'::text, 'other'::text]))),
+    CONSTRAINT moderation_reports_text_check CHECK ((length(text) <= 300))
+);
+
+CREATE TABLE public.moderation_silences (
+    user_id bigint NOT NULL,
+    until_at timestamp(3) with time zone NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    created_by bigint,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT moderation_silences_reason_check CHECK ((length(reason) <= 200))
+);
+
+CREATE TABLE public.moderation_words (
+    id bigint NOT NULL,
+    word text NOT NULL,
+    folded text NOT NULL,
+    level text NOT NULL,
+    enabled boolean DEFAULT true NOT NULL,
+    note text DEFAULT ''::text NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT moderation_words_folded_check CHECK ((folded <> ''::text)),
+    CONSTRAINT moderation_words_level_check CHECK ((level = ANY (ARRAY['mask'::text, 'review'::text, 'refuse'::text]))),
+    CONSTRAINT moderation_words_note_check CHECK ((length(note) <= 100)),
+    CONSTRAINT moderation_words_word_check CHECK (((length(word) >= 1) AND (length(word) <= 40)))
+);
+
+ALTER TABLE public.moderation_words ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.moderation_words_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -866,7 +941,7 @@ CREATE TABLE public.search_documents (
     popularity bigint DEFAULT 0 NOT NULL,
     tier smallint NOT NULL,
     starts_at timestamp(3) with time zone NOT NULL,
-    CONSTRAINT search_documents_kind_check CHECK ((kind = 'game'::text)),
+    CONSTRAINT search_documents_kind_check CHECK ((kind = ANY (ARRAY['game'::text, 'post'::text, 'video'::text]))),
     CONSTRAINT search_documents_tier_check CHECK (((tier >= 0) AND (tier <= 4)))
 );
 
@@ -1035,6 +1110,206 @@ CREATE TABLE public.site_visits (
 
 ALTER TABLE public.site_visits ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.site_visits_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.square_blocks (
+    user_id bigint NOT NULL,
+    blocked_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    id bigint NOT NULL,
+    CONSTRAINT square_blocks_check CHECK ((user_id <> blocked_id))
+);
+
+ALTER TABLE public.square_blocks ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.square_blocks_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.square_changes (
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    ref_id bigint NOT NULL,
+    likes integer DEFAULT 0 NOT NULL,
+    comments integer DEFAULT 0 NOT NULL,
+    followers integer DEFAULT 0 NOT NULL,
+    following integer DEFAULT 0 NOT NULL,
+    posts integer DEFAULT 0 NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT square_changes_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'comment'::text, 'user'::text])))
+)
+WITH (autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='5000');
+
+ALTER TABLE public.square_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.square_changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.square_comment_counts (
+    comment_id bigint NOT NULL,
+    post_id bigint NOT NULL,
+    likes bigint DEFAULT 0 NOT NULL,
+    replies bigint DEFAULT 0 NOT NULL,
+    listed boolean DEFAULT false NOT NULL,
+    hot bigint DEFAULT 0 NOT NULL
+);
+
+CREATE TABLE public.square_comment_likes (
+    user_id bigint NOT NULL,
+    comment_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.square_comments (
+    id bigint NOT NULL,
+    post_id bigint NOT NULL,
+    author_id bigint NOT NULL,
+    root_id bigint,
+    reply_id bigint,
+    reply_user_id bigint,
+    content text NOT NULL,
+    mentions jsonb DEFAULT '[]'::jsonb NOT NULL,
+    state text DEFAULT 'shown'::text NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT square_comments_check CHECK (((state = 'deleted'::text) OR (content <> ''::text))),
+    CONSTRAINT square_comments_check1 CHECK (((root_id IS NOT NULL) OR ((reply_id IS NULL) AND (reply_user_id IS NULL)))),
+    CONSTRAINT square_comments_content_check CHECK ((char_length(content) <= 500)),
+    CONSTRAINT square_comments_reason_check CHECK ((length(reason) <= 200)),
+    CONSTRAINT square_comments_state_check CHECK ((state = ANY (ARRAY['shown'::text, 'waiting'::text, 'hidden'::text, 'deleted'::text])))
+);
+
+ALTER TABLE public.square_comments ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.square_comments_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.square_feed_posts (
+    kind smallint NOT NULL,
+    ref_id bigint NOT NULL,
+    post_id bigint NOT NULL,
+    hot bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT square_feed_posts_kind_check CHECK ((kind = ANY (ARRAY[0, 1, 2])))
+);
+
+CREATE TABLE public.square_follows (
+    follower_id bigint NOT NULL,
+    followee_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    broad boolean DEFAULT false NOT NULL,
+    id bigint NOT NULL,
+    CONSTRAINT square_follows_check CHECK ((follower_id <> followee_id))
+);
+
+ALTER TABLE public.square_follows ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.square_follows_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.square_inbox (
+    user_id bigint NOT NULL,
+    post_id bigint NOT NULL,
+    author_id bigint NOT NULL
+)
+WITH (autovacuum_vacuum_insert_scale_factor='0.05');
+
+CREATE TABLE public.square_likes (
+    user_id bigint NOT NULL,
+    post_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.square_muted_words (
+    id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    word text NOT NULL,
+    ends_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT square_muted_words_word_check CHECK (((length(word) >= 1) AND (length(word) <= 20)))
+);
+
+ALTER TABLE public.square_muted_words ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.square_muted_words_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.square_people (
+    user_id bigint NOT NULL,
+    posts bigint DEFAULT 0 NOT NULL,
+    comments bigint DEFAULT 0 NOT NULL,
+    followers bigint DEFAULT 0 NOT NULL,
+    following bigint DEFAULT 0 NOT NULL,
+    likes_received bigint DEFAULT 0 NOT NULL,
+    accepted bigint DEFAULT 0 NOT NULL,
+    level smallint DEFAULT 1 NOT NULL,
+    broad boolean DEFAULT false NOT NULL,
+    CONSTRAINT square_people_level_check CHECK (((level >= 1) AND (level <= 7)))
+);
+
+CREATE TABLE public.square_post_counts (
+    post_id bigint NOT NULL,
+    likes bigint DEFAULT 0 NOT NULL,
+    comments bigint DEFAULT 0 NOT NULL,
+    heat numeric DEFAULT 0 NOT NULL,
+    hot bigint DEFAULT 0 NOT NULL,
+    told_likes bigint DEFAULT 0 NOT NULL
+);
+
+CREATE TABLE public.square_post_versions (
+    post_id bigint NOT NULL,
+    version integer NOT NULL,
+    content text NOT NULL,
+    images jsonb NOT NULL,
+    tag_ids bigint[] NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL
+);
+
+CREATE TABLE public.square_posts (
+    id bigint NOT NULL,
+    author_id bigint NOT NULL,
+    content text NOT NULL,
+    images jsonb DEFAULT '[]'::jsonb NOT NULL,
+    tag_ids bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+    mentions jsonb DEFAULT '[]'::jsonb NOT NULL,
+    game_id bigint,
+    state text DEFAULT 'shown'::text NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    edited_at timestamp(3) with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT square_posts_check CHECK (((state = 'deleted'::text) OR (content <> ''::text))),
+    CONSTRAINT square_posts_content_check CHECK ((char_length(content) <= 5000)),
+    CONSTRAINT square_posts_reason_check CHECK ((length(reason) <= 200)),
+    CONSTRAINT square_posts_state_check CHECK ((state = ANY (ARRAY['shown'::text, 'waiting'::text, 'hidden'::text, 'deleted'::text]))),
+    CONSTRAINT square_posts_tag_ids_check CHECK ((cardinality(tag_ids) <= 3))
+);
+
+ALTER TABLE public.square_posts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.square_posts_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -1327,6 +1602,24 @@ ALTER TABLE ONLY public.membership_purchases
 ALTER TABLE ONLY public.messages_inbox
     ADD CONSTRAINT messages_inbox_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.moderation_cases
+    ADD CONSTRAINT moderation_cases_kind_ref_id_key UNIQUE (kind, ref_id);
+
+ALTER TABLE ONLY public.moderation_cases
+    ADD CONSTRAINT moderation_cases_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.moderation_reports
+    ADD CONSTRAINT moderation_reports_pkey PRIMARY KEY (case_id, reporter_id);
+
+ALTER TABLE ONLY public.moderation_silences
+    ADD CONSTRAINT moderation_silences_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.moderation_words
+    ADD CONSTRAINT moderation_words_folded_key UNIQUE (folded);
+
+ALTER TABLE ONLY public.moderation_words
+    ADD CONSTRAINT moderation_words_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.orders_caps
     ADD CONSTRAINT orders_caps_pkey PRIMARY KEY (user_id);
 
@@ -1392,6 +1685,51 @@ ALTER TABLE ONLY public.site_visits
 
 ALTER TABLE ONLY public.site_visits
     ADD CONSTRAINT site_visits_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.square_blocks
+    ADD CONSTRAINT square_blocks_pkey PRIMARY KEY (user_id, blocked_id);
+
+ALTER TABLE ONLY public.square_changes
+    ADD CONSTRAINT square_changes_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.square_comment_counts
+    ADD CONSTRAINT square_comment_counts_pkey PRIMARY KEY (comment_id);
+
+ALTER TABLE ONLY public.square_comment_likes
+    ADD CONSTRAINT square_comment_likes_pkey PRIMARY KEY (user_id, comment_id);
+
+ALTER TABLE ONLY public.square_comments
+    ADD CONSTRAINT square_comments_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.square_feed_posts
+    ADD CONSTRAINT square_feed_posts_pkey PRIMARY KEY (kind, ref_id, post_id);
+
+ALTER TABLE ONLY public.square_follows
+    ADD CONSTRAINT square_follows_pkey PRIMARY KEY (follower_id, followee_id);
+
+ALTER TABLE ONLY public.square_inbox
+    ADD CONSTRAINT square_inbox_pkey PRIMARY KEY (user_id, post_id);
+
+ALTER TABLE ONLY public.square_likes
+    ADD CONSTRAINT square_likes_pkey PRIMARY KEY (user_id, post_id);
+
+ALTER TABLE ONLY public.square_muted_words
+    ADD CONSTRAINT square_muted_words_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.square_muted_words
+    ADD CONSTRAINT square_muted_words_user_id_word_key UNIQUE (user_id, word);
+
+ALTER TABLE ONLY public.square_people
+    ADD CONSTRAINT square_people_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.square_post_counts
+    ADD CONSTRAINT square_post_counts_pkey PRIMARY KEY (post_id);
+
+ALTER TABLE ONLY public.square_post_versions
+    ADD CONSTRAINT square_post_versions_pkey PRIMARY KEY (post_id, version);
+
+ALTER TABLE ONLY public.square_posts
+    ADD CONSTRAINT square_posts_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.square_tags
     ADD CONSTRAINT square_tags_pkey PRIMARY KEY (id);
@@ -1537,6 +1875,16 @@ CREATE INDEX messages_inbox_newest ON public.messages_inbox USING btree (user_id
 
 CREATE INDEX messages_inbox_unread ON public.messages_inbox USING btree (user_id, id DESC) WHERE (read_at IS NULL);
 
+CREATE INDEX moderation_cases_author ON public.moderation_cases USING btree (author_id);
+
+CREATE INDEX moderation_cases_decided ON public.moderation_cases USING btree (state, decided_at DESC, id DESC) WHERE (state <> 'open'::text);
+
+CREATE INDEX moderation_cases_open ON public.moderation_cases USING btree (opened_at, id) WHERE (state = 'open'::text);
+
+CREATE INDEX moderation_reports_reporter ON public.moderation_reports USING btree (reporter_id);
+
+CREATE INDEX moderation_silences_until ON public.moderation_silences USING btree (until_at DESC, user_id);
+
 CREATE INDEX orders_events_order ON public.orders_events USING btree (order_id, id);
 
 CREATE INDEX orders_events_refunded ON public.orders_events USING btree (created_at) WHERE (event = 'refunded'::text);
@@ -1592,6 +1940,34 @@ CREATE INDEX site_kefu_tickets_waiting ON public.site_kefu_tickets USING btree (
 CREATE INDEX site_legal_pages_in_force ON public.site_legal_pages USING btree (slug, effective_at DESC);
 
 CREATE INDEX site_visits_uncounted ON public.site_visits USING btree (id) WHERE (NOT counted);
+
+CREATE INDEX square_blocks_blocked ON public.square_blocks USING btree (blocked_id, user_id);
+
+CREATE INDEX square_blocks_newest ON public.square_blocks USING btree (user_id, id DESC);
+
+CREATE INDEX square_comment_counts_hot ON public.square_comment_counts USING btree (post_id, hot DESC, comment_id DESC) WHERE listed;
+
+CREATE INDEX square_comments_mine ON public.square_comments USING btree (author_id, id DESC) WHERE (state <> 'deleted'::text);
+
+CREATE INDEX square_comments_newest ON public.square_comments USING btree (post_id, id DESC) WHERE ((root_id IS NULL) AND (state = 'shown'::text));
+
+CREATE INDEX square_comments_thread ON public.square_comments USING btree (root_id, id) WHERE ((root_id IS NOT NULL) AND (state = 'shown'::text));
+
+CREATE INDEX square_feed_posts_hot ON public.square_feed_posts USING btree (kind, ref_id, hot DESC, post_id DESC);
+
+CREATE INDEX square_feed_posts_post ON public.square_feed_posts USING btree (post_id);
+
+CREATE INDEX square_follows_broad ON public.square_follows USING btree (follower_id, followee_id) WHERE broad;
+
+CREATE INDEX square_follows_followers ON public.square_follows USING btree (followee_id, id DESC);
+
+CREATE INDEX square_follows_following ON public.square_follows USING btree (follower_id, id DESC);
+
+CREATE INDEX square_posts_author ON public.square_posts USING btree (author_id, id DESC) WHERE (state = 'shown'::text);
+
+CREATE INDEX square_posts_mine ON public.square_posts USING btree (author_id, id DESC) WHERE (state <> 'deleted'::text);
+
+CREATE INDEX square_posts_newest ON public.square_posts USING btree (id DESC) WHERE (state = 'shown'::text);
 
 CREATE INDEX staff_log_object ON public.staff_log USING btree (object, id DESC);
 
@@ -1736,6 +2112,24 @@ ALTER TABLE ONLY public.membership_purchases
 ALTER TABLE ONLY public.messages_inbox
     ADD CONSTRAINT messages_inbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.moderation_cases
+    ADD CONSTRAINT moderation_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.moderation_cases
+    ADD CONSTRAINT moderation_cases_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.moderation_reports
+    ADD CONSTRAINT moderation_reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES public.moderation_cases(id);
+
+ALTER TABLE ONLY public.moderation_reports
+    ADD CONSTRAINT moderation_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.moderation_silences
+    ADD CONSTRAINT moderation_silences_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.moderation_silences
+    ADD CONSTRAINT moderation_silences_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
 ALTER TABLE ONLY public.orders_caps
     ADD CONSTRAINT orders_caps_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
@@ -1759,6 +2153,60 @@ ALTER TABLE ONLY public.site_kefu_entries
 
 ALTER TABLE ONLY public.site_kefu_tickets
     ADD CONSTRAINT site_kefu_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.square_blocks
+    ADD CONSTRAINT square_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.square_blocks
+    ADD CONSTRAINT square_blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.square_comment_counts
+    ADD CONSTRAINT square_comment_counts_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES public.square_comments(id);
+
+ALTER TABLE ONLY public.square_comment_likes
+    ADD CONSTRAINT square_comment_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.square_comments
+    ADD CONSTRAINT square_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.square_comments
+    ADD CONSTRAINT square_comments_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.square_posts(id);
+
+ALTER TABLE ONLY public.square_comments
+    ADD CONSTRAINT square_comments_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES public.square_comments(id);
+
+ALTER TABLE ONLY public.square_comments
+    ADD CONSTRAINT square_comments_reply_user_id_fkey FOREIGN KEY (reply_user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.square_comments
+    ADD CONSTRAINT square_comments_root_id_fkey FOREIGN KEY (root_id) REFERENCES public.square_comments(id);
+
+ALTER TABLE ONLY public.square_feed_posts
+    ADD CONSTRAINT square_feed_posts_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.square_posts(id);
+
+ALTER TABLE ONLY public.square_follows
+    ADD CONSTRAINT square_follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.square_likes
+    ADD CONSTRAINT square_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.square_muted_words
+    ADD CONSTRAINT square_muted_words_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.square_people
+    ADD CONSTRAINT square_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.square_post_counts
+    ADD CONSTRAINT square_post_counts_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.square_posts(id);
+
+ALTER TABLE ONLY public.square_post_versions
+    ADD CONSTRAINT square_post_versions_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.square_posts(id);
+
+ALTER TABLE ONLY public.square_posts
+    ADD CONSTRAINT square_posts_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.square_posts
+    ADD CONSTRAINT square_posts_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
 ALTER TABLE ONLY public.staff_log
     ADD CONSTRAINT staff_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
@@ -1858,6 +2306,14 @@ GRANT SELECT,INSERT ON TABLE public.membership_purchases TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_inbox TO lanyu_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.moderation_cases TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.moderation_reports TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.moderation_silences TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.moderation_words TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_caps TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.orders_events TO lanyu_app;
@@ -1915,6 +2371,34 @@ GRANT SELECT,INSERT ON TABLE public.site_legal_pages TO lanyu_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.site_settings TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_visits TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.square_blocks TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.square_changes TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.square_comment_counts TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.square_comment_likes TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.square_comments TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_feed_posts TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_follows TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.square_inbox TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.square_likes TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_muted_words TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.square_people TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.square_post_counts TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.square_post_versions TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.square_posts TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.square_tags TO lanyu_app;
 

@@ -8,11 +8,14 @@ import { kefu } from './kefu.ts';
 import { media } from './media.ts';
 import { membership } from './membership.ts';
 import { messages } from './messages.ts';
+import { moderation } from './moderation.ts';
 import { orders } from './orders.ts';
 import { profiles } from './profile.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
 import { square } from './square.ts';
+import { squareAdmin } from './square-admin.ts';
+import { squarePeople } from './square-people.ts';
 import { staff } from './staff.ts';
 import { wallet } from './wallet.ts';
 
@@ -26,11 +29,14 @@ export const calls = {
   ...media,
   ...membership,
   ...messages,
+  ...moderation,
   ...orders,
   ...profiles,
   ...search,
   ...site,
   ...square,
+  ...squareAdmin,
+  ...squarePeople,
   ...staff,
   ...wallet,
 } satisfies Calls;

@@ -1,8 +1,128 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id } from './scalars.ts';
+import {
+  file,
+  flag,
+  id,
+  idempotencyKey,
+  idList,
+  integer,
+  line,
+  listOf,
+  nothing,
+  pageInput,
+  text,
+  time,
+} from './scalars.ts';
 
 export const tag = z.object({ id, tag: z.string() });
+
+/** X-C7: 1 hot, 2 newest. */
+const sort = integer(1, 2);
+
+/** An image in three sizes, WebP; width and height are those of the largest. */
+export const postImage = z.object({
+  id,
+  small: z.string(),
+  medium: z.string(),
+  large: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+
+/** Who wrote something, as everybody may know them; an empty name: an account that is no more. */
+export const person = z.object({
+  uid: id,
+  name: z.string(),
+  avatar: z.string(),
+  /** 1 for the new ones, up to 7 by what they contributed. */
+  level: z.int(),
+  member: z.boolean(),
+  /** By whoever asks. */
+  followed: z.boolean(),
+});
+
+/** `waiting` for moderators and `hidden` by them: seen by the author alone. */
+export const shownState = z.enum(['shown', 'waiting', 'hidden']);
+/** X-C14: one appeal. `none` where there is nothing to appeal against, or not any more. */
+export const appealState = z.enum(['none', 'possible', 'waiting', 'refused']);
+
+export const mention = z.object({ uid: id, name: z.string() });
+
+/** The game a post is about, as small as a feed needs it. */
+export const postGame = z.object({ id, name: z.string(), icon: z.string(), score: z.number(), summary: z.string() });
+
+export const post = z.object({
+  id,
+  author: person,
+  content: z.string(),
+  /** Whether `content` is only the beginning: lists carry no more than 300 characters of a post. */
+  cut: z.boolean(),
+  images: z.array(postImage),
+  tags: z.array(tag),
+  /** Whom `@name` in the text means. */
+  mentions: z.array(mention),
+  game: postGame.nullable(),
+  likes: z.int(),
+  comments: z.int(),
+  liked: z.boolean(),
+  mine: z.boolean(),
+  state: shownState,
+  /** Why it is hidden, for the author. */
+  reason: z.string(),
+  appeal: appealState,
+  createTime: time,
+  /** 0 for never. */
+  editTime: time,
+  /** Until when the author may change it; 0 for anybody else, and when it is over. */
+  editableUntil: time,
+  /** Goes up with every edit; who edits names the one they saw. */
+  version: z.int(),
+});
+
+export const postVersion = z.object({
+  version: z.int(),
+  content: z.string(),
+  images: z.array(postImage),
+  tags: z.array(tag),
+  time,
+});
+
+export const comment = z.object({
+  id,
+  postId: id,
+  author: person,
+  content: z.string(),
+  mentions: z.array(mention),
+  /** Whom a reply inside a thread answers; null under the comment itself. */
+  replyTo: mention.nullable(),
+  /** The comment whose thread it is in; empty for one that begins a thread. */
+  rootId: z.string(),
+  /** Whether it was written by the post's author. */
+  byAuthor: z.boolean(),
+  likes: z.int(),
+  liked: z.boolean(),
+  replies: z.int(),
+  mine: z.boolean(),
+  state: shownState,
+  reason: z.string(),
+  appeal: appealState,
+  createTime: time,
+});
+
+/** A comment that begins a thread comes with the first of its replies. */
+export const thread = comment.extend({ firstReplies: z.array(comment) });
+
+/** One of mine, with the post it is under: its first words, empty when it is no more. */
+export const ownComment = comment.extend({ post: z.object({ id, summary: z.string() }) });
+
+const postText = text(1, 5000);
+const commentText = text(1, 500);
+const images = idList(9).optional();
+const tagIds = idList(3).optional();
+const mentions = idList(10).optional();
+
+const written = ['sensitiveWords', 'muted', 'keyReused', 'inProgress'] as const;
 
 export const square = {
   'GET /v1/square/tag/list': call({
@@ -12,6 +132,222 @@ export const square = {
     priority: 'low',
     input: z.object({}),
     data: z.array(tag),
+    errors: [],
+  }),
+  'GET /v1/square/config/list': call({
+    summary: 'What the square allows, as names and values: lengths, numbers of images and tags, hours of editing',
+    who: 'anyone',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ ...pageInput }),
+    data: listOf(z.object({ key: z.string(), value: z.string() })),
+    errors: [],
+  }),
+  'GET /v1/square/post/list': call({
+    summary: 'Posts: hottest (1) or newest (2) first; of a tag, about a game, or by an author',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    input: z.object({
+      sort: sort.optional(),
+      tagId: id.optional(),
+      gameId: id.optional(),
+      authorId: id.optional(),
+      ...pageInput,
+    }),
+    data: listOf(post),
+    errors: [],
+  }),
+  'GET /v1/square/post/follow': call({
+    summary: 'Posts of the people one follows, newest first',
+    who: 'user',
+    effect: 'read',
+    input: z.object({ ...pageInput }),
+    data: listOf(post),
+    errors: [],
+  }),
+  'GET /v1/square/post/me': call({
+    summary: 'One’s own posts, also waiting and hidden ones; newest first',
+    who: 'user',
+    effect: 'read',
+    input: z.object({ sort: sort.optional(), ...pageInput }),
+    data: listOf(post),
+    errors: [],
+  }),
+  'GET /v1/square/post/newer': call({
+    summary: 'How many posts came after the one a feed begins with; counted up to 99',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ after: id, followed: flag.optional(), tagId: id.optional() }),
+    data: z.object({ count: z.int() }),
+    errors: [],
+  }),
+  'GET /v1/square/post/{id}': call({
+    summary: 'A whole post',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    input: z.object({ id }),
+    data: post,
+    errors: [],
+  }),
+  'GET /v1/square/post/{id}/counts': call({
+    summary: 'Likes and comments of a post, for whoever cannot be told live',
+    who: 'anyone',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ id }),
+    data: z.object({ likes: z.int(), comments: z.int() }),
+    errors: [],
+  }),
+  'GET /v1/square/post/{id}/history': call({
+    summary: 'What an edited post said before, newest version first',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    input: z.object({ id }),
+    data: z.array(postVersion),
+    errors: [],
+  }),
+  'POST /v1/square/image': call({
+    summary: 'An image for a post: JPEG, PNG, WebP or GIF, at most 10 MB; re-encoded, metadata removed',
+    who: 'user',
+    effect: 'write',
+    encoding: 'multipart',
+    maxBytes: 10 * 1024 * 1024,
+    input: z.object({ file }),
+    data: postImage,
+    errors: ['fileTypeUnsupported', 'fileTooLarge', 'muted'],
+    limit: { max: 120, seconds: 3600, withoutCounters: 'allow' },
+  }),
+  'POST /v1/square/post': call({
+    summary: 'Publishes a post; #tags of the operator’s list named in the text count like those picked, three in all',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ content: postText, images, tagIds, gameId: id.optional(), mentions, idempotencyKey }),
+    data: post,
+    errors: [...written],
+    limit: { max: 20, seconds: 3600, withoutCounters: 'allow' },
+  }),
+  'PUT /v1/square/post/{id}': call({
+    summary: 'Changes one’s own post within 24 hours; what it said before stays readable',
+    who: 'user',
+    effect: 'write',
+    input: z.object({
+      id,
+      content: postText,
+      images,
+      tagIds,
+      gameId: id.optional(),
+      mentions,
+      version: integer(1, 100_000),
+    }),
+    data: post,
+    errors: ['sensitiveWords', 'muted', 'editedByOthers', 'underReview'],
+    limit: { max: 40, seconds: 3600, withoutCounters: 'allow' },
+  }),
+  'DELETE /v1/square/post/{id}': call({
+    summary: 'Removes one’s own post',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ id }),
+    data: nothing,
+    errors: [],
+  }),
+  'POST /v1/square/post/{id}/like': call({
+    summary: 'Likes a post; a second time changes nothing',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ id }),
+    data: nothing,
+    errors: ['underReview'],
+    limit: { max: 240, seconds: 60, withoutCounters: 'allow' },
+  }),
+  'DELETE /v1/square/post/{id}/like': call({
+    summary: 'Takes a like back; a second time changes nothing',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ id }),
+    data: nothing,
+    errors: [],
+    limit: { max: 240, seconds: 60, withoutCounters: 'allow' },
+  }),
+  'POST /v1/square/post/{id}/comment': call({
+    summary: 'Comments on a post, or replies to a comment under it',
+    who: 'user',
+    effect: 'write',
+    input: z.object({
+      id,
+      content: commentText,
+      replyCommentId: z.union([z.literal(''), id]).optional(),
+      mentions,
+      idempotencyKey: idempotencyKey.optional(),
+    }),
+    data: comment,
+    errors: [...written, 'underReview'],
+    limit: { max: 60, seconds: 600, withoutCounters: 'allow' },
+  }),
+  'GET /v1/square/post/{id}/comment/list': call({
+    summary: 'Comments that begin threads, hottest (1) or newest (2) first, each with the first of its replies',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    input: z.object({ id, sort: sort.optional(), ...pageInput }),
+    data: listOf(thread),
+    errors: [],
+  }),
+  'GET /v1/square/post/{postId}/comment/{commentId}/list': call({
+    summary: 'The replies of a thread, oldest first',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    input: z.object({ postId: id, commentId: id, ...pageInput }),
+    data: listOf(comment),
+    errors: [],
+  }),
+  'GET /v1/square/comment/me': call({
+    summary: 'One’s own comments, also waiting and hidden ones; newest first',
+    who: 'user',
+    effect: 'read',
+    input: z.object({ sort: sort.optional(), ...pageInput }),
+    data: listOf(ownComment),
+    errors: [],
+  }),
+  'DELETE /v1/square/comment/{id}': call({
+    summary: 'Removes one’s own comment; one that begins a thread takes the thread along',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ id }),
+    data: nothing,
+    errors: [],
+  }),
+  'POST /v1/square/comment/{id}/like': call({
+    summary: 'Likes a comment; a second time changes nothing',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ id }),
+    data: nothing,
+    errors: ['underReview'],
+    limit: { max: 240, seconds: 60, withoutCounters: 'allow' },
+  }),
+  'DELETE /v1/square/comment/{id}/like': call({
+    summary: 'Takes the like of a comment back; a second time changes nothing',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ id }),
+    data: nothing,
+    errors: [],
+    limit: { max: 240, seconds: 60, withoutCounters: 'allow' },
+  }),
+  'GET /v1/square/keyword/suggestion': call({
+    summary: 'What somebody may be typing in the square’s search: tags, games and first lines of posts',
+    who: 'anyone',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ keyword: line(1, 40) }),
+    data: z.array(z.object({ keyword: z.string(), kind: z.enum(['tag', 'game', 'post']), id })),
     errors: [],
   }),
 };

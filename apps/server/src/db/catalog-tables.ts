@@ -15,7 +15,7 @@ export interface CatalogTables {
   media_images: {
     id: GeneratedAlways<Id>;
     owner_id: Id;
-    kind: 'avatar' | 'kefu';
+    kind: 'avatar' | 'kefu' | 'post';
     folder: string;
     width: number;
     height: number;

@@ -1,9 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable } from 'kysely';
 import type { CatalogTables } from './catalog-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
+import type { SquareTables } from './square-tables.ts';
 import type { Id, Instant, InstantNow, InstantOrNull, Day, Json } from './columns.ts';
 
-export interface Tables extends CatalogTables, MoneyTables {
+export interface Tables extends CatalogTables, MoneyTables, SquareTables {
   db_idempotency_keys: {
     scope: string;
     key: string;
@@ -154,12 +155,6 @@ export interface Tables extends CatalogTables, MoneyTables {
     channel_id: string;
     day: Day;
     visits: ColumnType<string, string | number | undefined, string | number>;
-  };
-  square_tags: {
-    id: GeneratedAlways<Id>;
-    tag: string;
-    position: Generated<number>;
-    hidden: Generated<boolean>;
   };
   messages_inbox: {
     id: GeneratedAlways<Id>;

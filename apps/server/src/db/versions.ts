@@ -3,8 +3,8 @@ import { compiled } from './compiled.ts';
 import type { Database } from './pool.ts';
 import type { Tx } from './transaction.ts';
 
-/** What has a version of its own: everything that kept answers about the catalogue are made of. */
-export type Versioned = 'catalog';
+/** What has a version of its own: everything that kept answers about the catalogue are made of; the list of words. */
+export type Versioned = 'catalog' | 'words';
 
 /** In the transaction of the change: whoever sees the new version sees the change. */
 export async function bumpVersion(tx: Tx, name: Versioned): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -11,6 +12,19 @@ const member = compiled<{ userId: string }>()((db, value) =>
 
 export function findMember(db: Db, userId: string) {
   return member.first(db, { userId });
+}
+
+const members = compiled<{ userIds: readonly string[]; now: Date }>()((db, value) =>
+  db
+    .selectFrom('membership_members')
+    .select('user_id')
+    .where('user_id', '=', sql<string>`any(${value('userIds')}::bigint[])`)
+    .where('until_1', '>', sql<number>`${value('now')}::timestamptz`),
+);
+
+/** Those of the users who are members at this time. */
+export function selectMembers(executor: Parameters<typeof members.all>[0], userIds: readonly string[], now: number) {
+  return members.all(executor, { userIds, now: new Date(now) });
 }
 
 const lockedMember = compiled<{ userId: string }>()((db, value) =>

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { selectMembers } from './membership.queries.ts';
 import { membershipOf } from './read-membership.ts';
 
 export { membershipPersonalData } from './membership-personal-data.ts';
@@ -8,4 +9,10 @@ export { refundMembership } from './refund-membership.ts';
 
 export function readMembership(deps: Pick<Deps, 'db' | 'now'>, uid: string) {
   return membershipOf(deps.db.write, uid, deps.now());
+}
+
+/** For a crown beside names: rights are never decided by this. */
+export async function membersAmong(deps: Pick<Deps, 'db' | 'now'>, uids: readonly string[]): Promise<Set<string>> {
+  const rows = uids.length === 0 ? [] : await selectMembers(deps.db.readPool, uids, deps.now());
+  return new Set(rows.map(({ user_id }) => user_id));
 }

@@ -1,0 +1,27 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+/**
+ * Conditions of every read for a viewer (null for a visitor), written once so that no feed, thread or list forgets one:
+ * between two of whom one blocked the other nothing is shown, and muted words are not read. To be used inside
+ * compiled(): `viewer` is a placeholder or a value.
+ */
+export function notBlocked(viewer: string | null, authorColumn: string): RawBuilder<SqlBool> {
+  const author = sql.ref(authorColumn);
+  return sql<SqlBool>`(${viewer}::bigint is null or not exists (
+    select from square_blocks b where b.user_id = ${viewer}::bigint and b.blocked_id = ${author}
+  ) and not exists (
+    select from square_blocks b where b.user_id = ${author} and b.blocked_id = ${viewer}::bigint
+  ))`;
+}
+
+/** One's own words are always read. `words` are in lower case, those that have not ended; empty for none. */
+export function notMuted(
+  viewer: string | null,
+  words: readonly string[],
+  authorColumn: string,
+  contentColumn: string,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(cardinality(${words}::text[]) = 0 or ${sql.ref(authorColumn)} = ${viewer}::bigint or not exists (
+    select from unnest(${words}::text[]) muted(word) where strpos(lower(${sql.ref(contentColumn)}), muted.word) > 0
+  ))`;
+}

@@ -1,0 +1,15 @@
+insert into square_posts (author_id, content, tag_ids, game_id) values (100000, '第一次来', '{1}', 1);
+insert into square_post_versions (post_id, version, content, images, tag_ids, created_at) values (1, 1, '第一次', '[]', '{}', now());
+insert into square_feed_posts (kind, ref_id, post_id) values (0, 0, 1), (1, 1, 1), (2, 1, 1);
+insert into square_post_counts (post_id, likes) values (1, 1);
+insert into square_likes (user_id, post_id) values (100000, 1);
+insert into square_comments (post_id, author_id, content) values (1, 100000, '欢迎');
+insert into square_comments (post_id, author_id, root_id, content) values (1, 100000, 1, '谢谢');
+insert into square_comment_counts (comment_id, post_id, listed) values (1, 1, true);
+insert into square_comment_likes (user_id, comment_id) values (100000, 1);
+insert into square_changes (kind, ref_id, likes) values ('post', 1, 1);
+insert into square_people (user_id, posts) values (100000, 1);
+insert into square_follows (follower_id, followee_id) values (100000, 99999);
+insert into square_inbox (user_id, post_id, author_id) values (100000, 1, 99999);
+insert into square_muted_words (user_id, word) values (100000, '剧透');
+insert into media_images (owner_id, kind, folder, width, height) values (100000, 'post', 'media/post/abcdefghij', 1080, 720);

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { flag, id, integer, line, listOf, nothing, pageInput, text, time } from './scalars.ts';
+
+/** What can be reported, judged and appealed about. */
+export const judgedKind = z.enum(['post', 'comment']);
+export const reportReason = z.enum(['spam', 'abuse', 'sexual', 'violence', 'fraud', 'minor', 'rights', 'other']);
+
+/** What becomes of a text with the word: the word is masked, the text waits for moderators, or it is refused. */
+export const wordLevel = z.enum(['mask', 'review', 'refuse']);
+
+export const sensitiveWord = z.object({ id, word: z.string(), level: wordLevel });
+
+export const listedWord = sensitiveWord.extend({
+  enabled: z.boolean(),
+  /** Why it is on the list, for other operators. */
+  note: z.string(),
+  updateTime: time,
+});
+
+export const moderationCase = z.object({
+  id,
+  kind: judgedKind,
+  refId: id,
+  /** Why it is here: a new account, a word, reports, an appeal. */
+  cause: z.enum(['new', 'word', 'report', 'appeal']),
+  state: z.enum(['open', 'kept', 'hidden']),
+  author: z.object({ uid: id, name: z.string() }),
+  /** What it says now. */
+  content: z.string(),
+  images: z.array(z.string()),
+  /** Words of the list that were found. */
+  words: z.array(z.string()),
+  reports: z.int(),
+  /** The author’s words. */
+  appeal: z.string(),
+  reason: z.string(),
+  createTime: time,
+  decideTime: time,
+  version: z.int(),
+});
+
+export const caseReport = z.object({ reason: reportReason, text: z.string(), reporter: id, time });
+
+export const silence = z.object({ uid: id, untilTime: time, reason: z.string() });
+
+const read = 'staff:moderation.read' as const;
+const write = 'staff:moderation.write' as const;
+const reason = line(1, 200);
+
+export const moderation = {
+  'GET /v1/square/sensitiveword/list': call({
+    summary: 'Words that are masked or refused, to help while typing; the server decides',
+    who: 'anyone',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ ...pageInput }),
+    data: listOf(sensitiveWord),
+    errors: [],
+  }),
+  'POST /v1/moderation/report': call({
+    summary: 'Reports a post or a comment; once per user and thing, a second report replaces the first',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ kind: judgedKind, id, reason: reportReason, text: text(0, 300).optional() }),
+    data: nothing,
+    errors: [],
+    limit: { max: 30, seconds: 3600, withoutCounters: 'allow' },
+  }),
+  'POST /v1/moderation/appeal': call({
+    summary: 'Appeals against the hiding of one’s own post or comment, once',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ kind: judgedKind, id, text: text(1, 500) }),
+    data: nothing,
+    errors: [],
+    limit: { max: 20, seconds: 3600, withoutCounters: 'allow' },
+  }),
+  'GET /admin/v1/moderation/case/list': call({
+    summary: 'What waits for a decision, oldest first; or what was decided, newest first',
+    who: read,
+    effect: 'read',
+    input: z.object({ state: z.enum(['open', 'kept', 'hidden']).optional(), ...pageInput }),
+    data: listOf(moderationCase),
+    errors: [],
+  }),
+  'GET /admin/v1/moderation/case/{id}': call({
+    summary: 'A case with its reports',
+    who: read,
+    effect: 'read',
+    input: z.object({ id }),
+    data: moderationCase.extend({ reportList: z.array(caseReport) }),
+    errors: [],
+  }),
+  'POST /admin/v1/moderation/case/{id}/decide': call({
+    summary: 'Keeps what a case is about, or hides it; the author is told why',
+    who: write,
+    effect: 'write',
+    input: z.object({ id, act: z.enum(['keep', 'hide']), reason, version: integer(1, 100_000) }),
+    data: moderationCase,
+    errors: ['editedByOthers'],
+  }),
+  'POST /admin/v1/moderation/hide': call({
+    summary: 'Hides a post or comment that nobody reported; the author is told why',
+    who: write,
+    effect: 'write',
+    input: z.object({ kind: judgedKind, id, reason }),
+    data: moderationCase,
+    errors: [],
+  }),
+  'GET /admin/v1/moderation/word/list': call({
+    summary: 'The list of words, newest first; or those that contain something',
+    who: read,
+    effect: 'read',
+    input: z.object({ keyword: line(1, 40).optional(), level: wordLevel.optional(), ...pageInput }),
+    data: listOf(listedWord),
+    errors: [],
+  }),
+  'POST /admin/v1/moderation/word': call({
+    summary: 'Puts a word on the list; one that is there is given the level',
+    who: write,
+    effect: 'write',
+    input: z.object({ word: line(1, 40), level: wordLevel, note: line(0, 100).optional() }),
+    data: listedWord,
+    errors: [],
+  }),
+  'PUT /admin/v1/moderation/word/{id}': call({
+    summary: 'Changes level or note of a word, or switches it off',
+    who: write,
+    effect: 'write',
+    input: z.object({ id, level: wordLevel.optional(), note: line(0, 100).optional(), enabled: flag.optional() }),
+    data: listedWord,
+    errors: [],
+  }),
+  'GET /admin/v1/moderation/silence/list': call({
+    summary: 'Who may not write, the longest first',
+    who: read,
+    effect: 'read',
+    input: z.object({ ...pageInput }),
+    data: listOf(silence.extend({ name: z.string() })),
+    errors: [],
+  }),
+  'POST /admin/v1/moderation/silence': call({
+    summary: 'Lets a user write nothing for some days; they are told why. 0 days ends it',
+    who: write,
+    effect: 'write',
+    input: z.object({ uid: id, days: integer(0, 3650), reason }),
+    data: silence,
+    errors: [],
+  }),
+};
