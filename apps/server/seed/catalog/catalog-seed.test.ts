@@ -112,7 +112,8 @@ test('rankings of two mornings show what players could see then, and some places
     const [today, before] = mornings.map((morning) =>
       drawn.filter((row) => row.rule === rule && row.taken_at === morning).map(({ game_id }) => game_id),
     );
-    expect(today?.length).toBeGreaterThanOrEqual(5);
+    // Of the newest, four were there this morning already at whatever hour it is.
+    expect(today?.length).toBeGreaterThanOrEqual(4);
     expect(today).not.toEqual(before);
   }
   expect((await gameOf('float-isles')).id).toBe(

@@ -42,11 +42,11 @@ export function drawAnew(sent: Uint8Array, frames: readonly [Frame, ...Frame[]])
 }
 
 /** Drawn once, fetched for years: worth a second or two. */
-const avifEffort = 3;
+const effort = { avif: 3, webp: 4 };
 
 /** The same for a picture of operators: every width, as WebP and AVIF. */
 export function drawPicture(sent: Uint8Array, shape: PictureShape): Promise<PictureDrawing | Refusal> {
-  return decoded(sent, (source, upright) => pictureFiles(source, upright, shape, avifEffort));
+  return decoded(sent, (source, upright) => pictureFiles(source, upright, shape, effort));
 }
 
 async function decoded<T>(

@@ -1,23 +1,26 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureDrawing, PictureShape } from './drawing.ts';
 
-const webp = { quality: 80, effort: 4 };
+const webpQuality = 80;
 const avifQuality = 52;
+
+/** How hard the encoders try: each step takes longer and saves some percent of the bytes. */
+export interface Effort {
+  avif: number;
+  webp: number;
+}
 
 interface Size {
   width: number;
   height: number;
 }
 
-/**
- * All files of a picture, from pixels that stand upright and are so large. Each step of AVIF's effort takes twice the
- * time of the one before and saves some percent of the bytes.
- */
+/** All files of a picture, from pixels that stand upright and are so large. A step of AVIF's effort doubles the time. */
 export async function pictureFiles(
   source: Sharp,
   upright: Size,
   shape: PictureShape,
-  effort: number,
+  effort: Effort,
 ): Promise<PictureDrawing> {
   const cut = cutTo(shape, upright);
   const widths = widthsFor(shape, cut.width);
@@ -36,8 +39,9 @@ export async function pictureFiles(
       .toBuffer({ resolveWithObject: true });
     const { width: w, height: h } = drawn.info;
     const encode = () => sharp(drawn.data, { raw: { width: w, height: h, channels } });
-    files.push({ width: each, type: 'webp', bytes: await encode().webp(webp).toBuffer() });
-    files.push({ width: each, type: 'avif', bytes: await encode().avif({ quality: avifQuality, effort }).toBuffer() });
+    const webp = await encode().webp({ quality: webpQuality, effort: effort.webp }).toBuffer();
+    const avif = await encode().avif({ quality: avifQuality, effort: effort.avif }).toBuffer();
+    files.push({ width: each, type: 'webp', bytes: webp }, { width: each, type: 'avif', bytes: avif });
   }
   const blur = await pixels()
     .resize({ ...scaled(cut, blurWidth), fit: 'fill' })
