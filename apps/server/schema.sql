@@ -941,7 +941,7 @@ CREATE TABLE public.search_documents (
     popularity bigint DEFAULT 0 NOT NULL,
     tier smallint NOT NULL,
     starts_at timestamp(3) with time zone NOT NULL,
-    CONSTRAINT search_documents_kind_check CHECK ((kind = ANY (ARRAY['game'::text, 'post'::text, 'video'::text]))),
+    CONSTRAINT search_documents_kind_check CHECK ((kind = 'game'::text)),
     CONSTRAINT search_documents_tier_check CHECK (((tier >= 0) AND (tier <= 4)))
 );
 
@@ -958,6 +958,24 @@ CREATE TABLE public.search_hot_words (
     word text NOT NULL COLLATE pg_catalog."C",
     visitors integer NOT NULL,
     CONSTRAINT search_hot_words_visitors_check CHECK ((visitors > 0))
+);
+
+CREATE TABLE public.search_post_tiers (
+    tier smallint NOT NULL,
+    popularity bigint NOT NULL,
+    doc_id bigint NOT NULL,
+    CONSTRAINT search_post_tiers_tier_check CHECK (((tier >= 0) AND (tier <= 3)))
+);
+
+CREATE TABLE public.search_posts (
+    id bigint NOT NULL,
+    title text DEFAULT ''::text NOT NULL,
+    name text DEFAULT ''::text NOT NULL COLLATE pg_catalog."C",
+    words tsvector NOT NULL,
+    popularity bigint DEFAULT 0 NOT NULL,
+    tier smallint NOT NULL,
+    CONSTRAINT search_posts_tier_check CHECK (((tier >= 0) AND (tier <= 4))),
+    CONSTRAINT search_posts_title_check CHECK ((length(title) <= 40))
 );
 
 CREATE TABLE public.search_terms (
@@ -1650,6 +1668,12 @@ ALTER TABLE ONLY public.search_documents
 ALTER TABLE ONLY public.search_hot_words
     ADD CONSTRAINT search_hot_words_pkey PRIMARY KEY (word);
 
+ALTER TABLE ONLY public.search_post_tiers
+    ADD CONSTRAINT search_post_tiers_pkey PRIMARY KEY (tier);
+
+ALTER TABLE ONLY public.search_posts
+    ADD CONSTRAINT search_posts_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.search_terms
     ADD CONSTRAINT search_terms_pkey PRIMARY KEY (doc_id, term);
 
@@ -1795,6 +1819,8 @@ CREATE INDEX account_users_invited_by ON public.account_users USING btree (invit
 
 CREATE UNIQUE INDEX account_users_login_name ON public.account_users USING btree (lower(login_name));
 
+CREATE INDEX account_users_name ON public.account_users USING btree (lower(name) COLLATE "C", id) WHERE (status = 'active'::text);
+
 CREATE UNIQUE INDEX account_users_phone ON public.account_users USING btree (phone) WHERE (status <> 'deleted'::text);
 
 CREATE INDEX account_users_to_erase ON public.account_users USING btree (erase_at) WHERE (status = 'closing'::text);
@@ -1926,6 +1952,20 @@ CREATE INDEX search_documents_tier_2 ON public.search_documents USING gin (title
 CREATE INDEX search_documents_tier_3 ON public.search_documents USING gin (title_words, words) WITH (fastupdate=off) WHERE (tier = 3);
 
 CREATE INDEX search_documents_tier_4 ON public.search_documents USING gin (title_words, words) WITH (fastupdate=off) WHERE (tier = 4);
+
+CREATE INDEX search_posts_name ON public.search_posts USING btree (tier, name) INCLUDE (popularity, id) WHERE (name <> ''::text);
+
+CREATE INDEX search_posts_popularity ON public.search_posts USING btree (tier, popularity DESC, id);
+
+CREATE INDEX search_posts_tier_0 ON public.search_posts USING gin (words) WITH (fastupdate=off) WHERE (tier = 0);
+
+CREATE INDEX search_posts_tier_1 ON public.search_posts USING gin (words) WITH (fastupdate=off) WHERE (tier = 1);
+
+CREATE INDEX search_posts_tier_2 ON public.search_posts USING gin (words) WITH (fastupdate=off) WHERE (tier = 2);
+
+CREATE INDEX search_posts_tier_3 ON public.search_posts USING gin (words) WITH (fastupdate=off) WHERE (tier = 3);
+
+CREATE INDEX search_posts_tier_4 ON public.search_posts USING gin (words) WITH (fastupdate=off) WHERE (tier = 4);
 
 CREATE INDEX search_terms_term ON public.search_terms USING btree (tier, term) INCLUDE (weight, doc_id, starts_at);
 
@@ -2349,6 +2389,10 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.search_asked TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_documents TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.search_hot_words TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_post_tiers TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_posts TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_terms TO lanyu_app;
 

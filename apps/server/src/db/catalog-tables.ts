@@ -221,6 +221,19 @@ export interface CatalogTables {
     popularity: string;
     doc_id: Id;
   };
+  search_posts: {
+    id: Id;
+    title: Generated<string>;
+    name: Generated<string>;
+    words: string;
+    popularity: Generated<string>;
+    tier: number;
+  };
+  search_post_tiers: {
+    tier: number;
+    popularity: string;
+    doc_id: Id;
+  };
   search_asked: {
     day: Day;
     word: string;

@@ -1,1 +1,2 @@
-insert into search_documents (kind, ref_id, title, name, title_words, words, tier, starts_at) values ('post', 1, '第一次来', '第一次来', '', '', 4, now());
+insert into search_posts (id, title, name, words, tier) values (1, '第一次来', '第一次来', '', 4);
+insert into search_post_tiers (tier, popularity, doc_id) values (0, 1, 1);

@@ -35,6 +35,33 @@ export function wordsOfText(text: string, most: number): string[] {
   return [...words];
 }
 
+const mostWordsOfPost = 400;
+
+/**
+ * Words to index a post by. Where the dictionary knows no word, characters that stand alone are kept two by two as well:
+ * names of games and people are made of such, and 月 and 海 anywhere in a text are not 月海.
+ */
+export function wordsOfPost(text: string): string[] {
+  const words = new Set<string>();
+  for (const run of runsOf(text)) {
+    const found = run.han
+      ? [...pairsOfLoners(cutRun(run.text)), ...jieba().cutForSearch(run.text, false)]
+      : [run.text.slice(0, longestWord)];
+    for (const word of found) {
+      if (words.size >= mostWordsOfPost) return [...words];
+      if (!stopWords.has(word)) words.add(word);
+    }
+  }
+  return [...words];
+}
+
+/** Neighbours among a run's words that are single characters, two by two; those that say nothing join nobody. */
+export function pairsOfLoners(words: readonly string[]): string[] {
+  const lone = (word: string | undefined) =>
+    word !== undefined && Array.from(word).length === 1 && !stopWords.has(word);
+  return words.flatMap((word, index) => (lone(word) && lone(words[index + 1]) ? [`${word}${words[index + 1]}`] : []));
+}
+
 /** What a title is found by: words, and every character and pair of characters, so that any part of it will do. */
 export function wordsOfTitle(title: string): string[] {
   const words = new Set<string>();
