@@ -183,3 +183,31 @@ export function forgetDeviceOf(db: Db, userId: string, sessionId: string) {
 export function selectNames(db: Db, ids: readonly string[]) {
   return db.selectFrom('account_users').select(['id', 'name', 'avatar', 'status']).where('id', 'in', ids).execute();
 }
+
+export async function selectWithPhone(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('phone', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function selectShownProfile(db: Db, id: string) {
+  return db
+    .selectFrom('account_users')
+    .select(['id', 'name', 'avatar', 'bio', 'created_at'])
+    .where('id', '=', id)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst();
+}
+
+export function selectHasPhone(db: Db, id: string) {
+  return db
+    .selectFrom('account_users')
+    .select('id')
+    .where('id', '=', id)
+    .where('phone', 'is not', null)
+    .executeTakeFirst();
+}
