@@ -1,0 +1,22 @@
+/** Words about posts and people of the square, wherever they are shown. */
+export const words = {
+  images: '帖子图片',
+  openImage: (index: number, count: number) => (count > 1 ? `放大第 ${index} 张图片，共 ${count} 张` : '放大图片'),
+  image: (index: number, count: number) => (count > 1 ? `第 ${index} 张图片，共 ${count} 张` : '帖子图片'),
+  imageCount: (count: number) => `共 ${count} 张`,
+  closeImage: '关闭大图',
+  follow: '关注',
+  followed: '已关注',
+  followNamed: (name: string) => `关注 ${name}`,
+  followedNamed: (name: string) => `已关注 ${name}，取消关注`,
+  gone: '已注销的玩家',
+  posts: '帖子',
+  waiting: '审核中，通过后大家就能看到',
+  hidden: (reason: string) => (reason === '' ? '已被隐藏' : `已被隐藏：${reason}`),
+  edited: '已编辑',
+  expand: '展开',
+  collapse: '收起',
+  whole: '查看全文',
+  pinnedGame: (name: string) => `讨论的游戏：${name}`,
+  newPosts: (count: number) => `有 ${count > 98 ? '99+' : count} 条新帖`,
+} as const;
