@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { gameCard } from './catalog.ts';
 import { id, line, listOf, pageInput } from './scalars.ts';
+import { post } from './square.ts';
 
-/** X-C16. Posts and videos are kinds to come. */
-export const hit = z.object({ kind: z.literal('game'), game: gameCard });
+/** X-C16. Videos are a kind to come. */
+export const hit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('game'), game: gameCard }),
+  z.object({ kind: z.literal('post'), post }),
+]);
 
 export const suggestion = z.object({
   text: z.string(),
@@ -18,15 +22,15 @@ const keyword = line(1, 40);
 
 export const search = {
   'GET /v1/search': call({
-    summary: 'What fits a keyword best, best first; nothing that fits gives what comes near',
+    summary: 'Games (or posts: kind) that fit a keyword best, best first; nothing that fits gives what comes near',
     who: 'anyone',
     session: 'optional',
     effect: 'read',
-    input: z.object({ keyword, ...pageInput }),
+    input: z.object({ keyword, kind: z.enum(['game', 'post']).optional(), ...pageInput }),
     data: listOf(hit).extend({
       /** Whether nothing fits and the records only come near. */
       near: z.boolean(),
-      /** Whether nothing even comes near: the records are what many play, whatever was looked for. */
+      /** Whether nothing even comes near: the records are games that many play, whatever was looked for. */
       popular: z.boolean(),
     }),
     errors: [],

@@ -15,8 +15,11 @@ export type Suggestion = Data<'GET /v1/search/suggestion'>[number];
 function resultsQuery(uid: string, keyword: string) {
   return infiniteQueryOptions({
     queryKey: ['catalog', 'search', uid, keyword],
-    queryFn: ({ pageParam, signal }) =>
-      client.call('GET /v1/search', { keyword, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const cursor = pageParam !== null && { cursor: pageParam };
+      const page = await client.call('GET /v1/search', { keyword, kind: 'game', ...cursor }, { signal });
+      return { ...page, records: page.records.filter((hit) => hit.kind === 'game') };
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     enabled: keyword !== '',
