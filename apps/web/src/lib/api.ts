@@ -1,4 +1,5 @@
 import { createClient } from '@lanyu/client/client';
+import type { ClientOptions } from '@lanyu/client/options';
 import { currentAccount, endSession } from './session.ts';
 import { useSite } from './site.ts';
 
@@ -16,7 +17,7 @@ export function onSessionInvalid(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-export const client = createClient({
+const options: ClientOptions = {
   appID,
   session: () => {
     const { uid, token } = currentAccount();
@@ -26,4 +27,9 @@ export const client = createClient({
     if (!endSession()) return;
     for (const listener of listeners) listener();
   },
-});
+};
+
+export const client = createClient(options);
+
+/** The same client with another way of sending, such as one that tells how far a file is. */
+export const clientVia = (send: typeof fetch) => createClient({ ...options, fetch: send });

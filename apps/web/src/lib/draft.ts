@@ -64,7 +64,10 @@ export function forgetDraft(key: string): void {
 export function forgetAllDrafts(): void {
   inMemory.clear();
   try {
-    for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name);
+    // Posts are kept longer than a tab lives (features/square/compose/kept-draft.ts).
+    for (const storage of [sessionStorage, localStorage]) {
+      for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name);
+    }
   } catch {
     // Nothing was kept there.
   }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { client } from '#src/lib/api.ts';
+import { shrinkImage } from '#src/lib/shrink-image.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { words } from './phrases.ts';
-import { shrinkImage } from './shrink-image.ts';
+import { shrunk } from './screenshot-size.ts';
 
 export const mostImages = 6;
 const uploadMs = 60_000;
@@ -30,7 +31,7 @@ export function useImages() {
 
   async function upload({ key, file }: Pick<AttachedImage, 'key' | 'file'>) {
     change(key, { state: 'preparing', error: '' });
-    const small = await shrinkImage(file);
+    const small = await shrinkImage(file, shrunk);
     if (small === null) return change(key, { state: 'failed', error: words.imageUnreadable });
     change(key, { state: 'sending' });
     try {

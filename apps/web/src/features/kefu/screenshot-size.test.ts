@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shrunk } from './shrink-image.ts';
+import { shrunk } from './screenshot-size.ts';
 
 test('[X-C17] photographs and screens keep at most 1080 px on the shorter side, and are never enlarged', () => {
   expect(shrunk(4000, 3000)).toStrictEqual({ width: 1440, height: 1080 });

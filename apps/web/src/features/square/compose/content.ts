@@ -1,0 +1,74 @@
+import type { Data } from '@lanyu/contract/all';
+
+export type Post = Data<'GET /v1/square/post/{id}'>;
+export type Tag = Post['tags'][number];
+export type Mention = Post['mentions'][number];
+
+/** X-C6, as the contract has it; lengths are counted as it counts them. */
+export const limits = { text: 5000, images: 9, tags: 3, mentions: 10 } as const;
+
+/** An image that the server has. */
+export interface SentImage {
+  id: string;
+  /** Its smallest size. */
+  src: string;
+  /** When it was sent; 0 for one that a post holds already. */
+  at: number;
+}
+
+export interface PickedGame {
+  id: string;
+  name: string;
+  icon: string;
+}
+
+/** What a post is made of, as far as it has been made. */
+export interface PostContent {
+  text: string;
+  images: readonly SentImage[];
+  /** Picked beside the text; those named in it count too. */
+  tags: readonly Tag[];
+  game: PickedGame | null;
+  /** Picked while typing; only those whose @name still stands in the text are meant. */
+  mentions: readonly Mention[];
+}
+
+export const nothing: PostContent = { text: '', images: [], tags: [], game: null, mentions: [] };
+
+export function isEmpty({ text, images, tags, game }: PostContent): boolean {
+  return text.trim() === '' && images.length === 0 && tags.length === 0 && game === null;
+}
+
+export function contentOf(post: Post): PostContent {
+  const { content, images, tags, game, mentions } = post;
+  return {
+    text: content,
+    images: images.map(({ id, small }) => ({ id, src: small, at: 0 })),
+    tags: tags.filter(({ tag }) => !namesTag(content, tag)),
+    game: game === null ? null : { id: game.id, name: game.name, icon: game.icon },
+    mentions,
+  };
+}
+
+function namesTag(text: string, tag: string): boolean {
+  return text.includes(`#${tag}`);
+}
+
+/** The tags a post will have: named in the text or picked, in the operator's order. */
+export function tagsOf({ text, tags }: Pick<PostContent, 'text' | 'tags'>, all: readonly Tag[]): Tag[] {
+  const picked = new Set(tags.map(({ id }) => id));
+  return all.filter(({ id, tag }) => picked.has(id) || namesTag(text, tag));
+}
+
+/** As the calls want it: lists are ids with commas between them, what is not there is left out. */
+export function inputOf({ text, images, tags, game, mentions }: PostContent) {
+  const meant = mentions.filter(({ name }) => text.includes(`@${name}`)).slice(0, limits.mentions);
+  const ids = (list: readonly string[]) => list.join(',');
+  return {
+    content: text.trim(),
+    ...(images.length > 0 && { images: ids(images.map(({ id }) => id)) }),
+    ...(tags.length > 0 && { tagIds: ids(tags.map(({ id }) => id)) }),
+    ...(game !== null && { gameId: game.id }),
+    ...(meant.length > 0 && { mentions: ids(meant.map(({ uid }) => uid)) }),
+  };
+}

@@ -1,0 +1,98 @@
+import { storageKeys } from '#src/lib/storage-keys.ts';
+import { readJson, removeText, writeJson } from '#src/lib/storage.ts';
+import { isEmpty, limits, nothing, type Mention, type PostContent, type SentImage, type Tag } from './content.ts';
+
+/** The server throws away what belongs to no post for a day; an hour less, so that sending is still in time. */
+const imageLifeMs = 23 * 60 * 60_000;
+
+/** What somebody is writing, kept on the device until it is published: per account, and once for whoever has none. */
+export interface KeptDraft extends PostContent {
+  /** Of the intent to publish exactly this; empty until it was sent for the first time (X-M7). */
+  key: string;
+  /** Of a post that is changed: the version it was changed from. 0 for a new one. */
+  version: number;
+}
+
+type Fields = Record<string, unknown>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Those of a list that have all the named fields as texts. */
+function withTexts<T>(value: unknown, ...names: string[]): T[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((each) => isFields(each) && names.every((name) => typeof each[name] === 'string')) as T[];
+}
+
+function stillThere({ at }: SentImage, now: number): boolean {
+  return at === 0 || (at <= now && now - at < imageLifeMs);
+}
+
+/** Null where there is none. Storage is written by older versions and by users: only what fits is taken. */
+export function readDraft(uid: string, edited?: string, now = Date.now()): KeptDraft | null {
+  const kept = readJson(storageKeys.postDraft(uid, edited));
+  if (!isFields(kept)) return null;
+  const images = withTexts<SentImage>(kept['images'], 'id', 'src').filter(
+    (image) => typeof image.at === 'number' && stillThere(image, now),
+  );
+  const [game = null] = withTexts<NonNullable<PostContent['game']>>([kept['game']], 'id', 'name', 'icon');
+  const draft: KeptDraft = {
+    text: typeof kept['text'] === 'string' ? kept['text'] : '',
+    images: images.slice(0, limits.images),
+    tags: withTexts<Tag>(kept['tags'], 'id', 'tag').slice(0, limits.tags),
+    game,
+    mentions: withTexts<Mention>(kept['mentions'], 'uid', 'name'),
+    key: typeof kept['key'] === 'string' ? kept['key'] : '',
+    version: typeof kept['version'] === 'number' ? kept['version'] : 0,
+  };
+  // A post that is changed may well have been emptied; a new one with nothing in it is none.
+  return edited === undefined && isEmpty(draft) ? null : draft;
+}
+
+export function keepDraft(uid: string, edited: string | undefined, draft: KeptDraft): void {
+  if (edited === undefined && isEmpty(draft)) forgetDraft(uid);
+  else writeJson(storageKeys.postDraft(uid, edited), draft);
+}
+
+export function forgetDraft(uid: string, edited?: string): void {
+  removeText(storageKeys.postDraft(uid, edited));
+}
+
+/** Each entry once, by what names it. */
+function union<T>(first: readonly T[], second: readonly T[], nameOf: (each: T) => string): T[] {
+  return [...new Map([...first, ...second].map((each) => [nameOf(each), each])).values()];
+}
+
+/** Nothing of either is lost: what was written last stands below. */
+export function joined(before: KeptDraft, after: KeptDraft): KeptDraft {
+  return {
+    text: [before.text, after.text].filter((text) => text.trim() !== '').join('\n\n'),
+    images: union(before.images, after.images, ({ id }) => id).slice(0, limits.images),
+    tags: union(after.tags, before.tags, ({ id }) => id).slice(0, limits.tags),
+    game: after.game ?? before.game,
+    mentions: union(before.mentions, after.mentions, ({ uid }) => uid),
+    key: '',
+    version: 0,
+  };
+}
+
+export interface OpenedDraft {
+  draft: KeptDraft;
+  /** What the writer should know of where it comes from. */
+  origin: 'fresh' | 'restored' | 'joined';
+}
+
+/** X-A6: what a visitor wrote goes along into the account they log in to, below what that account had begun. */
+export function openDraft(uid: string): OpenedDraft {
+  const own = readDraft(uid);
+  const visitors = uid === '' ? null : readDraft('');
+  if (visitors !== null) {
+    const draft = own === null ? visitors : joined(own, visitors);
+    keepDraft(uid, undefined, draft);
+    forgetDraft('');
+    return { draft, origin: own === null ? 'restored' : 'joined' };
+  }
+  if (own !== null) return { draft: own, origin: 'restored' };
+  return { draft: { ...nothing, key: '', version: 0 }, origin: 'fresh' };
+}
