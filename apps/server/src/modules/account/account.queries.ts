@@ -202,12 +202,3 @@ export function selectShownProfile(db: Db, id: string) {
     .where('status', '<>', 'deleted')
     .executeTakeFirst();
 }
-
-export function selectHasPhone(db: Db, id: string) {
-  return db
-    .selectFrom('account_users')
-    .select('id')
-    .where('id', '=', id)
-    .where('phone', 'is not', null)
-    .executeTakeFirst();
-}

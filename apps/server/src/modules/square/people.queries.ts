@@ -2,8 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Tables } from '../../db/tables.ts';
 
 const standings = compiled<{ viewer: string | null; uids: readonly string[] }>()((db, value) =>
   db
@@ -33,26 +31,4 @@ export async function selectStandings(
 export async function selectAccepted(db: Kysely<Tables>, uid: string): Promise<number> {
   const row = await db.selectFrom('square_people').select('accepted').where('user_id', '=', uid).executeTakeFirst();
   return Number(row?.accepted ?? 0);
-}
-
-/** X-C14: posts of a user that moderators let stand, or that were shown at once. */
-export async function selectAccepted(db: Kysely<Tables>, uid: string): Promise<number> {
-  const row = await db
-    .selectFrom('square_people')
-    .select('accepted')
-    .where('user_id', '=', uid)
-    .executeTakeFirst();
-  return Number(row?.accepted ?? 0);
-}
-
-export async function addAccepted(tx: Tx, uid: string, accepted: 1 | -1): Promise<void> {
-  await tx
-    .insertInto('square_people')
-    .values({ user_id: uid, accepted: Math.max(0, accepted) })
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ accepted: sql<string>`greatest(0, square_people.accepted + ${accepted}::bigint)` }),
-    )
-    .execute();
 }

@@ -1,0 +1,60 @@
+import type { Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { insertChanges } from './changes.queries.ts';
+import { hotOf, heatOfNewPost } from './post-heat.ts';
+import {
+  addAccepted,
+  beginCounts,
+  enterFeeds,
+  leaveFeeds,
+  lockPost,
+  updatePost,
+  type LockedPost,
+} from './posts.queries.ts';
+import { deliverPostJob } from './square.jobs.ts';
+import { tellMentioned } from './tell-people.ts';
+
+type Queued = Pick<Deps, 'queue'>;
+
+/** Moderators let it stand: what waited or was hidden is shown from now on. A second time, and of a deleted one, nothing. */
+export async function showPost(deps: Queued, tx: Tx, id: string, now: number): Promise<void> {
+  const post = await lockPost(tx, id);
+  if (post === undefined || post.state === 'shown' || post.state === 'deleted') return;
+  await updatePost(tx, id, { state: 'shown', reason: '' });
+  await putOnShow(deps, tx, post);
+  // Whom it mentions was told before where it was shown before.
+  if (post.state === 'waiting' && post.version === 1) await tellMentioned(tx, post, now);
+}
+
+/** Moderators take it off, for a reason that its author reads. A second time only the reason is new. */
+export async function hidePost(tx: Tx, id: string, reason: string): Promise<void> {
+  const post = await lockPost(tx, id);
+  if (post === undefined || post.state === 'deleted') return;
+  await updatePost(tx, id, { state: 'hidden', reason });
+  if (post.state === 'shown') {
+    await takeOffShow(tx, post);
+    await addAccepted(tx, post.author_id, -1);
+  }
+}
+
+/** All that a post which others may see has beside its row. The row is locked or new. */
+export async function putOnShow(
+  { queue }: Queued,
+  tx: Tx,
+  post: Pick<LockedPost, 'id' | 'author_id' | 'content' | 'tag_ids' | 'game_id' | 'created_at'>,
+): Promise<void> {
+  const heat = heatOfNewPost(post.created_at);
+  const hot = await beginCounts(tx, post.id, { heat, hot: hotOf(heat) });
+  await enterFeeds(tx, post, hot);
+  await insertChanges(tx, [{ kind: 'user', ref_id: post.author_id, posts: 1, created_at: new Date(post.created_at) }]);
+  await addAccepted(tx, post.author_id, 1);
+  // SEARCH: indexPost(tx, …) goes here.
+  await queue.enqueue(tx, deliverPostJob, { post: post.id });
+}
+
+/** The way back. What was delivered stays where it is: inboxes are read through the post's state. */
+export async function takeOffShow(tx: Tx, post: Pick<LockedPost, 'id' | 'author_id' | 'created_at'>): Promise<void> {
+  await leaveFeeds(tx, post.id);
+  await insertChanges(tx, [{ kind: 'user', ref_id: post.author_id, posts: -1, created_at: new Date(post.created_at) }]);
+  // SEARCH: removePost(tx, post.id) goes here.
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '../../db/transaction.ts';
+import { tellUsers } from '../messages/public.ts';
+import type { LockedPost } from './posts.queries.ts';
+import { selectWhoWantToKnow } from './telling.queries.ts';
+
+/**
+ * A message to people about what somebody did: not to that person, to nobody whom they blocked or who blocked them, and to
+ * nobody who muted a word of the text.
+ */
+export async function tellPeople(
+  tx: Tx,
+  uids: readonly string[],
+  told: { from: string; title: string; content: string; link: string; now: number },
+): Promise<void> {
+  const { from, title, content, link, now } = told;
+  const others = [...new Set(uids)].filter((uid) => uid !== from);
+  if (others.length === 0) return;
+  const willing = await selectWhoWantToKnow(tx, others, { from, content, now });
+  if (willing.length > 0) await tellUsers(tx, willing, { kind: 'social', title, content: beginningOf(content), link });
+}
+
+/** Those whom a post mentions, once it is shown. */
+export function tellMentioned(
+  tx: Tx,
+  post: Pick<LockedPost, 'id' | 'author_id' | 'content' | 'mentions'>,
+  now: number,
+  but: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const uids = post.mentions.map(({ uid }) => uid).filter((uid) => !but.has(uid));
+  const { author_id: from, content } = post;
+  return tellPeople(tx, uids, { from, title: '有人在动态里提到了你', content, link: `/post/${post.id}`, now });
+}
+
+const longest = 100;
+
+/** On one line; never half of a character. */
+function beginningOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= longest ? line : `${line.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/transaction.ts';
+
+/** Of these people, those between whom and `from` nobody blocked the other, and who muted no word of the text. */
+export async function selectWhoWantToKnow(
+  tx: Tx,
+  uids: readonly string[],
+  { from, content, now }: { from: string; content: string; now: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from unnest(${uids}::bigint[]) as uid
+    where not exists (select from square_blocks b where b.user_id = uid and b.blocked_id = ${from}::bigint)
+      and not exists (select from square_blocks b where b.user_id = ${from}::bigint and b.blocked_id = uid)
+      and not exists (
+        select from square_muted_words w
+        where w.user_id = uid and (w.ends_at is null or w.ends_at > ${new Date(now)}::timestamptz)
+          and strpos(lower(${content}::text), w.word) > 0
+      )`.execute(tx);
+  return rows.map(({ uid }) => uid);
+}
