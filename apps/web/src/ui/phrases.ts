@@ -25,6 +25,8 @@ export const phrases = {
   notEarned: '未点亮',
   author: '作者',
   reply: '回复',
+  colon: '：',
+  moreAbout: (name: string) => `更多操作：${name}的评论`,
   like: '点赞',
   comment: '评论',
   shareAction: '分享',

@@ -10,7 +10,7 @@ import wheat from '#src/art/covers/wheat-town.banner.svg';
 import { BannerCarousel } from '#src/ui/BannerCarousel/BannerCarousel.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
-import { CommentThread } from '#src/ui/CommentThread/CommentThread.tsx';
+import { CommentItem, CommentReplies } from '#src/ui/CommentThread/CommentThread.tsx';
 import type { Comment } from '#src/ui/CommentThread/CommentThread.tsx';
 import { plus } from '#src/ui/Icon/icons.ts';
 import { PostCard } from '#src/ui/PostCard/PostCard.tsx';
@@ -43,7 +43,7 @@ const slides = [
 ];
 
 const said: Comment = {
-  id: 1,
+  id: '1',
   name: '夜航船长',
   avatar: boy,
   level: 4,
@@ -52,9 +52,14 @@ const said: Comment = {
   likes: '86',
   liked: true,
 };
+const does = {
+  onLike: () => undefined,
+  onReply: () => void toast.info('回复'),
+  onMenu: () => void toast.info('更多'),
+};
 const replies: Comment[] = [
   {
-    id: 2,
+    id: '2',
     name: '阿栀不吃鱼',
     avatar: girl,
     byAuthor: true,
@@ -64,10 +69,10 @@ const replies: Comment[] = [
     liked: false,
   },
   {
-    id: 3,
+    id: '3',
     name: '蓝鲸在睡觉',
     avatar: whale,
-    replyTo: '阿栀不吃鱼',
+    replyTo: { name: '阿栀不吃鱼' },
     text: '真的够用，谢谢！',
     time: '刚刚',
     likes: '1',
@@ -143,14 +148,21 @@ export function ContentPart() {
         </div>
       </Box>
       <Box title="评论">
-        <CommentThread
-          comment={said}
-          replies={replies}
-          moreText="展开 12 条回复"
-          onMore={() => toast.info('展开')}
-          onLike={() => undefined}
-          onReply={({ name }) => toast.info(name)}
-        />
+        <CommentItem comment={said} {...does}>
+          <CommentReplies
+            label="对夜航船长的回复"
+            moreText="展开 12 条回复"
+            onMore={() => toast.info('展开')}
+            foldText="收起"
+            onFold={() => toast.info('收起')}
+          >
+            {replies.map((reply) => (
+              <li key={reply.id}>
+                <CommentItem small comment={reply} {...does} />
+              </li>
+            ))}
+          </CommentReplies>
+        </CommentItem>
       </Box>
       <Box title="视频：播放器、卡片、正在播放">
         <Stage>

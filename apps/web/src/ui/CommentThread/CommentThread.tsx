@@ -1,99 +1,177 @@
+import type { ReactNode } from 'react';
+import { Anchor } from '../Anchor/Anchor.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
+import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { chevronDown } from '../Icon/icons.ts';
+import { chevronDown, chevronUp, more as moreIcon } from '../Icon/icons.ts';
 import { Level } from '../Level/Level.tsx';
 import { LikeButton } from '../LikeButton/LikeButton.tsx';
 import { phrases } from '../phrases.ts';
 import styles from './CommentThread.module.css';
 
-export interface Comment {
-  id: string | number;
+interface Named {
   name: string;
+  /** The person's page; none for an account that is no more. */
+  href?: string;
+}
+
+export interface Comment extends Named {
+  id: string;
   avatar?: string;
   level?: number;
+  member?: boolean;
   /** Written by the post's author. */
   byAuthor?: boolean;
-  text: string;
+  text: ReactNode;
   time: string;
   likes: string;
   liked: boolean;
   /** Whom a deeper reply answers; there are only two levels. */
-  replyTo?: string;
+  replyTo?: Named;
+  /** What its author should know of it, such as that it waits for moderators. */
+  note?: string;
+  /** The one a link led to. */
+  pointedOut?: boolean;
 }
 
-interface Props {
+interface ItemProps {
   comment: Comment;
-  replies?: readonly Comment[];
-  /** As in 展开 12 条回复; nothing when all are shown. */
-  moreText?: string;
-  onMore?: () => void;
-  onLike: (comment: Comment) => void;
-  onReply: (comment: Comment) => void;
+  /** A reply inside a thread. */
+  small?: boolean;
+  onLike: () => void;
+  onReply: () => void;
+  /** Opens what else can be done with it. */
+  onMenu?: () => void;
+  /** The thread below it. */
+  children?: ReactNode;
 }
 
-export function CommentThread({ comment, replies = [], moreText, onMore, onLike, onReply }: Props) {
+/** What somebody said. One that begins a thread has its replies inside. */
+export function CommentItem({ comment, small = false, children, ...does }: ItemProps) {
   return (
-    <div className={styles.comment}>
-      <Avatar src={comment.avatar} />
+    <div className={small ? styles.reply : styles.comment}>
+      <Face of={comment} size={small ? 28 : 36} />
       <div className={styles.body}>
-        <Said comment={comment} onLike={onLike} onReply={onReply} />
-        {(replies.length > 0 || moreText) && (
-          <div className={styles.thread}>
-            {replies.map((reply) => (
-              <div key={reply.id} className={styles.reply}>
-                <Avatar src={reply.avatar} size={28} />
-                <div className={styles.body}>
-                  <Said comment={reply} onLike={onLike} onReply={onReply} />
-                </div>
-              </div>
-            ))}
-            {moreText && (
-              <button type="button" className={styles.more} onClick={onMore}>
-                {moreText}
-                <Icon icon={chevronDown} size={16} />
-              </button>
-            )}
-          </div>
-        )}
+        <Said comment={comment} {...does} />
+        {children}
       </div>
     </div>
   );
 }
 
-function Said({ comment, onLike, onReply }: Pick<Props, 'comment' | 'onLike' | 'onReply'>) {
+interface RepliesProps {
+  /** Read aloud, as in 对夜航船长的回复. */
+  label: string;
+  /** Items, each in a list item of its own. */
+  children: ReactNode;
+  /** As in 展开 12 条回复; nothing when all are shown. */
+  moreText?: string | undefined;
+  moreBusy?: boolean;
+  onMore?: () => void;
+  /** Once more than the first replies are shown. */
+  foldText?: string | undefined;
+  onFold?: () => void;
+}
+
+/** The second level, held together by a tide line; there is no third. */
+export function CommentReplies({
+  label,
+  children,
+  moreText,
+  moreBusy = false,
+  onMore,
+  foldText,
+  onFold,
+}: RepliesProps) {
   return (
-    <>
-      <div className={styles.head}>
-        <span className={styles.name}>{comment.name}</span>
-        {comment.level !== undefined && <Level level={comment.level} />}
-        {comment.byAuthor && <span className={styles.author}>{phrases.author}</span>}
-        <LikeButton
-          liked={comment.liked}
-          count={comment.likes}
-          size={16}
-          onToggle={() => onLike(comment)}
-          className={styles.like}
-        />
-      </div>
-      <p className={styles.text}>
-        {comment.replyTo && (
-          <>
-            {phrases.reply} <span className={styles.to}>@{comment.replyTo}</span>{' '}
-          </>
-        )}
-        {comment.text}
-      </p>
-      <p className={styles.meta}>
-        {comment.time}
+    <div className={styles.thread}>
+      <ul aria-label={label}>{children}</ul>
+      {moreText && (
         <button
           type="button"
-          className={styles.answer}
-          onClick={() => onReply(comment)}
-          aria-label={`${phrases.reply} ${comment.name}`}
+          className={styles.more}
+          aria-disabled={moreBusy || undefined}
+          onClick={() => !moreBusy && onMore?.()}
         >
+          {moreBusy ? phrases.loading : moreText}
+          <Icon icon={chevronDown} size={16} />
+        </button>
+      )}
+      {foldText && (
+        <button type="button" className={styles.more} onClick={onFold}>
+          {foldText}
+          <Icon icon={chevronUp} size={16} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The name beside it leads to the same place: who goes by keyboard or by ear is not stopped twice. */
+function Face({ of: { avatar, member = false, href }, size }: { of: Comment; size: 28 | 36 }) {
+  const face = <Avatar src={avatar} size={size} member={member} />;
+  if (href === undefined) return face;
+  return (
+    <Anchor href={href} className={styles.face} tabIndex={-1} aria-hidden>
+      {face}
+    </Anchor>
+  );
+}
+
+function Name({ of: { name, href }, className, before = '' }: { of: Named; className?: string; before?: string }) {
+  if (href === undefined) {
+    return (
+      <span className={className}>
+        {before}
+        {name}
+      </span>
+    );
+  }
+  return (
+    <Anchor href={href} className={className}>
+      {before}
+      {name}
+    </Anchor>
+  );
+}
+
+function Said({ comment, onLike, onReply, onMenu }: Omit<ItemProps, 'small' | 'children'>) {
+  const { id, name, level, byAuthor, likes, liked, replyTo, text, note, time, pointedOut } = comment;
+  return (
+    <div className={cx(styles.said, pointedOut && styles.pointed)} data-comment={id} tabIndex={-1}>
+      <div className={styles.head}>
+        <Name of={comment} {...(styles.name && { className: styles.name })} />
+        {level !== undefined && <Level level={level} />}
+        {byAuthor && <span className={styles.author}>{phrases.author}</span>}
+        <LikeButton liked={liked} count={likes} what={name} size={16} onToggle={onLike} className={styles.like} />
+      </div>
+      <p className={styles.text}>
+        {replyTo && (
+          <>
+            {phrases.reply} <Name of={replyTo} before="@" {...(styles.to && { className: styles.to })} />
+            {phrases.colon}
+          </>
+        )}
+        {text}
+      </p>
+      {note && <p className={styles.note}>{note}</p>}
+      <p className={styles.meta}>
+        {time}
+        <button type="button" className={styles.answer} onClick={onReply} aria-label={`${phrases.reply} ${name}`}>
           {phrases.reply}
         </button>
+        {onMenu && (
+          <button
+            type="button"
+            className={styles.menu}
+            aria-label={phrases.moreAbout(name)}
+            aria-haspopup="dialog"
+            onClick={onMenu}
+          >
+            <Icon icon={moreIcon} size={16} />
+          </button>
+        )}
       </p>
-    </>
+    </div>
   );
 }

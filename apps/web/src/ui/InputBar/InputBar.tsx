@@ -1,57 +1,109 @@
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import { ActionBar } from '../ActionBar/ActionBar.tsx';
 import { Button } from '../Button/Button.tsx';
 import { phrases } from '../phrases.ts';
 import styles from './InputBar.module.css';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
 
-interface Props {
+type Native = Pick<
+  ComponentPropsWithRef<'textarea'>,
+  'ref' | 'onSelect' | 'onFocus' | 'onBlur' | 'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant'
+>;
+
+interface Props extends Native {
   label: string;
   /** Invites kindness. */
   placeholder: string;
   value: string;
-  onChange: (value: string) => void;
+  onChange: (value: string, caret: number) => void;
   onSend: (value: string) => void;
   sending?: boolean;
   maxLength?: number;
+  /** Above the field: whom it answers, whom it may mean. */
+  above?: ReactNode;
+  error?: string;
   /** Shown at the end while nothing is being written: like, save, share. */
   actions?: ReactNode;
+  /** In place of the button that sends, for who may not yet. */
+  sendInstead?: ReactNode;
+  /** Before the bar's own keys; true when the key is dealt with. */
+  onKey?: (event: KeyboardEvent) => boolean;
 }
 
-export function InputBar({ label, placeholder, value, onChange, onSend, sending = false, maxLength, actions }: Props) {
-  const input = useRef<HTMLInputElement>(null);
+/** From here on it is said how much room is left. */
+const nearEnd = 0.9;
+
+/** A line of text at the lower edge that grows while it is written, and stands on the keyboard. */
+export function InputBar(props: Props) {
+  const { label, placeholder, value, onChange, onSend, sending = false, maxLength, ...rest } = props;
+  const { above, error = '', actions, sendInstead, onKey, ...native } = rest;
+  const room = useKeyboardRoom<HTMLDivElement>();
+  const noteId = useId();
   const text = value.trim();
+  const full = maxLength !== undefined && value.length >= maxLength * nearEnd;
+
+  function send() {
+    if (text && !sending) onSend(text);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter also ends the choice of a character; that one is not meant for the bar.
+    if (event.nativeEvent.isComposing || onKey?.(event)) return;
+    if (event.key !== 'Enter' || event.shiftKey || sendInstead !== undefined) return;
+    event.preventDefault();
+    send();
+  }
+
   return (
-    <ActionBar>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (text && !sending) onSend(text);
-        }}
-      >
-        <input
-          ref={input}
-          className={styles.input}
-          aria-label={label}
-          placeholder={placeholder}
-          enterKeyHint="send"
-          autoComplete="off"
-          maxLength={maxLength}
-          value={value}
-          readOnly={sending}
-          onChange={(event) => onChange(event.target.value)}
-          // The keyboard covers fixed bars on some phones; this brings the field back above it.
-          onFocus={() => setTimeout(() => input.current?.scrollIntoView({ block: 'nearest' }), 300)}
-        />
-        {text || sending ? (
-          <Button type="submit" busy={sending}>
-            {phrases.send}
-          </Button>
-        ) : (
-          actions
-        )}
-      </form>
-    </ActionBar>
+    <div ref={room} className={styles.room}>
+      <ActionBar>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          {above}
+          <p id={noteId} className={styles.error} role="alert">
+            {error}
+          </p>
+          <div className={styles.row}>
+            <div className={styles.field}>
+              <textarea
+                {...native}
+                className={styles.input}
+                rows={1}
+                aria-label={label}
+                aria-describedby={noteId}
+                aria-invalid={error !== '' || undefined}
+                placeholder={placeholder}
+                enterKeyHint="send"
+                autoComplete="off"
+                maxLength={maxLength}
+                value={value}
+                readOnly={sending}
+                onChange={({ target }) => onChange(target.value, target.selectionStart)}
+                onKeyDown={onKeyDown}
+              />
+              {full && (
+                <span className={styles.count} role="status">
+                  {value.length} / {maxLength}
+                </span>
+              )}
+            </div>
+            {text || sending ? (
+              (sendInstead ?? (
+                <Button type="submit" busy={sending}>
+                  {phrases.send}
+                </Button>
+              ))
+            ) : (
+              <div className={styles.actions}>{actions}</div>
+            )}
+          </div>
+        </form>
+      </ActionBar>
+    </div>
   );
 }

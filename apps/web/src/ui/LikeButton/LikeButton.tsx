@@ -9,19 +9,21 @@ interface Props {
   liked: boolean;
   /** Already written out; shown beside or below the heart. */
   count?: string | undefined;
+  /** Whose it is, where several stand on one page: read aloud. */
+  what?: string;
   onToggle: () => void;
   size?: 16 | 20 | 24;
   stacked?: boolean;
   className?: string | undefined;
 }
 
-export function LikeButton({ liked, count, onToggle, size = 20, stacked, className }: Props) {
+export function LikeButton({ liked, count, what, onToggle, size = 20, stacked, className }: Props) {
   return (
     <button
       type="button"
       className={cx(styles.like, liked && styles.on, stacked && styles.stacked, className)}
       aria-pressed={liked}
-      aria-label={count ? `${phrases.like} ${count}` : phrases.like}
+      aria-label={[phrases.like, what, count].filter(Boolean).join(' ')}
       onClick={onToggle}
     >
       {/* The key restarts the spring each time it becomes liked. */}
