@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { projectRoot } from './local-env.ts';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lanyu-totals-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+
+/** As Playwright writes it: files hold groups, a journey that was tried twice has two results and one status. */
+function journeys(...statuses: string[]) {
+  const specs = statuses.map((status, at) => ({
+    file: 'a.spec.ts',
+    title: `journey ${at}`,
+    tests: [{ status, results: status === 'flaky' ? [{ status: 'failed' }, { status: 'passed' }] : [{ status }] }],
+  }));
+  return { suites: [{ specs: specs.slice(0, 1), suites: [{ specs: specs.slice(1) }] }] };
+}
+
+function totals(results: { vitest?: object; playwright?: object }): { status: number | null; lines: string[] } {
+  for (const [name, content] of Object.entries(results)) {
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(content));
+  }
+  const { status, stdout } = spawnSync('node', [join(projectRoot, '.ci/totals.mjs'), folder], { encoding: 'utf8' });
+  return { status, lines: stdout.trim().split('\n') };
+}
+
+test('each journey is counted once, and one that needed a second try is named', () => {
+  expect(totals({ vitest, playwright: journeys('expected', 'flaky', 'expected', 'skipped') })).toEqual({
+    status: 0,
+    lines: ['unsteady: a.spec.ts: journey 1', '1 skipped', '8 passed, 0 failed'],
+  });
+});
+
+test('more than three that needed a second try fail the run', () => {
+  expect(totals({ vitest, playwright: journeys('flaky', 'flaky', 'flaky') }).status).toBe(0);
+  const { status, lines } = totals({ vitest, playwright: journeys('flaky', 'flaky', 'flaky', 'flaky') });
+  expect(status).toBe(1);
+  expect(lines.filter((line) => line.startsWith('unsteady: '))).toHaveLength(4);
+});
+
+test('a journey that failed twice, a failed test, and a run without tests fail', () => {
+  expect(totals({ vitest, playwright: journeys('expected', 'unexpected') })).toEqual({
+    status: 1,
+    lines: ['6 passed, 1 failed'],
+  });
+  expect(totals({ vitest: { ...vitest, numFailedTests: 1 }, playwright: journeys() }).status).toBe(1);
+  expect(totals({ vitest: {}, playwright: journeys() })).toEqual({ status: 1, lines: ['0 passed, 0 failed'] });
+});
