@@ -30,6 +30,8 @@ export const phrases = {
   like: '点赞',
   comment: '评论',
   shareAction: '分享',
+  expand: '展开',
+  collapse: '收起',
   copy: '复制',
   playing: '正在播放',
   duration: '时长',

@@ -11,12 +11,10 @@ export const words = {
   followedNamed: (name: string) => `已关注 ${name}，取消关注`,
   gone: '已注销的玩家',
   posts: '帖子',
+  suggested: '看看他们在聊什么',
   waiting: '审核中，通过后大家就能看到',
   hidden: (reason: string) => (reason === '' ? '已被隐藏' : `已被隐藏：${reason}`),
   edited: '已编辑',
-  expand: '展开',
-  collapse: '收起',
-  whole: '查看全文',
   pinnedGame: (name: string) => `讨论的游戏：${name}`,
   newPosts: (count: number) => `有 ${count > 98 ? '99+' : count} 条新帖`,
 } as const;

@@ -64,12 +64,34 @@ export async function refreshPosts(uid: string, feed: Feed): Promise<void> {
   await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
 }
 
-/** Lists that are out of date are asked for anew when they are next looked at. */
-export function outdateLists(): void {
-  void queryClient.invalidateQueries({ queryKey: ['square', 'posts'], refetchType: 'none' });
+const oldMs = 5 * 60_000;
+
+/** For who comes back to the beginning of a feed. */
+export function refreshIfOld(uid: string, feed: Feed): void {
+  const state = queryClient.getQueryState(postsQuery(uid, feed).queryKey);
+  if (state?.data === undefined || Date.now() - state.dataUpdatedAt < oldMs) return;
+  // Nobody asked for it: what fails leaves the feed as it is.
+  refreshPosts(uid, feed).catch(() => {});
 }
 
-function isPost(value: object): value is Post {
+/**
+ * Lists that are out of date are asked for anew when they are next looked at: their first page, because each page that
+ * was scrolled through would cost a call. The one in view is left as it is.
+ */
+export function outdateLists(which: (feed: Feed) => boolean = () => true): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', 'posts'] })) {
+    const feed = query.queryKey[3] as Feed;
+    if (!which(feed)) continue;
+    if (!query.isActive()) {
+      queryClient.setQueryData(query.queryKey, (loaded: { pages: unknown[]; pageParams: unknown[] } | undefined) => {
+        return loaded && { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) };
+      });
+    }
+    query.invalidate();
+  }
+}
+
+export function isPost(value: object): value is Post {
   return 'author' in value && 'images' in value && 'editableUntil' in value;
 }
 

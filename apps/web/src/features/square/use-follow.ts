@@ -7,6 +7,7 @@ import { isLoggedIn } from '#src/lib/session.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { changeKept } from './kept.ts';
+import { outdateLists } from './posts.ts';
 
 interface Followable {
   uid: string;
@@ -20,12 +21,8 @@ function isPerson(value: object): value is Followable {
 
 /** Who is followed changes what the followed feed and the lists of people are. */
 function outdateFollowed(): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [area, list, , of] }) =>
-      area === 'square' &&
-      ((list === 'posts' && (of as { of?: string } | undefined)?.of === 'followed') || list === 'people'),
-    refetchType: 'none',
-  });
+  outdateLists((feed) => feed.of === 'followed');
+  void queryClient.invalidateQueries({ queryKey: ['square', 'people'], refetchType: 'none' });
 }
 
 const intents = lastIntent({

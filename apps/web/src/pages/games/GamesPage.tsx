@@ -30,7 +30,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Tools } from './Tools.tsx';
-import { useStuck } from './use-stuck.ts';
+import { useStuck } from '#src/ui/use-stuck.ts';
 import styles from './GamesPage.module.css';
 
 /** As many icons as a tall phone shows at once. */

@@ -7,6 +7,7 @@ import isles from '#src/art/covers/float-isles.banner.svg';
 import moon from '#src/art/covers/moon-sea.banner.svg';
 import plane from '#src/art/covers/paper-plane.banner.svg';
 import wheat from '#src/art/covers/wheat-town.banner.svg';
+import { PostImages } from '#src/features/square/PostImages.tsx';
 import { BannerCarousel } from '#src/ui/BannerCarousel/BannerCarousel.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
@@ -80,6 +81,9 @@ const replies: Comment[] = [
   },
 ];
 
+const pictured = (sources: string[]) =>
+  sources.map((src, index) => ({ id: String(index), small: src, medium: src, large: src, width: 960, height: 540 }));
+
 export function ContentPart() {
   const [liked, setLiked] = useState(true);
   return (
@@ -107,16 +111,8 @@ export function ContentPart() {
             time="12 分钟前"
             title="浮空岛中轴线布局，三天做出这座钟楼"
             text="先把主岛抬到云层上方两格，再用小岛做阶梯。瀑布记得留出口，不然第二天会漫到麦田里。"
-            topics={[
-              { text: '#攻略', href: '/kit#t1' },
-              { text: '#晒图', href: '/kit#t2' },
-            ]}
-            images={[
-              { src: isles, alt: '浮空岛' },
-              { src: wheat, alt: '麦田小镇' },
-              { src: plane, alt: '纸飞机' },
-            ]}
-            imagesNote="共 6 张"
+            label="浮空岛中轴线布局"
+            images={<PostImages images={pictured([isles, wheat, plane, moon, deepSea, isles])} />}
             end={
               <Button size="sm" variant="tonal" icon={plus}>
                 关注
@@ -133,7 +129,8 @@ export function ContentPart() {
             author={{ name: '夜航船长', avatar: boy, level: 4 }}
             time="48 分钟前"
             text="今晚八点开深蓝之下四人队，缺一位会看声呐的。"
-            images={[{ src: deepSea, alt: '深海' }]}
+            label="今晚八点开深蓝之下四人队"
+            images={<PostImages images={pictured([deepSea])} />}
             end={
               <Button size="sm" variant="quiet">
                 已关注

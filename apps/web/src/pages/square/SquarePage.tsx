@@ -1,85 +1,164 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { LoginInvitation } from '#src/features/account/LoginInvitation.tsx';
 import { useUnread } from '#src/features/messages/messages.ts';
-import { useTags } from '#src/features/square/tags.ts';
+import { useShare } from '#src/features/share/use-share.tsx';
+import { NewPosts } from '#src/features/square/NewPosts.tsx';
+import { PostFeed } from '#src/features/square/PostFeed.tsx';
+import { refreshIfOld, refreshPosts, usePosts, type Feed } from '#src/features/square/posts.ts';
+import { subjectOf } from '#src/features/square/post-subject.ts';
+import { SuggestedPeople } from '#src/features/square/SuggestedPeople.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import { useUid } from '#src/lib/session.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
-import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
-import { bell } from '#src/ui/Icon/first-icons.ts';
+import { cx } from '#src/ui/cx.ts';
+import { bell, search } from '#src/ui/Icon/first-icons.ts';
 import { pencil } from '#src/ui/Icon/icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
-import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
-import { ComingSoon } from '../waiting/ComingSoon.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { useStuck } from '#src/ui/use-stuck.ts';
 import styles from './SquarePage.module.css';
+import { Tags } from './Tags.tsx';
+import { feedOf, useView, type Tab } from './use-view.ts';
 import { words } from './phrases.ts';
 
-type Feed = keyof typeof words.tabs;
-const feeds = (Object.keys(words.tabs) as Feed[]).map((id) => ({ id, label: words.tabs[id] }));
-
-function Tags() {
-  const { data, isPending, isError, refetch } = useTags();
-  const [picked, setPicked] = useState<string | null>(null);
-  if (isPending) {
-    return (
-      <div className={styles.waiting} aria-busy="true">
-        {[64, 76, 76, 76].map((width, index) => (
-          <Skeleton key={index} width={width} height={32} radius={16} />
-        ))}
-      </div>
-    );
-  }
-  if (isError && data === undefined) {
-    return (
-      <p className={styles.failed} role="alert">
-        {words.tagsFailed}
-        <Button variant="tonal" size="xs" onClick={() => void refetch()}>
-          {phrases.states.retry}
-        </Button>
-      </p>
-    );
-  }
-  return (
-    <ChipRow label={words.tags}>
-      <Chip on={picked === null} onClick={() => setPicked(null)}>
-        {words.allTags}
-      </Chip>
-      {data.map(({ id, tag }) => (
-        <Chip key={id} on={picked === id} onClick={() => setPicked(id)}>
-          # {tag}
-        </Chip>
-      ))}
-    </ChipRow>
-  );
-}
+const tabs = (Object.keys(words.tabs) as Tab[]).map((id) => ({ id, label: words.tabs[id] }));
 
 function Bell() {
   const unread = useUnread();
   return <IconLink href={pathTo('message')} icon={bell} label={phrases.shell.messages(unread)} badge={unread} />;
 }
 
+/** Posts about one game, come to from the game's page. */
+function AboutGame({ feed, onClear }: { feed: Feed; onClear: () => void }) {
+  const { data } = usePosts(feed);
+  const name = data?.pages[0]?.records[0]?.game?.name;
+  return (
+    <p className={styles.about}>
+      <b className={styles.aboutName}>{name === undefined ? words.aboutGame : words.about(name)}</b>
+      <Button variant="tonal" size="xs" onClick={onClear}>
+        {words.clearGame}
+      </Button>
+    </p>
+  );
+}
+
+function Empty({ tab, compose }: { tab: Tab; compose: string }) {
+  if (tab === 'followed') {
+    return (
+      <>
+        <EmptyState title={words.followEmpty} text={words.followEmptyHint} />
+        <SuggestedPeople />
+      </>
+    );
+  }
+  return (
+    <EmptyState
+      title={words.empty}
+      text={words.emptyHint}
+      action={<ButtonLink href={compose}>{words.emptyAction}</ButtonLink>}
+    />
+  );
+}
+
 export default function SquarePage() {
-  const [feed, setFeed] = useState<Feed>('recommended');
   const uid = useUid();
+  const { view, change } = useView();
+  const { share, menu } = useShare();
+  const { edge, stuck } = useStuck();
+  const feed = feedOf(view);
+  const { tab, tagId, gameId } = view;
+  const filtered = tab === 'recommended' || tab === 'latest';
+  const compose = pathTo('postpage', undefined, {
+    ...(filtered && tagId !== null && { tag: tagId }),
+    ...(filtered && gameId !== null && { game: gameId }),
+  });
+  const invited = tab === 'followed' && uid === '';
+
+  // Who comes back to the top of a feed after a while finds it as it is now; who was reading goes on reading.
+  useEffect(() => {
+    if (feed !== null && !invited && window.scrollY < 8) refreshIfOld(uid, feed);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time the page is shown
+  }, []);
+
+  async function refresh() {
+    if (feed === null || invited) return;
+    try {
+      await refreshPosts(uid, feed);
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+      // The pull must not end in 刷新完成.
+      throw failure;
+    }
+  }
+
   return (
     <>
-      <div className={styles.top}>
-        <div className={styles.head}>
-          <h1 className={styles.title}>{words.title}</h1>
-          {uid !== '' && <Bell />}
+      <PullToRefresh onRefresh={refresh} disabled={feed === null || invited}>
+        <div className={styles.top}>
+          <div className={styles.head}>
+            <h1 className={styles.title}>{words.title}</h1>
+            <IconLink
+              href={pathTo('search', undefined, { kind: 'post' })}
+              icon={search}
+              label={words.search}
+              className={styles.search}
+            />
+            {uid !== '' && <Bell />}
+          </div>
         </div>
-        <TideTabs tabs={feeds} value={feed} onChange={setFeed} label={words.tabsLabel} panelId="square-feed" />
-      </div>
-      <div className={styles.tags}>
-        <Tags />
-      </div>
-      <div id="square-feed" role="tabpanel" aria-label={words.tabs[feed]}>
-        <ComingSoon what="posts" />
-      </div>
-      <ButtonLink href={pathTo('postpage')} icon={pencil} className={styles.compose}>
+        <div ref={edge} />
+        <div className={cx(styles.bar, stuck && styles.stuck)}>
+          <TideTabs
+            tabs={tabs}
+            value={tab}
+            onChange={(next) => change({ tab: next })}
+            label={words.tabsLabel}
+            panelId="square-feed"
+          />
+        </div>
+        {filtered && (
+          <div className={styles.tags}>
+            {gameId !== null && feed !== null ? (
+              <AboutGame feed={feed} onClear={() => change({ gameId: null })} />
+            ) : (
+              <Tags picked={tagId} onPick={(id) => change({ tagId: id })} />
+            )}
+          </div>
+        )}
+        <div id="square-feed" role="tabpanel" aria-label={words.tabs[tab]} className={styles.feed}>
+          {feed === null ? (
+            <EmptyState
+              title={words.gifts}
+              text={words.giftsHint}
+              action={<ButtonLink href={pathTo('games')}>{words.giftsAction}</ButtonLink>}
+            />
+          ) : invited ? (
+            <LoginInvitation title={words.followVisitor} text={words.followVisitorHint} />
+          ) : (
+            <>
+              <NewPosts feed={feed} />
+              <PostFeed
+                // Another feed begins at its own top.
+                key={JSON.stringify(feed)}
+                feed={feed}
+                label={words.tabs[tab]}
+                empty={<Empty tab={tab} compose={compose} />}
+                onShare={(post) => share(subjectOf(post))}
+                {...(tab === 'followed' && { endText: words.followEnd })}
+              />
+            </>
+          )}
+        </div>
+      </PullToRefresh>
+      <ButtonLink href={compose} icon={pencil} className={styles.compose}>
         {words.compose}
       </ButtonLink>
+      {menu}
     </>
   );
 }

@@ -5,19 +5,28 @@ import type { RowsProps } from './EndlessList.tsx';
 /** Beyond the edges of the view, in px: enough for a quick finger and for the next few stops of the Tab key. */
 const ahead = 800;
 
-/** Of a game's row at 375 wide. A list that guesses its rows' height grows under the reader's eyes once they are measured. */
-const rowHeight = 95;
+/** At 375 wide. A list that guesses its rows' height grows under the reader's eyes once they are measured. */
+const heights = { game: 95, post: 300 };
 
-function rowHeightHere(): number {
-  return (rowHeight / 16) * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+function heightHere(row: keyof typeof heights): number {
+  return (heights[row] / 16) * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** Apart from the list, because only pages with long lists load it. */
-export function LongRows({ count, children }: RowsProps) {
-  const [itemSize] = useState(rowHeightHere);
+function Rows({ count, children, row }: RowsProps & { row: keyof typeof heights }) {
+  const [itemSize] = useState(() => heightHere(row));
   return (
     <WindowVirtualizer data={{ length: count }} bufferSize={ahead} itemSize={itemSize}>
       {(_, index) => children(index)}
     </WindowVirtualizer>
   );
+}
+
+/** Apart from the list, because only pages with long lists load it. */
+export function LongRows(props: RowsProps) {
+  return <Rows {...props} row="game" />;
+}
+
+/** For cards with text and pictures, no two of a height. */
+export function LongCards(props: RowsProps) {
+  return <Rows {...props} row="post" />;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
-import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { chat, share } from '../Icon/icons.ts';
 import { Level } from '../Level/Level.tsx';
 import { LikeButton } from '../LikeButton/LikeButton.tsx';
 import { phrases } from '../phrases.ts';
+import { ClampedText } from './ClampedText.tsx';
 import styles from './PostCard.module.css';
 
 export interface PostAuthor {
@@ -14,23 +14,31 @@ export interface PostAuthor {
   avatar?: string;
   level?: number;
   member?: boolean;
+  /** Their page; without one they are only named. */
+  href?: string;
 }
 
 interface Props {
   href: string;
+  /** What the link to the post is called: its heading or first words. */
+  label: string;
   author: PostAuthor;
-  time: string;
+  time: ReactNode;
   title?: string;
-  text: string;
-  topics?: readonly { text: string; href: string }[];
-  /** One is shown wide, three or more as a mosaic of the first three. */
-  images?: readonly { src: string; alt: string }[];
-  /** Over the last picture when there are more, as in 共 6 张. */
-  imagesNote?: string;
+  /** Links in it stay links: the rest of the text leads to the post. */
+  text: ReactNode;
+  /** Whether `text` is only the beginning. */
+  cut?: boolean;
+  expanded?: boolean;
+  onExpand?: (expanded: boolean) => void;
+  expanding?: boolean;
+  images?: ReactNode;
   /** The game it is about. */
   game?: ReactNode;
   /** Follow button. */
   end?: ReactNode;
+  /** What the reader should know about it first, such as that it waits for moderators. */
+  note?: ReactNode;
   liked: boolean;
   likes: string;
   comments: string;
@@ -38,60 +46,69 @@ interface Props {
   onShare: () => void;
 }
 
+function Who({ author, time, end }: Pick<Props, 'author' | 'time' | 'end'>) {
+  const avatar = <Avatar src={author.avatar} member={author.member ?? false} />;
+  return (
+    <div className={styles.who}>
+      {author.href === undefined ? (
+        avatar
+      ) : (
+        // The name beside it is the same link, once for everybody.
+        <Anchor href={author.href} className={styles.face} aria-hidden tabIndex={-1}>
+          {avatar}
+        </Anchor>
+      )}
+      <div className={styles.names}>
+        <p className={styles.name}>
+          {author.href === undefined ? (
+            <span className={styles.cut}>{author.name}</span>
+          ) : (
+            <Anchor href={author.href} className={styles.cut}>
+              {author.name}
+            </Anchor>
+          )}
+          {author.level !== undefined && <Level level={author.level} />}
+        </p>
+        <p className={styles.time}>{time}</p>
+      </div>
+      {end}
+    </div>
+  );
+}
+
 export function PostCard({
   href,
+  label,
   author,
   time,
   title,
   text,
-  topics = [],
-  images = [],
-  imagesNote,
+  cut = false,
+  expanded = false,
+  onExpand,
+  expanding = false,
+  images,
   game,
   end,
+  note,
   liked,
   likes,
   comments,
   onLike,
   onShare,
 }: Props) {
-  const pictures = images.length >= 3 ? images.slice(0, 3) : images.slice(0, 1);
   return (
     <article className={styles.post}>
-      <div className={styles.who}>
-        <Avatar src={author.avatar} member={author.member ?? false} />
-        <div className={styles.names}>
-          <p className={styles.name}>
-            <span className={styles.cut}>{author.name}</span>
-            {author.level !== undefined && <Level level={author.level} />}
-          </p>
-          <p className={styles.time}>{time}</p>
-        </div>
-        {end}
-      </div>
-      <Anchor href={href} className={styles.link}>
+      <Who author={author} time={time} end={end} />
+      {note}
+      <div className={styles.body}>
+        <Anchor href={href} className={styles.cover} aria-label={label} />
         {title && <h2 className={styles.title}>{title}</h2>}
-        <p className={styles.text}>{text}</p>
-      </Anchor>
-      {topics.length > 0 && (
-        <p className={styles.topics}>
-          {topics.map((topic) => (
-            <Anchor key={topic.href} href={topic.href} className={styles.topic}>
-              {topic.text}
-            </Anchor>
-          ))}
-        </p>
-      )}
-      {pictures.length > 0 && (
-        <Anchor href={href} className={cx(styles.images, pictures.length === 3 && styles.mosaic)}>
-          {pictures.map((picture, index) => (
-            <span key={picture.src} className={styles.frame}>
-              <img className={styles.image} src={picture.src} alt={picture.alt} loading="lazy" decoding="async" />
-              {imagesNote && index === pictures.length - 1 && <span className={styles.count}>{imagesNote}</span>}
-            </span>
-          ))}
-        </Anchor>
-      )}
+        <ClampedText cut={cut} expanded={expanded} onExpand={onExpand ?? (() => {})} busy={expanding}>
+          {text}
+        </ClampedText>
+      </div>
+      {images}
       {game}
       <div className={styles.actions}>
         <LikeButton liked={liked} count={likes} onToggle={onLike} className={styles.like} />

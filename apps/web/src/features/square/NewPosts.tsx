@@ -1,0 +1,71 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '#src/lib/api.ts';
+import { useUid } from '#src/lib/session.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { chevronUp } from '#src/ui/Icon/icons.ts';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { newest, refreshPosts, usePosts, type Feed } from './posts.ts';
+import styles from './NewPosts.module.css';
+import { words } from './phrases.ts';
+
+/** How often a feed in view asks whether there is anything new. */
+const everyMs = 20_000;
+
+/** Only where new posts come first: in the order of heat they may be anywhere. */
+function isNewestFirst(feed: Feed): boolean {
+  return feed.of === 'followed' || (feed.of === 'all' && feed.sort === newest && feed.gameId === undefined);
+}
+
+function newerQuery(uid: string, feed: Feed, after: string | undefined) {
+  return queryOptions({
+    queryKey: ['square', 'newer', uid, feed, after],
+    queryFn: ({ signal }) =>
+      client.call(
+        'GET /v1/square/post/newer',
+        {
+          after: after ?? '',
+          ...(feed.of === 'followed' && { followed: true }),
+          ...(feed.of === 'all' && feed.tagId !== undefined && { tagId: feed.tagId }),
+        },
+        { signal },
+      ),
+    enabled: after !== undefined && isNewestFirst(feed),
+    refetchInterval: everyMs,
+    staleTime: everyMs,
+    // Nobody waits for it: a hint that fails is one that is not shown.
+    retry: false,
+  });
+}
+
+/** Says that there are new posts instead of pushing them in under the reader's eyes. */
+export function NewPosts({ feed }: { feed: Feed }) {
+  const uid = useUid();
+  const { data: loaded } = usePosts(feed);
+  const { data } = useQuery(newerQuery(uid, feed, loaded?.pages[0]?.records[0]?.id));
+  const [busy, setBusy] = useState(false);
+  const count = data?.count ?? 0;
+
+  async function show() {
+    setBusy(true);
+    try {
+      await refreshPosts(uid, feed);
+      window.scrollTo(0, 0);
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.place} role="status">
+      {count > 0 && (
+        <Button size="sm" icon={chevronUp} busy={busy} className={styles.hint} onClick={() => void show()}>
+          {words.newPosts(count)}
+        </Button>
+      )}
+    </div>
+  );
+}
