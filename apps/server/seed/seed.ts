@@ -1,7 +1,8 @@
 // npm run seed -- demo                              what a demonstration needs; safe to repeat
 // npm run seed -- catalog --rows N                 N games with ten reviews each, for measurements
 // npm run seed -- ledger --rows N                  about N postings with orders and receipts, for measurements
-// npm run seed -- --scale N                        both: N games, and ten postings for each, up to ten million
+// npm run seed -- square --rows N                  N posts with five likes each, for measurements
+// npm run seed -- --scale N                        all three: N games, N posts, ten postings for each game, up to ten million
 // npm run seed -- messages --rows N [--login name]  one user with N messages, for measurements
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#src/db/pool.ts';
@@ -11,6 +12,7 @@ import { seedDemo } from './demo.ts';
 import { demoLogins } from './logins.ts';
 import { fillCatalog } from './volume/catalog-volume.ts';
 import { fillLedger } from './volume/ledger-volume.ts';
+import { fillSquare } from './volume/square-volume.ts';
 import { fillMessages } from './volume.ts';
 
 export { demoLogins };
@@ -47,12 +49,16 @@ async function main(): Promise<void> {
     case 'scale':
       await fillCatalog({ ownerUrl: ownerUrlOf(env), games: rows, log: console.log });
       await fillLedger({ ownerUrl: ownerUrlOf(env), postings: Math.min(10 * rows, mostPostings), log: console.log });
+      await fillSquare({ ownerUrl: ownerUrlOf(env), posts: rows, log: console.log });
       return;
     case 'catalog':
       await fillCatalog({ ownerUrl: ownerUrlOf(env), games: rows, log: console.log });
       return;
     case 'ledger':
       await fillLedger({ ownerUrl: ownerUrlOf(env), postings: rows, log: console.log });
+      return;
+    case 'square':
+      await fillSquare({ ownerUrl: ownerUrlOf(env), posts: rows, log: console.log });
       return;
     case 'messages': {
       const id = await fillMessages({
@@ -65,7 +71,7 @@ async function main(): Promise<void> {
       return;
     }
     default:
-      throw new Error(`Unknown seed ${positionals[0]}: demo, catalog, ledger or messages`);
+      throw new Error(`Unknown seed ${positionals[0]}: demo, catalog, ledger, square or messages`);
   }
 }
 

@@ -1,0 +1,181 @@
+import { addToHeat, heatOfNewPost, hotOf } from '#src/modules/square/post-heat.ts';
+import { mixed } from './popularity.ts';
+import { nameOf, opinions, pitches } from './words.ts';
+
+const day = 24 * 3600 * 1000;
+/** Over how long the posts were written. */
+const days = 400;
+/** One post in so many is liked by many. */
+const lovedEvery = 1000;
+const lovedBy = 500;
+/** How many the reader follows, and how deep their inbox is: enough for a thousand pages. */
+export const followedByReader = 5000;
+export const inboxOfReader = 25_000;
+
+/** Where the rows of a large square stand among those that are there. */
+export interface SquarePlace {
+  posts: number;
+  users: number;
+  now: number;
+  first: { posts: number; users: number; comments: number; follows: number };
+  tags: readonly string[];
+  games: readonly string[];
+}
+
+export const squareColumns = {
+  account_users: ['id', 'login_name', 'name', 'invite_code', 'created_at'],
+  square_posts: ['id', 'author_id', 'content', 'tag_ids', 'game_id', 'created_at'],
+  square_feed_posts: ['kind', 'ref_id', 'post_id', 'hot'],
+  square_post_counts: ['post_id', 'likes', 'comments', 'heat', 'hot'],
+  square_likes: ['user_id', 'post_id', 'created_at'],
+  square_comments: ['id', 'post_id', 'author_id', 'root_id', 'content', 'created_at'],
+  square_comment_counts: ['comment_id', 'post_id', 'replies', 'listed', 'hot'],
+  square_people: ['user_id', 'posts', 'followers', 'following', 'accepted', 'level', 'broad'],
+  square_follows: ['id', 'follower_id', 'followee_id', 'created_at', 'broad'],
+  square_inbox: ['user_id', 'post_id', 'author_id'],
+} as const;
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/**
+ * User 0 is the star whom everybody follows, user 1 the reader who follows five thousand. Post 0 has many comments; it is
+ * the newest post but one, so that it is on every first page.
+ */
+export function postOf(place: SquarePlace, n: number) {
+  const dice = mixed(n + 1);
+  const talked = n === place.posts - 2 ? Math.min(20_000, place.posts) : dice % 3;
+  const likes = Math.min(place.users, (dice % 10) + (n % lovedEvery === 7 ? lovedBy : 0));
+  const createdAt = Math.round(place.now - ((place.posts - n) / place.posts) * days * day);
+  const heat = addToHeat(heatOfNewPost(createdAt), likes, talked, createdAt);
+  return {
+    id: place.first.posts + n,
+    // One post in five thousand is the star's.
+    author: place.first.users + (n % 5000 === 11 ? 0 : 2 + (dice % (place.users - 2))),
+    tag: place.tags[dice % place.tags.length] as string,
+    game: place.games.length > 0 && dice % 5 < 2 ? (place.games[dice % place.games.length] as string) : null,
+    likes,
+    talked,
+    createdAt,
+    heat,
+    hot: hotOf(heat),
+    dice,
+  };
+}
+
+function textOf(n: number, dice: number): string {
+  const { words } = nameOf(n);
+  const said = opinions[dice % opinions.length] as string;
+  return dice % 2 === 0 ? `${words}，${said}。` : `${words}第 ${n} 天\n${said}，${pitches[dice % pitches.length]}。`;
+}
+
+export function* userRows({ users, first, now }: SquarePlace) {
+  for (let u = 0; u < users; u += 1) {
+    yield [first.users + u, `s_user_${u}`, `岛友${u}`, `S${String(u).padStart(9, '0')}`, iso(now - 500 * day)];
+  }
+}
+
+export function* postRows(place: SquarePlace) {
+  for (let n = 0; n < place.posts; n += 1) {
+    const { id, author, tag, game, createdAt, dice } = postOf(place, n);
+    yield [id, author, textOf(n, dice), `{${tag}}`, game, iso(createdAt)];
+  }
+}
+
+export function* feedRows(place: SquarePlace) {
+  for (let n = 0; n < place.posts; n += 1) {
+    const { id, tag, game, hot } = postOf(place, n);
+    yield [0, 0, id, hot];
+    yield [1, tag, id, hot];
+    if (game !== null) yield [2, game, id, hot];
+  }
+}
+
+export function* countRows(place: SquarePlace) {
+  for (let n = 0; n < place.posts; n += 1) {
+    const { id, likes, talked, heat, hot } = postOf(place, n);
+    yield [id, likes, talked, String(heat), hot];
+  }
+}
+
+export function* likeRows(place: SquarePlace) {
+  for (let n = 0; n < place.posts; n += 1) {
+    const { id, likes, createdAt, dice } = postOf(place, n);
+    const time = iso(createdAt);
+    // Neighbours in number: no user twice, and spread over all.
+    for (let k = 0; k < likes; k += 1) yield [place.first.users + ((dice + k) % place.users), id, time];
+  }
+}
+
+export function* commentRows(place: SquarePlace) {
+  let id = place.first.comments;
+  for (let n = 0; n < place.posts; n += 1) {
+    const { id: post, talked, createdAt, dice } = postOf(place, n);
+    const time = iso(createdAt);
+    let root: number | null = null;
+    for (let k = 0; k < talked; k += 1) {
+      // Every tenth begins a thread of nine under it, where there are as many.
+      const begins = talked < 10 || k % 10 === 0;
+      if (begins) root = id;
+      const said = opinions[(dice + k) % opinions.length] as string;
+      yield [id, post, place.first.users + ((dice + k * 7) % place.users), begins ? null : root, said, time];
+      id += 1;
+    }
+  }
+}
+
+export function* commentCountRows(place: SquarePlace) {
+  let id = place.first.comments;
+  for (let n = 0; n < place.posts; n += 1) {
+    const { id: post, talked } = postOf(place, n);
+    for (let k = 0; k < talked; k += 1, id += 1) {
+      if (talked >= 10 && k % 10 !== 0) continue;
+      const replies = talked < 10 ? 0 : Math.min(9, talked - k - 1);
+      yield [id, post, replies, true, replies];
+    }
+  }
+}
+
+/** Whom the reader follows, beside the star. */
+export function followedOf({ users }: SquarePlace): number[] {
+  const count = Math.min(followedByReader - 1, users - 2);
+  const step = Math.max(1, Math.floor((users - 2) / count));
+  return Array.from({ length: count }, (_, k) => 2 + k * step);
+}
+
+export function* followRows(place: SquarePlace) {
+  const { users, first, now } = place;
+  const time = iso(now - 30 * day);
+  let id = first.follows;
+  for (let u = 1; u < users; u += 1) yield [id++, first.users + u, first.users, time, true];
+  for (const u of followedOf(place)) yield [id++, first.users + 1, first.users + u, time, false];
+}
+
+export function* peopleRows(place: SquarePlace, written: Uint32Array) {
+  const { users, first } = place;
+  const followed = new Set(followedOf(place));
+  for (let u = 0; u < users; u += 1) {
+    const posts = written[u] as number;
+    const followers = u === 0 ? users - 1 : followed.has(u) ? 1 : 0;
+    const following = (u === 0 ? 0 : 1) + (u === 1 ? followed.size : 0);
+    yield [first.users + u, posts, followers, following, posts, posts === 0 ? 1 : 2, u === 0];
+  }
+}
+
+/** The reader's own as the worker would have put it, newest first as far as it goes, and ten of others for one user in ten. */
+export function* inboxRows(place: SquarePlace) {
+  const { users, first, posts } = place;
+  const followed = new Set(followedOf(place).map((u) => first.users + u));
+  let deep = 0;
+  for (let n = posts - 1; n >= 0 && deep < inboxOfReader; n -= 1) {
+    const { id, author } = postOf(place, n);
+    if (!followed.has(author)) continue;
+    deep += 1;
+    yield [first.users + 1, id, author];
+  }
+  for (let u = 10; u < users; u += 10) {
+    for (let k = 0; k < Math.min(10, posts); k += 1) {
+      const { id, author } = postOf(place, (u * 31 + k * 997) % posts);
+      yield [first.users + u, id + 0, author];
+    }
+  }
+}
