@@ -1,5 +1,77 @@
-import { ComingSoon } from '../waiting/ComingSoon.tsx';
+import { useNavigate, useParams } from 'react-router';
+import { FollowButton } from '#src/features/square/FollowButton.tsx';
+import { useFollows, usePerson, type FollowList } from '#src/features/square/people.ts';
+import { PersonRow } from '#src/features/square/PersonRow.tsx';
+import { usePageTitle } from '#src/lib/page-title.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
+import styles from './FollowsPage.module.css';
+import { words } from './phrases.ts';
 
+const tabs = (Object.keys(words.tabs) as FollowList[]).map((id) => ({ id, label: words.tabs[id] }));
+
+function People({ id, list }: { id: string; list: FollowList }) {
+  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, ...query } = useFollows(id, list);
+  const people = data?.pages.flatMap((page) => page.records) ?? [];
+  return (
+    <EndlessList
+      items={people}
+      keyOf={(person) => person.uid}
+      label={words.tabs[list]}
+      rows={LongRows}
+      status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
+      hasMore={isPending || hasNextPage}
+      onLoadMore={() => void query.fetchNextPage()}
+      onRetry={() => void (people.length === 0 ? query.refetch() : query.fetchNextPage())}
+      errorReason={error?.message}
+      skeleton={
+        <div className={styles.bones}>
+          <SkeletonRows count={5} />
+        </div>
+      }
+      className={styles.list}
+      empty={
+        <EmptyState
+          title={words.empty[list]}
+          text={words.emptyHint[list]}
+          action={<ButtonLink href={pathTo('square')}>{words.toSquare}</ButtonLink>}
+        />
+      }
+      render={(person) => (
+        <div className={styles.row}>
+          <PersonRow person={person} end={<FollowButton person={person} />} />
+        </div>
+      )}
+    />
+  );
+}
+
+/** Whom somebody follows, and who follows them. */
 export default function FollowsPage() {
-  return <ComingSoon what="posts" />;
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const list: FollowList = useAddressQuery().get('tab') === 'followers' ? 'followers' : 'following';
+  const { data: person } = usePerson(id);
+  usePageTitle(person && words.titleOf(person.name));
+
+  function change(next: FollowList) {
+    window.scrollTo(0, 0);
+    // Replaced: going back leads to the person, not through the tabs.
+    void navigate(pathTo('follows', { id }, next === 'followers' ? { tab: next } : {}), { replace: true });
+  }
+
+  return (
+    <div className={styles.page}>
+      <TideTabs tabs={tabs} value={list} onChange={change} label={words.tabsLabel} panelId="follows" />
+      <div id="follows" role="tabpanel" aria-label={words.tabs[list]} className={styles.panel}>
+        <People key={list} id={id} list={list} />
+      </div>
+    </div>
+  );
 }

@@ -1,5 +1,151 @@
-import { ComingSoon } from '../waiting/ComingSoon.tsx';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { CallError } from '@lanyu/client/errors';
+import { useShare } from '#src/features/share/use-share.tsx';
+import { refreshPerson, unblockPerson, usePerson, type PersonPage as Person } from '#src/features/square/people.ts';
+import { PostBones } from '#src/features/square/PostBones.tsx';
+import { PostFeed } from '#src/features/square/PostFeed.tsx';
+import { newest, refreshPosts, type Feed } from '#src/features/square/posts.ts';
+import { subjectOf } from '#src/features/square/post-subject.ts';
+import { usePageTitle } from '#src/lib/page-title.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { isLoggedIn, useUid } from '#src/lib/session.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { Hero } from './Hero.tsx';
+import { MoreMenu, type Menu } from './MoreMenu.tsx';
+import styles from './PersonPage.module.css';
+import { words } from './phrases.ts';
 
+const notFound = 1002;
+
+function isMissing(error: Error): boolean {
+  return error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
+}
+
+function Bones() {
+  return (
+    <div aria-busy>
+      <div className={styles.hero}>
+        <div className={styles.who}>
+          <Skeleton width={68} height={68} circle />
+          <div className={styles.names}>
+            <Skeleton width={112} height={20} radius={10} />
+            <Skeleton width={180} height={14} radius={7} className={styles.bone} />
+          </div>
+        </div>
+        <Skeleton height={48} radius={12} className={styles.bone} />
+      </div>
+      <PostBones count={2} />
+    </div>
+  );
+}
+
+function Blocked({ person }: { person: Person }) {
+  const [busy, setBusy] = useState(false);
+  async function unblock() {
+    setBusy(true);
+    try {
+      await unblockPerson(person.uid);
+      toast.success(words.unblockedDone);
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <EmptyState
+      title={words.blocked}
+      text={words.blockedHint}
+      action={
+        <Button variant="tonal" busy={busy} onClick={() => void unblock()}>
+          {words.unblock}
+        </Button>
+      }
+    />
+  );
+}
+
+function Loaded({ person }: { person: Person }) {
+  const uid = useUid();
+  const navigate = useNavigate();
+  const { share, menu } = useShare();
+  const [open, setOpen] = useWhileShown<Menu>(null);
+  const feed: Feed = { of: 'all', sort: newest, authorId: person.uid };
+
+  function openMenu(next: Menu) {
+    // Blocking is for who is signed in; the way there leads back here.
+    if (next === 'block' && !isLoggedIn())
+      void navigate(pathTo('login', undefined, { next: pathTo('person', { id: person.uid }) }));
+    else setOpen(next);
+  }
+
+  async function refresh() {
+    try {
+      await Promise.all([refreshPerson(uid, person.uid), refreshPosts(uid, feed)]);
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+      // The pull must not end in 刷新完成.
+      throw failure;
+    }
+  }
+
+  return (
+    <>
+      <PullToRefresh onRefresh={refresh} disabled={person.blocked}>
+        <Hero person={person} onMore={() => openMenu('menu')} />
+        {person.blocked ? (
+          <Blocked person={person} />
+        ) : (
+          <div className={styles.feed}>
+            <PostFeed
+              feed={feed}
+              label={words.list(person.name)}
+              withoutFollow
+              onShare={(post) => share(subjectOf(post))}
+              empty={
+                person.mine ? (
+                  <EmptyState
+                    title={words.emptyMine}
+                    text={words.emptyMineHint}
+                    action={<ButtonLink href={pathTo('postpage')}>{words.compose}</ButtonLink>}
+                  />
+                ) : (
+                  <EmptyState title={words.empty} text={words.emptyHint} />
+                )
+              }
+            />
+          </div>
+        )}
+      </PullToRefresh>
+      <MoreMenu person={person} open={open} onOpen={openMenu} />
+      {menu}
+    </>
+  );
+}
+
+/** Somebody as everybody may know them, come to from their avatar or name. */
 export default function PersonPage() {
-  return <ComingSoon what="posts" />;
+  const { id = '' } = useParams();
+  const { data: person, error, isFetching, refetch } = usePerson(id);
+  usePageTitle(person?.name);
+  if (person !== undefined) return <Loaded person={person} />;
+  if (error === null) return <Bones />;
+  if (isMissing(error)) {
+    return (
+      <EmptyState
+        title={words.missing}
+        text={words.missingHint}
+        action={<ButtonLink href={pathTo('square')}>{words.toSquare}</ButtonLink>}
+      />
+    );
+  }
+  return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
 }

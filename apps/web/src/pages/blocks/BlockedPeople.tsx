@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { unblockPerson, useBlocks } from '#src/features/square/people.ts';
+import { PersonRow } from '#src/features/square/PersonRow.tsx';
+import type { Person } from '#src/features/square/posts.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import styles from './BlocksPage.module.css';
+import { words } from './phrases.ts';
+
+function Unblock({ person }: { person: Person }) {
+  const [busy, setBusy] = useState(false);
+  async function unblock() {
+    setBusy(true);
+    try {
+      await unblockPerson(person.uid);
+      toast.success(words.unblocked);
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={busy}
+      aria-label={words.unblockNamed(person.name)}
+      onClick={() => void unblock()}
+    >
+      {words.unblock}
+    </Button>
+  );
+}
+
+export function BlockedPeople() {
+  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, ...list } = useBlocks();
+  const people = data?.pages.flatMap((page) => page.records) ?? [];
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {words.people}
+      </h2>
+      <p className={styles.hint}>{words.peopleHint}</p>
+      <EndlessList
+        items={people}
+        keyOf={(person) => person.uid}
+        label={words.people}
+        status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
+        hasMore={isPending || hasNextPage}
+        onLoadMore={() => void list.fetchNextPage()}
+        onRetry={() => void (people.length === 0 ? list.refetch() : list.fetchNextPage())}
+        errorReason={error?.message}
+        endText=""
+        skeleton={
+          <Card>
+            <SkeletonRows count={2} />
+          </Card>
+        }
+        className={styles.people}
+        empty={
+          <Card>
+            <p className={styles.none}>{words.noPeople}</p>
+            <p className={styles.hint}>{words.noPeopleHint}</p>
+          </Card>
+        }
+        render={(person) => (
+          <div className={styles.row}>
+            <PersonRow person={person} end={<Unblock person={person} />} />
+          </div>
+        )}
+      />
+    </section>
+  );
+}

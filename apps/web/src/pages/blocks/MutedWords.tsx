@@ -1,0 +1,132 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { muteWord, unmuteWord, useMutes, type MutedWord } from '#src/features/square/people.ts';
+import { useUid } from '#src/lib/session.ts';
+import { dateText } from '#src/lib/time.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { Field } from '#src/ui/Field/Field.tsx';
+import { close } from '#src/ui/Icon/first-icons.ts';
+import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
+import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import styles from './BlocksPage.module.css';
+import { words } from './phrases.ts';
+
+type Days = keyof typeof words.days;
+const spans = (['7', '30', '0'] as const).map((id) => ({ id, label: words.days[id] }));
+const longestWord = 20;
+
+function NewWord() {
+  const uid = useUid();
+  const [word, setWord] = useState('');
+  const [days, setDays] = useState<Days>('30');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (word.trim() === '') {
+      setError(words.wordMissing);
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await muteWord(uid, word.trim(), Number(days));
+      setWord('');
+      toast.success(words.addedWord);
+      field.current?.focus();
+    } catch (failure) {
+      // What was typed stays.
+      setError(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        ref={field}
+        label={words.word}
+        placeholder={words.wordHint}
+        value={word}
+        maxLength={longestWord}
+        autoComplete="off"
+        error={error}
+        onChange={({ target }) => {
+          setWord(target.value);
+          setError('');
+        }}
+      />
+      <div className={styles.span}>
+        <Segmented label={words.howLong} options={spans} value={days} onChange={setDays} />
+        <Button type="submit" size="sm" busy={busy}>
+          {words.add}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Word({ muted }: { muted: MutedWord }) {
+  const uid = useUid();
+  const [busy, setBusy] = useState(false);
+  async function remove() {
+    setBusy(true);
+    try {
+      await unmuteWord(uid, muted.id);
+      toast.success(words.removedWord);
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+      setBusy(false);
+    }
+  }
+  return (
+    <li className={styles.word}>
+      <span className={styles.wordText}>{muted.word}</span>
+      <span className={styles.until}>{muted.endTime === 0 ? words.always : words.until(dateText(muted.endTime))}</span>
+      <IconButton
+        icon={close}
+        label={words.removeWord(muted.word)}
+        aria-disabled={busy}
+        onClick={() => !busy && void remove()}
+      />
+    </li>
+  );
+}
+
+/** Words one does not want to read, each with an end or without. */
+export function MutedWords() {
+  const { data, isPending, error, refetch } = useMutes();
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {words.words}
+      </h2>
+      <p className={styles.hint}>{words.wordsHint}</p>
+      <Card>
+        <NewWord />
+        {isPending ? (
+          <Skeleton height={44} radius={12} />
+        ) : data === undefined ? (
+          <ErrorState reason={error?.message ?? ''} onRetry={() => void refetch()} />
+        ) : data.length === 0 ? (
+          <p className={styles.none}>{words.noWords}</p>
+        ) : (
+          <ul>
+            {data.map((muted) => (
+              <Word key={muted.id} muted={muted} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}
