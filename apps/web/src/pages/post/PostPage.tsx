@@ -1,46 +1,128 @@
 import { useState } from 'react';
+import { useParams } from 'react-router';
+import { CallError } from '@lanyu/client/errors';
 import type { ShareMenu } from '#src/features/share/ShareMenu.tsx';
-import { words } from '#src/features/share/phrases.ts';
+import { Comments } from '#src/features/square/comments/Comments.tsx';
+import { useLiveCounts } from '#src/features/square/live-counts.ts';
+import { HistorySheet } from '#src/features/square/post/HistorySheet.tsx';
+import { words } from '#src/features/square/post/phrases.ts';
+import { PostBar } from '#src/features/square/post/PostBar.tsx';
+import { PostBody } from '#src/features/square/post/PostBody.tsx';
+import { PostMenu } from '#src/features/square/post/PostMenu.tsx';
+import { PostSkeleton } from '#src/features/square/post/PostSkeleton.tsx';
+import { subjectOf } from '#src/features/square/post-subject.ts';
+import { usePost, type Post } from '#src/features/square/posts.ts';
+import { useLike } from '#src/features/square/use-like.ts';
+import { shortNumber } from '#src/lib/format.ts';
+import { usePageTitle } from '#src/lib/page-title.ts';
+import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
-import { siteTitle, useSite } from '#src/lib/site.ts';
+import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { useBack } from '#src/lib/use-back.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { share as shareIcon } from '#src/ui/Icon/icons.ts';
-import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
+import { LikeButton } from '#src/ui/LikeButton/LikeButton.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { ComingSoon } from '../waiting/ComingSoon.tsx';
+import styles from './PostPage.module.css';
 
-export default function PostPage() {
-  const back = useBack('post');
-  const site = useSite((state) => state.site);
+const notFound = 1002;
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
+}
+
+function useShare(post: Post) {
   const [Menu, setMenu] = useState<typeof ShareMenu | null>(null);
-  const [sharing, setSharing] = useWhileShown<boolean>(false);
+  const [open, setOpen] = useWhileShown<boolean>(false);
 
   // Not lazy(): that remembers a failed import for ever, and pressing again must ask again.
   async function share() {
     try {
-      const { ShareMenu } = await import('#src/features/share/ShareMenu.tsx');
-      setMenu(() => ShareMenu);
-      setSharing(true);
+      const code = await import('#src/features/share/ShareMenu.tsx');
+      setMenu(() => code.ShareMenu);
+      setOpen(true);
     } catch {
       toast.error(phrases.states.errorHint);
     }
   }
 
+  const menu = Menu !== null && open && <Menu open onClose={() => setOpen(false)} subject={subjectOf(post)} />;
+  return { share: () => void share(), menu };
+}
+
+function Loaded({ post, onBack }: { post: Post; onBack: () => void }) {
+  const query = useAddressQuery();
+  const { liked, likes, toggle } = useLike('post', post);
+  const { share, menu } = useShare(post);
+  const [menuOpen, setMenuOpen] = useWhileShown<boolean>(false);
+  const [historyOpen, setHistoryOpen] = useWhileShown<boolean>(false);
+  const shown = post.state === 'shown';
+  // A list's version is here for a moment only.
+  useLiveCounts(post.id, shown && !post.cut);
+
+  const actions = (
+    <>
+      <LikeButton stacked size={24} liked={liked} count={shortNumber(likes)} onToggle={toggle} />
+      <button type="button" className={styles.action} onClick={share}>
+        <Icon icon={shareIcon} size={24} />
+        {words.share}
+      </button>
+    </>
+  );
   return (
     <>
-      <Navbar
-        onBack={back}
-        title={phrases.titles.post}
-        action={<IconButton icon={shareIcon} label={words.title} onClick={() => void share()} />}
+      <PostBar post={post} onBack={onBack} onMenu={() => setMenuOpen(true)} />
+      <PostBody post={post} onHistory={() => setHistoryOpen(true)} />
+      {shown && (
+        <Comments
+          postId={post.id}
+          count={post.comments}
+          target={{ comment: query.get('comment') ?? '', thread: query.get('thread') ?? '' }}
+          actions={actions}
+          onBlocked={(uid) => uid === post.author.uid && onBack()}
+        />
+      )}
+      <PostMenu
+        post={post}
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        onHistory={() => setHistoryOpen(true)}
+        onGone={onBack}
       />
-      <ComingSoon what="post" />
-      {Menu !== null && sharing && (
-        <Menu
-          open
-          onClose={() => setSharing(false)}
-          subject={{ title: siteTitle(site), description: site?.description ?? '', url: window.location.href }}
+      <HistorySheet id={post.id} version={post.version} open={historyOpen} onClose={() => setHistoryOpen(false)} />
+      {menu}
+    </>
+  );
+}
+
+/** A whole post and what is said of it. */
+export default function PostPage() {
+  const { id = '' } = useParams();
+  const back = useBack('post');
+  const { data: post, error, isFetching, refetch } = usePost(id);
+  usePageTitle(post === undefined || isMissing(error) ? undefined : subjectOf(post).title);
+  // What was there a moment ago may be gone by now.
+  if (post !== undefined && !isMissing(error)) return <Loaded key={post.id} post={post} onBack={back} />;
+  if (error === null) return <PostSkeleton />;
+  return (
+    <>
+      <Navbar onBack={back} title={words.title} />
+      {isMissing(error) ? (
+        <EmptyState
+          title={words.missing}
+          text={words.missingHint}
+          action={<ButtonLink href={pathTo('square')}>{words.toSquare}</ButtonLink>}
+        />
+      ) : (
+        <ErrorState
+          reason={navigator.onLine ? error.message : words.offline}
+          busy={isFetching}
+          onRetry={() => void refetch()}
         />
       )}
     </>

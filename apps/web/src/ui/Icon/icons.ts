@@ -107,3 +107,9 @@ export const box: IconShape = { d: 'M12 3.8l7.5 4v8.4l-7.5 4-7.5-4V7.8zM4.5 7.8l
 export const key: IconShape = {
   d: 'M4.5 15.5a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zM11.3 12.7 19 5M16.2 7.8l2.6 2.6M13.9 10.1l1.7 1.7',
 };
+export const trash: IconShape = {
+  d: 'M4.5 7h15M9.5 7V5.3a1.3 1.3 0 0 1 1.3-1.3h2.4a1.3 1.3 0 0 1 1.3 1.3V7M6.5 7l.7 11a2.2 2.2 0 0 0 2.2 2h5.2a2.2 2.2 0 0 0 2.2-2l.7-11M10.3 11v5M13.7 11v5',
+};
+export const userOff: IconShape = {
+  d: 'M6 8.5a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zM3 20c.7-3.7 3.4-5.3 7-5.3 1.3 0 2.5.2 3.5.6M15.5 14.8l4.4 4.4M19.9 14.8l-4.4 4.4',
+};

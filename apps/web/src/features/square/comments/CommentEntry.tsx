@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { shortNumber } from '#src/lib/format.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { relativeTime } from '#src/lib/time.ts';
+import { CommentItem } from '#src/ui/CommentThread/CommentThread.tsx';
+import { RichText } from '../RichText.tsx';
+import { useLike } from '../use-like.ts';
+import type { Comment } from './comments.ts';
+import { words } from './phrases.ts';
+
+export interface CommentDoes {
+  onReply: (comment: Comment) => void;
+  onMenu: (comment: Comment) => void;
+}
+
+interface Props extends CommentDoes {
+  comment: Comment;
+  small?: boolean;
+  /** The one that a link led to. */
+  target: string;
+  children?: ReactNode;
+}
+
+/** A name, and a page as long as there is an account. */
+export function namedOf({ uid, name }: { uid: string; name: string }) {
+  return name === '' ? { name: words.gone } : { name, href: pathTo('person', { id: uid }) };
+}
+
+function noteOf({ state, reason }: Comment): string {
+  if (state === 'waiting') return words.waiting;
+  return state === 'hidden' ? words.hidden(reason) : '';
+}
+
+/** One comment with what its reader can do with it. */
+export function CommentEntry({ comment, small = false, target, onReply, onMenu, children }: Props) {
+  const { id, author, content, mentions, replyTo, byAuthor, createTime } = comment;
+  const { liked, likes, toggle } = useLike('comment', comment);
+  const note = noteOf(comment);
+  return (
+    <CommentItem
+      small={small}
+      comment={{
+        ...namedOf(author),
+        id,
+        avatar: author.avatar,
+        member: author.member,
+        byAuthor,
+        // In a thread there is room for the name, and who answers whom says more than levels do.
+        ...(!small && author.name !== '' && { level: author.level }),
+        text: <RichText text={content} mentions={mentions} />,
+        time: relativeTime(createTime),
+        likes: likes > 0 ? shortNumber(likes) : '',
+        liked,
+        pointedOut: id === target,
+        ...(replyTo !== null && { replyTo: namedOf(replyTo) }),
+        ...(note !== '' && { note }),
+      }}
+      onLike={toggle}
+      onReply={() => onReply(comment)}
+      onMenu={() => onMenu(comment)}
+    >
+      {children}
+    </CommentItem>
+  );
+}

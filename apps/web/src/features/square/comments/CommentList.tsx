@@ -1,0 +1,161 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { shortNumber } from '#src/lib/format.ts';
+import { useUid } from '#src/lib/session.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import type { CommentDoes } from './CommentEntry.tsx';
+import styles from './CommentList.module.css';
+import { refreshComments, unique, useComments, type CommentSort } from './comments.ts';
+import { words } from './phrases.ts';
+import { ThreadEntry } from './ThreadEntry.tsx';
+
+/** The comment a link leads to, and the one whose thread it is in; empty for none. */
+export interface Target {
+  comment: string;
+  thread: string;
+}
+
+interface Props extends CommentDoes {
+  postId: string;
+  /** As the server counted last. */
+  count: number;
+  /** Of those, how many the reader wrote or removed here: they are no news. */
+  own: number;
+  target: Target;
+}
+
+const sorts = [
+  { id: '1', label: words.hottest },
+  { id: '2', label: words.newest },
+] as const;
+
+/** So many pages are searched for the comment that a link leads to. */
+const mostPages = 10;
+/** What was looked at longer ago is looked at anew. */
+const freshMs = 60_000;
+
+function CommentSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden>
+      {[120, 200, 160].map((width) => (
+        <div key={width} className={styles.bones}>
+          <Skeleton width={36} height={36} circle />
+          <span className={styles.lines}>
+            <Skeleton width={72} height={12} radius={6} />
+            <Skeleton width={width} height={14} radius={7} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What is said of the post: threads, hottest or newest first. What is new is announced, nothing jumps. */
+export function CommentList({ postId, count, own, target, ...does }: Props) {
+  const uid = useUid();
+  // Somebody who was led here by a message looks for what was just written.
+  const [sort, setSort] = useState<CommentSort>(target.comment === '' ? 1 : 2);
+  const list = useComments(postId, sort);
+  const { data, dataUpdatedAt, hasNextPage, isPending, isFetching, isFetchingNextPage, isError, error } = list;
+  const threads = unique(data?.pages.flatMap(({ records }) => records) ?? []);
+
+  // How many there were when the list was asked for: whatever came since is news.
+  const [seen, setSeen] = useState({ at: 0, count: 0, own: 0 });
+  if (data !== undefined && seen.at === 0) setSeen({ at: dataUpdatedAt, count, own });
+  const news = seen.at === 0 ? 0 : count - seen.count - (own - seen.own);
+
+  async function refresh() {
+    await refreshComments(uid, postId);
+    setSeen({ at: Date.now(), count, own });
+  }
+
+  const onArrival = useEffectEvent(() => {
+    if (data !== undefined && Date.now() - dataUpdatedAt > freshMs) void refresh();
+  });
+  const arrived = useRef(false);
+  useEffect(() => {
+    // Once, not each time the kept page is shown again: it stays as it was left.
+    if (!arrived.current) onArrival();
+    arrived.current = true;
+  }, []);
+
+  const section = useRef<HTMLElement>(null);
+  const pointed = useRef('');
+  const look = useEffectEvent(() => {
+    if (target.comment === '' || pointed.current === target.comment || data === undefined || isFetching) return;
+    const found = section.current?.querySelector<HTMLElement>(`[data-comment="${CSS.escape(target.comment)}"]`);
+    if (found) {
+      pointed.current = target.comment;
+      found.scrollIntoView({ block: 'center' });
+      found.focus({ preventScroll: true });
+    } else if (
+      hasNextPage &&
+      data.pages.length < mostPages &&
+      !threads.some(({ id }) => id === target.comment || id === target.thread)
+    ) {
+      void list.fetchNextPage();
+    }
+  });
+  useEffect(() => {
+    const { current } = section;
+    if (current === null || target.comment === '') return;
+    look();
+    // Replies come in by themselves, as their thread unfolds.
+    const watching = new MutationObserver(() => look());
+    watching.observe(current, { childList: true, subtree: true });
+    return () => watching.disconnect();
+  }, [target.comment, data, isFetching]);
+
+  return (
+    <section ref={section} className={styles.section} aria-labelledby={`comments-${postId}`} id="comments">
+      <div className={styles.head}>
+        <h2 id={`comments-${postId}`} className={styles.title} aria-live="polite">
+          {count > 0 ? words.heading(shortNumber(count)) : words.headingOfNone}
+        </h2>
+        <Segmented
+          label={words.sort}
+          options={sorts}
+          value={String(sort) as '1' | '2'}
+          onChange={(id) => {
+            setSort(id === '1' ? 1 : 2);
+            setSeen({ at: 0, count: 0, own: 0 });
+          }}
+        />
+      </div>
+      <div role="status" className={styles.news}>
+        {news > 0 && (
+          <Button variant="tonal" size="sm" busy={isFetching && !isFetchingNextPage} onClick={() => void refresh()}>
+            {words.newer(news)}
+          </Button>
+        )}
+      </div>
+      <EndlessList
+        items={threads}
+        keyOf={({ id }) => id}
+        render={(thread) => (
+          <ThreadEntry
+            thread={thread}
+            target={target.comment}
+            holdsTarget={target.thread === thread.id && target.comment !== thread.id}
+            {...does}
+          />
+        )}
+        label={words.list}
+        status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
+        hasMore={data === undefined || hasNextPage}
+        onLoadMore={() => void (data === undefined ? list.refetch() : list.fetchNextPage())}
+        skeleton={<CommentSkeleton />}
+        empty={
+          <div className={styles.empty}>
+            <p>{words.empty}</p>
+            <p className={styles.hint}>{words.emptyHint}</p>
+          </div>
+        }
+        errorReason={error?.message}
+        endText={words.end}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { copyText } from '#src/lib/copy.ts';
+import { useDraft } from '#src/lib/draft.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { ActionSheet, type SheetAction } from '#src/ui/ActionSheet/ActionSheet.tsx';
+import { copy, shield, trash, userOff } from '#src/ui/Icon/icons.ts';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { useSafety } from '../safety/use-safety.tsx';
+import { CommentList, type Target } from './CommentList.tsx';
+import type { Comment } from './comments.ts';
+import { words } from './phrases.ts';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { ReplyBar } from './ReplyBar.tsx';
+import { emptyDraft, type CommentDraft } from './write-comment.ts';
+
+interface Props {
+  postId: string;
+  count: number;
+  target: Target;
+  /** In the bar while nothing is being written. */
+  actions: ReactNode;
+  /** Somebody who is shown here was blocked. */
+  onBlocked: (uid: string) => void;
+}
+
+/** Storage is written by older versions and by users. */
+function readable(kept: CommentDraft): CommentDraft {
+  return typeof kept.text === 'string' && Array.isArray(kept.mentions) ? kept : emptyDraft;
+}
+
+/** What is said under a post, and the bar to say something: the draft of one belongs to both. */
+export function Comments({ postId, count, target, actions, onBlocked }: Props) {
+  const [kept, keep, forget] = useDraft<CommentDraft>(`comment.${postId}`, emptyDraft);
+  const draft = readable(kept);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [own, setOwn] = useState(0);
+  const [menuOf, setMenuOf] = useWhileShown<Comment | null>(null);
+  const [removing, setRemoving] = useWhileShown<Comment | null>(null);
+  const safety = useSafety(onBlocked);
+
+  function reply(comment: Comment) {
+    keep({ ...draft, replyTo: { id: comment.id, name: comment.author.name || words.gone } });
+    // Within the tap itself: phones open their keyboard for no other focus.
+    input.current?.focus();
+  }
+
+  function written(comment: Comment) {
+    forget();
+    if (comment.state === 'shown') setOwn(own + 1);
+    input.current?.blur();
+    requestAnimationFrame(() =>
+      place.current?.querySelector(`[data-comment="${comment.id}"]`)?.scrollIntoView({ block: 'nearest' }),
+    );
+  }
+
+  function actionsOn(comment: Comment): SheetAction[] {
+    const { id, author, content, mine } = comment;
+    const copying = { id: 'copy', label: words.copy, icon: copy, run: () => void copyText(content, toast) };
+    if (mine) {
+      return [
+        copying,
+        { id: 'remove', label: words.remove, icon: trash, grave: true, run: () => setRemoving(comment) },
+      ];
+    }
+    const { uid, name } = author;
+    return [
+      copying,
+      { id: 'report', label: words.report, icon: shield, run: () => safety.report({ kind: 'comment', id }) },
+      ...(name === ''
+        ? []
+        : [{ id: 'block', label: words.block(name), icon: userOff, run: () => safety.block({ uid, name }) }]),
+    ];
+  }
+
+  return (
+    <div ref={place}>
+      <CommentList postId={postId} count={count} own={own} target={target} onReply={reply} onMenu={setMenuOf} />
+      <ReplyBar postId={postId} draft={draft} onChange={keep} onWritten={written} input={input} actions={actions} />
+      <ActionSheet
+        open={menuOf !== null}
+        onClose={() => setMenuOf(null)}
+        title={menuOf?.mine ? words.ownMenu : words.menu(menuOf?.author.name || words.gone)}
+        actions={menuOf === null ? [] : actionsOn(menuOf)}
+      />
+      <RemoveDialog
+        comment={removing}
+        onClose={() => setRemoving(null)}
+        onRemoved={({ state, replies }) => state === 'shown' && setOwn(own - 1 - replies)}
+      />
+      {safety.dialogs}
+    </div>
+  );
+}

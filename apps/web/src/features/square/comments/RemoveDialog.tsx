@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { removeComment, type Comment } from './comments.ts';
+import { words } from './phrases.ts';
+
+interface Props {
+  /** Null while nothing is to be removed. */
+  comment: Comment | null;
+  onClose: () => void;
+  onRemoved: (comment: Comment) => void;
+}
+
+/** S-05. */
+export function RemoveDialog({ comment, onClose, onRemoved }: Props) {
+  const [busy, setBusy] = useState(false);
+
+  async function remove(removed: Comment) {
+    setBusy(true);
+    try {
+      await removeComment(removed);
+      toast.success(words.removed);
+      onClose();
+      onRemoved(removed);
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={comment !== null}
+      onClose={onClose}
+      title={words.removeTitle}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button busy={busy} onClick={() => comment && void remove(comment)}>
+            {words.remove}
+          </Button>
+        </>
+      }
+    >
+      <p>{(comment?.replies ?? 0) > 0 ? words.removeThreadHint : words.removeHint}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+import { useIntentKeys } from '#src/lib/intent-key.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { useUid } from '#src/lib/session.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { close } from '#src/ui/Icon/first-icons.ts';
+import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
+import { InputBar } from '#src/ui/InputBar/InputBar.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { completed, typingAt, type Typing } from '../compose/typing.ts';
+import type { Comment } from './comments.ts';
+import { NameList, optionId } from './NameList.tsx';
+import { useNames, type SuggestedName } from './names.ts';
+import { words } from './phrases.ts';
+import styles from './ReplyBar.module.css';
+import { inputOf, longest, refusalOf, writeComment, type CommentDraft } from './write-comment.ts';
+
+interface Props {
+  postId: string;
+  draft: CommentDraft;
+  onChange: (draft: CommentDraft) => void;
+  /** It is there now; the draft is done with. */
+  onWritten: (comment: Comment) => void;
+  input: RefObject<HTMLTextAreaElement | null>;
+  /** Beside the field while nothing is being written: like, share. */
+  actions: ReactNode;
+}
+
+/** The @ that is being written, and whom it may mean. */
+function useNaming(draft: CommentDraft, onPick: (draft: CommentDraft, caret: number) => void) {
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const [at, setAt] = useState(0);
+  const names = useNames(typing?.kind === '@' ? typing.word : null);
+  const chosen = Math.min(at, names.length - 1);
+
+  function pick({ uid, name }: SuggestedName) {
+    if (typing === null) return;
+    const { text, caret } = completed(draft.text, typing, name);
+    const mentions = [...draft.mentions.filter((each) => each.uid !== uid), { uid, name }];
+    setTyping(null);
+    onPick({ ...draft, text, mentions }, caret);
+  }
+
+  function onKey(event: KeyboardEvent): boolean {
+    const picked = names[chosen];
+    if (typing === null || picked === undefined) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined && !['Enter', 'Tab', 'Escape'].includes(event.key)) return false;
+    event.preventDefault();
+    if (step !== undefined) setAt((chosen + step + names.length) % names.length);
+    else if (event.key === 'Escape') setTyping(null);
+    else pick(picked);
+    return true;
+  }
+
+  return {
+    names: typing === null ? [] : names,
+    chosen,
+    pick,
+    onKey,
+    look: (text: string, caret: number) => {
+      setTyping(typingAt(text, caret));
+      setAt(0);
+    },
+    end: () => setTyping(null),
+  };
+}
+
+/** S-05: writes under the post, or answers somebody. What was typed stays until it has arrived. */
+export function ReplyBar({ postId, draft, onChange, onWritten, input, actions }: Props) {
+  const visitor = useUid() === '';
+  const { pathname } = useLocation();
+  const keys = useIntentKeys();
+  const listId = useId();
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState('');
+  const { text, replyTo } = draft;
+
+  function change(next: CommentDraft) {
+    onChange(next);
+    setError('');
+  }
+
+  const naming = useNaming(draft, (next, caret) => {
+    change(next);
+    // After the text is drawn: the browser puts the caret of a changed field at its end.
+    requestAnimationFrame(() => input.current?.setSelectionRange(caret, caret));
+  });
+
+  async function send() {
+    const sent = inputOf(draft);
+    setSending(true);
+    setError('');
+    try {
+      const comment = await writeComment(postId, sent, keys.keyFor(sent));
+      keys.done();
+      if (comment.state === 'shown') toast.success(words.sent);
+      else toast.info(words.sentWaiting);
+      onWritten(comment);
+    } catch (failure) {
+      setError(refusalOf(failure));
+      input.current?.focus();
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const suggesting = naming.names.length > 0;
+  return (
+    <InputBar
+      ref={input}
+      label={replyTo === null ? words.write : words.replyTo(replyTo.name)}
+      placeholder={replyTo === null ? words.hint : words.replyHint(replyTo.name)}
+      value={text}
+      maxLength={longest}
+      sending={sending}
+      error={error}
+      actions={actions}
+      {...(visitor && {
+        sendInstead: <ButtonLink href={pathTo('login', undefined, { next: pathname })}>{words.loginToSend}</ButtonLink>,
+      })}
+      onChange={(next, caret) => {
+        change({ ...draft, text: next });
+        naming.look(next, caret);
+      }}
+      onBlur={naming.end}
+      onKey={naming.onKey}
+      onSend={() => void send()}
+      aria-autocomplete="list"
+      {...(suggesting && { 'aria-controls': listId, 'aria-activedescendant': optionId(listId, naming.chosen) })}
+      above={
+        <>
+          {replyTo !== null && (
+            <div className={styles.replying}>
+              <span className={styles.to}>{words.replyTo(replyTo.name)}</span>
+              <IconButton
+                icon={close}
+                label={words.stopReply}
+                className={styles.stop}
+                onClick={() => {
+                  change({ ...draft, replyTo: null });
+                  input.current?.focus();
+                }}
+              />
+            </div>
+          )}
+          {suggesting && <NameList id={listId} names={naming.names} at={naming.chosen} onPick={naming.pick} />}
+        </>
+      }
+    />
+  );
+}

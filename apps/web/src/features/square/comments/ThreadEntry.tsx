@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { CommentReplies } from '#src/ui/CommentThread/CommentThread.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { CommentEntry, type CommentDoes } from './CommentEntry.tsx';
+import { unique, useReplies, type Thread } from './comments.ts';
+import { words } from './phrases.ts';
+
+interface Props extends CommentDoes {
+  thread: Thread;
+  target: string;
+  /** The target is one of this thread's replies. */
+  holdsTarget: boolean;
+}
+
+/** A reply that a link leads to is looked for in so many pages of its thread. */
+const mostPages = 10;
+
+/** X-C6: a comment with its first replies; the others are unfolded page by page. */
+export function ThreadEntry({ thread, target, holdsTarget, ...does }: Props) {
+  const [wanted, setUnfolded] = useState<boolean | null>(null);
+  const unfolded = wanted ?? holdsTarget;
+  const { data, isFetching, isError, hasNextPage, fetchNextPage } = useReplies(thread.postId, thread.id);
+  const { firstReplies } = thread;
+  const replies =
+    unfolded && data !== undefined
+      ? unique([...data.pages.flatMap(({ records }) => records), ...firstReplies])
+      : firstReplies;
+  const left = thread.replies - replies.filter(({ state }) => state === 'shown').length;
+  const hasMore = left > 0 && (!unfolded || data === undefined || hasNextPage);
+
+  async function unfold() {
+    const known = data !== undefined && !unfolded;
+    setUnfolded(true);
+    // What was folded up again is still there.
+    if (known) return;
+    const { error } = await fetchNextPage();
+    if (error !== null) toast.error(wordsOf(error));
+  }
+
+  const missing = holdsTarget && hasMore && !isError && !replies.some(({ id }) => id === target);
+  const further = missing && !isFetching && (data?.pages.length ?? 0) < mostPages;
+  useEffect(() => {
+    if (further) void fetchNextPage();
+  }, [further, fetchNextPage]);
+
+  return (
+    <CommentEntry comment={thread} target={target} {...does}>
+      {(replies.length > 0 || hasMore) && (
+        <CommentReplies
+          label={words.replies(thread.author.name)}
+          moreText={hasMore ? words.moreReplies(left) : undefined}
+          moreBusy={isFetching}
+          onMore={() => void unfold()}
+          foldText={unfolded && replies.length > firstReplies.length ? words.fold : undefined}
+          onFold={() => setUnfolded(false)}
+        >
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <CommentEntry small comment={reply} target={target} {...does} />
+            </li>
+          ))}
+        </CommentReplies>
+      )}
+    </CommentEntry>
+  );
+}

@@ -1,0 +1,132 @@
+import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import type { Data } from '@lanyu/contract/all';
+import { client } from '#src/lib/api.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { useUid } from '#src/lib/session.ts';
+import { changeKept } from '../kept.ts';
+import { changePost } from '../posts.ts';
+
+export type Comment = Data<'POST /v1/square/post/{id}/comment'>;
+type ThreadPage = Data<'GET /v1/square/post/{id}/comment/list'>;
+type ReplyPage = Data<'GET /v1/square/post/{postId}/comment/{commentId}/list'>;
+export type Thread = ThreadPage['records'][number];
+export type CommentSort = 1 | 2;
+
+const listKey = (uid: string, postId: string) => ['square', 'comments', uid, postId] as const;
+const repliesKey = (uid: string, postId: string) => ['square', 'replies', uid, postId] as const;
+
+export function commentsQuery(uid: string, postId: string, sort: CommentSort) {
+  return infiniteQueryOptions({
+    queryKey: [...listKey(uid, postId), sort] as const,
+    queryFn: ({ pageParam, signal }) =>
+      client.call(
+        'GET /v1/square/post/{id}/comment/list',
+        { id: postId, sort, pageSize: 20, ...(pageParam !== null && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // Read on from where they were left; what came meanwhile is announced above, not pushed in between.
+    staleTime: Infinity,
+  });
+}
+
+/** S-06. */
+export function useComments(postId: string, sort: CommentSort) {
+  return useInfiniteQuery(commentsQuery(useUid(), postId, sort));
+}
+
+/** Page by page as somebody unfolds them: fetched by hand, never by itself. */
+export function useReplies(postId: string, rootId: string) {
+  const uid = useUid();
+  return useInfiniteQuery({
+    queryKey: [...repliesKey(uid, postId), rootId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      client.call(
+        'GET /v1/square/post/{postId}/comment/{commentId}/list',
+        { postId, commentId: rootId, pageSize: 10, ...(pageParam !== null && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: ReplyPage) => page.nextCursor,
+    enabled: false,
+  });
+}
+
+/** From the beginning again, with what came meanwhile. */
+export async function refreshComments(uid: string, postId: string): Promise<void> {
+  await queryClient.resetQueries({ queryKey: repliesKey(uid, postId) });
+  queryClient.setQueriesData<InfiniteData<ThreadPage>>({ queryKey: listKey(uid, postId) }, (loaded) => {
+    return loaded && { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) };
+  });
+  await Promise.all([
+    queryClient.refetchQueries({ queryKey: listKey(uid, postId), type: 'active' }),
+    queryClient.invalidateQueries({ queryKey: listKey(uid, postId), refetchType: 'none' }),
+  ]);
+}
+
+/** Each once, in the order they are first met. */
+export function unique<C extends { id: string }>(comments: readonly C[]): C[] {
+  return [...new Map(comments.map((comment) => [comment.id, comment])).values()];
+}
+
+function isComment(value: object): value is Comment {
+  return 'rootId' in value && 'postId' in value;
+}
+
+function isThread(value: object): value is Thread {
+  return isComment(value) && 'firstReplies' in value;
+}
+
+/** How many comments a post has, as far as is known before the server has counted. */
+function countComments(postId: string, difference: number): void {
+  if (difference === 0) return;
+  changePost(postId, (post) => ({ ...post, comments: Math.max(0, post.comments + difference) }));
+}
+
+function withFirst<Page extends { records: { id: string }[] }>(
+  loaded: InfiniteData<Page> | undefined,
+  entry: Page['records'][number],
+): InfiniteData<Page> | undefined {
+  const [first, ...others] = loaded?.pages ?? [];
+  if (loaded === undefined || first === undefined) return loaded;
+  const records = [entry, ...first.records.filter(({ id }) => id !== entry.id)];
+  return { ...loaded, pages: [{ ...first, records }, ...others] };
+}
+
+/** One's own new comment stands first, one's own reply last in its thread, whatever the order of the list. */
+export function showWritten(uid: string, comment: Comment): void {
+  const { id, postId, rootId } = comment;
+  const counts = comment.state === 'shown' ? 1 : 0;
+  let known = false;
+  if (rootId === '') {
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: listKey(uid, postId) })) {
+      queryClient.setQueryData<InfiniteData<ThreadPage>>(query.queryKey, (loaded) => {
+        known ||= loaded?.pages.some(({ records }) => records.some((each) => each.id === id)) ?? false;
+        return withFirst(loaded, { ...comment, firstReplies: [] });
+      });
+    }
+  } else {
+    changeKept((value) => {
+      if (!isThread(value) || value.id !== rootId) return value;
+      known ||= value.firstReplies.some((reply) => reply.id === id);
+      if (known) return value;
+      return { ...value, replies: value.replies + counts, firstReplies: [...value.firstReplies, comment] };
+    });
+  }
+  // A repeated send answers with what is there already.
+  if (!known) countComments(postId, counts);
+}
+
+/** S-05. */
+export async function removeComment(comment: Comment): Promise<void> {
+  const { id, postId, rootId, replies, state } = comment;
+  await client.call('DELETE /v1/square/comment/{id}', { id });
+  const shown = state === 'shown';
+  changeKept((value) => {
+    if (!isComment(value)) return value;
+    if (value.id === id || value.rootId === id) return null;
+    return shown && value.id === rootId ? { ...value, replies: Math.max(0, value.replies - 1) } : value;
+  });
+  countComments(postId, shown ? -1 - replies : 0);
+}

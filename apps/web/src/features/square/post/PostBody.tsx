@@ -1,0 +1,98 @@
+import { pathTo } from '#src/lib/path-to.ts';
+import { relativeTime } from '#src/lib/time.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
+import { Score } from '#src/ui/Score/Score.tsx';
+import { headingOf } from '../heading.ts';
+import { words as squareWords } from '../phrases.ts';
+import { PostImages } from '../PostImages.tsx';
+import type { Post } from '../posts.ts';
+import { RichText } from '../RichText.tsx';
+import { unnamedTags } from '../rich-text.ts';
+import { words } from './phrases.ts';
+import styles from './PostBody.module.css';
+
+/** What its author should know of it; nobody else sees such a post. */
+function Notice({ post: { state, reason, appeal } }: { post: Post }) {
+  if (state === 'shown') return null;
+  const waiting = state === 'waiting';
+  return (
+    <div className={styles.notice} role="status">
+      <p className={styles.noticeTitle}>{waiting ? words.waitingTitle : squareWords.hidden(reason)}</p>
+      <p>{waiting ? words.waiting : words.hidden}</p>
+      {appeal === 'waiting' && <p>{words.appealWaiting}</p>}
+      {appeal === 'refused' && <p>{words.appealRefused}</p>}
+      {appeal === 'possible' && (
+        <ButtonLink href={pathTo('commenthistory')} variant="tonal" size="sm">
+          {words.appeal}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Game({ game }: { game: NonNullable<Post['game']> }) {
+  return (
+    <Anchor href={pathTo('detail', { id: game.id })} className={styles.game}>
+      <GameIcon src={game.icon} size={40} />
+      <span className={styles.facts}>
+        <span className="sr">{words.game} </span>
+        <span className={styles.gameName}>{game.name}</span>
+        <span className={styles.line}>
+          {game.score > 0 && <Score value={game.score.toFixed(1)} />}
+          <span className={styles.cut}>{game.summary}</span>
+        </span>
+      </span>
+      <span className={styles.look}>{words.toGame}</span>
+    </Anchor>
+  );
+}
+
+interface Props {
+  post: Post;
+  onHistory: () => void;
+}
+
+export function PostBody({ post, onHistory }: Props) {
+  const { author, content, tags, mentions, images, game, editTime, cut } = post;
+  const { heading, text } = headingOf(content);
+  const unnamed = unnamedTags(content, tags);
+  return (
+    <article className={styles.body}>
+      <Notice post={post} />
+      {heading === '' ? (
+        <h1 className="sr">{words.by(author.name || squareWords.gone)}</h1>
+      ) : (
+        <h1 className={styles.heading}>
+          <RichText text={heading} tags={tags} mentions={mentions} />
+        </h1>
+      )}
+      <p className={styles.text} aria-busy={cut || undefined}>
+        <RichText text={cut ? `${text}…` : text} tags={tags} mentions={mentions} />
+      </p>
+      <div className={styles.images}>
+        <PostImages images={images} whole />
+      </div>
+      {unnamed.length > 0 && (
+        <ul className={styles.tags} aria-label={words.tags}>
+          {unnamed.map(({ id, tag }) => (
+            <li key={id}>
+              <Anchor href={pathTo('square', undefined, { tag: id })} className={styles.tag}>
+                # {tag}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+      {game !== null && <Game game={game} />}
+      <p className={styles.stat}>
+        {editTime > 0 && (
+          <button type="button" className={styles.edited} aria-haspopup="dialog" onClick={onHistory}>
+            {words.edited} · {relativeTime(editTime)}
+          </button>
+        )}
+      </p>
+    </article>
+  );
+}

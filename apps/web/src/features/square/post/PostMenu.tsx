@@ -1,0 +1,71 @@
+import { useNavigate } from 'react-router';
+import { copyText } from '#src/lib/copy.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { ActionSheet, type SheetAction } from '#src/ui/ActionSheet/ActionSheet.tsx';
+import { clock } from '#src/ui/Icon/first-icons.ts';
+import { copy, pencil, shield, trash, userOff } from '#src/ui/Icon/icons.ts';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { subjectOf } from '../post-subject.ts';
+import type { Post } from '../posts.ts';
+import { useSafety } from '../safety/use-safety.tsx';
+import { words } from './phrases.ts';
+import { RemovePostDialog } from './RemovePostDialog.tsx';
+
+interface Props {
+  post: Post;
+  open: boolean;
+  onClose: () => void;
+  onHistory: () => void;
+  /** Nothing is left to look at here. */
+  onGone: () => void;
+}
+
+/** What can be done with a post beside liking and sharing it. */
+export function PostMenu({ post, open, onClose, onHistory, onGone }: Props) {
+  const navigate = useNavigate();
+  const safety = useSafety(onGone);
+  const [removing, setRemoving] = useWhileShown<boolean>(false);
+  const { id, author, mine } = post;
+
+  const history: SheetAction = { id: 'history', label: words.history, icon: clock, run: onHistory };
+  const edit: SheetAction = {
+    id: 'edit',
+    label: words.edit,
+    icon: pencil,
+    run: () => void navigate(pathTo('postpage', undefined, { edit: id })),
+  };
+  const link: SheetAction = {
+    id: 'link',
+    label: words.copyLink,
+    icon: copy,
+    run: () => void copyText(subjectOf(post).url, toast),
+  };
+  const remove: SheetAction = {
+    id: 'remove',
+    label: words.remove,
+    icon: trash,
+    grave: true,
+    run: () => setRemoving(true),
+  };
+  const report: SheetAction = {
+    id: 'report',
+    label: words.report,
+    icon: shield,
+    run: () => safety.report({ kind: 'post', id }),
+  };
+  const block: SheetAction = { id: 'block', label: words.block, icon: userOff, run: () => safety.block(author) };
+
+  const editable = post.editableUntil > 0;
+  const edited = post.editTime > 0;
+  const actions = mine
+    ? [...(editable ? [edit] : []), ...(edited ? [history] : []), link, remove]
+    : [link, ...(edited ? [history] : []), report, ...(author.name === '' ? [] : [block])];
+  return (
+    <>
+      <ActionSheet open={open} onClose={onClose} title={words.menu} actions={actions} />
+      <RemovePostDialog id={id} open={removing} onClose={() => setRemoving(false)} onRemoved={onGone} />
+      {safety.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { client } from '#src/lib/api.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { dropPost } from '../posts.ts';
+import { words } from './phrases.ts';
+
+interface Props {
+  id: string;
+  open: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** S-02. */
+export function RemovePostDialog({ id, open, onClose, onRemoved }: Props) {
+  const [busy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    try {
+      await client.call('DELETE /v1/square/post/{id}', { id });
+      toast.success(words.removed);
+      onClose();
+      onRemoved();
+      dropPost(id);
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.removeTitle}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button busy={busy} onClick={() => void remove()}>
+            {words.remove}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.removeHint}</p>
+    </Dialog>
+  );
+}

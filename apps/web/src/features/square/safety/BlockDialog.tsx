@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { blockPerson } from '../people.ts';
+import { words } from './phrases.ts';
+
+export interface Blocked {
+  uid: string;
+  name: string;
+}
+
+interface Props {
+  /** Who is to be blocked; null while nobody is. */
+  person: Blocked | null;
+  onClose: () => void;
+  onBlocked: (uid: string) => void;
+}
+
+/** X-C14: asked once, because follows end both ways and do not come back. */
+export function BlockDialog({ person, onClose, onBlocked }: Props) {
+  const [busy, setBusy] = useState(false);
+
+  async function block({ uid, name }: Blocked) {
+    setBusy(true);
+    try {
+      await blockPerson(uid);
+      toast.success(words.blocked(name));
+      onClose();
+      onBlocked(uid);
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={person !== null}
+      onClose={onClose}
+      title={words.blockTitle(person?.name ?? '')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button busy={busy} onClick={() => person && void block(person)}>
+            {words.block}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.blockHint}</p>
+    </Dialog>
+  );
+}

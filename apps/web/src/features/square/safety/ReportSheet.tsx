@@ -1,0 +1,95 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { Input } from '@lanyu/contract/all';
+import { client } from '#src/lib/api.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from './phrases.ts';
+import styles from './ReportSheet.module.css';
+
+type Reason = keyof typeof words.reasons;
+
+export interface Reported {
+  kind: Input<'POST /v1/moderation/report'>['kind'];
+  id: string;
+}
+
+interface Props {
+  /** What is reported; null while nothing is. */
+  reported: Reported | null;
+  onClose: () => void;
+}
+
+const reasons = Object.entries(words.reasons) as [Reason, string][];
+
+function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => void }) {
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const name = useId();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (reason === null) return setError(words.reasonMissing);
+    setBusy(true);
+    try {
+      await client.call('POST /v1/moderation/report', { ...reported, reason, text: text.trim() });
+      toast.success(words.sent);
+      onClose();
+    } catch (failure) {
+      setError(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <fieldset className={styles.reasons} aria-describedby={`${name}-error`}>
+        <legend className={styles.legend}>{words.reason}</legend>
+        {reasons.map(([id, label]) => (
+          <label key={id} className={styles.reason}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.input}
+              checked={reason === id}
+              onChange={() => {
+                setReason(id);
+                setError('');
+              }}
+            />
+            <span className={styles.text}>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        label={words.text}
+        labelShown
+        placeholder={words.textHint}
+        value={text}
+        maxLength={300}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p id={`${name}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+      <Button type="submit" block busy={busy}>
+        {words.send}
+      </Button>
+    </form>
+  );
+}
+
+/** X-C14: says what is wrong with a post or a comment; people look at it. */
+export function ReportSheet({ reported, onClose }: Props) {
+  return (
+    <Drawer open={reported !== null} onClose={onClose} title={words.reportTitle[reported?.kind ?? 'post']}>
+      {reported !== null && <ReportForm key={reported.id} reported={reported} onClose={onClose} />}
+    </Drawer>
+  );
+}
