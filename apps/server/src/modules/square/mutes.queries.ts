@@ -57,3 +57,8 @@ export async function deleteMute(db: Kysely<Tables>, userId: string, id: string)
     .executeTakeFirst();
   return gone !== undefined;
 }
+
+/** Two at once could both be the last that fits. */
+export async function lockOwnMutes(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`square.mutes:${userId}`}, 0))`.execute(tx);
+}

@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notBlocked } from './viewing.ts';
 
 const standings = compiled<{ viewer: string | null; uids: readonly string[] }>()((db, value) =>
   db
@@ -31,4 +33,46 @@ export async function selectStandings(
 export async function selectAccepted(db: Kysely<Tables>, uid: string): Promise<number> {
   const row = await db.selectFrom('square_people').select('accepted').where('user_id', '=', uid).executeTakeFirst();
   return Number(row?.accepted ?? 0);
+}
+
+/** Of these people, those between whom and the user nobody blocked the other. */
+export async function selectUnblocked(
+  db: Kysely<Tables>,
+  uid: string,
+  others: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ other: string }>`
+    select other from unnest(${others}::bigint[]) as other where ${notBlocked(uid, 'other')}`.execute(db);
+  return new Set(rows.map(({ other }) => other));
+}
+
+const page = compiled<{ viewer: string | null; uid: string }>()((db, value) =>
+  db
+    .selectFrom(sql<{ uid: string }>`(values (${value('uid')}::bigint))`.as<'asked'>(sql`asked(uid)`))
+    .leftJoin('square_people as people', 'people.user_id', 'asked.uid')
+    .select([
+      sql<string>`coalesce(people.posts, 0)`.as('posts'),
+      sql<string>`coalesce(people.followers, 0)`.as('followers'),
+      sql<string>`coalesce(people.following, 0)`.as('following'),
+      sql<string>`coalesce(people.likes_received, 0)`.as('likes_received'),
+      sql<boolean>`exists (
+        select from square_blocks b where b.user_id = ${value('viewer')}::bigint and b.blocked_id = asked.uid)`.as(
+        'blocked',
+      ),
+      sql<boolean>`exists (
+        select from square_blocks b where b.user_id = asked.uid and b.blocked_id = ${value('viewer')}::bigint)`.as(
+        'blocks_viewer',
+      ),
+    ]),
+);
+
+export function selectStanding(pool: Database['pool'], viewer: string | undefined, uid: string) {
+  return page.first(pool, { viewer: viewer ?? null, uid });
+}
+
+/** The user's own follows and blocks one after the other, and both ways between two people. Until the transaction ends. */
+export async function lockPair(tx: Tx, uid: string, other: string): Promise<void> {
+  const pair = BigInt(uid) < BigInt(other) ? `${uid}:${other}` : `${other}:${uid}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`square.person:${uid}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`square.pair:${pair}`}, 0))`.execute(tx);
 }

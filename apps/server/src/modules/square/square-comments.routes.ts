@@ -1,16 +1,36 @@
+import { cachedAnswer } from '../../cache/cached-answer.ts';
 import type { Deps } from '../../deps.ts';
-import { Failure } from '../../failure.ts';
+import type { Caller } from '../../plugins/caller.ts';
 import type { Mount } from '../../plugins/mount.ts';
+import { deleteComment } from './delete-comment.ts';
+import { likeComment, unlikeComment } from './like-comment.ts';
+import { likePost, unlikePost } from './like-post.ts';
+import { listComments } from './list-comments.ts';
+import { listOwnComments } from './list-own-comments.ts';
+import { listReplies } from './list-replies.ts';
+import { readCounts } from './read-counts.ts';
+import { writeComment } from './write-comment.ts';
 
-export function squareCommentsRoutes(mount: Mount, _deps: Deps): void {
-  mount('GET /v1/square/post/{id}/counts', () => Promise.reject(new Failure('failed')));
-  mount('POST /v1/square/post/{id}/like', () => Promise.reject(new Failure('failed')));
-  mount('DELETE /v1/square/post/{id}/like', () => Promise.reject(new Failure('failed')));
-  mount('POST /v1/square/post/{id}/comment', () => Promise.reject(new Failure('failed')));
-  mount('GET /v1/square/post/{id}/comment/list', () => Promise.reject(new Failure('failed')));
-  mount('GET /v1/square/post/{postId}/comment/{commentId}/list', () => Promise.reject(new Failure('failed')));
-  mount('GET /v1/square/comment/me', () => Promise.reject(new Failure('failed')));
-  mount('DELETE /v1/square/comment/{id}', () => Promise.reject(new Failure('failed')));
-  mount('POST /v1/square/comment/{id}/like', () => Promise.reject(new Failure('failed')));
-  mount('DELETE /v1/square/comment/{id}/like', () => Promise.reject(new Failure('failed')));
+const viewerOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : undefined);
+
+export function squareCommentsRoutes(mount: Mount, deps: Deps): void {
+  const counts = cachedAnswer('GET /v1/square/post/{id}/counts', (id: string) => readCounts(deps, id));
+  mount('GET /v1/square/post/{id}/counts', ({ input }) => counts(input.id));
+  mount('POST /v1/square/post/{id}/like', ({ input, caller }) => likePost(deps, caller.uid, input.id));
+  mount('DELETE /v1/square/post/{id}/like', ({ input, caller }) => unlikePost(deps, caller.uid, input.id));
+  mount('POST /v1/square/post/{id}/comment', ({ input, caller }) => writeComment(deps, caller.uid, input));
+  // Visitors all see the same.
+  const comments = cachedAnswer('GET /v1/square/post/{id}/comment/list', (input: Parameters<typeof listComments>[2]) =>
+    listComments(deps, undefined, input),
+  );
+  mount('GET /v1/square/post/{id}/comment/list', ({ input, caller }) =>
+    caller.kind === 'user' ? listComments(deps, caller.uid, input) : comments(input),
+  );
+  mount('GET /v1/square/post/{postId}/comment/{commentId}/list', ({ input, caller }) =>
+    listReplies(deps, viewerOf(caller), input),
+  );
+  mount('GET /v1/square/comment/me', ({ input, caller }) => listOwnComments(deps, caller.uid, input));
+  mount('DELETE /v1/square/comment/{id}', ({ input, caller }) => deleteComment(deps, caller.uid, input.id));
+  mount('POST /v1/square/comment/{id}/like', ({ input, caller }) => likeComment(deps, caller.uid, input.id));
+  mount('DELETE /v1/square/comment/{id}/like', ({ input, caller }) => unlikeComment(deps, caller.uid, input.id));
 }

@@ -18,3 +18,17 @@ export async function selectWhoWantToKnow(
       )`.execute(tx);
   return rows.map(({ uid }) => uid);
 }
+
+/** Whose post it is under and, for a reply, whose comment it answers. */
+export async function selectWhoIsAnswered(
+  tx: Tx,
+  comment: { post_id: string; root_id: string | null; reply_user_id: string | null },
+): Promise<{ postAuthor: string; answered: string | undefined }> {
+  const { rows } = await sql<{ post_author: string; root_author: string | null }>`
+    select p.author_id as post_author, r.author_id as root_author
+    from square_posts p left join square_comments r on r.id = ${comment.root_id}::bigint
+    where p.id = ${comment.post_id}::bigint`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`Comment under no post: ${comment.post_id}`);
+  return { postAuthor: row.post_author, answered: comment.reply_user_id ?? row.root_author ?? undefined };
+}

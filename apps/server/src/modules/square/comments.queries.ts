@@ -1,0 +1,302 @@
+import { sql, type QueryCreator, type RawBuilder, type SqlBool } from 'kysely';
+import { compiled } from '../../db/compiled.ts';
+import type { List, Slice } from '../../db/paging.ts';
+import type { Database } from '../../db/pool.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notBlocked, notMuted } from './viewing.ts';
+
+type Pool = Database['pool'];
+export type CommentState = 'shown' | 'waiting' | 'hidden' | 'deleted';
+
+/** Shown, or the viewer's own and not deleted. */
+export function ownOrShown(viewer: string | null, alias: string): RawBuilder<SqlBool> {
+  const state = sql.ref(`${alias}.state`);
+  return sql<SqlBool>`(${state} = 'shown' or ${sql.ref(`${alias}.author_id`)} = ${viewer}::bigint and ${state} <> 'deleted')`;
+}
+
+/** One comment as far as a viewer may know of it. Its state is `shown` only where its post is shown too. */
+export function visibleComments(db: QueryCreator<Tables>, viewer: string | null, id: string) {
+  return db
+    .selectFrom('square_comments as c')
+    .innerJoin('square_posts as p', 'p.id', 'c.post_id')
+    .leftJoin('square_comments as r', 'r.id', 'c.root_id')
+    .select([
+      'c.id',
+      'c.post_id',
+      'c.author_id',
+      'c.root_id',
+      sql<CommentState>`case when c.state = 'shown' then p.state else c.state end`.as('state'),
+    ])
+    .where('c.id', '=', id)
+    .where(ownOrShown(viewer, 'c'))
+    .where(ownOrShown(viewer, 'p'))
+    .where(sql<SqlBool>`(r.id is null or r.state = 'shown')`)
+    .where(notBlocked(viewer, 'c.author_id'))
+    .where(notBlocked(viewer, 'p.author_id'))
+    .where(sql<SqlBool>`(r.id is null or ${notBlocked(viewer, 'r.author_id')})`);
+}
+
+const visible = compiled<{ viewer: string | null; id: string }>()((db, value) =>
+  visibleComments(db, value('viewer'), value('id')),
+);
+
+export function selectVisibleComment(executor: Pool | Tx, viewer: string | undefined, id: string) {
+  return visible.first(executor, { viewer: viewer ?? null, id });
+}
+
+/** Whoever reads, and what they do not want to read. */
+export interface Viewing {
+  viewer: string | null;
+  words: readonly string[];
+}
+
+const columns = [
+  'c.id',
+  'c.post_id',
+  'c.author_id',
+  'c.root_id',
+  'c.reply_user_id',
+  'c.content',
+  'c.mentions',
+  'c.state',
+  'c.reason',
+  'c.created_at',
+] as const;
+
+const likes = sql<string>`coalesce(k.likes, 0)`.as('likes');
+const replies = sql<string>`coalesce(k.replies, 0)`.as('replies');
+/** By the viewer. */
+function liked(viewer: string | null) {
+  return sql<boolean>`exists (
+    select from square_comment_likes l where l.user_id = ${viewer}::bigint and l.comment_id = c.id)`.as('liked');
+}
+const shown = sql<CommentState>`'shown'`;
+/** In place of a page's beginning. */
+const last = '9223372036854775807';
+
+export const newestComments: List = {
+  name: 'square.comments.newest',
+  keys: [{ column: 'c.id', direction: 'desc', type: 'id' }],
+};
+export const hottestComments: List = {
+  name: 'square.comments.hottest',
+  keys: [
+    { column: 'k.hot', direction: 'desc', type: 'integer' },
+    { column: 'k.comment_id', direction: 'desc', type: 'id' },
+  ],
+};
+export const repliesOfThread: List = {
+  name: 'square.comments.replies',
+  keys: [{ column: 'c.id', direction: 'asc', type: 'id' }],
+};
+export const ownComments: List = {
+  name: 'square.comments.own',
+  keys: [{ column: 'c.id', direction: 'desc', type: 'id' }],
+};
+
+export type CommentRow = Awaited<ReturnType<typeof newest.all>>[number];
+
+const newest = compiled<Viewing & { postId: string; before: string; limit: number; offset: number }>()((db, value) =>
+  db
+    .selectFrom('square_comments as c')
+    .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
+    .select([...columns, likes, replies, liked(value('viewer')), sql<string>`coalesce(k.hot, 0)`.as('hot')])
+    .where('c.post_id', '=', value('postId'))
+    .where('c.root_id', 'is', null)
+    .where('c.state', '=', shown)
+    .where('c.id', '<', value('before'))
+    .where(notBlocked(value('viewer'), 'c.author_id'))
+    .where(notMuted(value('viewer'), value('words'), 'c.author_id', 'c.content'))
+    .orderBy('c.id', 'desc')
+    .limit(value('limit'))
+    .offset(value('offset')),
+);
+
+const hottest = compiled<Viewing & { postId: string; hot: string; before: string; limit: number; offset: number }>()(
+  (db, value) =>
+    db
+      .selectFrom('square_comment_counts as k')
+      .innerJoin('square_comments as c', 'c.id', 'k.comment_id')
+      .select([...columns, likes, replies, liked(value('viewer')), 'k.hot'])
+      .where('k.post_id', '=', value('postId'))
+      .where('k.listed', '=', sql<boolean>`true`)
+      .where('c.state', '=', shown)
+      .where(sql<SqlBool>`(k.hot, k.comment_id) < (${value('hot')}::bigint, ${value('before')}::bigint)`)
+      .where(notBlocked(value('viewer'), 'c.author_id'))
+      .where(notMuted(value('viewer'), value('words'), 'c.author_id', 'c.content'))
+      .orderBy('k.hot', 'desc')
+      .orderBy('k.comment_id', 'desc')
+      .limit(value('limit'))
+      .offset(value('offset')),
+);
+
+export function selectNewest(pool: Pool, viewing: Viewing, postId: string, slice: Slice): Promise<CommentRow[]> {
+  const { after, offset, limit } = slice;
+  return newest.all(pool, { ...viewing, postId, before: String(after?.[0] ?? last), limit, offset });
+}
+
+export function selectHottest(pool: Pool, viewing: Viewing, postId: string, slice: Slice): Promise<CommentRow[]> {
+  const { after, offset, limit } = slice;
+  const [hot = last, before = last] = (after ?? []).map(String);
+  return hottest.all(pool, { ...viewing, postId, hot, before, limit, offset });
+}
+
+const thread = compiled<Viewing & { rootId: string; after: string; limit: number; offset: number }>()((db, value) =>
+  db
+    .selectFrom('square_comments as c')
+    .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
+    .select([...columns, likes, replies, liked(value('viewer')), sql<string>`0`.as('hot')])
+    .where('c.root_id', '=', value('rootId'))
+    .where('c.state', '=', shown)
+    .where('c.id', '>', value('after'))
+    .where(notBlocked(value('viewer'), 'c.author_id'))
+    .where(notMuted(value('viewer'), value('words'), 'c.author_id', 'c.content'))
+    .orderBy('c.id')
+    .limit(value('limit'))
+    .offset(value('offset')),
+);
+
+export function selectThread(pool: Pool, viewing: Viewing, rootId: string, slice: Slice): Promise<CommentRow[]> {
+  const { after, offset, limit } = slice;
+  return thread.all(pool, { ...viewing, rootId, after: String(after?.[0] ?? 0), limit, offset });
+}
+
+const beginnings = compiled<Viewing & { roots: readonly string[]; each: number }>()((db, value) =>
+  db
+    .selectFrom(sql<{ id: string }>`unnest(${value('roots')}::bigint[])`.as<'roots'>(sql`roots(id)`))
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('square_comments as c')
+          .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
+          .select([...columns, likes, replies, liked(value('viewer')), sql<string>`0`.as('hot')])
+          .whereRef('c.root_id', '=', 'roots.id')
+          .where('c.state', '=', shown)
+          .where(notBlocked(value('viewer'), 'c.author_id'))
+          .where(notMuted(value('viewer'), value('words'), 'c.author_id', 'c.content'))
+          .orderBy('c.id')
+          .limit(value('each'))
+          .as('first'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('first'),
+);
+
+/** The first replies of each of these threads, oldest first. */
+export async function selectBeginnings(
+  pool: Pool,
+  viewing: Viewing,
+  roots: readonly string[],
+  each: number,
+): Promise<CommentRow[]> {
+  return roots.length === 0 ? [] : beginnings.all(pool, { ...viewing, roots, each });
+}
+
+const own = compiled<{ viewer: string; before: string; limit: number; offset: number }>()((db, value) =>
+  db
+    .selectFrom('square_comments as c')
+    .innerJoin('square_posts as p', 'p.id', 'c.post_id')
+    .leftJoin('square_comments as r', 'r.id', 'c.root_id')
+    .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
+    .select([...columns, likes, replies, liked(value('viewer')), sql<string>`0`.as('hot')])
+    .select([
+      'p.author_id as post_author_id',
+      // Longer than what is shown of it: line ends and spaces in a row are still to become one.
+      sql<string>`case when ${ownOrShown(value('viewer'), 'p')} and ${notBlocked(value('viewer'), 'p.author_id')}
+        then left(p.content, 120) else '' end`.as('post_content'),
+    ])
+    .where('c.author_id', '=', value('viewer'))
+    .where('c.state', '<>', sql<CommentState>`'deleted'`)
+    // A thread goes with the comment that began it.
+    .where(sql<SqlBool>`(r.id is null or r.state <> 'deleted')`)
+    .where('c.id', '<', value('before'))
+    .orderBy('c.id', 'desc')
+    .limit(value('limit'))
+    .offset(value('offset')),
+);
+
+export function selectOwn(pool: Pool, viewer: string, slice: Slice) {
+  const { after, offset, limit } = slice;
+  return own.all(pool, { viewer, before: String(after?.[0] ?? last), limit, offset });
+}
+
+const one = compiled<{ viewer: string | null; id: string }>()((db, value) =>
+  db
+    .selectFrom('square_comments as c')
+    .innerJoin('square_posts as p', 'p.id', 'c.post_id')
+    .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
+    .select([...columns, likes, replies, liked(value('viewer')), sql<string>`0`.as('hot')])
+    .select('p.author_id as post_author_id')
+    .where('c.id', '=', value('id'))
+    .where('c.state', '<>', sql<CommentState>`'deleted'`),
+);
+
+export function selectComment(pool: Pool, viewer: string, id: string) {
+  return one.first(pool, { viewer, id });
+}
+
+/** How many there are at all, also of people the viewer does not see. */
+const rootCount = compiled<{ postId: string; most: number }>()((db, value) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('square_comments')
+        .select('id')
+        .where('post_id', '=', value('postId'))
+        .where('root_id', 'is', null)
+        .where('state', '=', shown)
+        .limit(value('most'))
+        .as('some'),
+    )
+    .select(sql<string>`count(*)`.as('n')),
+);
+
+const ownCount = compiled<{ viewer: string; most: number }>()((db, value) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('square_comments')
+        .select('id')
+        .where('author_id', '=', value('viewer'))
+        .where('state', '<>', sql<CommentState>`'deleted'`)
+        .limit(value('most'))
+        .as('some'),
+    )
+    .select(sql<string>`count(*)`.as('n')),
+);
+
+const threadCount = compiled<{ rootId: string; most: number }>()((db, value) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('square_comments')
+        .select('id')
+        .where('root_id', '=', value('rootId'))
+        .where('state', '=', shown)
+        .limit(value('most'))
+        .as('some'),
+    )
+    .select(sql<string>`count(*)`.as('n')),
+);
+
+export const countRoots = async (pool: Pool, postId: string, most: number) =>
+  Number((await rootCount.first(pool, { postId, most }))?.n ?? 0);
+export const countOwn = async (pool: Pool, viewer: string, most: number) =>
+  Number((await ownCount.first(pool, { viewer, most }))?.n ?? 0);
+export const countThread = async (pool: Pool, rootId: string, most: number) =>
+  Number((await threadCount.first(pool, { rootId, most }))?.n ?? 0);
+
+const counts = compiled<{ id: string }>()((db, value) =>
+  db
+    .selectFrom('square_posts as p')
+    .leftJoin('square_post_counts as k', 'k.post_id', 'p.id')
+    .select([likes, sql<string>`coalesce(k.comments, 0)`.as('comments')])
+    .where('p.id', '=', value('id'))
+    .where('p.state', '=', shown),
+);
+
+/** Of a post that everybody may see. */
+export function selectCounts(pool: Pool, id: string) {
+  return counts.first(pool, { id });
+}
