@@ -7,24 +7,26 @@ import { render } from '#src/ui/test/render.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 const found = vi.fn();
+const gone = vi.fn();
 const asked: string[] = [];
 const stopped: string[] = [];
 let waitMs = 0;
 const field = page.getByRole('combobox', { name: '搜索游戏' });
 const option = (name: string) => page.getByRole('option', { name });
 
-function Sample() {
+function Sample({ kind = 'game' }: { kind?: 'game' | 'post' }) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   return (
     <QueryClientProvider client={queryClient}>
-      <SearchBox value={text} onChange={setText} onSearch={found} field={input} firstFocus />
+      <SearchBox kind={kind} value={text} onChange={setText} onSearch={found} onGo={gone} field={input} firstFocus />
     </QueryClientProvider>
   );
 }
 
 beforeEach(() => {
   found.mockReset();
+  gone.mockReset();
   asked.length = 0;
   stopped.length = 0;
   waitMs = 0;
@@ -32,6 +34,14 @@ beforeEach(() => {
     const keyword = new URL(address, location.origin).searchParams.get('keyword') ?? '';
     asked.push(keyword);
     signal.addEventListener('abort', () => stopped.push(keyword));
+    if (address.includes('/square/keyword/suggestion')) {
+      const data = [
+        { keyword: '月刊', kind: 'tag', id: '5' },
+        { keyword: '新月照明指南', kind: 'post', id: '9' },
+        { keyword: '月海回声', kind: 'game', id: '1' },
+      ];
+      return Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data })));
+    }
     const data = ['月海回声', '月下茶馆'].map((text, index) => ({
       text,
       kind: 'game',
@@ -108,4 +118,18 @@ test('[X-C16] clearing leaves focus in the field', async () => {
   await page.getByRole('button', { name: '清除' }).click();
   await expect.element(field).toHaveValue('');
   await expect.element(field).toHaveFocus();
+});
+
+test('[S-09] in the square tags and posts are places to go to, games are words to look for', async () => {
+  render(<Sample kind="post" />);
+  const posts = page.getByRole('combobox', { name: '搜索帖子' });
+  await posts.click();
+  await userEvent.keyboard('月');
+  await expect.element(option('月刊 话题')).toBeVisible();
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['月', '月', '月']);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(gone).toHaveBeenCalledWith(expect.objectContaining({ kind: 'tag', id: '5' }));
+  expect(found).not.toHaveBeenCalled();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+  expect(found).toHaveBeenCalledWith('月海回声');
 });

@@ -4,34 +4,55 @@ import { search } from '#src/ui/Icon/first-icons.ts';
 import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
 import { keywordIn, longestKeyword } from './keyword.ts';
 import { words } from './phrases.ts';
-import { useSuggestions } from './search.ts';
+import { useSuggestions, type SearchKind, type Suggestion } from './search.ts';
 import styles from './SearchBox.module.css';
 
 interface Props {
+  /** What is looked for. */
+  kind: SearchKind;
   value: string;
   onChange: (value: string) => void;
   onSearch: (keyword: string) => void;
+  /** Where a suggestion is a place of its own, such as a tag, that is where it leads. */
+  onGo: (suggestion: Suggestion) => void;
   field: RefObject<HTMLInputElement | null>;
   /** The shell begins here on arrival. */
   firstFocus: boolean;
 }
 
+function SuggestedText({ suggestion: { kind, text, mark } }: { suggestion: Suggestion }) {
+  return (
+    <>
+      <span className={styles.text}>
+        {text.slice(0, mark.from)}
+        {mark.to > mark.from && <mark>{text.slice(mark.from, mark.to)}</mark>}
+        {text.slice(mark.to)}
+      </span>
+      {kind !== 'game' && (
+        <small className={styles.kind}>{kind === 'tag' ? words.suggestedTag : words.suggestedPost}</small>
+      )}
+    </>
+  );
+}
+
 /** The field with suggestions: a combobox, whose list follows the arrow keys while focus stays in the field. */
-export function SearchBox({ value, onChange, onSearch, field, firstFocus }: Props) {
+export function SearchBox({ kind, value, onChange, onSearch, onGo, field, firstFocus }: Props) {
   const id = useId();
   // While an input method composes, what stands in the field is not yet what is meant.
   const [composing, setComposing] = useState(false);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const typed = open && !composing ? keywordIn(value) : '';
-  const suggestions = useSuggestions(typed);
+  const suggestions = useSuggestions(kind, typed);
   const shown = open && suggestions.length > 0;
   const marked = shown ? suggestions[active] : undefined;
 
-  function pick(keyword: string) {
+  function pick(picked: string | Suggestion) {
     setOpen(false);
     setActive(-1);
-    onSearch(keyword);
+    if (typeof picked === 'string') onSearch(picked);
+    else if (picked.kind === 'game') onSearch(picked.text);
+    else onGo(picked);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -59,8 +80,8 @@ export function SearchBox({ value, onChange, onSearch, field, firstFocus }: Prop
     >
       <SearchField
         ref={field}
-        label={words.field}
-        placeholder={words.placeholder}
+        label={kind === 'post' ? words.fieldPosts : words.field}
+        placeholder={kind === 'post' ? words.placeholderPosts : words.placeholder}
         value={value}
         maxLength={longestKeyword}
         autoComplete="off"
@@ -81,8 +102,8 @@ export function SearchBox({ value, onChange, onSearch, field, firstFocus }: Prop
           if (text === '') field.current?.focus();
         }}
         onSubmit={(text) => {
-          const keyword = marked?.text ?? keywordIn(text);
-          if (keyword !== '' && !composing) pick(keyword);
+          const wanted = marked ?? keywordIn(text);
+          if (wanted !== '' && !composing) pick(wanted);
         }}
         onKeyDown={onKeyDown}
         onCompositionStart={() => setComposing(true)}
@@ -90,11 +111,11 @@ export function SearchBox({ value, onChange, onSearch, field, firstFocus }: Prop
       />
       <div id={id} className={styles.options} role="listbox" aria-label={words.suggestions} hidden={!shown}>
         {shown &&
-          suggestions.map(({ text, id: key, mark }, index) => (
+          suggestions.map((suggestion, index) => (
             // The field has the keyboard; what is here is for fingers and pointers.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
-              key={key}
+              key={`${suggestion.kind} ${suggestion.id}`}
               id={`${id}-${index}`}
               className={styles.option}
               role="option"
@@ -102,14 +123,10 @@ export function SearchBox({ value, onChange, onSearch, field, firstFocus }: Prop
               // Focus stays in the field, so that the list is not closed under the finger.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(text)}
+              onClick={() => pick(suggestion)}
             >
               <Icon icon={search} size={16} />
-              <span>
-                {text.slice(0, mark.from)}
-                {mark.to > mark.from && <mark>{text.slice(mark.from, mark.to)}</mark>}
-                {text.slice(mark.to)}
-              </span>
+              <SuggestedText suggestion={suggestion} />
             </div>
           ))}
       </div>

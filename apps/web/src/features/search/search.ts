@@ -10,7 +10,10 @@ import type { Data } from '@lanyu/contract/all';
 import { client } from '#src/lib/api.ts';
 import { useUid } from '#src/lib/session.ts';
 
-export type Suggestion = Data<'GET /v1/search/suggestion'>[number];
+export type SearchKind = 'game' | 'post';
+
+/** What was typed may mean a word to look for, or a place to go to at once. */
+export type Suggestion = Omit<Data<'GET /v1/search/suggestion'>[number], 'kind'> & { kind: 'game' | 'post' | 'tag' };
 
 function resultsQuery(uid: string, keyword: string) {
   return infiniteQueryOptions({
@@ -45,13 +48,25 @@ function useSettled(value: string): string {
 
 const none: readonly Suggestion[] = [];
 
+/** S-09: of tags, games and posts, with what was typed marked where it stands. */
+async function squareSuggestions(keyword: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const found = await client.call('GET /v1/square/keyword/suggestion', { keyword }, { signal });
+  return found.map(({ keyword: text, kind, id }) => {
+    const from = text.toLowerCase().indexOf(keyword.toLowerCase());
+    return { text, kind, id, mark: from < 0 ? { from: 0, to: 0 } : { from, to: from + keyword.length } };
+  });
+}
+
 /** From the first character on. A call that is outdated by the next character is called off. */
-export function useSuggestions(typed: string): readonly Suggestion[] {
+export function useSuggestions(kind: SearchKind, typed: string): readonly Suggestion[] {
   const keyword = useSettled(typed);
   const { data } = useQuery(
     queryOptions({
-      queryKey: ['search', 'suggestion', keyword],
-      queryFn: ({ signal }) => client.call('GET /v1/search/suggestion', { keyword }, { signal }),
+      queryKey: ['search', 'suggestion', kind, keyword],
+      queryFn: ({ signal }): Promise<readonly Suggestion[]> =>
+        kind === 'post'
+          ? squareSuggestions(keyword, signal)
+          : client.call('GET /v1/search/suggestion', { keyword }, { signal }),
       enabled: keyword !== '' && typed !== '',
       placeholderData: keepPreviousData,
       // Nobody waits for it: a list that fails is one that is not shown.

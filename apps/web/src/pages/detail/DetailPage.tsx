@@ -30,6 +30,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import styles from './DetailPage.module.css';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
+import { LatePosts } from './LatePosts.tsx';
 import { useDownload } from './use-download.tsx';
 
 const notFound = 1002;
@@ -96,6 +97,7 @@ function Loaded({ game, who }: { game: Game; who: Who }) {
           <GameGifts id={game.id} />
           <Versions game={game} {...(fetched && { onDownload: download.start })} />
           <Reviews game={game} signedIn={who.signedIn} />
+          <LatePosts gameId={game.id} />
           <Similar games={game.similar} who={who} />
         </>
       )}

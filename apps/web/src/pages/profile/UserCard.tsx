@@ -24,6 +24,7 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { VipCard } from '#src/ui/VipCard/VipCard.tsx';
+import { Community } from './Community.tsx';
 import styles from './ProfilePage.module.css';
 
 const memberArea = pathTo('profile', undefined, { fun: 'member' });
@@ -63,6 +64,7 @@ function Who() {
           {status !== undefined && status.profile.bio !== '' && <p className={styles.bio}>{status.profile.bio}</p>}
         </div>
       </div>
+      <Community />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { keywordIn } from '#src/features/search/keyword.ts';
 import { words } from '#src/features/search/phrases.ts';
 import { useRecent } from '#src/features/search/recent.ts';
+import type { SearchKind, Suggestion } from '#src/features/search/search.ts';
 import { SearchBox } from '#src/features/search/SearchBox.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
@@ -10,13 +11,23 @@ import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { useBack } from '#src/lib/use-back.ts';
 import { chevronLeft } from '#src/ui/Icon/first-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
+import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 import { Beginnings } from './Beginnings.tsx';
+import { PostResults } from './PostResults.tsx';
 import { Results } from './Results.tsx';
 import styles from './SearchPage.module.css';
 
+const kinds = (['game', 'post'] as const).map((id) => ({ id, label: words.kinds[id] }));
+
+function addressOf(kind: SearchKind, keyword: string): string {
+  return pathTo('search', undefined, { ...(kind === 'post' && { kind }), ...(keyword !== '' && { q: keyword }) });
+}
+
 /** X-C16. What was looked for is in the address, so that going back and loading anew keep the results. */
 export default function SearchPage() {
-  const keyword = keywordIn(useAddressQuery().get('q'));
+  const query = useAddressQuery();
+  const keyword = keywordIn(query.get('q'));
+  const kind: SearchKind = query.get('kind') === 'post' ? 'post' : 'game';
   const navigate = useNavigate();
   const back = useBack('search');
   const recent = useRecent();
@@ -47,13 +58,18 @@ export default function SearchPage() {
     else field.current?.blur();
     window.scrollTo(0, 0);
     // Replaced: going back leads to where one came from, not through every word that was tried.
-    void navigate(pathTo('search', undefined, { q: wanted }), { replace: true });
+    void navigate(addressOf(kind, wanted), { replace: true });
   }
 
   function write(next: string) {
     setText(next);
     // An emptied field begins anew; results of a word that is gone would answer nothing.
-    if (next === '' && keyword !== '') void navigate(pathTo('search'), { replace: true });
+    if (next === '' && keyword !== '') void navigate(addressOf(kind, ''), { replace: true });
+  }
+
+  function goTo({ kind: place, id, text: words }: Suggestion) {
+    recent.add(words);
+    void navigate(place === 'tag' ? pathTo('square', undefined, { tag: id }) : pathTo('post', { id }));
   }
 
   return (
@@ -61,7 +77,15 @@ export default function SearchPage() {
       <h1 className="sr">{words.title}</h1>
       <div className={styles.head}>
         <IconButton icon={chevronLeft} label={phrases.shell.back} onClick={back} />
-        <SearchBox value={text} onChange={write} onSearch={searchFor} field={field} firstFocus={keyword === ''} />
+        <SearchBox
+          kind={kind}
+          value={text}
+          onChange={write}
+          onSearch={searchFor}
+          onGo={goTo}
+          field={field}
+          firstFocus={keyword === ''}
+        />
         <button
           type="button"
           className={styles.go}
@@ -70,22 +94,36 @@ export default function SearchPage() {
           {words.go}
         </button>
       </div>
-      {keyword === '' ? (
-        <Beginnings
-          recent={recent.keywords}
-          onPick={searchFor}
-          onRemove={(each) => {
-            recent.remove(each);
-            field.current?.focus();
-          }}
-          onClear={() => {
-            recent.clear();
-            field.current?.focus();
-          }}
-        />
-      ) : (
-        <Results keyword={keyword} place={results} />
-      )}
+      <TideTabs
+        tabs={kinds}
+        value={kind}
+        onChange={(next) => {
+          window.scrollTo(0, 0);
+          void navigate(addressOf(next, keyword), { replace: true });
+        }}
+        label={words.kindsLabel}
+        panelId="search-results"
+      />
+      <div id="search-results" role="tabpanel" aria-label={words.kinds[kind]}>
+        {keyword === '' ? (
+          <Beginnings
+            recent={recent.keywords}
+            onPick={searchFor}
+            onRemove={(each) => {
+              recent.remove(each);
+              field.current?.focus();
+            }}
+            onClear={() => {
+              recent.clear();
+              field.current?.focus();
+            }}
+          />
+        ) : kind === 'game' ? (
+          <Results keyword={keyword} place={results} />
+        ) : (
+          <PostResults keyword={keyword} place={results} />
+        )}
+      </div>
     </div>
   );
 }

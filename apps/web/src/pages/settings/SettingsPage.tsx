@@ -11,7 +11,7 @@ import { useTextSize, type TextSize } from '#src/lib/text-size.ts';
 import { chooseTheme, useTheme, type Theme } from '#src/lib/theme.ts';
 import { buildVersion } from '#src/lib/version.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
-import { phone, user } from '#src/ui/Icon/icons.ts';
+import { eyeOff, phone, user } from '#src/ui/Icon/icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import styles from './SettingsPage.module.css';
@@ -68,6 +68,7 @@ function Data() {
         <>
           <Card pad="none">
             <ListRow label={phrases.titles.user} icon={user} href={pathTo('user')} />
+            <ListRow label={phrases.titles.blocks} icon={eyeOff} href={pathTo('blocks')} />
             <ListRow label={phrases.titles.devices} icon={phone} href={pathTo('devices')} />
           </Card>
           <ExportCard />

@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { client } from '#src/lib/api.ts';
+import { useUid } from '#src/lib/session.ts';
+
+/** Among what is kept of the square, so that a like shows here too. */
+function hitsQuery(uid: string, keyword: string) {
+  return infiniteQueryOptions({
+    queryKey: ['square', 'search', uid, keyword],
+    queryFn: async ({ pageParam, signal }) => {
+      const cursor = pageParam !== null && { cursor: pageParam };
+      const page = await client.call('GET /v1/search', { keyword, kind: 'post', ...cursor }, { signal });
+      return { ...page, records: page.records.flatMap((hit) => (hit.kind === 'post' ? [hit.post] : [])) };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    enabled: keyword !== '',
+  });
+}
+
+/** X-C16. The results before stay in view until the next ones are there. */
+export function usePostHits(keyword: string) {
+  return useInfiniteQuery({ ...hitsQuery(useUid(), keyword), placeholderData: keepPreviousData });
+}
