@@ -344,6 +344,7 @@ export const square = {
   'GET /v1/square/keyword/suggestion': call({
     summary: 'What somebody may be typing in the square’s search: tags, games and first lines of posts',
     who: 'anyone',
+    session: 'optional',
     effect: 'read',
     priority: 'low',
     input: z.object({ keyword: line(1, 40) }),

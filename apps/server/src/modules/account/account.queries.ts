@@ -202,3 +202,19 @@ export function selectShownProfile(db: Db, id: string) {
     .where('status', '<>', 'deleted')
     .executeTakeFirst();
 }
+
+/** Along account_users_name, or those of `among` by their ids. */
+export function selectNamed(db: Db, beginning: string, among: readonly string[] | undefined, limit: number) {
+  const name = sql<string>`lower(name) collate "C"`;
+  return db
+    .selectFrom('account_users')
+    .select(['id', 'name', 'avatar'])
+    .where('status', '=', 'active')
+    .where(name, '>=', beginning)
+    .where(name, '<', `${beginning}\u{10ffff}`)
+    .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []))
+    .orderBy(name)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

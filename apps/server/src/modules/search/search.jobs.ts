@@ -20,7 +20,8 @@ export function searchJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[]
       cron: '23 * * * *',
       run: async (_data, { signal }) => {
         const moved = await rankDocuments(deps, signal);
-        if (moved > 0) deps.log.info({ moved }, 'documents of search ranked anew');
+        const movedPosts = await rankDocuments(deps, signal, 'search_posts');
+        if (moved + movedPosts > 0) deps.log.info({ moved, movedPosts }, 'documents of search ranked anew');
       },
     },
     {

@@ -4,6 +4,7 @@ import { readAt } from '../catalog/public.ts';
 import { nameOf } from './normalise.ts';
 import { soundOf } from './pinyin-of.ts';
 import { typedPart, type TypedPart } from './typed-part.ts';
+import { selectHeadings } from './posts.queries.ts';
 import { selectByTerm, type Hit } from './walk.queries.ts';
 
 const most = 8;
@@ -20,17 +21,40 @@ export async function suggestDocuments(
   keyword: string,
 ): Promise<Data<'GET /v1/search/suggestion'>> {
   const name = nameOf(keyword);
-  if (name === '') return [];
-  const mixed = /[a-z]/.test(name) && /\p{Script=Han}/u.test(name);
-  const hits = await readAt(deps, version, ({ db }) =>
-    selectByTerm(db.read, mixed ? soundOf(name) : name, deps.now(), mostLookedAt),
-  );
+  const hits = await readAt(deps, version, (reading) => hitsOf({ ...deps, db: reading.db }, name));
   return beginningFirst(hits, name).map(({ hit, part }) => ({
     text: hit.title,
     kind: hit.kind,
     id: hit.ref_id,
     mark: { from: part?.from ?? 0, to: part?.to ?? 0 },
   }));
+}
+
+/** Games for suggestions that are of other things too, and need no version of the catalogue. */
+export async function suggestGames(
+  deps: Pick<Deps, 'db' | 'now'>,
+  keyword: string,
+  limit: number,
+): Promise<{ id: string; name: string }[]> {
+  const name = nameOf(keyword);
+  const found = beginningFirst(await hitsOf(deps, name), name).slice(0, limit);
+  return found.map(({ hit }) => ({ id: hit.ref_id, name: hit.title }));
+}
+
+/** Posts whose heading begins so, the hottest first. */
+export async function suggestHeadings(
+  deps: Pick<Deps, 'db'>,
+  keyword: string,
+  limit: number,
+): Promise<{ id: string; title: string }[]> {
+  const name = nameOf(keyword);
+  return name === '' ? [] : selectHeadings(deps.db.read, name, limit);
+}
+
+async function hitsOf({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Promise<Hit[]> {
+  if (name === '') return [];
+  const mixed = /[a-z]/.test(name) && /\p{Script=Han}/u.test(name);
+  return selectByTerm(db.read, mixed ? soundOf(name) : name, now(), mostLookedAt);
 }
 
 /** Looks no further than it has to: reading names aloud is what costs here. */

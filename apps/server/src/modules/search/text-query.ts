@@ -1,4 +1,4 @@
-import { cutRun, pairsOf } from './cut-words.ts';
+import { cutRun, pairsOf, pairsOfLoners } from './cut-words.ts';
 import { runsOf } from './normalise.ts';
 import { stopWords } from './product-words.ts';
 
@@ -42,6 +42,18 @@ function queryOf(keyword: string, operator: ' & ' | ' | '): TextQuery {
     title: join(runs.flatMap((run) => (run.han ? partsOf(run.text) : [run.text]))),
     text: join(runs.flatMap((run) => (run.han ? longWordsOf(run.text) : [run.text]))),
   };
+}
+
+/** A tsquery for posts: words and the pairs of characters between them that are none (see wordsOfPost). */
+export function wordsOfPosts(keyword: string, operator: ' & ' | ' | '): string {
+  const words = runsOf(keyword).flatMap((run) => {
+    if (!run.han) return [run.text];
+    const cut = cutRun(run.text);
+    const found = [...cut.filter((word) => Array.from(word).length > 1 && !stopWords.has(word)), ...pairsOfLoners(cut)];
+    // A single character, as such; posts are not looked up by 的.
+    return found.length > 0 ? found : cut.filter((word) => !stopWords.has(word));
+  });
+  return [...new Set(words)].slice(0, mostWords).map(quoted).join(operator);
 }
 
 /** What every title with this run in it has. */

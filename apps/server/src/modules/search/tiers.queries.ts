@@ -13,17 +13,23 @@ export interface TierEnd {
   doc_id: string;
 }
 
+/** What is ranked: games and the like, or posts, which have tiers of their own. */
+export type Ranked = 'search_documents' | 'search_posts';
+
+const endsOf = { search_documents: 'search_tiers', search_posts: 'search_post_tiers' } as const;
+
 /** All tiers merged by popularity, along the index of each. */
-const inOrder = sql`${sql.join(
-  tiers.map(
-    (tier) =>
-      sql`(select popularity, id from search_documents where tier = ${sql.lit(tier)} order by popularity desc, id)`,
-  ),
-  sql` union all `,
-)}`;
+const inOrder = (ranked: Ranked) =>
+  sql`${sql.join(
+    tiers.map(
+      (tier) =>
+        sql`(select popularity, id from ${sql.table(ranked)} where tier = ${sql.lit(tier)} order by popularity desc, id)`,
+    ),
+    sql` union all `,
+  )}`;
 
 /** The documents at these places, but for those that nothing follows. */
-export async function selectTierEnds(db: Db, places: readonly number[]): Promise<TierEnd[]> {
+export async function selectTierEnds(db: Db, ranked: Ranked, places: readonly number[]): Promise<TierEnd[]> {
   const ends: TierEnd[] = [];
   let after: TierEnd | undefined;
   for (const [tier, place] of places.entries()) {
@@ -34,7 +40,7 @@ export async function selectTierEnds(db: Db, places: readonly number[]): Promise
         : sql`(popularity <= ${after.popularity}::bigint
             and (popularity < ${after.popularity}::bigint or id > ${after.doc_id}::bigint))`;
     const { rows } = await sql<{ popularity: string; id: string }>`
-      select popularity, id from (${inOrder}) as documents where ${beyond}
+      select popularity, id from (${inOrder(ranked)}) as documents where ${beyond}
       order by popularity desc, id offset ${place - before - 1} limit 2`.execute(db);
     const [last, next] = rows;
     if (last === undefined || next === undefined) break;
@@ -44,9 +50,9 @@ export async function selectTierEnds(db: Db, places: readonly number[]): Promise
   return ends;
 }
 
-export async function replaceTierEnds(db: Db, ends: TierEnd[]): Promise<void> {
-  await db.deleteFrom('search_tiers').execute();
-  if (ends.length > 0) await db.insertInto('search_tiers').values(ends).execute();
+export async function replaceTierEnds(db: Db, ranked: Ranked, ends: TierEnd[]): Promise<void> {
+  await db.deleteFrom(endsOf[ranked]).execute();
+  if (ends.length > 0) await db.insertInto(endsOf[ranked]).values(ends).execute();
 }
 
 const isAfter = (end: TierEnd) => sql`(popularity <= ${end.popularity}::bigint
@@ -55,7 +61,13 @@ const isUpTo = (end: TierEnd) => sql`(popularity >= ${end.popularity}::bigint
   and (popularity > ${end.popularity}::bigint or id <= ${end.doc_id}::bigint))`;
 
 /** Documents of a tier that belong into one before or after it. */
-export async function misplacedInTier(db: Db, tier: number, ends: TierEnd[], most: number): Promise<string[]> {
+export async function misplacedInTier(
+  db: Db,
+  ranked: Ranked,
+  tier: number,
+  ends: TierEnd[],
+  most: number,
+): Promise<string[]> {
   const [before, own] = [ends[tier - 1], ends[tier]];
   const conditions = [
     ...(own === undefined ? [] : [isAfter(own)]),
@@ -65,7 +77,7 @@ export async function misplacedInTier(db: Db, tier: number, ends: TierEnd[], mos
   const ids: string[] = [];
   for (const condition of conditions) {
     const { rows } = await sql<{ id: string }>`
-      select id from search_documents where tier = ${tier} and ${condition} limit ${most - ids.length} for update`.execute(
+      select id from ${sql.table(ranked)} where tier = ${tier} and ${condition} limit ${most - ids.length} for update`.execute(
       db,
     );
     ids.push(...rows.map(({ id }) => id));
@@ -73,12 +85,16 @@ export async function misplacedInTier(db: Db, tier: number, ends: TierEnd[], mos
   return ids;
 }
 
-export async function moveToTiers(db: Db, ids: string[], ends: TierEnd[]): Promise<void> {
+export async function moveToTiers(db: Db, ranked: Ranked, ids: string[], ends: TierEnd[]): Promise<void> {
   if (ids.length === 0) return;
   const tier = sql`(0 ${sql.join(
     ends.map((end) => sql` + case when ${isAfter(end)} then 1 else 0 end`),
     sql``,
   )})`;
+  if (ranked === 'search_posts') {
+    await sql`update search_posts set tier = ${tier} where id = any(${ids}::bigint[])`.execute(db);
+    return;
+  }
   await sql`
     with moved as (
       update search_documents set tier = ${tier} where id = any(${ids}::bigint[]) returning id, tier

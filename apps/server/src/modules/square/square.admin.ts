@@ -1,9 +1,11 @@
 import type { Deps } from '../../deps.ts';
-import { Failure } from '../../failure.ts';
 import type { Mount } from '../../plugins/mount.ts';
+import { addTag } from './add-tag.ts';
+import { changeTag } from './change-tag.ts';
+import { selectAllTags } from './square.queries.ts';
 
-export function squareAdmin(mount: Mount, _deps: Deps): void {
-  mount('GET /admin/v1/square/tag/list', () => Promise.reject(new Failure('failed')));
-  mount('POST /admin/v1/square/tag', () => Promise.reject(new Failure('failed')));
-  mount('PUT /admin/v1/square/tag/{id}', () => Promise.reject(new Failure('failed')));
+export function squareAdmin(mount: Mount, deps: Deps): void {
+  mount('GET /admin/v1/square/tag/list', () => selectAllTags(deps.db.write));
+  mount('POST /admin/v1/square/tag', ({ input, caller }) => addTag(deps, caller.staffId, input));
+  mount('PUT /admin/v1/square/tag/{id}', ({ input, caller }) => changeTag(deps, caller.staffId, input));
 }

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 export function selectTags(db: Kysely<Tables>) {
   return db
@@ -10,4 +11,41 @@ export function selectTags(db: Kysely<Tables>) {
     .orderBy('id')
     .limit(200)
     .execute();
+}
+
+const columns = ['id', 'tag', 'position', 'hidden'] as const;
+
+export function selectAllTags(db: Kysely<Tables>) {
+  return db.selectFrom('square_tags').select(columns).orderBy('position').orderBy('id').limit(1000).execute();
+}
+
+/** Undefined where a tag of that name is there already. */
+export function insertTag(tx: Tx, values: { tag: string; position: number }) {
+  return tx
+    .insertInto('square_tags')
+    .values(values)
+    .onConflict((conflict) => conflict.column('tag').doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Against others who rename: readers and writers of posts are not held up. */
+export async function lockTags(tx: Tx): Promise<void> {
+  await sql`lock table square_tags in share row exclusive mode`.execute(tx);
+}
+
+export function findTag(tx: Tx, by: { id: string } | { tag: string }) {
+  return tx
+    .selectFrom('square_tags')
+    .select(columns)
+    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
+    .$if('tag' in by, (query) => query.where('tag', '=', 'tag' in by ? by.tag : ''))
+    .executeTakeFirst();
+}
+
+export async function updateTag(
+  tx: Tx,
+  { id, ...values }: { id: string; tag: string; position: number; hidden: boolean },
+): Promise<void> {
+  await tx.updateTable('square_tags').set(values).where('id', '=', id).execute();
 }

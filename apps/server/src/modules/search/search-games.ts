@@ -24,7 +24,7 @@ const results: List = {
 const mostMs = 500;
 
 /** In what is at least as new as a version of the catalogue. */
-export function searchEverything(
+export function searchGames(
   deps: Deps,
   version: bigint,
   input: Parsed<'GET /v1/search'>,
@@ -57,7 +57,7 @@ export async function markHits(
   const games = await markCards(
     deps,
     uid,
-    found.records.map(({ game }) => game),
+    found.records.flatMap((hit) => (hit.kind === 'game' ? [hit.game] : [])),
   );
   return { ...found, records: games.map((game) => ({ kind: 'game' as const, game })) };
 }

@@ -1,0 +1,1 @@
+export { postsByIds } from './posts-by-ids.ts';
