@@ -1,10 +1,98 @@
+import { useNavigate } from 'react-router';
 import { LoginInvitation } from '#src/features/account/LoginInvitation.tsx';
+import { OwnComment } from '#src/features/square/own/OwnComment.tsx';
+import { OwnPost } from '#src/features/square/own/OwnPost.tsx';
+import { useOwnComments, useOwnPosts } from '#src/features/square/own/own-things.ts';
+import { words as own } from '#src/features/square/own/phrases.ts';
+import { pathTo } from '#src/lib/path-to.ts';
 import { useUid } from '#src/lib/session.ts';
-import { ComingSoon } from '../waiting/ComingSoon.tsx';
+import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
+import styles from './CommentHistoryPage.module.css';
 import { words } from './phrases.ts';
 
+type Tab = keyof typeof own.tabs;
+const tabs = (Object.keys(own.tabs) as Tab[]).map((id) => ({ id, label: own.tabs[id] }));
+
+/** What every list of the page needs of its query. */
+type Listed = Pick<
+  ReturnType<typeof useOwnPosts>,
+  'error' | 'hasNextPage' | 'isError' | 'isFetchingNextPage' | 'isPending'
+> & { fetchNextPage: () => unknown; refetch: () => unknown };
+
+function listProps(query: Listed, count: number) {
+  return {
+    status: query.isPending || query.isFetchingNextPage ? 'loading' : query.isError ? 'error' : 'idle',
+    hasMore: query.isPending || query.hasNextPage,
+    onLoadMore: () => void query.fetchNextPage(),
+    onRetry: () => void (count === 0 ? query.refetch() : query.fetchNextPage()),
+    errorReason: query.error?.message,
+    skeleton: <SkeletonRows count={4} />,
+    className: styles.list,
+  } as const;
+}
+
+function Posts() {
+  const query = useOwnPosts();
+  const posts = query.data?.pages.flatMap((page) => page.records) ?? [];
+  const { title, hint, action } = own.empty.posts;
+  return (
+    <EndlessList
+      {...listProps(query, posts.length)}
+      items={posts}
+      keyOf={(post) => post.id}
+      label={own.lists.posts}
+      empty={
+        <EmptyState title={title} text={hint} action={<ButtonLink href={pathTo('postpage')}>{action}</ButtonLink>} />
+      }
+      render={(post) => <OwnPost post={post} />}
+    />
+  );
+}
+
+function Comments() {
+  const query = useOwnComments();
+  const comments = query.data?.pages.flatMap((page) => page.records) ?? [];
+  const { title, hint, action } = own.empty.comments;
+  return (
+    <EndlessList
+      {...listProps(query, comments.length)}
+      items={comments}
+      keyOf={(comment) => comment.id}
+      label={own.lists.comments}
+      empty={
+        <EmptyState title={title} text={hint} action={<ButtonLink href={pathTo('square')}>{action}</ButtonLink>} />
+      }
+      render={(comment) => <OwnComment comment={comment} />}
+    />
+  );
+}
+
+/** S-07, L-07. X-A6: a visitor sees what the page is for. */
 export default function CommentHistoryPage() {
   const uid = useUid();
+  const navigate = useNavigate();
+  const tab: Tab = useAddressQuery().get('tab') === 'comments' ? 'comments' : 'posts';
   if (uid === '') return <LoginInvitation title={words.title} text={words.hint} />;
-  return <ComingSoon what="comments" />;
+  return (
+    <>
+      <div className={styles.tabs}>
+        <TideTabs
+          tabs={tabs}
+          value={tab}
+          // In the address, because the page is not kept: who comes back finds the list they left.
+          onChange={(id) => void navigate(pathTo('commenthistory', undefined, { tab: id }), { replace: true })}
+          label={own.tabsLabel}
+          panelId="own-things"
+        />
+      </div>
+      <div id="own-things" className={styles.page} role="tabpanel" aria-label={own.tabs[tab]}>
+        {tab === 'posts' ? <Posts /> : <Comments />}
+      </div>
+    </>
+  );
 }

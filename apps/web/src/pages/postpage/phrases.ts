@@ -1,5 +1,5 @@
 /** Words of this page alone: the first load goes without them. */
 export const words = {
   title: '和岛上的人说说',
-  hint: '分享攻略、截图和心得。登录后就能发帖，写了一半的内容会留在这台设备上。',
+  hint: '分享攻略、截图和心得。现在就能写，登录后发布；写了一半的内容会留在这台设备上。',
 } as const;

@@ -77,6 +77,10 @@ export function joined(before: KeptDraft, after: KeptDraft): KeptDraft {
   };
 }
 
+function hasWords({ text, images }: PostContent): boolean {
+  return text.trim() !== '' || images.length > 0;
+}
+
 export interface OpenedDraft {
   draft: KeptDraft;
   /** What the writer should know of where it comes from. */
@@ -93,6 +97,14 @@ export function openDraft(uid: string): OpenedDraft {
     forgetDraft('');
     return { draft, origin: own === null ? 'restored' : 'joined' };
   }
-  if (own !== null) return { draft: own, origin: 'restored' };
+  // A game or a tag alone was chosen by a link as likely as by hand: nothing worth announcing.
+  if (own !== null) return { draft: own, origin: hasWords(own) ? 'restored' : 'fresh' };
   return { draft: { ...nothing, key: '', version: 0 }, origin: 'fresh' };
+}
+
+/** A change that was begun and not saved, else the post as it is. */
+export function openEdit(uid: string, id: string, current: KeptDraft): OpenedDraft {
+  const kept = readDraft(uid, id);
+  if (kept === null) return { draft: current, origin: 'fresh' };
+  return { draft: kept, origin: 'restored' };
 }

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError } from '@lanyu/client/errors';
+import { client } from '#src/lib/api.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { useUid } from '#src/lib/session.ts';
+import { dateTimeText } from '#src/lib/time.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { contentOf, type Post } from './content.ts';
+import styles from './EditPost.module.css';
+import { openEdit } from './kept-draft.ts';
+import { words } from './phrases.ts';
+import { PostForm } from './PostForm.tsx';
+
+const notFound = 1002;
+
+interface Props {
+  id: string;
+  onDone: (post: Post) => void;
+}
+
+function Form({ post, onDone }: { post: Post; onDone: (post: Post) => void }) {
+  const uid = useUid();
+  const [opened] = useState(() => openEdit(uid, post.id, { ...contentOf(post), key: '', version: post.version }));
+  return (
+    <>
+      <p className={styles.hint}>{words.editHint(dateTimeText(post.editableUntil))}</p>
+      <PostForm uid={uid} opened={opened} edited={post} onDone={onDone} visitorAction={null} />
+    </>
+  );
+}
+
+/** X-C6: one's own post, for 24 hours. Read anew each time: what lists and pages hold may be cut, or old. */
+export function EditPost({ id, onDone }: Props) {
+  const uid = useUid();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['square', 'editing', uid, id],
+    queryFn: ({ signal }) => client.call('GET /v1/square/post/{id}', { id }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (isPending) return <SkeletonRows count={4} />;
+  const gone = error instanceof CallError && error.code === notFound;
+  if (error !== null && !gone) return <ErrorState onRetry={() => void refetch()} reason={error.message} />;
+  if (data === undefined || !data.mine) {
+    return (
+      <EmptyState
+        title={words.notYours}
+        text={words.notYoursHint}
+        action={<ButtonLink href={pathTo('commenthistory')}>{words.toHistory}</ButtonLink>}
+      />
+    );
+  }
+  if (data.editableUntil === 0) {
+    return (
+      <EmptyState
+        title={words.editOver}
+        text={words.editOverHint}
+        action={<ButtonLink href={pathTo('post', { id })}>{words.toPost}</ButtonLink>}
+      />
+    );
+  }
+  return <Form key={data.id} post={data} onDone={onDone} />;
+}

@@ -1,0 +1,243 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type DragEvent,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
+import { useStore } from 'zustand';
+import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { useKeyboardRoom } from '#src/ui/InputBar/use-keyboard-room.ts';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { headingOf } from '../heading.ts';
+import { useTags } from '../tags.ts';
+import { AboutGame } from './AboutGame.tsx';
+import { Conflict } from './Conflict.tsx';
+import { contentOf, limits, nothing, type PickedGame, type Post, type Tag } from './content.ts';
+import { draftStore } from './draft-store.ts';
+import { ImageGrid } from './ImageGrid.tsx';
+import type { KeptDraft, OpenedDraft } from './kept-draft.ts';
+import { words } from './phrases.ts';
+import styles from './PostForm.module.css';
+import { wordsQuery } from './sensitive-words.ts';
+import { TagRow } from './TagRow.tsx';
+import { Tools } from './Tools.tsx';
+import { usePublish } from './use-publish.ts';
+import { WordHelp } from './WordHelp.tsx';
+import { WritingField, type WritingHandle } from './WritingField.tsx';
+import type { Finding } from './word-finder.ts';
+
+interface Props {
+  uid: string;
+  /** What to begin with. */
+  opened: OpenedDraft;
+  /** The post that is changed; none for a new one. */
+  edited?: Post;
+  /** What the way here said the post is about. */
+  about?: { game: PickedGame | undefined; tag: Tag | undefined };
+  onDone: (post: Post) => void;
+  /** In place of the publish button, for a visitor: the way to log in. */
+  visitorAction: ReactNode;
+}
+
+const noFindings: readonly Finding[] = [];
+const noTags: readonly Tag[] = [];
+const emptyDraft: KeptDraft = { ...nothing, key: '', version: 0 };
+
+function picturesIn(event: DragEvent): File[] {
+  return [...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/'));
+}
+
+/** S-12, X-C6: a post as it is written. A visitor may write it; it is published after login. */
+export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: Props) {
+  const [draft] = useState(() => draftStore({ uid, edited: edited?.id, draft: opened.draft }));
+  const { text, tags, game, mentions } = useStore(draft.store);
+  const listed = useStore(draft.images.store);
+  const { data: allTags = noTags } = useTags();
+  const id = useId();
+  const writing = useRef<WritingHandle>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const form = useKeyboardRoom<HTMLFormElement>();
+  const alert = useRef<HTMLParagraphElement>(null);
+  const [notice, setNotice] = useState(opened.origin);
+  const [over, setOver] = useState(false);
+  const isNew = edited === undefined;
+  const { busy, error, conflict, setConflict, forgetError, submit } = usePublish({
+    uid,
+    draft,
+    edited: edited?.id,
+    onDone: (post) => {
+      setNotice('fresh');
+      onDone(post);
+    },
+  });
+  // The list is asked for once there is something to look through.
+  const { data: finder } = useQuery({ ...wordsQuery, enabled: text.trim() !== '' });
+  const settledText = useDeferredValue(text);
+  const findings = finder?.(settledText) ?? noFindings;
+  const over5000 = text.trim().length - limits.text;
+  const { heading } = headingOf(text);
+
+  // What somebody wrote about something else stays about that.
+  const { game: fromGame, tag: fromTag } = about ?? {};
+  useEffect(() => {
+    if (fromGame !== undefined && draft.store.getState().game === null) draft.change({ game: fromGame });
+  }, [draft, fromGame]);
+  useEffect(() => {
+    const picked = draft.store.getState().tags;
+    if (fromTag === undefined || picked.length >= limits.tags || picked.some((each) => each.id === fromTag.id)) return;
+    draft.change({ tags: [...picked, fromTag] });
+  }, [draft, fromTag]);
+
+  useEffect(() => {
+    if (error !== '') alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+
+  function change(changes: Partial<KeptDraft>) {
+    draft.change(changes);
+    forgetError();
+  }
+
+  function addFiles(files: readonly File[]) {
+    if (uid === '') return toast.info(words.imagesVisitor);
+    if (draft.images.add(files) > 0) toast.warning(words.imagesFull(limits.images));
+    forgetError();
+  }
+
+  function discard() {
+    const before = draft.store.getState();
+    draft.finish(edited === undefined ? emptyDraft : { ...contentOf(edited), key: '', version: edited.version });
+    setNotice('fresh');
+    forgetError();
+    writing.current?.focus();
+    toast.info(words.discarded, { action: { label: words.undo, run: () => draft.replace(before) } });
+  }
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!(await submit()) && text.trim() === '') writing.current?.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label={words.form}
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        setOver(false);
+        const files = picturesIn(event);
+        if (files.length === 0) return;
+        event.preventDefault();
+        addFiles(files);
+      }}
+    >
+      <p className={styles.notice} role="status">
+        {notice !== 'fresh' && (
+          <>
+            {words[notice]}
+            <button type="button" onClick={discard}>
+              {words.discard}
+            </button>
+          </>
+        )}
+      </p>
+      {conflict !== null && (
+        <Conflict
+          latest={conflict}
+          busy={busy}
+          onMine={() => {
+            draft.change({ version: conflict.version });
+            setConflict(null);
+            void submit();
+          }}
+          onTheirs={() => {
+            draft.replace({ ...contentOf(conflict), key: '', version: conflict.version });
+            setConflict(null);
+          }}
+        />
+      )}
+      <Card className={cx(styles.card, over && styles.over)}>
+        <WritingField
+          ref={writing}
+          uid={uid}
+          value={text}
+          onChange={(value) => change({ text: value })}
+          onMention={(mention) => change({ mentions: [...mentions, mention] })}
+          onFiles={addFiles}
+          tags={allTags}
+          mentions={mentions}
+          findings={findings}
+          invalid={over5000 > 0}
+          describedBy={`${id}-count`}
+        />
+        <p className={styles.under}>
+          <span className={styles.heading}>{heading !== '' && words.heading(heading)}</span>
+          <span
+            id={`${id}-count`}
+            className={cx(over5000 > 0 && styles.tooLong)}
+            aria-live={over5000 > 0 ? 'polite' : 'off'}
+          >
+            {over5000 > 0 ? words.tooLong(over5000) : words.count(text.trim().length, limits.text)}
+          </span>
+        </p>
+        <ImageGrid images={draft.images} onAdd={() => chooser.current?.click()} />
+        {over && <p className={styles.drop}>{words.dropHere}</p>}
+      </Card>
+      <WordHelp text={settledText} findings={findings} />
+      {/* Always there, so that words that appear are heard. */}
+      <p ref={alert} className={styles.error} role="alert">
+        {error}
+      </p>
+      <Card>
+        <TagRow text={text} picked={tags} onChange={(picked) => change({ tags: picked })} />
+      </Card>
+      <Card>
+        <AboutGame game={game} onChange={(picked) => change({ game: picked })} />
+      </Card>
+      {uid === '' && <p className={styles.hint}>{words.loginHint}</p>}
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={(event) => {
+          addFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <ActionBar>
+        <Tools
+          onImages={() => (uid === '' ? addFiles([]) : chooser.current?.click())}
+          full={listed.length >= limits.images}
+          onBegin={(kind) => writing.current?.begin(kind)}
+          names={uid !== ''}
+        />
+        {uid === '' ? (
+          visitorAction
+        ) : (
+          <Button type="submit" busy={busy} className={styles.publish}>
+            {isNew ? words.publish : words.save}
+          </Button>
+        )}
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { phrases } from '#src/lib/phrases.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Chip } from '#src/ui/Chip/Chip.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { useTags } from '../tags.ts';
+import { limits, tagsOf, type Tag } from './content.ts';
+import { words } from './phrases.ts';
+import styles from './TagRow.module.css';
+
+interface Props {
+  text: string;
+  picked: readonly Tag[];
+  onChange: (tags: readonly Tag[]) => void;
+}
+
+/** X-C6: up to three tags; those named in the text are among them. */
+export function TagRow({ text, picked, onChange }: Props) {
+  const { data, isPending, isError, refetch } = useTags();
+  const all = data ?? [];
+  const on = tagsOf({ text, tags: picked }, all);
+
+  function toggle(tag: Tag) {
+    if (picked.some(({ id }) => id === tag.id)) return onChange(picked.filter(({ id }) => id !== tag.id));
+    if (on.includes(tag)) return toast.info(words.tagNamed(tag.tag));
+    if (on.length >= limits.tags) return toast.warning(words.tagsFull(limits.tags));
+    onChange([...picked, tag]);
+  }
+
+  return (
+    <section aria-labelledby="post-tags">
+      <h2 id="post-tags" className={styles.label}>
+        {words.tags}
+        <span>{words.tagsCount(Math.min(on.length, limits.tags), limits.tags)}</span>
+      </h2>
+      {isError && data === undefined ? (
+        <p className={styles.failed} role="alert">
+          {words.tagsFailed}
+          <Button variant="tonal" size="xs" onClick={() => void refetch()}>
+            {phrases.states.retry}
+          </Button>
+        </p>
+      ) : (
+        <div className={styles.tags} role="group" aria-labelledby="post-tags" aria-busy={isPending}>
+          {isPending &&
+            [64, 76, 76, 64, 76].map((width, index) => <Skeleton key={index} width={width} height={32} radius={16} />)}
+          {all.map((tag) => (
+            <Chip key={tag.id} className={styles.tag} on={on.includes(tag)} onClick={() => toggle(tag)}>
+              # {tag.tag}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <p className={styles.note} role="status">
+        {on.length > limits.tags ? words.tagsOver(limits.tags) : ''}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { image } from '#src/ui/Icon/icons.ts';
+import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
+import { limits } from './content.ts';
+import { words } from './phrases.ts';
+import styles from './Tools.module.css';
+import type { Typing } from './typing.ts';
+
+interface Props {
+  onImages: () => void;
+  /** No room for another image. */
+  full: boolean;
+  onBegin: (kind: Typing['kind']) => void;
+  /** Whether people can be named. */
+  names: boolean;
+}
+
+/** What goes into a post beside its words; under the thumb. */
+export function Tools({ onImages, full, onBegin, names }: Props) {
+  return (
+    <div className={styles.tools} role="group" aria-label={words.tools}>
+      <IconButton
+        icon={image}
+        label={full ? words.imagesFull(limits.images) : words.addImage}
+        disabled={full}
+        onClick={onImages}
+      />
+      <button type="button" className={styles.mark} aria-label={words.addTag} onClick={() => onBegin('#')}>
+        #
+      </button>
+      {names && (
+        <button type="button" className={styles.mark} aria-label={words.addName} onClick={() => onBegin('@')}>
+          @
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { forgetDraft, useDraft } from '#src/lib/draft.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import styles from './AppealSheet.module.css';
+import { appeal, type OwnKind } from './own-things.ts';
+import { words } from './phrases.ts';
+
+interface Props {
+  kind: OwnKind;
+  id: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+function AppealForm({ kind, id, onClose }: Omit<Props, 'open'>) {
+  const [text, setText] = useDraft(`appeal.${kind}.${id}`, '');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (text.trim() === '') {
+      setError(words.appealMissing);
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setError('');
+    try {
+      await appeal(kind, id, text.trim());
+      forgetDraft(`appeal.${kind}.${id}`);
+      toast.success(words.appealSent);
+      onClose();
+    } catch (failure) {
+      setError(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <p className={styles.hint}>{words.appealHint}</p>
+      <TextArea
+        ref={field}
+        label={words.appealText}
+        name="appeal"
+        placeholder={words.appealPlaceholder}
+        value={text}
+        maxLength={500}
+        error={error}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError('');
+        }}
+      />
+      <Button type="submit" block busy={busy}>
+        {words.appealSend}
+      </Button>
+    </form>
+  );
+}
+
+/** X-C14: one appeal, in the author's words; they stay until they are sent. */
+export function AppealSheet({ open, onClose, ...rest }: Props) {
+  return (
+    <Drawer open={open} onClose={onClose} title={words.appealTitle}>
+      {open && <AppealForm {...rest} onClose={onClose} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,42 @@
+import { shortNumber } from '#src/lib/format.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { relativeTime } from '#src/lib/time.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { Tag } from '#src/ui/Tag/Tag.tsx';
+import styles from './OwnThing.module.css';
+import type { OwnComment as Comment } from './own-things.ts';
+import { words } from './phrases.ts';
+import { RemoveButton } from './RemoveButton.tsx';
+import { StateNote } from './StateNote.tsx';
+
+/** One of my comments, with the post it is under. */
+export function OwnComment({ comment }: { comment: Comment }) {
+  const { id, content, post, replyTo, state } = comment;
+  const gone = post.summary === '';
+  const place =
+    replyTo === null || replyTo.name === '' ? words.onPost(post.summary) : words.inThread(replyTo.name, post.summary);
+  return (
+    <article className={styles.thing}>
+      <p className={styles.facts}>
+        {relativeTime(comment.createTime)}
+        {state !== 'shown' && <Tag tone={state === 'waiting' ? 'blue' : 'hot'}>{words.states[state]}</Tag>}
+      </p>
+      <p className={styles.comment}>{content}</p>
+      {gone ? (
+        <p className={styles.post}>{words.postGone}</p>
+      ) : (
+        <Anchor href={pathTo('post', { id: post.id }, { comment: id })} className={styles.post}>
+          {place}
+        </Anchor>
+      )}
+      <StateNote kind="comment" thing={comment} />
+      <div className={styles.foot}>
+        <p className={styles.counts}>
+          <span>{words.likes(shortNumber(comment.likes))}</span>
+          {comment.rootId === '' && <span>{words.replies(shortNumber(comment.replies))}</span>}
+        </p>
+        <RemoveButton kind="comment" id={id} className={styles.action} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import { shortNumber } from '#src/lib/format.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { clockText, isSameDay, monthDayText, relativeTime } from '#src/lib/time.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { Tag } from '#src/ui/Tag/Tag.tsx';
+import { headingOf } from '../heading.ts';
+import type { Post } from '../posts.ts';
+import { unnamedTags } from '../rich-text.ts';
+import styles from './OwnThing.module.css';
+import { words } from './phrases.ts';
+import { RemoveButton } from './RemoveButton.tsx';
+import { StateNote } from './StateNote.tsx';
+
+function until(time: number): string {
+  return isSameDay(time) ? clockText(time) : `${monthDayText(time)} ${clockText(time)}`;
+}
+
+const mostImages = 3;
+
+/** One of my posts: what it says, how it fares, and what I can do with it. */
+export function OwnPost({ post }: { post: Post }) {
+  const { id, content, images, tags, game, state } = post;
+  const { heading, text } = headingOf(content);
+  const shown = images.slice(0, mostImages);
+  return (
+    <article className={styles.thing}>
+      <p className={styles.facts}>
+        {relativeTime(post.createTime)}
+        {post.editTime > 0 && <span>{words.edited}</span>}
+        {state !== 'shown' && <Tag tone={state === 'waiting' ? 'blue' : 'hot'}>{words.states[state]}</Tag>}
+      </p>
+      <Anchor href={pathTo('post', { id })} className={styles.link}>
+        {heading !== '' && <h2 className={styles.heading}>{heading}</h2>}
+        <p className={styles.text}>{text}</p>
+        {shown.length > 0 && (
+          <span className={styles.images}>
+            {shown.map((image, index) => (
+              <span key={image.id} className={styles.frame}>
+                <img src={image.small} alt="" loading="lazy" decoding="async" />
+                {index === shown.length - 1 && images.length > shown.length && (
+                  <span className={styles.more}>{words.imageCount(images.length)}</span>
+                )}
+              </span>
+            ))}
+          </span>
+        )}
+      </Anchor>
+      {(tags.length > 0 || game !== null) && (
+        <p className={styles.about}>
+          {unnamedTags(content, tags).map((tag) => (
+            <span key={tag.id}># {tag.tag}</span>
+          ))}
+          {game !== null && <span>{game.name}</span>}
+        </p>
+      )}
+      <StateNote kind="post" thing={post} />
+      <div className={styles.foot}>
+        <p className={styles.counts}>
+          <span>{words.likes(shortNumber(post.likes))}</span>
+          <span>{words.comments(shortNumber(post.comments))}</span>
+        </p>
+        {post.editableUntil > 0 && (
+          <Anchor
+            href={pathTo('postpage', undefined, { edit: id })}
+            className={styles.action}
+            title={words.editUntil(until(post.editableUntil))}
+          >
+            {words.edit}
+          </Anchor>
+        )}
+        <RemoveButton kind="post" id={id} className={styles.action} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { removeOwn, type OwnKind } from './own-things.ts';
+import { words } from './phrases.ts';
+
+interface Props {
+  kind: OwnKind;
+  id: string;
+  className?: string | undefined;
+}
+
+/** Asks first: what is removed does not come back. */
+export function RemoveButton({ kind, id, className }: Props) {
+  const [asked, setAsked] = useWhileShown(false);
+  const [busy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    try {
+      await removeOwn(kind, id);
+      toast.success(words.removed);
+    } catch (failure) {
+      setBusy(false);
+      setAsked(false);
+      toast.error(wordsOf(failure));
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setAsked(true)}>
+        {words.remove}
+      </button>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={words.removeTitle[kind]}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setAsked(false)}>
+              {words.keep}
+            </Button>
+            <Button busy={busy} onClick={() => void remove()}>
+              {words.remove}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.removeText[kind]}</p>
+      </Dialog>
+    </>
+  );
+}
