@@ -731,6 +731,7 @@ CREATE TABLE public.moderation_cases (
     state text DEFAULT 'open'::text NOT NULL,
     words text[] DEFAULT '{}'::text[] NOT NULL,
     reports integer DEFAULT 0 NOT NULL,
+    urgency smallint DEFAULT 0 NOT NULL,
     appeal text DEFAULT ''::text NOT NULL,
     appealed_at timestamp(3) with time zone,
     reason text DEFAULT ''::text NOT NULL,
@@ -743,7 +744,8 @@ CREATE TABLE public.moderation_cases (
     CONSTRAINT moderation_cases_cause_check CHECK ((cause = ANY (ARRAY['new'::text, 'word'::text, 'report'::text, 'appeal'::text]))),
     CONSTRAINT moderation_cases_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'comment'::text]))),
     CONSTRAINT moderation_cases_reason_check CHECK ((length(reason) <= 200)),
-    CONSTRAINT moderation_cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'kept'::text, 'hidden'::text])))
+    CONSTRAINT moderation_cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'kept'::text, 'hidden'::text]))),
+    CONSTRAINT moderation_cases_urgency_check CHECK ((urgency = ANY (ARRAY[0, 1])))
 );
 
 ALTER TABLE public.moderation_cases ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -1905,7 +1907,7 @@ CREATE INDEX moderation_cases_author ON public.moderation_cases USING btree (aut
 
 CREATE INDEX moderation_cases_decided ON public.moderation_cases USING btree (state, decided_at DESC, id DESC) WHERE (state <> 'open'::text);
 
-CREATE INDEX moderation_cases_open ON public.moderation_cases USING btree (opened_at, id) WHERE (state = 'open'::text);
+CREATE INDEX moderation_cases_open ON public.moderation_cases USING btree (urgency DESC, opened_at, id) WHERE (state = 'open'::text);
 
 CREATE INDEX moderation_reports_reporter ON public.moderation_reports USING btree (reporter_id);
 

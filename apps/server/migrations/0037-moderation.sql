@@ -21,7 +21,9 @@ create table moderation_cases (
   cause text not null check (cause in ('new', 'word', 'report', 'appeal')),
   state text not null default 'open' check (state in ('open', 'kept', 'hidden')),
   words text[] not null default '{}',
+  -- Different people since the last decision; from five on it comes before the others (urgency 1).
   reports integer not null default 0,
+  urgency smallint not null default 0 check (urgency in (0, 1)),
   appeal text not null default '' check (length(appeal) <= 500),
   -- X-C14: once.
   appealed_at timestamptz(3),
@@ -33,7 +35,7 @@ create table moderation_cases (
   version integer not null default 1,
   unique (kind, ref_id)
 );
-create index moderation_cases_open on moderation_cases (opened_at, id) where state = 'open';
+create index moderation_cases_open on moderation_cases (urgency desc, opened_at, id) where state = 'open';
 create index moderation_cases_decided on moderation_cases (state, decided_at desc, id desc) where state <> 'open';
 create index moderation_cases_author on moderation_cases (author_id);
 grant select, insert, update on moderation_cases to lanyu_app;

@@ -140,6 +140,7 @@ export interface SquareTables {
     state: Generated<'open' | 'kept' | 'hidden'>;
     words: Generated<string[]>;
     reports: Generated<number>;
+    urgency: Generated<number>;
     appeal: Generated<string>;
     appealed_at: InstantOrNull;
     reason: Generated<string>;
