@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../test/render.tsx';
+import { InputBar } from './InputBar.tsx';
+
+const send = vi.fn<(text: string) => void>();
+
+function Bar({ error = '', sending = false }: { error?: string; sending?: boolean }) {
+  const [text, setText] = useState('');
+  return (
+    <InputBar
+      label="写评论"
+      placeholder="说点友善的…"
+      value={text}
+      maxLength={20}
+      onChange={setText}
+      onSend={send}
+      error={error}
+      sending={sending}
+      actions={<button type="button">分享</button>}
+    />
+  );
+}
+
+const field = page.getByRole('textbox', { name: '写评论' });
+
+test('what is beside the field gives way to sending once something is written', async () => {
+  render(<Bar />);
+  await expect.element(page.getByRole('button', { name: '分享' })).toBeVisible();
+  await field.fill('  ');
+  expect(page.getByRole('button', { name: '发送' }).query()).toBeNull();
+  await field.fill(' 好看 ');
+  await page.getByRole('button', { name: '发送' }).click();
+  expect(send).toHaveBeenLastCalledWith('好看');
+});
+
+test('Enter sends, with Shift it breaks the line, and while a character is being chosen it does neither', async () => {
+  render(<Bar />);
+  send.mockClear();
+  await field.fill('第一行');
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}第二行');
+  await expect.element(field).toHaveValue('第一行\n第二行');
+  field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }));
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(send).toHaveBeenCalledExactlyOnceWith('第一行\n第二行');
+});
+
+test('near its end the room that is left is said, and no more than that goes in', async () => {
+  render(<Bar />);
+  await field.fill('一二三四五六七八九十一二三四五六七');
+  expect(page.getByRole('status').query()).toBeNull();
+  await userEvent.keyboard('八九十一二');
+  await expect.element(page.getByRole('status')).toHaveTextContent('20 / 20');
+  await expect.element(field).toHaveValue('一二三四五六七八九十一二三四五六七八九十');
+});
+
+test('why it was not sent is heard with the field, and nothing is sent twice', async () => {
+  render(<Bar />);
+  await field.fill('好');
+  render(<Bar error="网络不通" />);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('网络不通');
+  await expect.element(field).toHaveAccessibleDescription('网络不通');
+  send.mockClear();
+  render(<Bar sending />);
+  await userEvent.keyboard('{Enter}');
+  const button = page.getByRole('button', { name: '发送' }).element();
+  if (button instanceof HTMLElement) button.click();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('the bar stands on the keyboard of a phone, and on the edge without one', async () => {
+  render(<Bar />);
+  await expect.element(field).toBeVisible();
+  const viewport = window.visualViewport;
+  if (viewport === null) throw new Error('this browser knows no visual viewport');
+  const lower = () => Math.round(field.element().closest('form')?.parentElement?.getBoundingClientRect().bottom ?? 0);
+  expect(lower()).toBe(window.innerHeight);
+  const height = vi.spyOn(viewport, 'height', 'get').mockReturnValue(window.innerHeight - 300);
+  const lowerNow = () => {
+    viewport.dispatchEvent(new Event('resize'));
+    return lower();
+  };
+  await expect.poll(lowerNow).toBe(window.innerHeight - 300);
+  height.mockRestore();
+  await expect.poll(lowerNow).toBe(window.innerHeight);
+});
