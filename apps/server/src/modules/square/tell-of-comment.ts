@@ -5,8 +5,10 @@ import { tellPeople } from './tell-people.ts';
 
 /** Whomever it concerns, once it is shown: each hears of it once, for the nearest reason. */
 export async function tellOfComment(tx: Tx, comment: CommentFact, now: number): Promise<void> {
-  const { author_id: from, content, post_id } = comment;
-  const about = { from, content, link: `/post/${post_id}`, now };
+  const { id, author_id: from, content, post_id, root_id } = comment;
+  // The portal scrolls to the comment, in its thread.
+  const place = root_id === null ? `comment=${id}` : `comment=${id}&thread=${root_id}`;
+  const about = { from, content, link: `/post/${post_id}?${place}`, now };
   const { postAuthor, answered } = await selectWhoIsAnswered(tx, comment);
   const told = new Set<string>();
   const tell = async (uids: readonly string[], title: string) => {
@@ -14,7 +16,7 @@ export async function tellOfComment(tx: Tx, comment: CommentFact, now: number): 
     for (const uid of others) told.add(uid);
     await tellPeople(tx, others, { ...about, title });
   };
-  if (answered === undefined) await tell([postAuthor], '你的动态有了新评论');
+  if (answered === undefined) await tell([postAuthor], '你的帖子有了新评论');
   else await tell([answered], '你的评论有了新回复');
   await tell(
     comment.mentions.map(({ uid }) => uid),

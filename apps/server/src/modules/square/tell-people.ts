@@ -28,7 +28,7 @@ export function tellMentioned(
 ): Promise<void> {
   const uids = post.mentions.map(({ uid }) => uid).filter((uid) => !but.has(uid));
   const { author_id: from, content } = post;
-  return tellPeople(tx, uids, { from, title: '有人在动态里提到了你', content, link: `/post/${post.id}`, now });
+  return tellPeople(tx, uids, { from, title: '有人在帖子里提到了你', content, link: `/post/${post.id}`, now });
 }
 
 const longest = 100;
