@@ -3,9 +3,11 @@ import type { CodeName } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { catalogAdminCases } from './authorization-cases-catalog.ts';
 import { mediaCases } from './authorization-cases-media.ts';
+import { moderationCases } from './authorization-cases-moderation.ts';
 import { moneyCases } from './authorization-cases-money.ts';
 import { catalogPlayerCases } from './authorization-cases-player.ts';
 import { searchCases } from './authorization-cases-search.ts';
+import { squareCases } from './authorization-cases-square.ts';
 import type { Person, World } from './authorization-world.ts';
 
 export interface Case<K extends Key> {
@@ -138,13 +140,13 @@ export const cases = {
     }),
   },
 
-  'GET /v1/square/tag/list': { input: () => ({}) },
-
   ...catalogAdminCases,
   ...catalogPlayerCases,
   ...mediaCases,
+  ...moderationCases,
   ...moneyCases,
   ...searchCases,
+  ...squareCases,
 
   'POST /admin/v1/staff/login': {
     input: async (world) => ({ loginName: (await world.staff([])).loginName, password: world.password }),

@@ -5,6 +5,7 @@ import { hashPassword } from '#src/modules/account/public.ts';
 import { hashToken, newToken } from '#src/tokens.ts';
 import { addUser } from './database.ts';
 import { moneyWorld, type MoneyWorld } from './authorization-world-money.ts';
+import { squareWorld, type SquareWorld } from './authorization-world-square.ts';
 import { addGame, addShelf } from './games.ts';
 import { rawCaller, type RawAnswer, type Session } from './raw-call.ts';
 import type { RunningServer } from './running-server.ts';
@@ -17,7 +18,7 @@ export interface Person extends Session {
 }
 
 /** People, and things that belong to them. Everything is fresh each time: a call may use up what it was given. */
-export interface World extends MoneyWorld {
+export interface World extends MoneyWorld, SquareWorld {
   password: string;
   person(): Promise<Person>;
   staff(permissions: string[]): Promise<Person>;
@@ -91,6 +92,7 @@ export function createWorld(server: RunningServer): World {
 
   return {
     ...moneyWorld(server),
+    ...squareWorld(server),
     password,
     ownedGame,
     person,
