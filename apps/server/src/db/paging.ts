@@ -50,6 +50,8 @@ export interface PageSource<R> {
   fetch(slice: Slice): Promise<R[]>;
   /** Rows in the list, counted no further than `limit`. */
   count(limit: number): Promise<number>;
+  /** Where `count` knows only about how many there are. */
+  estimates?: boolean;
   /** Key values of a row, in the list's order; by default the fields named like the columns. */
   keysOf?(row: R): KeyValue[];
 }
@@ -105,7 +107,10 @@ async function countFirst<R>(
   if (!more && (fetched > 0 || offset === 0)) return { total: offset + fetched, totalIsEstimate: false };
   const counted = await source.count(exactUpTo + 1);
   const seen = offset + fetched + (more ? 1 : 0);
-  return { total: Math.max(counted, more ? seen : 0), totalIsEstimate: counted > exactUpTo };
+  return {
+    total: Math.max(counted, more ? seen : 0),
+    totalIsEstimate: counted > exactUpTo || source.estimates === true,
+  };
 }
 
 function ownKeys(list: List, row: object): KeyValue[] {

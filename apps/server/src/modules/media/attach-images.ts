@@ -11,7 +11,11 @@ export async function attachImages(tx: Tx, ownerId: string, ids: readonly string
 
 /** Nothing shows it any more; its files go with the next cleaning. */
 export function detachImage(tx: Tx, ownerId: string, folder: string): Promise<void> {
-  return markDetached(tx, ownerId, folder);
+  return markDetached(tx, ownerId, [folder]);
+}
+
+export async function detachImages(tx: Tx, ownerId: string, folders: readonly string[]): Promise<void> {
+  if (folders.length > 0) await markDetached(tx, ownerId, folders);
 }
 
 /** Of an account that is erased: gone with the next cleaning, however young. */

@@ -18,7 +18,7 @@ export function mediaPersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Personal
               id: image.id,
               kind: image.kind,
               // A private one has no address that lasts: it is seen in its ticket.
-              address: image.kind === 'avatar' ? imageUrls(env, image.folder).large : null,
+              address: image.kind !== 'kefu' ? imageUrls(env, image.folder).large : null,
               width: image.width,
               height: image.height,
               createdAt: isoTime(image.created_at),

@@ -6,7 +6,7 @@ type Db = Kysely<Tables>;
 
 export async function insertImage(
   db: Db,
-  image: { ownerId: string; kind: 'avatar' | 'kefu'; folder: string; width: number; height: number },
+  image: { ownerId: string; kind: 'avatar' | 'kefu' | 'post'; folder: string; width: number; height: number },
 ): Promise<string> {
   const { ownerId, ...rest } = image;
   const { id } = await db
@@ -33,12 +33,12 @@ export async function markAttached(tx: Tx, ownerId: string, ids: readonly string
   return Number(numUpdatedRows);
 }
 
-export async function markDetached(tx: Tx, ownerId: string, folder: string): Promise<void> {
+export async function markDetached(tx: Tx, ownerId: string, folders: readonly string[]): Promise<void> {
   await tx
     .updateTable('media_images')
     .set({ attached_at: null })
     .where('owner_id', '=', ownerId)
-    .where('folder', '=', folder)
+    .where('folder', 'in', folders)
     .execute();
 }
 

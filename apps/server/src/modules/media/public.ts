@@ -1,5 +1,5 @@
 export { addressImage } from './address-image.ts';
-export { attachImages, detachImage } from './attach-images.ts';
+export { attachImages, detachImage, detachImages } from './attach-images.ts';
 export { findImages } from './find-images.ts';
 export { imageUrls } from './image-urls.ts';
 export { mediaPersonalData } from './media-personal-data.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Frame } from '../../integrations/images/drawing.ts';
 import { insertImage } from './media.queries.ts';
 
-type Kind = 'avatar' | 'kefu';
+type Kind = 'avatar' | 'kefu' | 'post';
 
 export interface StoredImage {
   id: string;
@@ -18,10 +18,11 @@ const frames: Record<Kind, [Frame, Frame, Frame]> = {
   avatar: [frame('cover', 384), frame('cover', 192), frame('cover', 96)],
   // A conversation in one long screenshot keeps the width that its words need.
   kefu: [{ fit: 'readable', edge: 1080, pixels: 8e6 }, frame('inside', 720), frame('inside', 240)],
+  post: [frame('inside', 1440), frame('inside', 720), frame('cover', 320)],
 };
 
-/** What a player sends to customer service may be an identity card or a payment: only an avatar is for everybody. */
-const places: Record<Kind, string> = { avatar: 'media/avatar', kefu: 'private/kefu' };
+/** What a player sends to customer service may be an identity card or a payment: that is not for everybody. */
+const places: Record<Kind, string> = { avatar: 'media/avatar', kefu: 'private/kefu', post: 'media/post' };
 
 function frame(fit: 'cover' | 'inside', edge: number): Frame {
   return { fit, edge };

@@ -53,11 +53,11 @@ export async function deleteFromInbox(tx: Tx, userId: string, authorId: string):
   await tx.deleteFrom('square_inbox').where('user_id', '=', userId).where('author_id', '=', authorId).execute();
 }
 
-/** The next users, in their order, and of theirs all that is older than a post. Answers the last of them. */
+/** The next users, in their order, and of theirs all up to a post. Answers the last of them. */
 export async function cleanInboxes(
   db: Db,
   afterUser: string,
-  olderThan: string,
+  floor: string,
   most: number,
 ): Promise<{ last: string; users: number }> {
   // From user to user without reading what is between.
@@ -69,7 +69,7 @@ export async function cleanInboxes(
       from users where n < ${most} and users.id is not null
     ), known as (select id from users where id is not null),
     gone as (
-      delete from square_inbox i using known where i.user_id = known.id and i.post_id < ${olderThan}::bigint
+      delete from square_inbox i using known where i.user_id = known.id and i.post_id <= ${floor}::bigint
     )
     select max(id) as last, count(*) as users from known`.execute(db);
   return { last: rows[0]?.last ?? afterUser, users: Number(rows[0]?.users ?? 0) };

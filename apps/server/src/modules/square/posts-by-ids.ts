@@ -1,13 +1,14 @@
-import type { Data } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-
-type Post = Data<'GET /v1/square/post/list'>['records'][number];
+import { selectSome } from './feed.queries.ts';
+import { postsOf, viewingOf, type Post } from './post-view.ts';
 
 /** Posts as lists show them, in the order of the ids, without those this viewer may not or does not want to read. */
 export async function postsByIds(
-  _deps: Pick<Deps, 'db' | 'env' | 'now'>,
-  _viewer: string | undefined,
-  _ids: readonly string[],
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  viewer: string | undefined,
+  ids: readonly string[],
 ): Promise<Post[]> {
-  return [];
+  const rows = await selectSome(deps.db, viewingOf(deps, viewer), ids);
+  const posts = new Map((await postsOf(deps, viewer, rows)).map((post) => [post.id, post]));
+  return ids.flatMap((id) => posts.get(id) ?? []);
 }

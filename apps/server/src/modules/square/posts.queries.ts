@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database } from '../../db/pool.ts';
-import type { NewRow } from '../../db/tables.ts';
+import type { KeptImage } from '../../db/square-tables.ts';
+import type { NewRow, Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notBlocked } from './viewing.ts';
 
@@ -105,4 +106,43 @@ export async function addAccepted(tx: Tx, uid: string, accepted: 1 | -1): Promis
         .doUpdateSet({ accepted: sql<string>`greatest(0, square_people.accepted + ${accepted}::bigint)` }),
     )
     .execute();
+}
+
+export async function insertVersion(tx: Tx, post: LockedPost): Promise<void> {
+  await tx
+    .insertInto('square_post_versions')
+    .values({
+      post_id: post.id,
+      version: post.version,
+      content: post.content,
+      images: JSON.stringify(post.images),
+      tag_ids: post.tag_ids,
+      created_at: new Date(post.edited_at ?? post.created_at),
+    })
+    .execute();
+}
+
+/** More than anybody edits in a day by hand. */
+const mostVersions = 200;
+
+/** Newest first. */
+export function selectVersions(db: Kysely<Tables>, postId: string) {
+  return db
+    .selectFrom('square_post_versions')
+    .select(['version', 'content', 'images', 'tag_ids', 'created_at'])
+    .where('post_id', '=', postId)
+    .orderBy('version', 'desc')
+    .limit(mostVersions)
+    .execute();
+}
+
+/** All images that the post shows or once showed. */
+export async function selectImagesOfPost(tx: Tx, post: Pick<LockedPost, 'id' | 'images'>): Promise<KeptImage[]> {
+  const rows = await tx.selectFrom('square_post_versions').select('images').where('post_id', '=', post.id).execute();
+  const known = [...post.images, ...rows.flatMap(({ images }) => images)];
+  return [...new Map(known.map((image) => [image.id, image])).values()];
+}
+
+export async function deleteVersions(tx: Tx, postId: string): Promise<void> {
+  await tx.deleteFrom('square_post_versions').where('post_id', '=', postId).execute();
 }

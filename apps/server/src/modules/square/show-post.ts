@@ -1,6 +1,8 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { indexPost, removePost, type FoundPost } from '../search/public.ts';
 import { insertChanges } from './changes.queries.ts';
+import { headingOf } from './heading.ts';
 import { hotOf, heatOfNewPost } from './post-heat.ts';
 import {
   addAccepted,
@@ -48,7 +50,7 @@ export async function putOnShow(
   await enterFeeds(tx, post, hot);
   await insertChanges(tx, [{ kind: 'user', ref_id: post.author_id, posts: 1, created_at: new Date(post.created_at) }]);
   await addAccepted(tx, post.author_id, 1);
-  // SEARCH: indexPost(tx, …) goes here.
+  await indexPost(tx, foundAs(post, hot));
   await queue.enqueue(tx, deliverPostJob, { post: post.id });
 }
 
@@ -56,5 +58,21 @@ export async function putOnShow(
 export async function takeOffShow(tx: Tx, post: Pick<LockedPost, 'id' | 'author_id' | 'created_at'>): Promise<void> {
   await leaveFeeds(tx, post.id);
   await insertChanges(tx, [{ kind: 'user', ref_id: post.author_id, posts: -1, created_at: new Date(post.created_at) }]);
-  // SEARCH: removePost(tx, post.id) goes here.
+  await removePost(tx, post.id);
+}
+
+/** An edited one that stays shown: its tags, its game and its words may be others now. */
+export async function showAnew(
+  tx: Tx,
+  post: Pick<LockedPost, 'id' | 'content' | 'tag_ids' | 'game_id' | 'created_at'>,
+): Promise<void> {
+  const heat = heatOfNewPost(post.created_at);
+  const hot = await beginCounts(tx, post.id, { heat, hot: hotOf(heat) });
+  await leaveFeeds(tx, post.id);
+  await enterFeeds(tx, post, hot);
+  await indexPost(tx, foundAs(post, hot));
+}
+
+function foundAs({ id, content }: Pick<LockedPost, 'id' | 'content'>, hot: string): FoundPost {
+  return { id, heading: headingOf(content), text: content, popularity: Number(hot) };
 }

@@ -1,16 +1,43 @@
+import { cachedAnswer } from '../../cache/cached-answer.ts';
 import type { Deps } from '../../deps.ts';
-import { Failure } from '../../failure.ts';
+import type { User, Visitor } from '../../plugins/caller.ts';
 import type { Mount } from '../../plugins/mount.ts';
+import { countNewerPosts } from './count-newer-posts.ts';
+import { deletePost } from './delete-post.ts';
+import { editPost } from './edit-post.ts';
+import { listFollowedPosts } from './list-followed-posts.ts';
+import { listOwnPosts } from './list-own-posts.ts';
+import { listPosts } from './list-posts.ts';
+import { publishPost } from './publish-post.ts';
+import { readPostHistory } from './read-post-history.ts';
+import { readPost } from './read-post.ts';
+import { storePostImage } from './store-post-image.ts';
 
-export function squarePostsRoutes(mount: Mount, _deps: Deps): void {
-  mount('GET /v1/square/post/list', () => Promise.reject(new Failure('failed')));
-  mount('GET /v1/square/post/follow', () => Promise.reject(new Failure('failed')));
-  mount('GET /v1/square/post/me', () => Promise.reject(new Failure('failed')));
-  mount('GET /v1/square/post/newer', () => Promise.reject(new Failure('failed')));
-  mount('GET /v1/square/post/{id}', () => Promise.reject(new Failure('failed')));
-  mount('GET /v1/square/post/{id}/history', () => Promise.reject(new Failure('failed')));
-  mount('POST /v1/square/image', () => Promise.reject(new Failure('failed')));
-  mount('POST /v1/square/post', () => Promise.reject(new Failure('failed')));
-  mount('PUT /v1/square/post/{id}', () => Promise.reject(new Failure('failed')));
-  mount('DELETE /v1/square/post/{id}', () => Promise.reject(new Failure('failed')));
+/** Visitors all see the same: read once in half a second for all of them. */
+export function squarePostsRoutes(mount: Mount, deps: Deps): void {
+  const posts = cachedAnswer('GET /v1/square/post/list', (input: Parameters<typeof listPosts>[2]) =>
+    listPosts(deps, undefined, input),
+  );
+  const post = cachedAnswer('GET /v1/square/post/{id}', (id: string) => readPost(deps, undefined, id));
+  const newer = cachedAnswer('GET /v1/square/post/newer', (input: Parameters<typeof countNewerPosts>[2]) =>
+    countNewerPosts(deps, undefined, input),
+  );
+  const uidOf = (caller: Visitor | User) => (caller.kind === 'user' ? caller.uid : undefined);
+
+  mount('GET /v1/square/post/list', ({ input, caller }) =>
+    caller.kind === 'user' ? listPosts(deps, caller.uid, input) : posts(input),
+  );
+  mount('GET /v1/square/post/follow', ({ input, caller }) => listFollowedPosts(deps, caller.uid, input));
+  mount('GET /v1/square/post/me', ({ input, caller }) => listOwnPosts(deps, caller.uid, input));
+  mount('GET /v1/square/post/newer', ({ input, caller }) =>
+    caller.kind === 'user' ? countNewerPosts(deps, caller.uid, input) : newer(input),
+  );
+  mount('GET /v1/square/post/{id}', ({ input, caller }) =>
+    caller.kind === 'user' ? readPost(deps, caller.uid, input.id) : post(input.id),
+  );
+  mount('GET /v1/square/post/{id}/history', ({ input, caller }) => readPostHistory(deps, uidOf(caller), input.id));
+  mount('POST /v1/square/image', ({ input, caller }) => storePostImage(deps, caller.uid, input.file));
+  mount('POST /v1/square/post', ({ input, caller }) => publishPost(deps, caller.uid, input));
+  mount('PUT /v1/square/post/{id}', ({ input, caller }) => editPost(deps, caller.uid, input));
+  mount('DELETE /v1/square/post/{id}', ({ input, caller }) => deletePost(deps, caller.uid, input.id));
 }

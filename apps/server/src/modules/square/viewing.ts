@@ -17,11 +17,19 @@ export function notBlocked(viewer: string | null, authorColumn: string): RawBuil
 /** One's own words are always read. `words` are in lower case, those that have not ended; empty for none. */
 export function notMuted(
   viewer: string | null,
-  words: readonly string[],
+  words: readonly string[] | RawBuilder<string[]>,
   authorColumn: string,
   contentColumn: string,
 ): RawBuilder<SqlBool> {
   return sql<SqlBool>`(cardinality(${words}::text[]) = 0 or ${sql.ref(authorColumn)} = ${viewer}::bigint or not exists (
     select from unnest(${words}::text[]) muted(word) where strpos(lower(${sql.ref(contentColumn)}), muted.word) > 0
   ))`;
+}
+
+/** The words as part of the statement itself, looked up once in it. `now` is a placeholder or a time. */
+export function wordsMutedBy(viewer: string | null, now: Date): RawBuilder<string[]> {
+  return sql<string[]>`(
+    select coalesce(array_agg(w.word), '{}') from square_muted_words w
+    where w.user_id = ${viewer}::bigint and (w.ends_at is null or w.ends_at > ${now}::timestamptz)
+  )`;
 }

@@ -1,0 +1,33 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { countNewer, countNewerOf } from './feed-counts.queries.ts';
+import { selectFollowed } from './feed.queries.ts';
+import { viewingOf } from './post-view.ts';
+import { feedKinds } from './posts.queries.ts';
+
+type Counted = Data<'GET /v1/square/post/newer'>;
+
+/** As far as anybody counts. */
+const most = 99;
+
+/** How many would come before what a feed begins with, were it read now. */
+export async function countNewerPosts(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: string | undefined,
+  { after, followed = false, tagId }: Parsed<'GET /v1/square/post/newer'>,
+): Promise<Counted> {
+  const viewing = viewingOf(deps, viewer);
+  if (followed) {
+    if (tagId !== undefined) throw new Failure('badInput', 'tagId');
+    if (viewer === undefined) throw new Failure('sessionInvalid');
+    // The same feed down to that post: what is counted is what will be read.
+    const rows = await selectFollowed(deps.db, viewing, after, { after: null, offset: 0, limit: most });
+    return { count: rows.length };
+  }
+  const count =
+    tagId === undefined
+      ? await countNewer(deps.db, viewing, after, most)
+      : await countNewerOf(deps.db, viewing, { kind: feedKinds.tag, ref: tagId }, after, most);
+  return { count };
+}

@@ -1,0 +1,38 @@
+import { transaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { detachImages } from '../media/public.ts';
+import { deleteVersions, lockPost, selectImagesOfPost, updatePost } from './posts.queries.ts';
+import { takeOffShow } from './show-post.ts';
+
+/** S-02: nothing of it is kept but that it was there, so that what points at it points at something. */
+export async function deletePost(deps: Deps, uid: string, id: string): Promise<null> {
+  await transaction(deps.db, async (tx) => {
+    if (!(await emptyPost(tx, id, uid))) throw new Failure('notFound');
+  });
+  return null;
+}
+
+/** Answers whether it was there, and the author's own. */
+export async function emptyPost(tx: Tx, id: string, authorId: string): Promise<boolean> {
+  const post = await lockPost(tx, id);
+  if (post === undefined || post.author_id !== authorId || post.state === 'deleted') return false;
+  const images = await selectImagesOfPost(tx, post);
+  await updatePost(tx, id, {
+    state: 'deleted',
+    reason: '',
+    content: '',
+    images: '[]',
+    mentions: '[]',
+    tag_ids: [],
+    game_id: null,
+  });
+  await deleteVersions(tx, id);
+  await detachImages(
+    tx,
+    authorId,
+    images.map(({ folder }) => folder),
+  );
+  if (post.state === 'shown') await takeOffShow(tx, post);
+  return true;
+}

@@ -1,0 +1,77 @@
+import type { Parsed } from '@lanyu/contract/all';
+import { transaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { openCase } from '../moderation/public.ts';
+import { draftPost, takeImages, type Draft } from './post-draft.ts';
+import { isEditable, type Post } from './post-view.ts';
+import { insertVersion, lockPost, selectImagesOfPost, updatePost, type LockedPost } from './posts.queries.ts';
+import { readPost } from './read-post.ts';
+import { showAnew, takeOffShow } from './show-post.ts';
+import { tellMentioned } from './tell-people.ts';
+
+type Input = Parsed<'PUT /v1/square/post/{id}'>;
+
+/** Within a day, by its author, of the version they saw. What it said before stays readable, with its images. */
+export async function editPost(deps: Deps, uid: string, input: Input): Promise<Post> {
+  const seen = await readPost(deps, uid, input.id);
+  if (!seen.mine) throw new Failure('notFound');
+  const draft = await draftPost(
+    deps,
+    uid,
+    input,
+    seen.tags.map(({ id }) => id),
+  );
+  await transaction(deps.db, (tx) => rewrite(deps, tx, uid, input, draft));
+  return readPost(deps, uid, input.id);
+}
+
+async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: Draft): Promise<void> {
+  const now = deps.now();
+  const before = await lockPost(tx, input.id);
+  if (before === undefined || before.author_id !== uid || before.state === 'deleted') throw new Failure('notFound');
+  if (isRepeat(before, input, draft)) return;
+  if (before.state !== 'shown') throw new Failure('underReview');
+  if (!isEditable(before, now)) throw new Failure('forbidden');
+  if (before.version !== input.version) throw new Failure('editedByOthers');
+
+  const images = await takeImages(tx, uid, input.images ?? [], await selectImagesOfPost(tx, before));
+  await insertVersion(tx, before);
+  await updatePost(tx, before.id, {
+    content: draft.content,
+    images: JSON.stringify(images),
+    tag_ids: draft.tagIds,
+    mentions: JSON.stringify(draft.mentions),
+    game_id: draft.gameId,
+    state: draft.waits ? 'waiting' : 'shown',
+    edited_at: new Date(now),
+    version: before.version + 1,
+  });
+  if (draft.waits) {
+    await takeOffShow(tx, before);
+    await openCase(tx, {
+      kind: 'post',
+      refId: before.id,
+      authorId: uid,
+      cause: draft.cause,
+      words: draft.words,
+      now,
+    });
+    return;
+  }
+  const { content, mentions } = draft;
+  const after = { ...before, content, mentions, tag_ids: draft.tagIds, game_id: draft.gameId };
+  await showAnew(tx, after);
+  await tellMentioned(tx, after, now, new Set(before.mentions.map((each) => each.uid)));
+}
+
+/** The answer was lost, and it is sent again: it says already what it is to say. */
+function isRepeat(post: LockedPost, { version, images = [] }: Input, draft: Draft): boolean {
+  return (
+    post.version === version + 1 &&
+    post.content === draft.content &&
+    post.game_id === draft.gameId &&
+    String(post.tag_ids) === String(draft.tagIds) &&
+    String(post.images.map(({ id }) => id)) === String(images)
+  );
+}

@@ -1,0 +1,23 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import type { Deps } from '../../deps.ts';
+import { followedFloor } from './feed-horizon.ts';
+import { countInbox } from './feed-counts.queries.ts';
+import { newestFirst, selectFollowed } from './feed.queries.ts';
+import { readFeed } from './list-posts.ts';
+import { viewingOf } from './post-view.ts';
+
+/** S-08, decision 26. How many there are is known of the inbox alone, before anybody reached the end. */
+export async function listFollowedPosts(
+  deps: Deps,
+  uid: string,
+  request: Parsed<'GET /v1/square/post/follow'>,
+): Promise<Data<'GET /v1/square/post/follow'>> {
+  const floor = await followedFloor(deps);
+  return readFeed(deps, uid, request, {
+    list: newestFirst,
+    scope: ['followed', uid],
+    fetch: (slice) => selectFollowed(deps.db, viewingOf(deps, uid), floor, slice),
+    count: (most) => countInbox(deps.db, uid, floor, most),
+    estimates: true,
+  });
+}

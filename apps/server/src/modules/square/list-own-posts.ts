@@ -1,0 +1,20 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import type { Deps } from '../../deps.ts';
+import { countOwn } from './feed-counts.queries.ts';
+import { newestFirst, selectOwn } from './feed.queries.ts';
+import { readFeed } from './list-posts.ts';
+import { viewingOf } from './post-view.ts';
+
+/** S-07: newest first, also what waits or is hidden. */
+export function listOwnPosts(
+  deps: Deps,
+  uid: string,
+  { sort: _newest, ...request }: Parsed<'GET /v1/square/post/me'>,
+): Promise<Data<'GET /v1/square/post/me'>> {
+  return readFeed(deps, uid, request, {
+    list: newestFirst,
+    scope: ['own', uid],
+    fetch: (slice) => selectOwn(deps.db, viewingOf(deps, uid), slice),
+    count: (most) => countOwn(deps.db, uid, most),
+  });
+}

@@ -1,0 +1,95 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { readPage, type PageRequest } from '../../db/paging.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { countAll, countOf, countOfAuthor } from './feed-counts.queries.ts';
+import {
+  hottestFirst,
+  newestFirst,
+  selectHottestOf,
+  selectNewest,
+  selectNewestOf,
+  selectOfAuthor,
+  type FeedRef,
+  type PostRow,
+} from './feed.queries.ts';
+import { postsOf, viewingOf } from './post-view.ts';
+import { feedKinds } from './posts.queries.ts';
+import { rememberFor } from './remember.ts';
+import { shownTags } from './shown-tags.ts';
+
+type Request = Parsed<'GET /v1/square/post/list'>;
+type Answer = Data<'GET /v1/square/post/list'>;
+type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
+
+const hottest = 1;
+
+/** S-02, X-C7. Of an author the newest come first, whatever is asked for: somebody's page is a diary. */
+export async function listPosts(deps: Reading, viewer: string | undefined, request: Request): Promise<Answer> {
+  const { sort = hottest, tagId, gameId, authorId, ...page } = request;
+  if ([tagId, gameId, authorId].filter((given) => given !== undefined).length > 1) {
+    throw new Failure('badInput', 'one of tagId, gameId and authorId');
+  }
+  if (tagId !== undefined && !(await shownTags(deps)).has(tagId)) throw new Failure('notFound');
+  const viewing = viewingOf(deps, viewer);
+  if (authorId !== undefined) {
+    return readFeed(deps, viewer, page, {
+      list: newestFirst,
+      scope: ['author', authorId],
+      fetch: (slice) => selectOfAuthor(deps.db, viewing, authorId, slice),
+      count: () => authorTotal(deps, authorId),
+    });
+  }
+  const feed = refOf(tagId, gameId);
+  if (sort === hottest) {
+    return readFeed(deps, viewer, page, {
+      list: hottestFirst,
+      scope: [feed.kind, feed.ref],
+      fetch: (slice) => selectHottestOf(deps.db, viewing, feed, slice),
+      count: () => feedTotal(deps, feed.kind, feed.ref),
+    });
+  }
+  return readFeed(deps, viewer, page, {
+    list: newestFirst,
+    scope: [feed.kind, feed.ref],
+    fetch: (slice) =>
+      feed.kind === feedKinds.all
+        ? selectNewest(deps.db, viewing, slice)
+        : selectNewestOf(deps.db, viewing, feed, slice),
+    count: () => (feed.kind === feedKinds.all ? total(deps) : feedTotal(deps, feed.kind, feed.ref)),
+  });
+}
+
+function refOf(tagId: string | undefined, gameId: string | undefined): FeedRef {
+  if (tagId !== undefined) return { kind: feedKinds.tag, ref: tagId };
+  if (gameId !== undefined) return { kind: feedKinds.game, ref: gameId };
+  return { kind: feedKinds.all, ref: '0' };
+}
+
+/** As far as pages count. */
+const counted = 1001;
+/**
+ * What a feed holds is counted once in some seconds for everybody: a thousand rows per page would be most of its cost. Who
+ * does not see all of them is told of a few more than there are.
+ */
+const totalMs = 5000;
+const total = rememberFor(totalMs, ({ db }: Pick<Deps, 'db'>) => countAll(db, counted));
+const feedTotal = rememberFor(totalMs, ({ db }: Pick<Deps, 'db'>, kind: number, ref: string) =>
+  countOf(db, { kind, ref }, counted),
+);
+const authorTotal = rememberFor(totalMs, ({ db }: Pick<Deps, 'db'>, author: string) =>
+  countOfAuthor(db, author, counted),
+);
+
+type Source = Pick<Parameters<typeof readPage<PostRow>>[1], 'scope' | 'fetch' | 'count' | 'estimates'>;
+
+/** A page of rows as posts. A cursor is good for whoever reads the same feed: what they may see of it is asked anew. */
+export async function readFeed(
+  deps: Reading,
+  viewer: string | undefined,
+  request: PageRequest,
+  { list, ...source }: Source & { list: Parameters<typeof readPage>[0] },
+): Promise<Answer> {
+  const page = await readPage<PostRow>(list, { secret: deps.env.APP_SECRET, request, ...source });
+  return { ...page, records: await postsOf(deps, viewer, page.records) };
+}
