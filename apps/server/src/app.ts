@@ -42,9 +42,12 @@ import { kefuRoutes } from './modules/site/kefu.routes.ts';
 import { readServerConfig } from './modules/site/public.ts';
 import { siteAdmin } from './modules/site/site.admin.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
+import { judgedInSquare } from './modules/square/judged.ts';
 import { squareAdmin } from './modules/square/square.admin.ts';
 import { squareCommentsRoutes } from './modules/square/square-comments.routes.ts';
 import { squareFindingRoutes } from './modules/square/square-finding.routes.ts';
+import { readLiveCounts, topicOf } from './modules/square/live-topics.ts';
+import { squarePages } from './modules/square/square-pages.routes.ts';
 import { squarePeopleRoutes } from './modules/square/square-people.routes.ts';
 import { squarePostsRoutes } from './modules/square/square-posts.routes.ts';
 import { squareRoutes } from './modules/square/square.routes.ts';
@@ -65,6 +68,7 @@ import {
   installErrors,
 } from './plugins/errors.ts';
 import { installHealth } from './plugins/health.ts';
+import { installLive } from './plugins/live.ts';
 import { createShedder } from './plugins/load-shedding.ts';
 import { createMetrics, type Metrics } from './plugins/metrics.ts';
 import { createMount } from './plugins/mount.ts';
@@ -166,8 +170,9 @@ export async function buildApp(parts: {
   membershipRoutes(mount, deps);
   membershipAdmin(mount, deps);
   messagesRoutes(mount, deps);
-  moderationRoutes(mount, deps);
-  moderationAdmin(mount, deps);
+  const judged = judgedInSquare(deps);
+  moderationRoutes(mount, deps, judged);
+  moderationAdmin(mount, deps, judged);
   ordersRoutes(mount, deps);
   ordersAdmin(mount, deps, { membership: refundMembership, download: refundDownload });
   ordersNotifyRoutes(app, deps, doorParts);
@@ -185,6 +190,14 @@ export async function buildApp(parts: {
   walletRoutes(mount, deps);
   walletAdmin(mount, deps);
   finish();
+  installLive(app, {
+    ...doorParts,
+    cache,
+    drain,
+    topics: {
+      post: { event: 'counts', channel: (id) => topicOf('post', id), read: (id) => readLiveCounts(deps, id) },
+    },
+  });
 
   if (env.SMS_PROVIDER === 'development') installDevInbox(app, cache);
   installStoredFiles(app, storage, {
@@ -193,7 +206,8 @@ export async function buildApp(parts: {
     served: env.DOWNLOAD_LOG === undefined ? undefined : openDownloadLog(env.DOWNLOAD_LOG, log),
   });
   const door = createDocumentDoor(doorParts);
-  await installPortal(app, env, { readSite: siteReader(deps), pages: catalogPages(env, catalog), door, log });
+  const pages = { ...catalogPages(env, catalog), ...squarePages(deps) };
+  await installPortal(app, env, { readSite: siteReader(deps), pages, door, log });
   return { app, drain, metrics };
 }
 

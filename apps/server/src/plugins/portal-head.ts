@@ -26,6 +26,8 @@ export interface PageContent {
   description?: string;
   /** Seen first, so fetched first; also the preview's picture. */
   picture?: Picture;
+  /** Address of the preview's picture where it is an image that somebody sent. */
+  preview?: string;
   /** Where what is seen first would be no preview: an icon, say. */
   firstPicture?: Picture;
   /** schema.org. */
@@ -97,7 +99,8 @@ export function renderHead(
   const description = about?.description || route.description || site.description;
   const picture = about?.picture?.base ? about.picture : undefined;
   const first = about?.firstPicture?.base ? about.firstPicture : picture;
-  const image = new URL(picture === undefined ? '/preview.png' : largest(picture), publicUrl).href;
+  const preview = about?.preview ?? (picture === undefined ? '/preview.png' : largest(picture));
+  const image = new URL(preview, publicUrl).href;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),

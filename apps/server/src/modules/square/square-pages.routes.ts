@@ -1,0 +1,88 @@
+import { id as idSchema } from '@lanyu/contract/scalars';
+import type { Data } from '@lanyu/contract/all';
+import { cachedAnswer } from '../../cache/cached-answer.ts';
+import type { Deps } from '../../deps.ts';
+import type { PageReaders } from '../../plugins/portal-head.ts';
+import { headingOf } from './heading.ts';
+import { readPerson } from './read-person.ts';
+import { readPost } from './read-post.ts';
+
+type Post = Data<'GET /v1/square/post/{id}'>;
+
+const longestTitle = 40;
+const longestDescription = 160;
+
+/** What the documents of the square's pages are about, as a visitor sees it. */
+export function squarePages(deps: Deps): PageReaders {
+  const posts = cachedAnswer('GET /v1/square/post/{id}', (id: string) => readPost(deps, undefined, id));
+  const people = cachedAnswer('GET /v1/square/user/{id}', (id: string) => readPerson(deps, undefined, id));
+  return {
+    post: async ([id = '']) => {
+      if (!idSchema.safeParse(id).success) return 'notFound';
+      const { data: post, envelopeJson } = await posts(id);
+      const { title, description } = wordsOf(post);
+      const [image] = post.images;
+      return {
+        answers: [{ call: 'GET /v1/square/post/{id}', input: { id }, data: post }],
+        // The text itself: read twice a second, it is still the same document while nothing changed.
+        madeFrom: [envelopeJson.toString()],
+        title,
+        description,
+        ...(image === undefined ? {} : { preview: image.large }),
+        structured: postingOf(deps.env.PUBLIC_URL, post, title),
+      };
+    },
+    person: async ([id = '']) => {
+      if (!idSchema.safeParse(id).success) return 'notFound';
+      const { data: person, envelopeJson } = await people(id);
+      return {
+        answers: [{ call: 'GET /v1/square/user/{id}', input: { id }, data: person }],
+        madeFrom: [envelopeJson.toString()],
+        title: person.name,
+        ...(person.bio === '' ? {} : { description: oneLine(person.bio) }),
+        ...(person.portrait === '' ? {} : { preview: person.portrait }),
+      };
+    },
+  };
+}
+
+/** A post without a heading is called by its first words. */
+function wordsOf({ content }: Post): { title: string; description: string } {
+  const heading = headingOf(content);
+  const text = oneLine(heading === '' ? content : content.slice(content.indexOf('\n')));
+  return { title: heading === '' ? cut(text, longestTitle) : heading, description: cut(text, longestDescription) };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** By characters as people count them: never half of one. */
+function cut(text: string, most: number): string {
+  const characters = Array.from(text);
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+}
+
+function postingOf(publicUrl: string, post: Post, headline: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'DiscussionForumPosting',
+    headline,
+    text: post.content,
+    url: new URL(`/post/${post.id}`, publicUrl).href,
+    author: {
+      '@type': 'Person',
+      name: post.author.name,
+      url: new URL(`/person/${post.author.uid}`, publicUrl).href,
+    },
+    datePublished: new Date(post.createTime).toISOString(),
+    ...(post.editTime === 0 ? {} : { dateModified: new Date(post.editTime).toISOString() }),
+    ...(post.images.length === 0 ? {} : { image: post.images.map(({ large }) => new URL(large, publicUrl).href) }),
+    commentCount: post.comments,
+    interactionStatistic: {
+      '@type': 'InteractionCounter',
+      interactionType: 'https://schema.org/LikeAction',
+      userInteractionCount: post.likes,
+    },
+  };
+}

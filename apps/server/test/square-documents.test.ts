@@ -1,0 +1,105 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { addUser } from './database.ts';
+import { openPage } from './documents.ts';
+import { openBrowser, until, useServer } from './running-server.ts';
+import { squareWorld } from './authorization-world-square.ts';
+
+function writeBuild(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'portal-'));
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<!doctype html><html><head><!--head--></head><body><script type="application/json" id="site"><!--site--></script>' +
+      '<script type="application/json" id="page-data"><!--page-data--></script></body></html>',
+  );
+  const routes = [
+    { name: 'home', path: '/', title: '', description: '岛' },
+    { name: 'post', path: '/post/:id', title: '帖子', description: '广场里的帖子' },
+    { name: 'person', path: '/person/:id', title: '玩家', description: '' },
+  ];
+  writeFileSync(join(dist, 'routes.json'), JSON.stringify(routes));
+  return dist;
+}
+
+const server = useServer({ WEB_DIST: writeBuild(), PUBLIC_URL: 'https://lanyu.example' });
+const world = squareWorld(server);
+
+async function open(path: string) {
+  const response = await openPage(`${server.origin}${path}`);
+  const html = await response.text();
+  const block = (pattern: RegExp) => JSON.parse(pattern.exec(html)?.[1] ?? 'null') as unknown;
+  return {
+    status: response.status,
+    html,
+    answers: block(/id="page-data">(.*?)<\/script>/s) as { call: string; input: object; data: object }[],
+    structured: block(/application\/ld\+json">(.*?)<\/script>/s) as Record<string, unknown> | null,
+  };
+}
+
+async function write(content: string, images: object[] = []): Promise<{ id: string; uid: string }> {
+  const uid = await addUser(server.test.db);
+  const id = await world.post({ uid });
+  const values = { content, images: JSON.stringify(images) };
+  await server.test.db.write.updateTable('square_posts').set(values).where('id', '=', id).execute();
+  return { id, uid };
+}
+
+const hostile = '灯塔</script><script>alert(1)</script>"亮了';
+
+test('[X-C15] a post’s document tells its heading, its words and its first image, and runs nothing of them', async () => {
+  const image = { id: '1', folder: 'media/post/abc', width: 1440, height: 960 };
+  const { id } = await write(`${hostile}\n\n昨晚三点，\n它自己亮了。`, [image]);
+  const { status, html, structured } = await open(`/post/${id}`);
+  expect(status).toBe(200);
+  expect(html).toContain('· 灯塔&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;亮了</title>');
+  expect(html).toContain('<meta name="description" content="昨晚三点， 它自己亮了。">');
+  expect(html).toMatch(/<meta property="og:image" content="https:\/\/lanyu\.example\/media\/post\/abc\/[^"]*\.webp">/);
+  expect(html).toContain(`<link rel="canonical" href="https://lanyu.example/post/${id}">`);
+  expect(html).not.toContain('<script>alert(1)');
+  expect(structured).toMatchObject({ '@type': 'DiscussionForumPosting', headline: hostile });
+});
+
+test('[X-C15] a post without a heading is called by its first words, never cut inside a character', async () => {
+  const { id } = await write(`${'𠮷'.repeat(39)}🐋🐋${'长'.repeat(200)}`);
+  const { html } = await open(`/post/${id}`);
+  expect(html).toContain(`· ${'𠮷'.repeat(39)}…</title>`);
+  expect(html.isWellFormed()).toBe(true);
+});
+
+test('[S-02] the page’s first answer comes with it, as a visitor gets it', async () => {
+  const { id, uid } = await write('第一次来');
+  const visitor = openBrowser(server.origin);
+  expect((await open(`/post/${id}`)).answers).toEqual([
+    {
+      call: 'GET /v1/square/post/{id}',
+      input: { id },
+      data: await visitor.call('GET /v1/square/post/{id}', { id }),
+    },
+  ]);
+  const { answers, html } = await open(`/person/${uid}`);
+  const person = await visitor.call('GET /v1/square/user/{id}', { id: uid });
+  expect(answers).toEqual([{ call: 'GET /v1/square/user/{id}', input: { id: uid }, data: person }]);
+  expect(html).toContain(`· ${person.name}</title>`);
+});
+
+test('[X-C14] what waits, is hidden, deleted or never was has one and the same document, and says nothing', async () => {
+  const uid = await addUser(server.test.db);
+  const bodies = new Set<string>();
+  const states = ['waiting', 'hidden', 'deleted'] as const;
+  const ids = await Promise.all(states.map((state) => world.post({ uid }, state)));
+  for (const id of [...ids, '9223372036854775807', 'nonsense']) {
+    const { status, html, answers } = await open(`/post/${id}`);
+    expect([id, status, answers]).toEqual([id, 404, []]);
+    bodies.add(html);
+  }
+  expect(bodies.size).toBe(1);
+});
+
+test('[X-C14] a post that is hidden has no document any more, a moment later', async () => {
+  const { id } = await write('马上就没了');
+  expect((await open(`/post/${id}`)).status).toBe(200);
+  await server.test.db.write.updateTable('square_posts').set({ state: 'hidden' }).where('id', '=', id).execute();
+  await until(async () => (await open(`/post/${id}`)).status === 404);
+});
