@@ -5,8 +5,10 @@ import { downloadsPersonalData } from './modules/downloads/public.ts';
 import { mediaPersonalData } from './modules/media/public.ts';
 import { membershipPersonalData } from './modules/membership/public.ts';
 import { messagesPersonalData } from './modules/messages/public.ts';
+import { moderationPersonalData } from './modules/moderation/public.ts';
 import { ordersPersonalData } from './modules/orders/public.ts';
 import { kefuPersonalData } from './modules/site/public.ts';
+import { squarePersonalData } from './modules/square/public.ts';
 import { walletPersonalData } from './modules/wallet/public.ts';
 import type { PersonalData } from './personal-data.ts';
 
@@ -21,6 +23,8 @@ export function personalDataOf(env: Pick<Env, 'MEDIA_URL'>): readonly PersonalDa
     catalogPersonalData,
     messagesPersonalData,
     kefuPersonalData,
+    moderationPersonalData,
+    squarePersonalData(env),
     mediaPersonalData(env),
   ];
 }

@@ -1,12 +1,13 @@
 import type { Tx } from '../../db/transaction.ts';
+import { openCaseOf, selectAppeals } from './cases.queries.ts';
 
 export type CaseCause = 'new' | 'word' | 'report' | 'appeal';
 export type JudgedKind = 'post' | 'comment';
 
 /** In the transaction that writes the post or comment which has to wait. Opening an open case again adds the words. */
-export function openCase(
-  _tx: Tx,
-  _given: {
+export async function openCase(
+  tx: Tx,
+  given: {
     kind: JudgedKind;
     refId: string;
     authorId: string;
@@ -15,16 +16,23 @@ export function openCase(
     now: number;
   },
 ): Promise<void> {
-  return Promise.resolve();
+  await openCaseOf(tx, given);
 }
 
 export type AppealState = 'none' | 'possible' | 'waiting' | 'refused';
 
 /** Of one's own hidden posts or comments: whether one may still appeal. Only asked for what is hidden. */
-export function appealStates(
-  _db: unknown,
-  _kind: JudgedKind,
+export async function appealStates(
+  db: Parameters<typeof selectAppeals>[0],
+  kind: JudgedKind,
   refIds: readonly string[],
 ): Promise<Map<string, AppealState>> {
-  return Promise.resolve(new Map(refIds.map((id) => [id, 'none'])));
+  const rows = refIds.length === 0 ? [] : await selectAppeals(db, kind, refIds);
+  return new Map(rows.map((row) => [row.ref_id, appealOf(row)]));
+}
+
+function appealOf({ state, cause, appealed }: { state: string; cause: CaseCause; appealed: boolean }): AppealState {
+  if (state === 'open') return cause === 'appeal' ? 'waiting' : 'none';
+  if (state === 'kept') return 'none';
+  return appealed ? 'refused' : 'possible';
 }

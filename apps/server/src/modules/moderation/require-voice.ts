@@ -1,6 +1,8 @@
 import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { selectSilencedUntil } from './silences.queries.ts';
 
 /** Fails with `muted` (4303) while an operator lets the user write nothing. */
-export function requireVoice(_deps: Pick<Deps, 'db' | 'now'>, _uid: string): Promise<void> {
-  return Promise.resolve();
+export async function requireVoice(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<void> {
+  if ((await selectSilencedUntil(deps.db.pool, uid)) > deps.now()) throw new Failure('muted');
 }

@@ -49,6 +49,8 @@ export function lockWordByFolded(tx: Tx, folded: string) {
   return tx.selectFrom('moderation_words').select(columns).where('folded', '=', folded).forUpdate().executeTakeFirst();
 }
 
+export type WordRow = NonNullable<Awaited<ReturnType<typeof lockWord>>>;
+
 /** Undefined when another operator added it just now. */
 export function insertWord(
   tx: Tx,

@@ -2,6 +2,7 @@ import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { detachImages } from '../media/public.ts';
+import { closeCase } from '../moderation/public.ts';
 import { deleteVersions, lockPost, selectImagesOfPost, updatePost } from './posts.queries.ts';
 import { takeOffShow } from './show-post.ts';
 
@@ -34,5 +35,6 @@ export async function emptyPost(tx: Tx, id: string, authorId: string): Promise<b
     images.map(({ folder }) => folder),
   );
   if (post.state === 'shown') await takeOffShow(tx, post);
+  await closeCase(tx, 'post', id);
   return true;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
+import { closeCase } from '../moderation/public.ts';
 import { insertChanges } from './changes.queries.ts';
 import {
   countThreadIn,
@@ -35,6 +36,7 @@ export async function emptyComment(tx: Tx, id: string, authorId: string): Promis
   if (locked === undefined || locked.comment.state === 'deleted' || locked.comment.author_id !== authorId) return false;
   await updateComment(tx, id, { state: 'deleted', reason: '', content: '', mentions: '[]' });
   if (locked.comment.state === 'shown') await count(tx, locked, -1);
+  await closeCase(tx, 'comment', id);
   return true;
 }
 

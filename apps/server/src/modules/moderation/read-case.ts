@@ -1,0 +1,33 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { casesAsShown, type ShownCase } from './case-view.ts';
+import { findCase } from './cases.queries.ts';
+import type { JudgedKinds } from './judged.ts';
+import { selectReports } from './reports.queries.ts';
+
+/** More say nothing new; the number says how many there are. */
+const mostReports = 100;
+
+export async function readCase(
+  deps: Deps,
+  judged: JudgedKinds,
+  id: string,
+): Promise<Data<'GET /admin/v1/moderation/case/{id}'>> {
+  const db = deps.db.write;
+  const row = await findCase(db, id);
+  if (row === undefined) throw new Failure('notFound');
+  const [[shown], reports] = await Promise.all([
+    casesAsShown(deps, judged, db, [row]),
+    selectReports(db, id, mostReports),
+  ]);
+  return {
+    ...(shown as ShownCase),
+    reportList: reports.map((report) => ({
+      reason: report.reason,
+      text: report.text,
+      reporter: report.reporter_id,
+      time: report.created_at,
+    })),
+  };
+}

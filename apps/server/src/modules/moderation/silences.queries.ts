@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { at } from '../../db/clock.ts';
+import { compiled } from '../../db/compiled.ts';
+import type { List } from '../../db/paging.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+const silencedUntil = compiled<{ uid: string }>()((db, value) =>
+  db.selectFrom('moderation_silences').select('until_at').where('user_id', '=', value('uid')),
+);
+
+type Executor = Parameters<typeof silencedUntil.first>[0];
+
+/** 0 for who may write. */
+export async function selectSilencedUntil(executor: Executor, uid: string): Promise<number> {
+  return (await silencedUntil.first(executor, { uid }))?.until_at ?? 0;
+}
+
+export const silenceList: List = {
+  name: 'moderation.silences',
+  keys: [
+    { column: 'until_at', direction: 'desc', type: 'time' },
+    { column: 'user_id', direction: 'asc', type: 'id' },
+  ],
+};
+
+export function silencesAt(db: Db, now: number) {
+  return db.selectFrom('moderation_silences').select(['user_id', 'until_at', 'reason']).where('until_at', '>', at(now));
+}
+
+export function lockSilence(tx: Tx, uid: string) {
+  return tx
+    .selectFrom('moderation_silences')
+    .select(['until_at', 'reason'])
+    .where('user_id', '=', uid)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function putSilence(
+  tx: Tx,
+  row: { user_id: string; until_at: Date; reason: string; created_by: string; created_at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('moderation_silences')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => ({
+        until_at: eb.ref('excluded.until_at'),
+        reason: eb.ref('excluded.reason'),
+        created_by: eb.ref('excluded.created_by'),
+        created_at: eb.ref('excluded.created_at'),
+      })),
+    )
+    .execute();
+}
+
+export async function deleteSilence(tx: Tx, uid: string): Promise<void> {
+  await tx.deleteFrom('moderation_silences').where('user_id', '=', uid).execute();
+}
+
+export function findSilence(db: Db, uid: string) {
+  return db
+    .selectFrom('moderation_silences')
+    .select(['until_at', 'reason', 'created_at'])
+    .where('user_id', '=', uid)
+    .executeTakeFirst();
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+/** In whatever state: moderators see it all. */
+export function selectJudgedPosts(db: Kysely<Tables>, ids: readonly string[]) {
+  return db
+    .selectFrom('square_posts')
+    .select(['id', 'author_id', 'content', 'images', 'state'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export function selectJudgedComments(db: Kysely<Tables>, ids: readonly string[]) {
+  return db
+    .selectFrom('square_comments')
+    .select(['id', 'post_id', 'author_id', 'content', 'state'])
+    .where('id', 'in', ids)
+    .execute();
+}
