@@ -2420,7 +2420,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_visits TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.square_blocks TO lanyu_app;
 
-GRANT SELECT,INSERT,DELETE ON TABLE public.square_changes TO lanyu_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_changes TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.square_comment_counts TO lanyu_app;
 

@@ -130,7 +130,8 @@ create table square_changes (
   -- When what is counted or taken back happened.
   created_at timestamptz(3) not null default now()
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
-grant select, insert, delete on square_changes to lanyu_app;
+-- update: only to lock them while they are counted.
+grant select, insert, update, delete on square_changes to lanyu_app;
 
 -- The square's own knowledge of a user; no row: nothing known yet.
 create table square_people (

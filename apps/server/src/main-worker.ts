@@ -4,6 +4,7 @@ import { openDatabase } from './db/pool.ts';
 import { maskEnv, readEnv } from './env.ts';
 import { openImages } from './integrations/images/open-images.ts';
 import { openPayments } from './integrations/payments/open-payments.ts';
+import { openRedis } from './integrations/redis.ts';
 import { openSms } from './integrations/sms/open-sms.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { createLog } from './log.ts';
@@ -17,6 +18,9 @@ import { mediaJobs } from './modules/media/media.jobs.ts';
 import { ordersJobs } from './modules/orders/orders.jobs.ts';
 import { searchJobs } from './modules/search/search.jobs.ts';
 import { siteJobs } from './modules/site/site.jobs.ts';
+import { keepCounting } from './modules/square/keep-counting.ts';
+import { squareJobs } from './modules/square/square.jobs.ts';
+import { squarePeopleJobs } from './modules/square/square-people.jobs.ts';
 import { staffJobs } from './modules/staff/staff.jobs.ts';
 import { walletJobs } from './modules/wallet/wallet.jobs.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
@@ -46,6 +50,7 @@ const queue = await openQueue({
 const storage = await openStorage(env);
 const deps = { db, storage, payments: openPayments(env), log, now: Date.now };
 const sms = openSms(env, log);
+const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'));
 const images = openImages();
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -72,6 +77,8 @@ const worker = await startWorker(
     ...ordersJobs(deps, registry),
     ...searchJobs(deps),
     ...siteJobs(deps),
+    ...squareJobs(deps),
+    ...squarePeopleJobs(deps),
     ...staffJobs(deps),
     ...walletJobs(deps, registry),
   ],
@@ -83,14 +90,17 @@ const worker = await startWorker(
     },
   },
 );
+const counting = keepCounting({ ...deps, queue }, cache);
 log.info('working');
 log.flush();
 
 endOnSignals(log, async () => {
+  await counting.stop();
   await worker.stop();
   metricsServer?.close();
   sms.close();
   images.close();
+  cache.close();
   await db.close();
   storage.close();
 });

@@ -7,6 +7,10 @@ import { Redis } from 'ioredis';
 export interface Cache {
   client: Redis;
   attempt<T>(command: (redis: Redis) => Promise<T>): Promise<T | undefined>;
+  /** As Redis knows the channel: it keeps those of different databases and prefixes not apart by itself. */
+  channelName(channel: string): string;
+  /** To whoever listens now (redis-channels.ts); to nobody while Redis is away. */
+  publish(channel: string, message: string): Promise<void>;
   close(): void;
 }
 
@@ -32,8 +36,14 @@ export function openRedis(url: string, onState: (state: 'up' | 'down') => void =
   let failures = 0;
   let restUntil = 0;
 
-  return {
+  const channelName = (channel: string) => `${client.options.keyPrefix ?? ''}${client.options.db ?? 0}:${channel}`;
+
+  const cache: Cache = {
     client,
+    channelName,
+    async publish(channel, message) {
+      await cache.attempt((redis) => redis.publish(channelName(channel), message));
+    },
     async attempt(command) {
       if (client.status !== 'ready' || Date.now() < restUntil) return undefined;
       try {
@@ -51,4 +61,5 @@ export function openRedis(url: string, onState: (state: 'up' | 'down') => void =
     },
     close: () => client.disconnect(),
   };
+  return cache;
 }

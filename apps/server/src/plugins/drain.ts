@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Drain {
   isDraining(): boolean;
+  /** What would otherwise stay open for as long as its reader likes ends itself when the process is to stop. */
+  onDrain(end: () => void): void;
   /** Stops accepting, serves what is open until it ends or the time is up, then closes everything. */
   stop(drainMs: number): Promise<void>;
 }
@@ -16,6 +18,7 @@ export interface Drain {
  */
 export function installDrain(app: FastifyInstance): Drain {
   let draining = false;
+  const endings: (() => void)[] = [];
 
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close');
@@ -24,8 +27,10 @@ export function installDrain(app: FastifyInstance): Drain {
 
   return {
     isDraining: () => draining,
+    onDrain: (end) => void endings.push(end),
     async stop(drainMs) {
       draining = true;
+      for (const end of endings) end();
       // http.Server.close() would close idle connections at once; the plain server's close only stops listening.
       const closed = new Promise<void>((resolve) => Server.prototype.close.call(app.server, () => resolve()));
       await Promise.race([closed, sleep(drainMs, undefined, { ref: false })]);

@@ -94,3 +94,33 @@ export async function isBlocked(tx: Tx, uid: string, other: string): Promise<boo
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The next followers of an author, in the order of their following: as the author is now. */
+export async function copyBroad(
+  db: Db,
+  author: string,
+  after: string,
+  most: number,
+): Promise<{ last: string; reached: number }> {
+  const { rows } = await sql<{ last: string | null; reached: string }>`
+    with author as (
+      select user_id, broad from square_people where user_id = ${author}::bigint
+    ), reached as materialized (
+      select f.id, f.follower_id from square_follows f
+      where f.followee_id = ${author}::bigint and f.id > ${after}::bigint order by f.id limit ${most}
+    ), told as (
+      update square_follows f set broad = author.broad from author
+      where f.followee_id = author.user_id and f.follower_id in (select follower_id from reached)
+        and f.broad <> author.broad
+      returning f.follower_id
+    ), newest as (
+      select p.id from author, lateral (
+        select id from square_posts where author_id = author.user_id and state = 'shown' order by id desc limit 100
+      ) p where not author.broad
+    ), put as (
+      insert into square_inbox (user_id, post_id, author_id)
+      select told.follower_id, newest.id, ${author}::bigint from told, newest on conflict do nothing
+    )
+    select max(id) as last, count(*) as reached from reached`.execute(db);
+  return { last: rows[0]?.last ?? after, reached: Number(rows[0]?.reached ?? 0) };
+}

@@ -1,0 +1,168 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+import { openChannels } from '../integrations/redis-channels.ts';
+import type { Cache } from '../integrations/redis.ts';
+import { visitor } from './caller.ts';
+import type { Drain } from './drain.ts';
+import type { MountParts } from './mount.ts';
+import { visitorAddress } from './rate-limit.ts';
+
+const call = 'GET /v1/live';
+const limit = { max: 240, seconds: 60, withoutCounters: 'allow' } as const;
+const topicsMost = 5;
+/** Proxies give up on a silent line after a minute. */
+const heartbeatMs = 25_000;
+/** Whoever reads this slowly is better off asking. */
+const unreadMost = 64 * 1024;
+
+export interface LiveParts extends Pick<MountParts, 'shedder' | 'metrics' | 'limits'> {
+  cache: Cache;
+  drain: Drain;
+  /** By what a topic begins with: the event it is told as, its channel, and how it stands now. */
+  topics: Record<string, { event: string; channel(id: string): string; read(id: string): Promise<string | undefined> }>;
+  /** Streams of this process, and of one address. */
+  most?: { streams: number; perAddress: number };
+}
+
+/**
+ * Tells browsers what changes while they look at it: `GET /api/v1/live?topics=post:12`, server-sent events. No call of the
+ * contract: it has no envelope and no end. Refused (503) while Redis is away, ended when it goes away: then they ask.
+ */
+export function installLive(app: FastifyInstance, parts: LiveParts): void {
+  const { shedder, most = { streams: 5000, perAddress: 200 } } = parts;
+  const channels = openChannels(parts.cache);
+  const observe = parts.metrics.requestObserver(call);
+  const count = parts.limits.limiterFor(call, { effect: 'read', limit });
+  const streams = new Set<Stream>();
+  const byAddress = new Map<string, number>();
+
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) stream.write(':\n\n');
+  }, heartbeatMs);
+  heartbeat.unref();
+  const endAll = () => {
+    for (const stream of streams) stream.end();
+  };
+  parts.drain.onDrain(endAll);
+  app.addHook('onClose', () => {
+    clearInterval(heartbeat);
+    endAll();
+    channels.close();
+  });
+
+  app.get<{ Querystring: Record<string, unknown> }>('/api/v1/live', {
+    config: { call, priority: 'low' },
+    schema: { hide: true },
+    onRequest: async (request) => {
+      request.observe = observe;
+      if (shedder.refuses('low', request.headers['x-request-start']) || parts.drain.isDraining()) {
+        parts.metrics.shed.inc({ priority: 'low' });
+        throw new Failure('busy');
+      }
+      await count(request, visitor);
+    },
+    handler: async (request, reply) => {
+      const topics = topicsOf(request, parts.topics);
+      const address = visitorAddress(request);
+      if (streams.size >= most.streams) throw new Failure('busy');
+      if ((byAddress.get(address) ?? 0) >= most.perAddress) throw new Failure('tooOften');
+      byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
+      const stream = new Stream(reply, () => {
+        streams.delete(stream);
+        const left = (byAddress.get(address) ?? 1) - 1;
+        if (left > 0) byAddress.set(address, left);
+        else byAddress.delete(address);
+      });
+      streams.add(stream);
+      for (const { kind, id } of topics) {
+        const topic = parts.topics[kind] as LiveParts['topics'][string];
+        const onMessage = (data: string) => stream.write(`event: ${topic.event}\ndata: ${data}\n\n`);
+        const stop = await channels.listen(topic.channel(id), { onMessage, onLost: () => stream.end() });
+        if (stop === undefined) {
+          stream.end();
+          throw new Failure('busy');
+        }
+        stream.onEnd(stop);
+        // Read after listening began: nothing falls between.
+        const now = await topic.read(id).catch((error: unknown) => {
+          stream.end();
+          throw error;
+        });
+        if (now !== undefined) onMessage(now);
+      }
+      // It is no longer a request that this process has to finish.
+      reply.raw.off('close', shedder.leave);
+      shedder.leave();
+      request.resultCode = 0;
+      observe(0, (performance.now() - request.startedAt) / 1000);
+      stream.begin();
+      return reply;
+    },
+  });
+}
+
+/** `post:12,post:13`; anything else is refused. */
+function topicsOf(request: FastifyRequest<{ Querystring: Record<string, unknown> }>, known: LiveParts['topics']) {
+  const { topics, ...others } = request.query;
+  if (typeof topics !== 'string' || Object.keys(others).length > 0) throw new Failure('badInput', 'topics');
+  const asked = [...new Set(topics.split(','))].map((topic) => {
+    const [, kind = '', id = ''] = /^([a-z]+):([1-9]\d{0,17})$/.exec(topic) ?? [];
+    if (!Object.hasOwn(known, kind)) throw new Failure('badInput', 'topics');
+    return { kind, id };
+  });
+  if (asked.length > topicsMost) throw new Failure('badInput', 'topics');
+  return asked;
+}
+
+/** What is told before the stream has begun waits for it. */
+class Stream {
+  readonly #reply: FastifyReply;
+  readonly #onEnd: (() => void)[];
+  #waiting: string[] | undefined = [];
+  #ended = false;
+
+  constructor(reply: FastifyReply, onEnd: () => void) {
+    this.#reply = reply;
+    this.#onEnd = [onEnd];
+    reply.raw.once('close', () => this.end());
+  }
+
+  onEnd(stop: () => void): void {
+    if (this.#ended) stop();
+    else this.#onEnd.push(stop);
+  }
+
+  begin(): void {
+    const { raw } = this.#reply;
+    const waiting = this.#waiting ?? [];
+    this.#waiting = undefined;
+    this.#reply.hijack();
+    raw.writeHead(200, {
+      ...(this.#reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // nginx would keep it back until there is more of it.
+      'x-accel-buffering': 'no',
+    });
+    // Something at once, so that the browser knows it is listened to.
+    raw.write(`:\n\n${waiting.join('')}`);
+    if (this.#ended) raw.end();
+  }
+
+  write(text: string): void {
+    if (this.#ended) return;
+    if (this.#waiting !== undefined) {
+      this.#waiting.push(text);
+      return;
+    }
+    this.#reply.raw.write(text);
+    if (this.#reply.raw.writableLength > unreadMost) this.#reply.raw.destroy();
+  }
+
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    for (const stop of this.#onEnd) stop();
+    if (this.#waiting === undefined) this.#reply.raw.end();
+  }
+}
