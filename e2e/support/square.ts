@@ -1,0 +1,55 @@
+// What the journeys of the square need of people: some are trusted, and write what is shown at once (X-C14).
+import { randomUUID } from 'node:crypto';
+import type { Data } from '@lanyu/contract/all';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { enterFresh, freshPhone, freshPlayer } from './accounts.ts';
+import { inDatabase } from './database.ts';
+import { callSite, confirmAge, type Account } from './players.ts';
+
+/** As if moderators had let one of their posts stand. */
+export function trust(uid: string): Promise<void> {
+  return inDatabase(
+    `insert into square_people (user_id, accepted) values ($1, 1)
+     on conflict (user_id) do update set accepted = 1`,
+    [uid],
+  );
+}
+
+/** Phone bound and one post accepted: what they write is shown at once. */
+export async function trustedPlayer(): Promise<Account> {
+  const account = await freshPlayer({ phone: freshPhone() });
+  await trust(account.uid);
+  return account;
+}
+
+/** The same, logged in in this browser. */
+export async function enterTrusted(context: BrowserContext): Promise<Account> {
+  const account = await enterFresh(context, { phone: freshPhone() });
+  await trust(account.uid);
+  return account;
+}
+
+/** A second browser, with somebody trusted in it. */
+export async function secondBrowser(
+  browser: Browser,
+): Promise<{ page: Page; account: Account; close: () => Promise<void> }> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await confirmAge(context);
+  const account = await enterTrusted(context);
+  return { page: await context.newPage(), account, close: () => context.close() };
+}
+
+export type WrittenPost = Data<'POST /v1/square/post'>;
+
+export function publish(
+  author: Account,
+  content: string,
+  more: { tagIds?: string; gameId?: string } = {},
+): Promise<WrittenPost> {
+  return callSite(author).call('POST /v1/square/post', { content, idempotencyKey: randomUUID(), ...more });
+}
+
+/** Words that stand nowhere else on the site. */
+export function uniqueWords(beginning: string): string {
+  return `${beginning}${randomUUID().slice(0, 8)}`;
+}
