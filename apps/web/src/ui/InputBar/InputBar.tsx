@@ -49,9 +49,9 @@ export function InputBar(props: Props) {
   function onKeyDown(event: KeyboardEvent) {
     // Enter also ends the choice of a character; that one is not meant for the bar.
     if (event.nativeEvent.isComposing || onKey?.(event)) return;
-    if (event.key !== 'Enter' || event.shiftKey || sendInstead !== undefined) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
-    send();
+    if (sendInstead === undefined) send();
   }
 
   return (
