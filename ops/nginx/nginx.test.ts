@@ -13,7 +13,9 @@ import { renderSite } from './render.ts';
 const folder = mkdtempSync(join(tmpdir(), 'lanyu-nginx-'));
 const [nginxPort = 0, upstreamPort = 0, deadPort = 0] = await freePorts(3);
 const image = `/media/avatar/${'0a'.repeat(16)}/small.webp`;
-const pictures = ['360.webp', '1080.avif'].map((file) => `/media/picture/${'0a'.repeat(16)}/${file}`);
+const pictures = ['picture/#/360.webp', 'picture/#/1080.avif', 'post/#/large.webp'].map(
+  (file) => `/media/${file.replace('#', '0a'.repeat(16))}`,
+);
 const script = `console.log(${JSON.stringify('蓝屿'.repeat(400))});\n`;
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };

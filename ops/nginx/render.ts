@@ -85,7 +85,7 @@ const mediaFromApi = `    location /media/ {
 /** The same headers as the API gives (apps/server/src/plugins/stored-files.ts), and only files of the known shapes. */
 function mediaFromDisk(storage: string): string {
   const shapes = {
-    'avatar/[0-9a-f]{32}/(small|medium|large)\\.webp': 'image/webp',
+    '(avatar|post)/[0-9a-f]{32}/(small|medium|large)\\.webp': 'image/webp',
     'picture/[0-9a-f]{32}/[1-9][0-9]{0,3}\\.webp': 'image/webp',
     'picture/[0-9a-f]{32}/[1-9][0-9]{0,3}\\.avif': 'image/avif',
   };

@@ -52,7 +52,7 @@ export const ticketParameter = 'x-ticket';
 /** Named kind by kind: what is not in here is nobody's to fetch without a signed address. */
 export function isPublicKey(key: string): boolean {
   return (
-    /^media\/avatar\/[0-9a-f]{32}\/(small|medium|large)\.webp$/.test(key) ||
+    /^media\/(avatar|post)\/[0-9a-f]{32}\/(small|medium|large)\.webp$/.test(key) ||
     /^media\/picture\/[0-9a-f]{32}\/[1-9][0-9]{0,3}\.(avif|webp)$/.test(key)
   );
 }

@@ -30,7 +30,7 @@ export async function listPosts(deps: Reading, viewer: string | undefined, reque
   if ([tagId, gameId, authorId].filter((given) => given !== undefined).length > 1) {
     throw new Failure('badInput', 'one of tagId, gameId and authorId');
   }
-  if (tagId !== undefined && !(await shownTags(deps)).has(tagId)) throw new Failure('notFound');
+  if (tagId !== undefined && !(await shownTags(deps, [tagId])).has(tagId)) throw new Failure('notFound');
   const viewing = viewingOf(deps, viewer);
   if (authorId !== undefined) {
     return readFeed(deps, viewer, page, {

@@ -6,7 +6,7 @@ import { requireReadable } from '../catalog/public.ts';
 import { attachImages, findImages } from '../media/public.ts';
 import { checkText, requireVoice, type Judgement } from '../moderation/public.ts';
 import { resolveMentions } from './resolve-mentions.ts';
-import { shownTags } from './shown-tags.ts';
+import { currentTags } from './shown-tags.ts';
 import { isTrusted } from './trust.ts';
 
 export interface Asked {
@@ -67,7 +67,7 @@ async function resolveTags(
   picked: readonly string[],
   before: readonly string[],
 ): Promise<string[]> {
-  const tags = await shownTags(deps);
+  const tags = await currentTags(deps);
   if (picked.some((id) => !tags.has(id) && !before.includes(id))) throw new Failure('notFound');
   const byLength = [...tags.values()].toSorted((one, other) => other.tag.length - one.tag.length);
   const named: string[] = [];

@@ -31,7 +31,10 @@ export async function postsOf(deps: Reading, viewer: string | undefined, rows: r
       deps,
       rows.flatMap(({ game_id }) => game_id ?? []),
     ),
-    shownTags(deps),
+    shownTags(
+      deps,
+      rows.flatMap(({ tag_ids }) => tag_ids),
+    ),
     hidden.length === 0 ? new Map<string, never>() : appealStates(deps.db.write, 'post', hidden),
   ]);
   return rows.map((row) => {

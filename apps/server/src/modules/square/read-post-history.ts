@@ -12,7 +12,11 @@ export async function readPostHistory(
   id: string,
 ): Promise<Data<'GET /v1/square/post/{id}/history'>> {
   await requireVisiblePost(deps, viewer, id);
-  const [versions, tags] = await Promise.all([selectVersions(deps.db.write, id), shownTags(deps)]);
+  const versions = await selectVersions(deps.db.write, id);
+  const tags = await shownTags(
+    deps,
+    versions.flatMap(({ tag_ids }) => tag_ids),
+  );
   return versions.map((row) => ({
     version: row.version,
     content: row.content,

@@ -1,9 +1,24 @@
 import type { Deps } from '../../deps.ts';
 import { rememberFor } from './remember.ts';
-import { selectTags } from './square.queries.ts';
+import { selectAllTags } from './square.queries.ts';
 
-/** The operator's list without the hidden ones, a second old at most. */
-export const shownTags = rememberFor(1000, async ({ db }: Pick<Deps, 'db'>) => {
-  const tags = await selectTags(db.read);
-  return new Map(tags.map((tag) => [tag.id, tag]));
-});
+type Reading = Pick<Deps, 'db'>;
+export type Tags = ReadonlyMap<string, { id: string; tag: string }>;
+
+const remembered = rememberFor(1000, ({ db }: Reading) => selectAllTags(db.read));
+
+/** Those that are not hidden, a second old at most; of a tag that was added since, at once. */
+export async function shownTags(deps: Reading, named: readonly string[] = []): Promise<Tags> {
+  let tags = await remembered(deps);
+  if (named.some((id) => tags.every((tag) => tag.id !== id))) tags = await selectAllTags(deps.db.write);
+  return shownOf(tags);
+}
+
+/** As of now, for who writes. */
+export async function currentTags(deps: Reading): Promise<Tags> {
+  return shownOf(await selectAllTags(deps.db.write));
+}
+
+function shownOf(tags: Awaited<ReturnType<typeof selectAllTags>>): Tags {
+  return new Map(tags.flatMap(({ id, tag, hidden }) => (hidden ? [] : [[id, { id, tag }] as const])));
+}
