@@ -8,7 +8,7 @@ type Reading = Pick<Database, 'readPool'>;
 
 /** How many rows, looking at no more than `most`. */
 function upTo(rows: RawBuilder<unknown>, most: number): RawBuilder<string> {
-  return sql<string>`(select count(*) from (${rows} limit ${most}) some)`;
+  return sql<string>`(select count(*) from (${rows} limit ${most}) as bounded)`;
 }
 
 const all = compiled<{ most: number }>()((db, value) =>
