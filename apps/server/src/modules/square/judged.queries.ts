@@ -13,7 +13,7 @@ export function selectJudgedPosts(db: Kysely<Tables>, ids: readonly string[]) {
 export function selectJudgedComments(db: Kysely<Tables>, ids: readonly string[]) {
   return db
     .selectFrom('square_comments')
-    .select(['id', 'post_id', 'author_id', 'content', 'state'])
+    .select(['id', 'post_id', 'root_id', 'author_id', 'content', 'state'])
     .where('id', 'in', ids)
     .execute();
 }

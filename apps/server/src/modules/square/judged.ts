@@ -18,7 +18,7 @@ type PostRow = Awaited<ReturnType<typeof selectJudgedPosts>>[number];
 type CommentRow = Awaited<ReturnType<typeof selectJudgedComments>>[number];
 
 function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): Judged {
-  const thingOf = (row: Omit<PostRow, 'id'> & { id: string }): JudgedThing => ({
+  const thingOf = (row: PostRow): JudgedThing => ({
     authorId: row.author_id,
     content: row.content,
     images: row.images.map(({ folder }) => imageUrls(deps.env, folder).large),
@@ -38,12 +38,12 @@ function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): Judged {
 }
 
 function comments(deps: Pick<Deps, 'db'>): Judged {
-  const thingOf = (row: Omit<CommentRow, 'id'>): JudgedThing => ({
+  const thingOf = (row: CommentRow): JudgedThing => ({
     authorId: row.author_id,
     content: row.content,
     images: [],
     state: row.state,
-    link: `/post/${row.post_id}`,
+    link: `/post/${row.post_id}?comment=${row.id}${row.root_id === null ? '' : `&thread=${row.root_id}`}`,
   });
   return {
     read: (db, ids) => byId(selectJudgedComments(db, ids), thingOf),
