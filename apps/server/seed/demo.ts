@@ -11,6 +11,7 @@ import { legalPages } from './legal-pages.ts';
 import { demoLogins } from './logins.ts';
 import { inboxOf } from './messages.ts';
 import { seedMoney } from './money/seed-money.ts';
+import { seedSensitiveWords } from './square/sensitive-words.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -43,6 +44,7 @@ export async function seedDemo(parts: { db: Database; storage: Storage }, now = 
       .values(tags.map((tag, position) => ({ tag, position })))
       .onConflict((conflict) => conflict.column('tag').doNothing())
       .execute();
+    await seedSensitiveWords(tx);
     const players = await seedPlayers(tx, now);
     const operator = await seedOperator(tx);
     await seedTickets(tx, { player: players['hanghang'] ?? '', operator }, now);
@@ -153,6 +155,10 @@ async function seedOperator(tx: Tx): Promise<string> {
         'orders.refund',
         'membership.read',
         'membership.write',
+        'moderation.read',
+        'moderation.write',
+        'square.read',
+        'square.write',
         'staff.log',
       ],
     })
