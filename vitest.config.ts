@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/test-order.ts';
 
 const chromiumFlags = [
   '--no-sandbox',
@@ -11,8 +12,13 @@ const chromiumFlags = [
   '--disable-sync',
 ];
 
+// Two cores are shared with PostgreSQL. Said for every project: left to itself vitest takes one less than there are cores,
+// and a project with one worker runs its files one by one when all others are done.
+const maxWorkers = 2;
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -20,11 +26,10 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-          // Fewer, longer-lived processes: two cores are shared with PostgreSQL.
+          testTimeout: 40_000,
+          hookTimeout: 90_000,
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers,
           // Reading the server's sources anew costs a file more than its tests do. What a server keeps it keeps in its
           // own objects, so files may share them: a spy is put back by the file that set it.
           isolate: false,
@@ -42,7 +47,10 @@ export default defineConfig({
             'apps/web/src/**/*.test.ts',
             'apps/admin/src/**/*.test.ts',
           ],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
+          hookTimeout: 90_000,
+          // As many as the server's: projects that differ in it would run one after the other.
+          maxWorkers,
         },
       },
       {
@@ -53,6 +61,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['apps/web/src/**/*.browser.test.tsx'],
+          // When the others are done: pages compute rather than wait, and what they show has its moment.
+          sequence: { groupOrder: 1 },
+          maxWorkers,
           browser: {
             enabled: true,
             headless: true,

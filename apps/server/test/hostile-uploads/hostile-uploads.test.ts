@@ -36,7 +36,7 @@ beforeAll(async () => {
     stdio: 'inherit',
   });
   const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok ?? false;
-  await vi.waitUntil(isReady, { timeout: 20_000, interval: 100 });
+  await vi.waitUntil(isReady, { timeout: 60_000, interval: 100 });
   users = [];
   for (let made = 0; made < 5; made += 1) {
     users.push(await uploader(testing.db, origin, await addUser(testing.db)));

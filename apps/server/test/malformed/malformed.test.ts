@@ -38,7 +38,7 @@ beforeAll(async () => {
     },
     stdio: 'inherit',
   });
-  await vi.waitUntil(isReady, { timeout: 20_000, interval: 100 });
+  await vi.waitUntil(isReady, { timeout: 60_000, interval: 100 });
   uid = await addUser(testing.db);
   const staff = await testing.db.write
     .insertInto('staff_members')
