@@ -36,7 +36,8 @@ export const simpleRoutes: RouteCase[] = [
 ];
 
 export const outsideRoutes: RouteCase[] = [
-  { name: 'post', path: '/post/1', layout: 'none', title: '帖子' },
+  // The heading of whichever post comes first.
+  { name: 'post', path: '/post/1', layout: 'none', title: ' · \\S' },
   { name: 'download', path: '/download', layout: 'none', title: '下载' },
   { name: 'checkin', path: '/checkin', layout: 'none', title: '签到' },
   { name: 'activity', path: '/activity', layout: 'none', title: '活动中心' },
