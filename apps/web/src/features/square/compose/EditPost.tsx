@@ -55,10 +55,11 @@ export function EditPost({ id, onDone }: Props) {
     );
   }
   if (data.editableUntil === 0) {
+    const shown = data.state === 'shown';
     return (
       <EmptyState
-        title={words.editOver}
-        text={words.editOverHint}
+        title={shown ? words.editOver : words.notShown}
+        text={shown ? words.editOverHint : words.notShownHint}
         action={<ButtonLink href={pathTo('post', { id })}>{words.toPost}</ButtonLink>}
       />
     );

@@ -151,7 +151,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
       <p className={styles.notice} role="status">
         {notice !== 'fresh' && (
           <>
-            {words[notice]}
+            <span>{words[notice]}</span>
             <button type="button" onClick={discard}>
               {words.discard}
             </button>

@@ -28,11 +28,11 @@ export function TagRow({ text, picked, onChange }: Props) {
   }
 
   return (
-    <section aria-labelledby="post-tags">
-      <h2 id="post-tags" className={styles.label}>
-        {words.tags}
+    <div>
+      <div className={styles.label}>
+        <h2 id="post-tags">{words.tags}</h2>
         <span>{words.tagsCount(Math.min(on.length, limits.tags), limits.tags)}</span>
-      </h2>
+      </div>
       {isError && data === undefined ? (
         <p className={styles.failed} role="alert">
           {words.tagsFailed}
@@ -54,6 +54,6 @@ export function TagRow({ text, picked, onChange }: Props) {
       <p className={styles.note} role="status">
         {on.length > limits.tags ? words.tagsOver(limits.tags) : ''}
       </p>
-    </section>
+    </div>
   );
 }

@@ -11,9 +11,10 @@ import { changePost, publishPost } from './publish.ts';
 import { wordsQuery } from './sensitive-words.ts';
 
 /** Codes of the contract that this form knows more about than their phrase says. */
-const codes = { sensitiveWords: 4301, underReview: 4302, muted: 4303, editedByOthers: 9002 } as const;
+const codes = { notFound: 1002, sensitiveWords: 4301, underReview: 4302, muted: 4303, editedByOthers: 9002 } as const;
 
 const wordsFor: Partial<Record<number, string>> = {
+  [codes.notFound]: words.gone,
   [codes.sensitiveWords]: words.refused,
   [codes.underReview]: words.underReview,
   [codes.muted]: words.muted,

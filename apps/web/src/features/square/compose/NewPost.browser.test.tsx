@@ -1,0 +1,166 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '#src/lib/query-client.ts';
+import { guest, resetAccount, storeAccount, useUid } from '#src/lib/session.ts';
+import { render } from '#src/ui/test/render.tsx';
+import { NewPost } from './NewPost.tsx';
+
+const tags = [
+  { id: '1', tag: '攻略' },
+  { id: '2', tag: '晒图' },
+  { id: '3', tag: '联机' },
+  { id: '4', tag: '闲聊' },
+];
+const list = (records: unknown[]) => ({ records, total: records.length, currentPage: 1, nextCursor: null });
+
+let publish = vi.fn<(fields: URLSearchParams) => object>();
+const asked: string[] = [];
+
+/** What the server would say, by address. */
+function answer(address: string, init?: RequestInit): object {
+  if (address.includes('/square/tag/list')) return { code: 0, msg: '', data: tags };
+  if (address.includes('/square/sensitiveword/list')) {
+    const data = list([
+      { id: '1', word: '外挂', level: 'refuse' },
+      { id: '2', word: '笨蛋', level: 'mask' },
+    ]);
+    return { code: 0, msg: '', data };
+  }
+  if (address.includes('/square/name/suggestion')) {
+    const data = [
+      { uid: '8', name: '夜航船', avatar: '' },
+      { uid: '9', name: '夜莺', avatar: '' },
+    ];
+    return { code: 0, msg: '', data };
+  }
+  return publish(new URLSearchParams(String(init?.body)));
+}
+
+function Sample({ onDone }: { onDone: () => void }) {
+  const uid = useUid();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <NewPost key={uid} tagId={undefined} onDone={onDone} visitorAction={<a href="/login">登录后发布</a>} />
+    </QueryClientProvider>
+  );
+}
+
+const text = page.getByRole('textbox', { name: '正文' });
+const send = page.getByRole('button', { name: '发布', exact: true });
+const published = { code: 0, msg: '', data: { id: '70', author: {}, images: [], editableUntil: 0, content: '' } };
+
+beforeEach(() => {
+  localStorage.clear();
+  resetAccount();
+  asked.length = 0;
+  publish = vi.fn();
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    asked.push(address);
+    return Promise.resolve(new Response(JSON.stringify(answer(address, init))));
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('[X-A6][S-12] what a visitor wrote is there after login and published once, with one key per intent', async () => {
+  const onDone = vi.fn();
+  render(<Sample onDone={onDone} />);
+  await text.fill('灯塔攻略\n先修二级');
+  await page.getByRole('button', { name: '# 晒图' }).click();
+  await expect.element(page.getByRole('link', { name: '登录后发布' })).toBeVisible();
+  await expect.element(page.getByText('标题：灯塔攻略')).toBeVisible();
+
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  await expect.element(page.getByText('草稿已恢复')).toBeVisible();
+  await expect.element(text).toHaveValue('灯塔攻略\n先修二级');
+  publish.mockReturnValueOnce({ code: 1005, msg: '服务繁忙，请稍后重试', data: null });
+  await send.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('服务繁忙，请稍后重试');
+  await expect.element(text).toHaveValue('灯塔攻略\n先修二级');
+
+  publish.mockReturnValue(published);
+  await send.dblClick();
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  const sent = publish.mock.calls.map(([fields]) => fields);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.get('content')).toBe('灯塔攻略\n先修二级');
+  expect(sent[0]?.get('tagIds')).toBe('2');
+  expect(sent[0]?.get('idempotencyKey')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent[1]?.get('idempotencyKey')).toBe(sent[0]?.get('idempotencyKey'));
+  // Published is published: the next post begins empty, here and on the device.
+  await expect.element(text).toHaveValue('');
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('lanyu.draft.'))).toStrictEqual([]);
+});
+
+test('[S-10][S-13] words of the list are marked and explained while typing; a refusal loses nothing', async () => {
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  render(<Sample onDone={vi.fn()} />);
+  await expect.element(text).toBeVisible();
+  expect(asked.some((address) => address.includes('sensitiveword'))).toBe(false);
+  await text.fill('别用外 挂，笨蛋');
+  await expect.element(page.getByText('“外 挂” 不能发布，换个说法吧')).toBeVisible();
+  await expect.element(page.getByText('“笨蛋” 会显示成星号')).toBeVisible();
+  expect(asked.find((address) => address.includes('sensitiveword'))).toContain('pageSize=99');
+  const marks = [...document.querySelectorAll('[data-mark]')].map(
+    (mark) => `${mark.getAttribute('data-mark')}:${mark.textContent}`,
+  );
+  expect(marks).toStrictEqual(['refuse:外 挂', 'mask:笨蛋']);
+  publish.mockReturnValueOnce({ code: 4301, msg: '内容含敏感词', data: null });
+  await send.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('改掉标出的地方再发布');
+  await expect.element(text).toHaveValue('别用外 挂，笨蛋');
+  await text.fill('别用');
+  await expect.element(page.getByText(/不能发布，换个说法吧/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/改掉标出的地方再发布/)).not.toBeInTheDocument();
+});
+
+test('[X-C6] # and @ offer names, picked by keyboard; three tags in all, those in the text among them', async () => {
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  render(<Sample onDone={vi.fn()} />);
+  await text.click();
+  await userEvent.keyboard('看#攻');
+  await expect.element(page.getByRole('option', { name: '# 攻略' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(text).toHaveValue('看#攻略 ');
+  await userEvent.keyboard('谢@夜');
+  await expect.element(page.getByRole('option', { name: '夜莺' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(text).toHaveValue('看#攻略 谢@夜莺 ');
+  await userEvent.keyboard('@夜');
+  await expect.element(page.getByRole('option', { name: '夜航船' })).toBeVisible();
+  await userEvent.keyboard('{Escape}{Enter}');
+  await expect.element(text).toHaveValue('看#攻略 谢@夜莺 @夜\n');
+
+  await expect.element(page.getByRole('button', { name: '# 攻略' })).toHaveAttribute('aria-pressed', 'true');
+  for (const name of ['# 晒图', '# 联机', '# 闲聊']) await page.getByRole('button', { name }).click();
+  await expect.element(page.getByRole('button', { name: '# 闲聊' })).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(page.getByText('3 / 3')).toBeVisible();
+  publish.mockReturnValue(published);
+  await send.click();
+  await expect.poll(() => publish.mock.calls.length).toBe(1);
+  const [sent] = publish.mock.calls[0] ?? [];
+  expect(sent?.get('tagIds')).toBe('2,3');
+  // Only whose name still stands in the text.
+  expect(sent?.get('mentions')).toBe('9');
+});
+
+test('[X-C6] nothing and too much are not sent, and nothing that was written is cut off', async () => {
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  render(<Sample onDone={vi.fn()} />);
+  await send.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('写点什么再发布');
+  expect(document.activeElement?.tagName).toBe('TEXTAREA');
+  await text.fill('岛'.repeat(5001));
+  await expect.element(page.getByText('超出 1 字，删短一些才能发布')).toBeVisible();
+  await send.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('超出 1 字');
+  expect((text.element() as HTMLTextAreaElement).value).toHaveLength(5001);
+  await text.fill('岛'.repeat(5000));
+  publish.mockReturnValue(published);
+  await send.click();
+  await expect.poll(() => publish.mock.calls.length).toBe(1);
+});
