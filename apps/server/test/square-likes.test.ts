@@ -114,7 +114,7 @@ describe('[S-03] likes of posts', () => {
     await crowd.count();
     expect(await countsOf(post)).toMatchObject({ likes: '42' });
     const told = await inbox(own.uid);
-    expect(told.at(-1)).toEqual(['你的动态收获了 10 个赞', `/post/${post}`]);
+    expect(told.at(-1)).toEqual(['你的帖子收获了 10 个赞', `/post/${post}`]);
     expect(new Set(told.map(([title]) => title)).size).toBe(told.length);
     const page = await own.call('GET /v1/square/user/{id}', { id: own.uid });
     expect(page.likesReceived).toBe(42);
@@ -132,7 +132,7 @@ describe('[S-03] likes of posts', () => {
       await unlike(reader, post);
       await crowd.count();
     }
-    expect(await inbox(own.uid)).toEqual([['有人赞了你的动态', `/post/${post}`]]);
+    expect(await inbox(own.uid)).toEqual([['有人赞了你的帖子', `/post/${post}`]]);
   });
 });
 

@@ -141,6 +141,8 @@ class Stream {
       ...(this.#reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
+      // Nothing comes after it: a process that is to stop need not wait for the line to be used again.
+      connection: 'close',
       // nginx would keep it back until there is more of it.
       'x-accel-buffering': 'no',
     });

@@ -112,6 +112,23 @@ export function insertMessages(
     from unnest(${uids}::bigint[]) as uid`.execute(db);
 }
 
+/** Whether one of the newest messages leads there. */
+export async function hasLately(db: Kysely<Tables>, userId: string, link: string, newest: number): Promise<boolean> {
+  const lately = db
+    .selectFrom('messages_inbox')
+    .select('link')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(newest);
+  const row = await db
+    .selectFrom(lately.as('lately'))
+    .select('link')
+    .where('link', '=', link)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** An inbox by age, a page at a time. */
 export async function* eachMessage(db: Kysely<Tables>, userId: string, most: number) {
   for (let after = '0'; ;) {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
-import { insertMessage, insertMessages } from './messages.queries.ts';
+import { hasLately, insertMessage, insertMessages } from './messages.queries.ts';
 
 export { messagesPersonalData } from './messages-personal-data.ts';
 
@@ -20,4 +20,9 @@ export async function tellUser(tx: Tx, message: Told): Promise<void> {
 /** The same to many at once, in one statement. */
 export async function tellUsers(tx: Tx, uids: readonly string[], message: Omit<Told, 'uid'>): Promise<void> {
   await insertMessages(tx, uids, message);
+}
+
+/** Whether one of the user's fifty newest messages leads to the same place: what happens again and again is told once. */
+export function wasToldLately(tx: Tx, uid: string, link: string): Promise<boolean> {
+  return hasLately(tx, uid, link, 50);
 }

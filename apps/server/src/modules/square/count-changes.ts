@@ -164,7 +164,7 @@ async function tellMilestones(tx: Tx, posts: readonly CountedPost[], authorOf: (
     await tellUser(tx, {
       uid: authorOf(post.post_id),
       kind: 'social',
-      title: reached === 1 ? '有人赞了你的动态' : `你的动态收获了 ${reached} 个赞`,
+      title: reached === 1 ? '有人赞了你的帖子' : `你的帖子收获了 ${reached} 个赞`,
       content: fact.beginning.replaceAll(/\s+/g, ' ').trim(),
       link: `/post/${post.post_id}`,
     });

@@ -2,6 +2,7 @@ import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { namesOf } from '../account/public.ts';
+import { wasToldLately } from '../messages/public.ts';
 import { insertChanges } from './changes.queries.ts';
 import { fillInbox } from './fill-inbox.ts';
 import { countFollowing, deleteFollow, insertFollow, isBlocked } from './follows.queries.ts';
@@ -12,14 +13,11 @@ import { tellPeople } from './tell-people.ts';
 
 /** More than anybody reads, and few enough that the feed of all of them stays cheap. */
 const mostFollows = 5000;
-/** Who follows, leaves and follows again is told of once a day. */
-const tellAgainSeconds = 24 * 3600;
 
 /** S-11. A second time changes nothing and is counted once; the worker counts. */
 export async function followUser(deps: Deps, uid: string, other: string): Promise<null> {
   const names = await namesOf(deps, [uid, other]);
   if (uid === other || !names.get(other)?.name) throw new Failure('notFound');
-  const isNews = await firstToday(deps, uid, other);
   const now = deps.now();
   const added = await transaction(deps.db, async (tx) => {
     await lockPair(tx, uid, other);
@@ -28,8 +26,16 @@ export async function followUser(deps: Deps, uid: string, other: string): Promis
     if ((await countFollowing(tx, uid, mostFollows + 1)) > mostFollows) throw new Failure('overLimit');
     await countFollow(tx, uid, other, 1, now);
     await deps.queue.enqueue(tx, fillInboxJob, { follower: uid, followee: other });
-    const content = `${names.get(uid)?.name ?? ''} 关注了你`;
-    if (isNews) await tellPeople(tx, [other], { from: uid, title: '新的粉丝', content, link: `/person/${uid}`, now });
+    const link = `/person/${uid}`;
+    // Who follows, leaves and follows again is told of once.
+    if (!(await wasToldLately(tx, other, link)))
+      await tellPeople(tx, [other], {
+        from: uid,
+        title: '新的粉丝',
+        content: `${names.get(uid)?.name ?? ''} 关注了你`,
+        link,
+        now,
+      });
     return true;
   });
   // So that the feed has it at once; should it fail, the job does it a moment later.
@@ -62,10 +68,4 @@ function countFollow(tx: Tx, follower: string, followee: string, sign: 1 | -1, n
     { kind: 'user', ref_id: follower, following: sign, created_at },
     { kind: 'user', ref_id: followee, followers: sign, created_at },
   ]);
-}
-
-/** Without Redis: yes. A message too many is better than none. */
-async function firstToday({ cache }: Deps, uid: string, other: string): Promise<boolean> {
-  const set = await cache.attempt((redis) => redis.set(`followed:${uid}:${other}`, '1', 'EX', tellAgainSeconds, 'NX'));
-  return set !== null;
 }
