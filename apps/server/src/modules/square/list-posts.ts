@@ -13,6 +13,7 @@ import {
   type FeedRef,
   type PostRow,
 } from './feed.queries.ts';
+import { selectBlockedAmong } from './finding.queries.ts';
 import { postsOf, viewingOf } from './post-view.ts';
 import { feedKinds } from './posts.queries.ts';
 import { rememberFor } from './remember.ts';
@@ -37,7 +38,7 @@ export async function listPosts(deps: Reading, viewer: string | undefined, reque
       list: newestFirst,
       scope: ['author', authorId],
       fetch: (slice) => selectOfAuthor(deps.db, viewing, authorId, slice),
-      count: () => authorTotal(deps, authorId),
+      count: () => authorTotalFor(deps, viewer, authorId),
     });
   }
   const feed = refOf(tagId, gameId);
@@ -80,6 +81,12 @@ const feedTotal = rememberFor(totalMs, ({ db }: Pick<Deps, 'db'>, kind: number, 
 const authorTotal = rememberFor(totalMs, ({ db }: Pick<Deps, 'db'>, author: string) =>
   countOfAuthor(db, author, counted),
 );
+
+/** Who is not to be seen has written nothing, also beyond the end of the list. */
+async function authorTotalFor(deps: Reading, viewer: string | undefined, author: string): Promise<number> {
+  const blocked = viewer !== undefined && (await selectBlockedAmong(deps.db, viewer, [author])).has(author);
+  return blocked ? 0 : authorTotal(deps, author);
+}
 
 type Source = Pick<Parameters<typeof readPage<PostRow>>[1], 'scope' | 'fetch' | 'count' | 'estimates'>;
 
