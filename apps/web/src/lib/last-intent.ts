@@ -12,6 +12,8 @@ interface Wiring {
   /** Tells whatever is on screen or kept, once the server knows. */
   tell: (id: string, on: boolean) => void;
   onFailure: (id: string, failure: unknown) => void;
+  /** However it ended. */
+  onEnd?: (id: string) => void;
 }
 
 export interface LastIntent {
@@ -19,16 +21,18 @@ export interface LastIntent {
   set: (id: string, on: boolean) => Promise<Settled>;
   /** What the user wants and the server has not confirmed yet; it lies over whatever the lists say. */
   use: (id: string | undefined) => boolean | undefined;
+  /** The same of everything at once, for lists that are filtered by it. */
+  useAll: () => Readonly<Record<string, boolean>>;
   /** Whether something is still on its way. */
   pending: (id: string) => boolean;
 }
 
 /**
- * Switches that answer at once: like, follow. One call at a time for each thing, and the last intent wins. The first
+ * Switches that answer at once: wish, like, follow. One call at a time for each thing, and the last intent wins. The first
  * tap is told at once; those that follow only change what is wanted, which is compared with what the server was told
  * when the finger rests. What the server refuses falls back to what it was.
  */
-export function lastIntent({ send, tell, onFailure }: Wiring): LastIntent {
+export function lastIntent({ send, tell, onFailure, onEnd }: Wiring): LastIntent {
   const useIntents = create<Record<string, boolean>>(() => ({}));
   const lastTaps = new Map<string, number>();
   const settling = new Map<string, Promise<Settled>>();
@@ -61,6 +65,7 @@ export function lastIntent({ send, tell, onFailure }: Wiring): LastIntent {
     } finally {
       lastTaps.delete(id);
       useIntents.setState(({ [id]: _, ...others }) => others, true);
+      onEnd?.(id);
     }
   }
 
@@ -75,6 +80,7 @@ export function lastIntent({ send, tell, onFailure }: Wiring): LastIntent {
       return run;
     },
     use: (id) => useIntents((intents) => (id === undefined ? undefined : intents[id])),
+    useAll: () => useIntents(),
     pending: (id) => settling.has(id),
   };
 }
