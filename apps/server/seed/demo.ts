@@ -11,6 +11,7 @@ import { legalPages } from './legal-pages.ts';
 import { demoLogins } from './logins.ts';
 import { inboxOf } from './messages.ts';
 import { seedMoney } from './money/seed-money.ts';
+import { seedSquare } from './square/seed-square.ts';
 import { seedSensitiveWords } from './square/sensitive-words.ts';
 
 const day = 24 * 3600 * 1000;
@@ -53,6 +54,7 @@ export async function seedDemo(parts: { db: Database; storage: Storage }, now = 
   });
   await seedCatalog(parts, logins, now);
   await transaction(parts.db, (tx) => seedMoney(tx, logins, now));
+  await seedSquare(parts, logins, now);
 }
 
 async function seedSite(tx: Tx, now: number): Promise<void> {

@@ -47,6 +47,10 @@ const everything = async () => ({
   gifts: await t.db.write.selectFrom('gifts_packs').selectAll().orderBy('id').execute(),
   pictures: await t.db.write.selectFrom('media_pictures').selectAll().orderBy('id').execute(),
   images: await t.db.write.selectFrom('media_images').selectAll().orderBy('id').execute(),
+  posts: await t.db.write.selectFrom('square_posts').selectAll().orderBy('id').execute(),
+  comments: await t.db.write.selectFrom('square_comments').selectAll().orderBy('id').execute(),
+  postCounts: await t.db.write.selectFrom('square_post_counts').selectAll().orderBy('post_id').execute(),
+  people: await t.db.write.selectFrom('square_people').selectAll().orderBy('user_id').execute(),
   messages: await t.db.write.selectFrom('messages_inbox').selectAll().orderBy('id').execute(),
 });
 
@@ -83,6 +87,10 @@ test('every demo login works with the password that is printed', async () => {
         'orders.refund',
         'membership.read',
         'membership.write',
+        'moderation.read',
+        'moderation.write',
+        'square.read',
+        'square.write',
         'staff.log',
       ],
     },
@@ -192,4 +200,27 @@ test('an inbox is brought to a number of messages, once', async () => {
   const inbox = await t.db.write.selectFrom('messages_inbox').select('read_at').where('user_id', '=', id).execute();
   expect(inbox).toHaveLength(3000);
   expect(inbox.filter(({ read_at }) => read_at === null)).toHaveLength(1000);
+});
+
+test('[X-C6] the square is alive: two thousand posts, ten times as many comments, counts that say what the rows say', async () => {
+  const { posts, comments, postCounts, people } = await everything();
+  expect(posts.length).toBeGreaterThanOrEqual(2000);
+  expect(comments.length).toBeGreaterThanOrEqual(20_000);
+  expect(new Set(posts.map(({ author_id }) => author_id)).size).toBeGreaterThan(200);
+  expect(new Set(posts.map(({ content }) => content)).size).toBe(posts.length);
+  expect(posts.filter(({ images }) => images.length > 0).length).toBeGreaterThan(400);
+  const likes = await t.db.write
+    .selectFrom('square_likes')
+    .select(({ fn }) => ['post_id', fn.countAll<string>().as('likes')])
+    .groupBy('post_id')
+    .execute();
+  const liked = new Map(likes.map((row) => [row.post_id, row.likes]));
+  const said = Map.groupBy(comments, ({ post_id }) => post_id);
+  for (const { post_id, likes: counted, comments: talked } of postCounts) {
+    expect({ counted, talked }).toEqual({
+      counted: liked.get(post_id) ?? '0',
+      talked: String(said.get(post_id)?.length ?? 0),
+    });
+  }
+  expect(new Set(people.map(({ level }) => level)).size).toBeGreaterThan(2);
 });

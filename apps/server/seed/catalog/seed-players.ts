@@ -8,22 +8,45 @@ import { chanceOf } from './chance.ts';
 import { nicknames } from './nicknames.ts';
 
 const day = 24 * 3600 * 1000;
-const loginName = (index: number) => `islander${String(index + 1).padStart(3, '0')}`;
 /** As avatars of players are kept. */
 const edges = { large: 384, medium: 192, small: 96 } as const;
 
+/** Who came together: how their login names and invite codes begin. */
+export interface Crowd {
+  names: readonly string[];
+  login: string;
+  invite: string;
+  /** The first seven digits of their phones: who has none is not trusted yet (X-C14). */
+  phone: string;
+  /** Days since the first of them came; one came every day. */
+  age: number;
+}
+
+const reviewers: Crowd = { names: nicknames, login: 'islander', invite: 'ISLAND', phone: '1660000', age: 800 };
+
 /** Those who write reviews; returns their ids, longest on the island first. */
-export async function seedPlayers(parts: { db: Database; storage: Storage }, now: number): Promise<string[]> {
+export function seedPlayers(parts: { db: Database; storage: Storage }, now: number): Promise<string[]> {
+  return seedCrowd(parts, reviewers, now);
+}
+
+/** People without a password: nobody can log in as one of them. */
+export async function seedCrowd(
+  parts: { db: Database; storage: Storage },
+  { names, login, invite, phone, age }: Crowd,
+  now: number,
+): Promise<string[]> {
   const { db, storage } = parts;
+  const loginName = (index: number) => `${login}${String(index + 1).padStart(3, '0')}`;
   const added = await transaction(db, (tx) =>
     tx
       .insertInto('account_users')
       .values(
-        nicknames.map((name, index) => ({
+        names.map((name, index) => ({
           login_name: loginName(index),
           name,
-          invite_code: `ISLAND${String(index + 1).padStart(3, '0')}`,
-          created_at: new Date(now - (800 - index) * day),
+          phone: `${phone}${String(index + 1).padStart(4, '0')}`,
+          invite_code: `${invite}${String(index + 1).padStart(3, '0')}`,
+          created_at: new Date(now - (age - index) * day),
         })),
       )
       .onConflict((conflict) => conflict.doNothing())
@@ -41,7 +64,7 @@ export async function seedPlayers(parts: { db: Database; storage: Storage }, now
     .where(
       'login_name',
       'in',
-      nicknames.map((_, index) => loginName(index)),
+      names.map((_, index) => loginName(index)),
     )
     .where('status', '=', 'active')
     .orderBy('id')

@@ -1,0 +1,86 @@
+import { chanceOf, shuffled } from '../catalog/chance.ts';
+import type { DemoGame } from '../catalog/game.ts';
+import { crafts, feedbacks, giftTalk, reviews, shots, stories } from './post-words-2.ts';
+import { diaries, guides, questions, teams } from './post-words-1.ts';
+import { talkOf, type Talk } from './things.ts';
+
+export interface DemoPost {
+  /** The tag it is under. */
+  tag: string;
+  game: DemoGame;
+  content: string;
+  /** How many images of the game. */
+  images: number;
+  /** How much it is liked, from 0 to 1. */
+  charm: number;
+  /** What is said under it speaks of the same things. */
+  fill: (words: string) => string;
+}
+
+interface Kind {
+  tag: string;
+  lines: string;
+  count: number;
+  /** One in how many has images. */
+  pictured: number;
+  only?: (game: DemoGame) => boolean;
+}
+
+const kinds: Kind[] = [
+  { tag: '日常', lines: diaries, count: 450, pictured: 6 },
+  { tag: '求助', lines: questions, count: 400, pictured: 12 },
+  { tag: '截图', lines: shots, count: 310, pictured: 1 },
+  { tag: '攻略', lines: guides, count: 270, pictured: 3 },
+  { tag: '评测', lines: reviews, count: 170, pictured: 4 },
+  { tag: '剧情', lines: stories, count: 150, pictured: 8 },
+  { tag: '同人', lines: crafts, count: 80, pictured: 2 },
+  { tag: '组队', lines: teams, count: 70, pictured: 20, only: ({ tags }) => tags.includes('online') },
+  { tag: '反馈', lines: feedbacks, count: 60, pictured: 6 },
+  { tag: '礼包', lines: giftTalk, count: 40, pictured: 20 },
+];
+
+/** Two thousand, in no order of time: every line about as often as the others, never twice about one game. */
+export function composePosts(games: readonly DemoGame[]): DemoPost[] {
+  const known = games.filter(({ slug, age, status }) => talkOf.has(slug) && age > 0 && status === undefined);
+  const chance = chanceOf('posts of the square');
+  const posts = kinds.flatMap((kind) => {
+    const told = kind.only === undefined ? known : known.filter(kind.only);
+    const lines = kind.lines.trim().split('\n');
+    // Each line goes round its own order of games, so that two neighbours in a feed seldom say the same.
+    const rounds = lines.map((line) => {
+      // A line that names no game would be the same again.
+      const order = shuffled(told, chance).slice(0, line.includes('{') ? undefined : 1);
+      return { line, order };
+    });
+    const pairs = Array.from({ length: told.length }, (_, turn) =>
+      rounds.flatMap(({ line, order }) => {
+        const game = order[turn];
+        return game === undefined ? [] : [{ line, game }];
+      }),
+    ).flat();
+    return pairs.slice(0, kind.count).map(({ line, game }, index): DemoPost => {
+      const fill = fillOf(game, talkOf.get(game.slug) as Talk, chance);
+      return {
+        tag: kind.tag,
+        game,
+        content: fill(line),
+        images: index % kind.pictured === 0 ? ([1, 1, 3, 1, 2, 1, 4, 3, 5][Math.floor(chance() * 9)] ?? 1) : 0,
+        charm: chance() ** 2.2,
+        fill,
+      };
+    });
+  });
+  return shuffled(posts, chance);
+}
+
+function fillOf(game: DemoGame, talk: Talk, chance: () => number): (words: string) => string {
+  const [t = '', u = ''] = shuffled(talk.things, chance);
+  const [p = '', q = ''] = shuffled(talk.places, chance);
+  const [w = ''] = shuffled(talk.people, chance);
+  const slots: Record<string, string> = { g: `《${game.name}》`, n: game.name, t, u, p, q, w };
+  return (words) =>
+    words
+      .replaceAll(/\{(\w)\}/g, (_, slot: string) => slots[slot] ?? '')
+      .replace('｜', '\n')
+      .replaceAll('¶', '\n');
+}
