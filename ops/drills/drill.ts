@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications|addresses [options]
+// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications|addresses|xss|likes [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runToEnd } from '../../tools/processes.ts';
@@ -7,12 +7,15 @@ import { servicesUp } from '../services/services.ts';
 import { addresses } from './addresses.ts';
 import { chaos } from './chaos.ts';
 import { guessing } from './guessing.ts';
+import { likes } from './likes.ts';
 import { runMoneyRaces } from './money-races.ts';
 import { moneyChaos } from './money.ts';
 import { notifications } from './notifications.ts';
 import { races } from './races.ts';
 import { rolling } from './rolling.ts';
 import { timing } from './timing.ts';
+import { xss } from './xss.ts';
+import { words } from './words.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,9 +34,12 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '30' },
     /** malformed: requests to each call (10000), and where the dice start; timing: requests compared (2000);
      * guessing: requests of each kind (100000); uploads: hostile files at once (500); money-model: sequences (20000);
-     * notifications, addresses: how many (20000, 5000). */
+     * notifications, addresses: how many (20000, 5000); words: disguised ones (300). */
     requests: { type: 'string' },
     seed: { type: 'string' },
+    /** likes: how many at once (2000), for how long each turn is (5 s). */
+    likers: { type: 'string', default: '2000' },
+    seconds: { type: 'string', default: '5' },
     /** addresses: how large the file is that is cut off. */
     megabytes: { type: 'string', default: '1024' },
   },
@@ -61,7 +67,17 @@ const drills: Record<string, () => Promise<string[]>> = {
       only: values.only,
     }),
   notifications: () => notifications({ requests: Number(values.requests ?? 20_000) }),
+  xss: () => xss({ payloads: Number(values.requests ?? 2000) }),
   addresses: () => addresses({ requests: Number(values.requests ?? 5000), megabytes: Number(values.megabytes) }),
+  likes: () =>
+    likes({
+      likers: Number(values.likers),
+      rounds: Number(values.rounds ?? 4),
+      seconds: Number(values.seconds),
+      processes: 2,
+      least: 5,
+    }),
+  words: () => words({ disguised: Number(values.requests ?? 300), harmless: 5000, large: 50_000 }),
   'money-model': () =>
     longTest('money-model', {
       MONEY_MODEL_SEQUENCES: values.requests ?? '20000',

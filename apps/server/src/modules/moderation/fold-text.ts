@@ -85,6 +85,13 @@ const isLetter = (text: string, index: number) => {
   return code >= 97 && code <= 122;
 };
 
+/** Whether letters come next, also after more signs that stand for some. */
+function lettersFollow(text: string, index: number): boolean {
+  let at = index;
+  while (at < index + 3 && standIns.has(text.charCodeAt(at))) at += 1;
+  return isLetter(text, at);
+}
+
 export function foldText(text: string): FoldedText {
   // One character may become several (㎏), never more than eighteen; most become one or none.
   let room = text.length + 18;
@@ -118,7 +125,7 @@ export function foldText(text: string): FoldedText {
       }
     } else if (what.as === 'gap') {
       const afterSign = length > 0 && size === 0 && arrays.kind[length - 1] === kinds.sign;
-      if (standIns.has(codePoint) && (afterSign || isLetter(text, index - 1) || isLetter(text, next))) {
+      if (standIns.has(codePoint) && (afterSign || isLetter(text, index - 1) || lettersFollow(text, next))) {
         add(kinds.sign, codePoint, index, next);
       } else {
         size += 1;
@@ -149,12 +156,10 @@ function roomFor(room: number, before?: Omit<FoldedText, 'length'>) {
 
 /** A word of the list as it is compared; empty for one of nothing but signs. */
 export function foldWord(word: string): string {
-  const text = foldText(word);
   let result = '';
-  for (let index = 0; index < text.length; index += 1) {
-    if (text.kind[index] !== kinds.other && text.kind[index] !== kinds.sign) {
-      result += String.fromCodePoint(text.symbol[index] as number);
-    }
+  for (const character of word) {
+    const what = folded(character.codePointAt(0) ?? 0);
+    if (what.as === 'tokens' && what.kind[0] !== kinds.other) result += String.fromCodePoint(...what.symbol);
   }
   return result;
 }

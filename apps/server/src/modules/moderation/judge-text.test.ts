@@ -67,12 +67,14 @@ describe('[S-13] what only looks like a word', () => {
     expect(judged(text)).toBe('fine');
   });
 
-  test('and may be one is for moderators, not refused; nor masked', () => {
+  test('and may be one is for moderators, not refused; nor masked across a gap', () => {
     const own = treeOf([
       { word: '外挂', level: 'refuse' },
+      { word: '吸毒', level: 'refuse' },
       { word: '妈的', level: 'mask' },
     ]);
     expect(judgeText(own, '窗外挂着一串风铃')).toMatchObject({ refused: false, review: true, words: ['外挂'] });
+    expect(judgeText(own, '吸毒液')).toMatchObject({ refused: false, review: true });
     expect(judgeText(own, '买外挂吗')).toMatchObject({ refused: true });
     expect(judgeText(own, '给我妈 的确良衬衫')).toMatchObject({ review: false, text: '给我妈 的确良衬衫' });
   });
@@ -96,9 +98,11 @@ describe('the worst', () => {
     ]);
     for (const unit of ['的', 'a', 'a ', 'yi', '4@', '的 ', 's5$', '加微xi']) {
       const text = unit.repeat(Math.floor(5000 / unit.length));
-      const started = performance.now();
+      // Of the processor, not of the clock; the first time it is also compiled.
       judgeText(hostile, text);
-      expect([unit, performance.now() - started < 500]).toEqual([unit, true]);
+      const before = process.cpuUsage();
+      judgeText(hostile, text);
+      expect([unit, process.cpuUsage(before).user < 300_000]).toEqual([unit, true]);
     }
   });
 });

@@ -14,7 +14,10 @@ export interface Judgement {
   words: string[];
 }
 
-/** What a list says of a text. In doubt nothing is refused: moderators look at it; and nothing is masked. */
+/**
+ * What a list says of a text. In doubt nothing is refused: moderators look at it. A word that is only masked is masked also
+ * where it may be part of other words, but then not across a gap: that may as well part two thoughts.
+ */
 export function judgeText(tree: WordTree, text: string): Judgement {
   const words = new Set<string>();
   const masked: Find[] = [];
@@ -24,13 +27,11 @@ export function judgeText(tree: WordTree, text: string): Judgement {
     const { level, word } = find.pattern;
     // It was found before, and is judged as a whole: no need to look closer.
     if (level !== 'mask' && words.has(word) && (refused || level === 'review')) return;
-    const doubt = doubtOf(find);
-    if (doubt === 'harmless') return;
-    const doubtful = doubt === 'doubtful';
-    if (level === 'mask' && doubtful) return;
+    const place = placeInSentence(find);
+    if (place === 'between words' || (level === 'mask' && find.doubtful && place !== 'a word')) return;
     words.add(word);
     if (level === 'mask') masked.push(find);
-    else if (level === 'refuse' && !doubtful) refused = true;
+    else if (level === 'refuse' && !find.doubtful && place === 'a word') refused = true;
     else review = true;
   });
   return { refused, review, text: masked.length === 0 ? text : mask(text, masked), words: [...words] };
@@ -56,33 +57,39 @@ function mask(text: string, finds: readonly Find[]): string {
 
 /** How many characters around an end of a word decide how it is cut. */
 const around = 8;
+/** Of the words of a sentence that may lie across an end of a find. */
+const longestAcross = 3;
 
 /**
- * Chinese has no spaces: 枪支 is also in 开枪支援. Where the words of the sentence overlap a find without containing it, it is
- * doubtful; where they do at both its ends, it is not there. Only asked for what is written in its own characters.
+ * Chinese has no spaces: 枪支 is also in 开枪支援. Where the words of the sentence, as they are likely cut, lie across both ends
+ * of a find, it is not there. Across one end, or with any word of the dictionary that could lie there (吸毒液), it may be.
+ * Only asked for what is written in its own characters.
  */
-function doubtOf({ text, steps, pattern, doubtful }: Find): 'certain' | 'doubtful' | 'harmless' {
-  const state = doubtful ? 'doubtful' : 'certain';
-  if (pattern.han !== pattern.length || !steps.every(({ as }) => as === 'itself')) return state;
+function placeInSentence({ text, steps, pattern, doubtful }: Find): 'a word' | 'perhaps a word' | 'between words' {
+  if (pattern.han !== pattern.length || !steps.every(({ as }) => as === 'itself')) {
+    return doubtful ? 'perhaps a word' : 'a word';
+  }
   const [from, to] = [steps[0]?.from ?? 0, steps.at(-1)?.to ?? 0];
   const cutBefore = isInsideWord(text, from, from, to);
   const cutAfter = isInsideWord(text, to, from, to);
   // A single character is a word of its own or none: 操 is not in 操作.
-  if (pattern.length === 1) return cutBefore || cutAfter ? 'harmless' : state;
-  if (cutBefore && cutAfter) return 'harmless';
-  return cutBefore || cutAfter ? 'doubtful' : state;
+  if (pattern.length === 1) return cutBefore || cutAfter ? 'between words' : 'a word';
+  if (cutBefore && cutAfter) return 'between words';
+  if (cutBefore || cutAfter || mayBeInsideWord(text, from, from, to) || mayBeInsideWord(text, to, from, to)) {
+    return 'perhaps a word';
+  }
+  return 'a word';
 }
 
 /** Whether a word of the sentence lies across a place; one that contains the whole find, which is longer, does not count. */
 function isInsideWord(text: FoldedText, place: number, from: number, to: number): boolean {
-  if (place === 0 || place >= text.length || !joined(text, place)) return false;
+  if (!joined(text, place)) return false;
   let first = place - 1;
-  while (first > 0 && place - first < around && joined(text, first)) first -= 1;
+  while (place - first < around && joined(text, first)) first -= 1;
   let last = place + 1;
-  while (last < text.length && last - place < around && joined(text, last)) last += 1;
-  const run = String.fromCodePoint(...text.symbol.subarray(first, last));
+  while (last - place < around && joined(text, last)) last += 1;
   let at = first;
-  for (const word of cutRun(run)) {
+  for (const word of cutRun(runOf(text, first, last))) {
     const end = at + Array.from(word).length;
     if (at < place && end > place) return to - from === 1 || at > from || end < to;
     at = end;
@@ -90,7 +97,22 @@ function isInsideWord(text: FoldedText, place: number, from: number, to: number)
   return false;
 }
 
+/** Whether any word of the dictionary could lie across a place without containing the whole find. */
+function mayBeInsideWord(text: FoldedText, place: number, from: number, to: number): boolean {
+  for (let first = place - 1; place - first < longestAcross && joined(text, first + 1); first -= 1) {
+    for (let last = place + 1; last - first <= longestAcross && joined(text, last - 1); last += 1) {
+      if ((first > from || last < to) && cutRun(runOf(text, first, last)).length === 1) return true;
+    }
+  }
+  return false;
+}
+
+function runOf(text: FoldedText, first: number, last: number): string {
+  return String.fromCodePoint(...text.symbol.subarray(first, last));
+}
+
 /** Whether a token and the one before are Chinese characters with nothing between. */
 function joined(text: FoldedText, index: number): boolean {
-  return text.gapSize[index] === 0 && text.kind[index] === kinds.han && text.kind[index - 1] === kinds.han;
+  if (index <= 0 || index >= text.length || text.gapSize[index] !== 0) return false;
+  return text.kind[index] === kinds.han && text.kind[index - 1] === kinds.han;
 }

@@ -7,16 +7,20 @@ import { selectEnabledWords } from './words.queries.ts';
 
 /** Between two looks at whether the list changed. */
 const lookEveryMs = 1000;
-/** Words put into the tree before other work gets its turn: a few milliseconds. */
-const bite = 500;
+/** How long words are put into the tree before other work gets its turn. */
+const turnMs = 5;
 const rowsAtOnce = 2000;
 
 /** Puts words into a new tree, and lets other work through in between. */
 export async function buildTree(pages: AsyncIterable<readonly ListedWord[]>): Promise<WordTree> {
   const tree = new WordTree();
+  let since = performance.now();
   for await (const page of pages) {
-    for (const [index, word] of page.entries()) {
-      if (index % bite === bite - 1) await setImmediate();
+    for (const word of page) {
+      if (performance.now() - since > turnMs) {
+        await setImmediate();
+        since = performance.now();
+      }
       tree.add(word);
     }
   }
