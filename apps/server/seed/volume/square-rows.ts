@@ -11,6 +11,11 @@ const lovedBy = 500;
 /** How many the reader follows, and how deep their inbox is: enough for a thousand pages. */
 export const followedByReader = 5000;
 export const inboxOfReader = 25_000;
+/** Of the writer, and of those whom the reader follows, where there are as many: as deep, also within the last months. */
+const postsOfWriter = 25_000;
+const postsOfFollowed = 100_000;
+/** Under the post that is talked about most: a quarter of them in one thread, the others in threads of three. */
+const mostTalked = 84_000;
 
 /** Where the rows of a large square stand among those that are there. */
 export interface SquarePlace {
@@ -38,19 +43,18 @@ export const squareColumns = {
 const iso = (time: number) => new Date(time).toISOString();
 
 /**
- * User 0 is the star whom everybody follows, user 1 the reader who follows five thousand. Post 0 has many comments; it is
- * the newest post but one, so that it is on every first page.
+ * User 0 is the star whom everybody follows, user 1 the reader who follows five thousand, the last one the writer, whose
+ * posts lie among all others. The newest post but one has many comments, so that it is on every first page.
  */
 export function postOf(place: SquarePlace, n: number) {
   const dice = mixed(n + 1);
-  const talked = n === place.posts - 2 ? Math.min(20_000, place.posts) : dice % 3;
+  const talked = n === place.posts - 2 ? Math.min(mostTalked, 9 * place.posts) : dice % 3;
   const likes = Math.min(place.users, (dice % 10) + (n % lovedEvery === 7 ? lovedBy : 0));
   const createdAt = Math.round(place.now - ((place.posts - n) / place.posts) * days * day);
   const heat = addToHeat(heatOfNewPost(createdAt), likes, talked, createdAt);
   return {
     id: place.first.posts + n,
-    // One post in five thousand is the star's.
-    author: place.first.users + (n % 5000 === 11 ? 0 : 2 + (dice % (place.users - 2))),
+    author: place.first.users + authorOf(place, n, dice),
     tag: place.tags[dice % place.tags.length] as string,
     game: place.games.length > 0 && dice % 5 < 2 ? (place.games[dice % place.games.length] as string) : null,
     likes,
@@ -60,6 +64,24 @@ export function postOf(place: SquarePlace, n: number) {
     hot: hotOf(heat),
     dice,
   };
+}
+
+/** One post in five thousand is the star's, at most every fourth the writer's, as many of those whom the reader follows. */
+function authorOf(place: SquarePlace, n: number, dice: number): number {
+  const { posts, users } = place;
+  const isOneOf = (wanted: number, rest: number) => n % Math.max(4, Math.floor(posts / wanted)) === rest;
+  if (n % 5000 === 11) return 0;
+  if (isOneOf(postsOfWriter, 1)) return users - 1;
+  const { count, step } = followedEvery(place);
+  if (isOneOf(postsOfFollowed, 2)) return 2 + (dice % count) * step;
+  return 2 + (dice % (users - 3));
+}
+
+/** Where in its post's comments the thread of the k-th begins. */
+function rootOf(talked: number, k: number): number {
+  if (talked < 10) return k;
+  const long = Math.floor(talked / 4);
+  return k < long ? 0 : k - ((k - long) % 3);
 }
 
 function textOf(n: number, dice: number): string {
@@ -107,39 +129,44 @@ export function* likeRows(place: SquarePlace) {
 }
 
 export function* commentRows(place: SquarePlace) {
-  let id = place.first.comments;
+  let first = place.first.comments;
   for (let n = 0; n < place.posts; n += 1) {
     const { id: post, talked, createdAt, dice } = postOf(place, n);
     const time = iso(createdAt);
-    let root: number | null = null;
     for (let k = 0; k < talked; k += 1) {
-      // Every tenth begins a thread of nine under it, where there are as many.
-      const begins = talked < 10 || k % 10 === 0;
-      if (begins) root = id;
+      const root = rootOf(talked, k);
+      const author = place.first.users + ((dice + k * 7) % place.users);
       const said = opinions[(dice + k) % opinions.length] as string;
-      yield [id, post, place.first.users + ((dice + k * 7) % place.users), begins ? null : root, said, time];
-      id += 1;
+      yield [first + k, post, author, root === k ? null : first + root, said, time];
     }
+    first += talked;
   }
 }
 
 export function* commentCountRows(place: SquarePlace) {
-  let id = place.first.comments;
+  let first = place.first.comments;
   for (let n = 0; n < place.posts; n += 1) {
     const { id: post, talked } = postOf(place, n);
-    for (let k = 0; k < talked; k += 1, id += 1) {
-      if (talked >= 10 && k % 10 !== 0) continue;
-      const replies = talked < 10 ? 0 : Math.min(9, talked - k - 1);
-      yield [id, post, replies, true, replies];
+    for (let k = 0; k < talked; k += 1) {
+      if (rootOf(talked, k) !== k) continue;
+      let end = k + 1;
+      while (end < talked && rootOf(talked, end) === k) end += 1;
+      const replies = end - k - 1;
+      yield [first + k, post, replies, true, replies];
     }
+    first += talked;
   }
 }
 
 /** Whom the reader follows, beside the star. */
-export function followedOf({ users }: SquarePlace): number[] {
-  const count = Math.min(followedByReader - 1, users - 2);
-  const step = Math.max(1, Math.floor((users - 2) / count));
+export function followedOf(place: SquarePlace): number[] {
+  const { count, step } = followedEvery(place);
   return Array.from({ length: count }, (_, k) => 2 + k * step);
+}
+
+function followedEvery({ users }: SquarePlace): { count: number; step: number } {
+  const count = Math.min(followedByReader - 1, users - 3);
+  return { count, step: Math.max(1, Math.floor((users - 3) / count)) };
 }
 
 export function* followRows(place: SquarePlace) {
