@@ -80,7 +80,7 @@ export async function chaos(options: { kills: number; pauseMs: number }): Promis
   }
 }
 
-function startRedisOn(port: number): Running {
+export function startRedisOn(port: number): Running {
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const child = spawn(redisProgram, args, { stdio: 'ignore' });
   if (child.pid === undefined) throw new Error('Redis could not be started');
