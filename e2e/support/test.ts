@@ -11,6 +11,7 @@ export class Complaints {
   #expected: RegExp[] = [
     /503.*\/api\/(v1\/square\/tag\/list|user\/message|v1\/search|web\/game\/detail\/giftlist)\b/,
     /503.*\/api\/v1\/catalog\/game\/\d+\/(review|package)\/list\b/,
+    /503.*\/api\/v1\/(live|square\/(post\/newer|post\/\d+\/counts|(name|keyword)\/suggestion))\b/,
   ];
 
   expect(...patterns: RegExp[]): void {

@@ -1,0 +1,405 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { enterFresh, fillLogin, toastOf } from '../support/accounts.ts';
+import { axeClean } from '../support/axe.ts';
+import { inDatabase } from '../support/database.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { callSite, withoutBulletins, type Account } from '../support/players.ts';
+import { hide, pictures } from '../support/own-posts.ts';
+import { enterTrusted, publish, trustedPlayer } from '../support/square.ts';
+import { expect, open, settled, test } from '../support/test.ts';
+
+const field = (page: Page) => page.getByRole('textbox').filter({ visible: true });
+const comments = (page: Page) => page.getByRole('feed', { name: '评论列表' }).getByRole('article');
+
+function say(account: Account, id: string, content: string, replyCommentId = '') {
+  return callSite(account).call('POST /v1/square/post/{id}/comment', {
+    id,
+    content,
+    replyCommentId,
+    idempotencyKey: randomUUID(),
+  });
+}
+
+/** The worker counts a moment after it happened. */
+async function counted(id: string, comments: number): Promise<void> {
+  await expect
+    .poll(async () => (await callSite().call('GET /v1/square/post/{id}/counts', { id })).comments)
+    .toBe(comments);
+}
+
+test('[S-02][X-C6] a post: heading, text with links, images that open, its tag and its game', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const author = await trustedPlayer();
+  await open(page, '/legal/agreement');
+  const ids: string[] = [];
+  for (const file of await pictures(page, 3, 900, 600)) {
+    const image = await callSite(author).call('POST /v1/square/image', {
+      file: new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }),
+    });
+    ids.push(image.id);
+  }
+  const [tag] = await callSite().call('GET /v1/square/tag/list');
+  const post = await callSite(author).call('POST /v1/square/post', {
+    content: '浮空岛中轴线布局\n先把主岛抬到云层上方两格。\n瀑布记得留出口。',
+    images: ids.join(','),
+    tagIds: tag?.id ?? '',
+    gameId: '1',
+    idempotencyKey: randomUUID(),
+  });
+  const reader = await enterTrusted(context);
+  await open(page, `/post/${post.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: '浮空岛中轴线布局' })).toBeVisible();
+  await expect(page).toHaveTitle(/浮空岛中轴线布局/);
+  await expect(page.getByText('瀑布记得留出口。')).toBeVisible();
+  await expect(page.getByRole('list', { name: '标签' }).getByRole('link')).toHaveText(`# ${tag?.tag}`);
+  await expect(page.getByRole('link', { name: /讨论的游戏/ })).toHaveAttribute('href', '/detail/1');
+
+  const shot = page.getByRole('button', { name: '放大第 2 张图片，共 3 张' });
+  await shot.click();
+  const viewer = page.getByRole('dialog', { name: '帖子图片' });
+  await expect(viewer.getByRole('status')).toHaveText('2 / 3');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('status')).toHaveText('3 / 3');
+  await expect
+    .poll(() =>
+      viewer.getByRole('img', { name: '第 3 张图片' }).evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBe(900);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(shot).toBeFocused();
+
+  // Following, from the bar.
+  const name = post.author.name;
+  await page.getByRole('button', { name: `关注 ${name}` }).click();
+  await expect(page.getByRole('button', { name: `已关注 ${name}，取消关注` })).toBeVisible();
+  await expect
+    .poll(async () => (await callSite(reader).call('GET /v1/square/user/{id}', { id: author.uid })).followed)
+    .toBe(true);
+  await axeClean(page, 'a post with three images');
+});
+
+test('[S-03] a like answers at once; however often it is tapped the last intent wins; what is refused falls back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const post = await publish(await trustedPlayer(), '点赞试试看');
+  const reader = await enterTrusted(context);
+  await open(page, `/post/${post.id}`);
+  const like = page.getByRole('button', { name: /^点赞/ }).filter({ visible: true });
+  await expect(like).toHaveAccessibleName('点赞 0');
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(request.url().endsWith(`/post/${post.id}/like`))));
+  for (let tap = 0; tap < 5; tap += 1) await like.click();
+  await expect(like).toHaveAccessibleName('点赞 1');
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  const liked = async () => (await callSite(reader).call('GET /v1/square/post/{id}', { id: post.id })).liked;
+  await expect.poll(liked).toBe(true);
+  expect(sent).toBeLessThan(5);
+  await page.reload();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+
+  complaints.expect(/Failed to load resource/, /网络/);
+  await page.route('**/post/*/like', (route) => route.abort());
+  await like.click();
+  await expect(toastOf(page, '网络')).toBeVisible();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  expect(await liked()).toBe(true);
+});
+
+test('[S-04][S-05][S-06] comments, replies and likes of comments; hottest and newest; removed with their thread', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const author = await trustedPlayer();
+  const other = await trustedPlayer();
+  const post = await publish(author, '来聊聊灯塔');
+  const first = await say(other, post.id, '第一条');
+  for (const text of ['甲', '乙', '丙', '丁']) await say(other, post.id, text, first.id);
+  await say(author, post.id, '第二条');
+  await callSite(author).call('POST /v1/square/comment/{id}/like', { id: first.id });
+  await counted(post.id, 6);
+  await enterTrusted(context);
+  await open(page, `/post/${post.id}`);
+  await expect(page.getByRole('heading', { name: '评论 6' })).toBeVisible();
+  await expect(comments(page).first()).toContainText('第一条');
+  await expect(comments(page).nth(1)).toContainText('作者');
+  await page.getByRole('radio', { name: '最新' }).check();
+  await expect(comments(page).first()).toContainText('第二条');
+  await page.getByRole('radio', { name: '最热' }).check();
+
+  const thread = page.getByRole('list', { name: `对${first.author.name}的回复` });
+  await expect(thread.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: '展开 2 条回复' }).click();
+  await expect(thread.getByRole('listitem')).toHaveCount(4);
+
+  const like = comments(page).first().getByRole('button', { name: /^点赞/ }).first();
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(like).toHaveAccessibleName(/2$/);
+
+  // A comment of one's own, then a reply in the thread.
+  await field(page).fill('我也来一条');
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page, '已发出')).toBeVisible();
+  await expect(comments(page).first()).toContainText('我也来一条');
+  await expect(page.getByRole('heading', { name: '评论 7' })).toBeVisible();
+  await thread
+    .getByRole('button', { name: `回复 ${first.author.name}` })
+    .last()
+    .click();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('说得对');
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(thread.getByRole('listitem').last()).toContainText(`回复 @${first.author.name}：说得对`);
+  await counted(post.id, 8);
+  await expect(page.getByRole('heading', { name: '评论 8' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /条新评论/ })).toHaveCount(0);
+
+  await comments(page)
+    .first()
+    .getByRole('button', { name: /^更多操作/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog', { name: '删除这条评论？' }).getByRole('button', { name: '删除' }).click();
+  await expect(toastOf(page, '已删除')).toBeVisible();
+  await expect(comments(page).first()).not.toContainText('我也来一条');
+  await counted(post.id, 7);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '评论 7' })).toBeVisible();
+  await expect(page.getByText('我也来一条')).toHaveCount(0);
+  await axeClean(page, 'comments in threads');
+});
+
+test('[X-A6][S-05] a visitor reads, writes, logs in, and the words are still there', async ({ page, context }) => {
+  await withoutBulletins(context);
+  const post = await publish(await trustedPlayer(), '访客也能看');
+  const { loginName, uid } = await trustedPlayer();
+  await open(page, `/post/${post.id}`);
+  await page.getByRole('button', { name: /^点赞/ }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(`/login?next=%2Fpost%2F${post.id}`);
+  await page.goBack();
+  await field(page).fill('先写下来再登录');
+  await axeClean(page, 'a visitor who wrote something');
+  await page.getByRole('link', { name: '登录后发送' }).click();
+  await (await fillLogin(page, loginName)).getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(`/post/${post.id}`);
+  await expect(field(page)).toHaveValue('先写下来再登录');
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(comments(page).first()).toContainText('先写下来再登录');
+  const { records } = await callSite().call('GET /v1/square/post/{id}/comment/list', { id: post.id, sort: 2 });
+  expect(records.map(({ author, content }) => [author.uid, content])).toEqual([[uid, '先写下来再登录']]);
+});
+
+test('[S-05][S-13] a send that fails loses nothing: offline, refused, silenced; sent again it is there once', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/, /网络/, /403|400|409|422|200/);
+  const post = await publish(await trustedPlayer(), '试试断网');
+  const reader = await enterTrusted(context);
+  await open(page, `/post/${post.id}`);
+  await expect(page.getByText('还没有评论')).toBeVisible();
+  await field(page).fill('断网时写的');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await expect(field(page)).toHaveValue('断网时写的');
+  await context.setOffline(false);
+  // The request arrives, its answer does not.
+  await page.route('**/post/*/comment', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await page.unroute('**/post/*/comment');
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(comments(page)).toHaveCount(1);
+  await expect(field(page)).toHaveValue('');
+  await counted(post.id, 1);
+
+  await inDatabase(`insert into moderation_silences (user_id, until_at) values ($1, now() + interval '1 day')`, [
+    reader.uid,
+  ]);
+  await field(page).fill('还能说话吗');
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '你暂时不能发言' })).toBeVisible();
+  await expect(field(page)).toHaveValue('还能说话吗');
+  await axeClean(page, 'a comment that was refused');
+});
+
+test('[X-C14] a new player’s comment waits, and says so; a hidden post tells its author why and nobody else anything', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/404/);
+  const author = await trustedPlayer();
+  const post = await publish(author, '给新人留言');
+  await enterFresh(context);
+  await open(page, `/post/${post.id}`);
+  await field(page).fill('新人报到');
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(comments(page).first()).toContainText('审核中，通过后大家就能看到');
+  await expect(page.getByRole('heading', { name: '评论', exact: true })).toBeVisible();
+  const { records } = await callSite().call('GET /v1/square/post/{id}/comment/list', { id: post.id });
+  expect(records).toEqual([]);
+
+  await hide('post', post.id, '与游戏无关');
+  await page.reload();
+  await settled(page);
+  await expect(page.getByText('这条帖子看不到了')).toBeVisible();
+  await expect(page.getByRole('link', { name: '去广场' })).toHaveAttribute('href', '/square');
+  await axeClean(page, 'a post that is not there');
+  await context.clearCookies();
+  await page.evaluate((account) => localStorage.setItem('lanyu.account', account), JSON.stringify(author));
+  await open(page, `/post/${post.id}`);
+  await expect(page.getByText('已被隐藏：与游戏无关')).toBeVisible();
+  await expect(page.getByRole('link', { name: '去申诉' })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await axeClean(page, 'one’s own hidden post');
+});
+
+test('[S-02][X-C6] one’s own post: edited with a history for everybody, then removed', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/404/);
+  const author = await enterTrusted(context);
+  const post = await publish(author, '第一版\n写得不太好');
+  await callSite(author).call('PUT /v1/square/post/{id}', {
+    id: post.id,
+    content: '第二版\n好多了',
+    version: post.version,
+  });
+  await open(page, '/square');
+  await open(page, `/post/${post.id}`);
+  await page.getByRole('button', { name: /^已编辑/ }).click();
+  const history = page.getByRole('dialog', { name: '编辑历史' });
+  await expect(history.getByRole('listitem').last()).toContainText('写得不太好');
+  await axeClean(page, 'the history of a post');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: '帖子操作' });
+  await expect(menu.getByRole('button')).toHaveText(['编辑', '编辑历史', '复制链接', '删除', '关闭']);
+  await menu.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog', { name: '删除这条帖子？' }).getByRole('button', { name: '删除' }).click();
+  await expect(toastOf(page, '已删除')).toBeVisible();
+  await expect(page).not.toHaveURL(`/post/${post.id}`);
+  await open(page, `/post/${post.id}`);
+  await expect(page.getByText('这条帖子看不到了')).toBeVisible();
+});
+
+test('[X-C14] a post and a comment are reported with a reason; a person is blocked and gone', async ({
+  page,
+  context,
+}) => {
+  const author = await trustedPlayer();
+  const other = await trustedPlayer();
+  const post = await publish(author, '可以举报我');
+  const comment = await say(other, post.id, '这句有点过分');
+  await counted(post.id, 1);
+  await enterTrusted(context);
+  await open(page, `/post/${post.id}`);
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('dialog', { name: '帖子操作' }).getByRole('button', { name: '举报' }).click();
+  const sheet = page.getByRole('dialog', { name: '举报帖子' });
+  await sheet.getByRole('button', { name: '提交举报' }).click();
+  await expect(sheet.getByRole('alert').filter({ hasText: '先选一个原因' })).toBeVisible();
+  await sheet.getByRole('radio', { name: '广告、刷屏' }).check();
+  await sheet.getByLabel('补充说明（选填）').fill('连发三遍');
+  await axeClean(page, 'a report');
+  await sheet.getByRole('button', { name: '提交举报' }).click();
+  await expect(toastOf(page, '已收到，会尽快处理')).toBeVisible();
+  await expect(sheet).toBeHidden();
+
+  await comments(page)
+    .first()
+    .getByRole('button', { name: /^更多操作/ })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `屏蔽 ${comment.author.name}` })
+    .click();
+  await page.getByRole('dialog', { name: /^屏蔽/ }).getByRole('button', { name: '屏蔽', exact: true }).click();
+  await expect(toastOf(page, '已屏蔽')).toBeVisible();
+  await expect(page.getByText('这句有点过分')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('还没有评论')).toBeVisible();
+});
+
+test('[X-C6] by keyboard alone: read, like, answer with a name, leave', async ({ page, context }) => {
+  const author = await trustedPlayer();
+  const post = await publish(author, '键盘也能用');
+  await say(author, post.id, '试试看');
+  const reader = await enterTrusted(context);
+  await callSite(reader).call('POST /v1/user/follow/{id}', { id: author.uid });
+  await open(page, '/square');
+  await open(page, `/post/${post.id}`);
+  await expect(comments(page)).toHaveCount(1);
+  await tabTo(page, page.getByRole('button', { name: `回复 ${post.author.name}` }));
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(`谢谢 @${post.author.name.slice(0, 3)}`);
+  await expect(page.getByRole('option', { name: post.author.name })).toHaveAttribute('aria-selected', 'true');
+  await axeClean(page, 'names to pick from');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue(`谢谢 @${post.author.name} `);
+  await page.keyboard.press('Enter');
+  const reply = page.getByRole('list', { name: `对${post.author.name}的回复` }).getByRole('listitem');
+  await expect(reply).toContainText(`谢谢 @${post.author.name}`);
+  await expect(reply.getByRole('link', { name: `@${post.author.name}` })).toHaveAttribute(
+    'href',
+    `/person/${author.uid}`,
+  );
+  const { records } = await callSite(author).call('POST /user/center/message/all', { uid: author.uid, pageSize: 5 });
+  const told = records.find(({ kind }) => kind === 'social');
+  expect(told?.link).toMatch(new RegExp(`^/post/${post.id}\\?comment=\\d+&thread=\\d+$`));
+});
+
+test('[S-06] the link of a message leads to the comment it is about', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const author = await trustedPlayer();
+  const other = await trustedPlayer();
+  const post = await publish(author, '很多评论');
+  const root = await say(other, post.id, '楼主在吗');
+  let last = root;
+  for (let index = 1; index <= 14; index += 1) last = await say(other, post.id, `第 ${index} 句`, root.id);
+  for (let index = 1; index <= 6; index += 1) await say(other, post.id, `后来的 ${index}`);
+  await counted(post.id, 21);
+  await enterTrusted(context);
+  await open(page, `/post/${post.id}?comment=${last.id}&thread=${root.id}`);
+  await expect(page.getByText('第 14 句')).toBeInViewport();
+});
+
+test('[L-21] on every width and text size nothing is cut or scrolls sideways', async ({ page, context }) => {
+  const author = await trustedPlayer();
+  const post = await publish(
+    author,
+    `${'长'.repeat(40)}\n${'没有空格的长文'.repeat(40)}\nhttps://example.com/${'a'.repeat(120)}`,
+  );
+  const root = await say(author, post.id, 'w'.repeat(300));
+  await say(author, post.id, '短', root.id);
+  await enterTrusted(context);
+  for (const width of [320, 375, 1280]) {
+    await page.setViewportSize({ width, height: 812 });
+    await open(page, `/post/${post.id}`);
+    await expect(comments(page)).toHaveCount(1);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `at ${width}`,
+    ).toBeLessThanOrEqual(0);
+    await field(page).fill('长'.repeat(495));
+    await expect(page.getByRole('status').filter({ hasText: '495 / 500' })).toBeVisible();
+    await field(page).fill('');
+  }
+});
