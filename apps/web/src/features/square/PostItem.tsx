@@ -51,7 +51,8 @@ function useExpand(post: Post) {
 
 function Game({ game }: { game: NonNullable<Post['game']> }) {
   return (
-    <Anchor href={pathTo('detail', { id: game.id })} className={styles.game} aria-label={words.pinnedGame(game.name)}>
+    <Anchor href={pathTo('detail', { id: game.id })} className={styles.game}>
+      <span className="sr">{words.aboutGameShort}</span>
       <GameIcon src={game.icon} size={24} />
       <span className={styles.gameName}>{game.name}</span>
       {game.score > 0 && <Score value={game.score.toFixed(1)} />}

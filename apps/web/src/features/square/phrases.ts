@@ -19,6 +19,6 @@ export const words = {
   waiting: '审核中，通过后大家就能看到',
   hidden: (reason: string) => (reason === '' ? '已被隐藏' : `已被隐藏：${reason}`),
   edited: '已编辑',
-  pinnedGame: (name: string) => `讨论的游戏：${name}`,
+  aboutGameShort: '讨论的游戏：',
   newPosts: (count: number) => `有 ${count > 98 ? '99+' : count} 条新帖`,
 } as const;

@@ -1,0 +1,204 @@
+import { axeClean } from '../support/axe.ts';
+import { callSite } from '../support/players.ts';
+import { enterTrusted, publish, trustedPlayer, uniqueWords } from '../support/square.ts';
+import { expect, open, settled, test } from '../support/test.ts';
+import type { Locator, Page } from '@playwright/test';
+
+const feed = (page: Page, name: string) => page.getByRole('feed', { name, exact: true });
+const cards = (page: Page) => page.getByRole('article').filter({ has: page.locator('article') });
+const cardOf = (page: Page, words: string): Locator => cards(page).filter({ hasText: words }).first();
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const addressesIn = (place: Locator) =>
+  place
+    .locator('article')
+    .evaluateAll((all) => all.slice(0, 3).map((each) => each.querySelector('a[aria-label]')?.getAttribute('href')));
+
+test('[S-02] [X-C7] [L-13] feeds come in the order of the site: hottest, newest, of a tag; a card leads to its post and back', async ({
+  page,
+}) => {
+  const site = callSite();
+  await open(page, '/square');
+  await expect(page).toHaveTitle(/礼包中心/);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  const expected = async (input: { sort: number; tagId?: string }) =>
+    (await site.call('GET /v1/square/post/list', input)).records.slice(0, 3).map(({ id }) => `/post/${id}`);
+  await expect.poll(async () => addressesIn(feed(page, '推荐'))).toEqual(await expected({ sort: 1 }));
+  await axeClean(page, 'recommended');
+  await tab(page, '最新').click();
+  await expect(async () => {
+    expect(await addressesIn(feed(page, '最新'))).toEqual(await expected({ sort: 2 }));
+  }).toPass();
+  const [tag] = await site.call('GET /v1/square/tag/list');
+  await page.getByRole('button', { name: `# ${tag?.tag}` }).click();
+  await expect(async () => {
+    expect(await addressesIn(feed(page, '最新'))).toEqual(await expected({ sort: 2, tagId: tag?.id ?? '' }));
+  }).toPass();
+  // By the tag in a post's own text one comes to the tag.
+  await page.getByRole('button', { name: '全部', exact: true }).click();
+  const link = feed(page, '最新').getByRole('link', { name: /^\s*#/ }).first();
+  const name = (await link.textContent())?.trim().slice(1) ?? '';
+  await link.click();
+  await expect(page.getByRole('button', { name: `# ${name}` })).toHaveAttribute('aria-pressed', 'true');
+  await expect(tab(page, '推荐')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('[S-02] of a long feed only what is near is drawn, and who comes back stands where they were', async ({
+  page,
+}) => {
+  await open(page, '/square');
+  await expect(feed(page, '推荐').locator('article').first()).toBeVisible();
+  for (let step = 0; step < 60; step += 1) {
+    await page.mouse.wheel(0, 1600);
+    await page.waitForTimeout(60);
+    const last = await page.locator('[aria-posinset]').last().getAttribute('aria-posinset');
+    if (Number(last) > 70) break;
+  }
+  const place = Number(await page.locator('[aria-posinset]').last().getAttribute('aria-posinset'));
+  expect(place).toBeGreaterThan(70);
+  expect(await page.locator('[aria-posinset]').count()).toBeLessThan(25);
+  const target = page.locator(`[aria-posinset="${place - 2}"]`);
+  await target.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  const before = await page.evaluate(() => scrollY);
+  await target.getByRole('link', { name: /^评论/ }).click();
+  await expect(page).toHaveURL(/\/post\/\d+/);
+  await settled(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/square');
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(200);
+  await expect(page.locator(`[aria-posinset="${place - 2}"]`)).toBeVisible();
+});
+
+test('[S-03] a like shows at once, everywhere; rapid taps collapse; what fails is taken back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|网络|offline/i);
+  const account = await enterTrusted(context);
+  const author = await trustedPlayer();
+  const words = uniqueWords('点赞测试');
+  const { id } = await publish(author, words);
+  await open(page, '/square?feed=latest');
+  const heart = cardOf(page, words).getByRole('button', { name: /^点赞/ });
+  await expect(heart).toHaveAccessibleName('点赞 0');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toHaveAccessibleName('点赞 1');
+  const site = callSite(account);
+  await expect.poll(async () => (await site.call('GET /v1/square/post/{id}', { id })).liked).toBe(true);
+  await cardOf(page, words).getByRole('link', { name: words }).click();
+  await expect(page).toHaveURL(`/post/${id}`);
+  await expect(page.getByRole('button', { name: /^点赞 1/ }).first()).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  // Five taps: the last says not liked. The calls are fewer than the taps.
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/post/${id}/like`)) calls.push(request.method());
+  });
+  for (let tap = 0; tap < 5; tap += 1) await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(async () => (await site.call('GET /v1/square/post/{id}', { id })).liked).toBe(false);
+  expect(calls.length).toBeLessThan(5);
+  await context.setOffline(true);
+  await heart.click();
+  await expect(page.locator('[data-kind="error"]').filter({ visible: true }).first()).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await context.setOffline(false);
+});
+
+test('[S-03] a visitor who likes is led to login and back', async ({ page }) => {
+  await open(page, '/square');
+  await feed(page, '推荐').getByRole('button', { name: /^点赞/ }).first().click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fsquare/);
+});
+
+test('[S-02] pictures open as large as the window and give focus back; long texts unfold where they stand', async ({
+  page,
+}) => {
+  const { records } = await callSite().call('GET /v1/square/post/list', { sort: 1, pageSize: 50 });
+  expect(records.some(({ images }) => images.length > 0)).toBe(true);
+  await open(page, '/square');
+  const picture = page.getByRole('button', { name: /^放大/ }).first();
+  await picture.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: '帖子图片' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(picture).toBeFocused();
+  const author = await trustedPlayer();
+  const words = uniqueWords('很长的帖子');
+  await publish(author, `${words}\n${'灯塔往北，第二个浮标右转。'.repeat(60)}\n最后一句在这里`);
+  await open(page, '/square?feed=latest');
+  const card = cardOf(page, words);
+  await expect(card.getByText('最后一句在这里')).toHaveCount(0);
+  await card.getByRole('button', { name: '展开' }).click();
+  await expect(card.getByText('最后一句在这里')).toBeVisible();
+  await card.getByRole('button', { name: '收起' }).click();
+  await expect(card.getByRole('button', { name: '展开' })).toBeVisible();
+});
+
+test('[S-09] the square’s search suggests from the first character; a tag leads to its posts, words to what fits', async ({
+  page,
+}) => {
+  const author = await trustedPlayer();
+  const words = uniqueWords('题诗点位');
+  await publish(author, `雾天题诗点位\n${words}`);
+  const [tag] = await callSite().call('GET /v1/square/tag/list');
+  await open(page, '/square');
+  await page.getByRole('link', { name: '搜索帖子' }).click();
+  const field = page.getByRole('combobox', { name: '搜索帖子' });
+  await expect(field).toBeFocused();
+  await field.fill(tag?.tag.slice(0, 1) ?? '');
+  const option = page.getByRole('option', { name: `${tag?.tag} 话题` });
+  await expect(option).toBeVisible();
+  await axeClean(page, 'suggestions');
+  await option.click();
+  await expect(page).toHaveURL(`/square?tag=${tag?.id}`);
+  await expect(page.getByRole('button', { name: `# ${tag?.tag}` })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: '搜索帖子' }).click();
+  await field.fill(words);
+  // The worker or the transaction indexes it; either way within moments.
+  await expect(async () => {
+    await field.press('Enter');
+    await expect(cardOf(page, words)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await axeClean(page, 'posts found');
+  await page.getByRole('tab', { name: '游戏', exact: true }).click();
+  await expect(page).toHaveURL(/\/search\?q=/);
+});
+
+test('[L-13] the gift tab says honestly what there is, and leads on', async ({ page }) => {
+  await open(page, '/square');
+  await tab(page, '礼包').click();
+  await axeClean(page, 'gifts');
+  await page.getByRole('link', { name: '去找游戏' }).click();
+  await expect(page).toHaveURL('/games');
+});
+
+test('by keyboard alone: tabs, feed, like', async ({ page, context }) => {
+  await enterTrusted(context);
+  await open(page, '/square');
+  await expect(feed(page, '推荐').locator('article').first()).toBeVisible();
+  await tab(page, '推荐').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, '最新')).toBeFocused();
+  await expect(tab(page, '最新')).toHaveAttribute('aria-selected', 'true');
+  await expect(feed(page, '最新').locator('article').first()).toBeVisible();
+  const heart = feed(page, '最新').getByRole('button', { name: /^点赞/ }).first();
+  await heart.focus();
+  await page.keyboard.press('Enter');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('PageDown');
+  await expect(page.locator('[aria-posinset="2"]')).toBeFocused();
+});
+
+for (const width of [320, 1280]) {
+  test(`the square at ${width} overflows nowhere`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/square');
+    await expect(feed(page, '推荐').locator('article').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await axeClean(page, `square at ${width}`);
+  });
+}
