@@ -91,7 +91,7 @@ test('[S-12][X-C6] images over a slow line: one fails and is sent again, another
   expect(mine.records).toHaveLength(1);
 });
 
-test('[X-C6] tiles are dragged by mouse, pasted pictures are taken, and nine is all there is room for', async ({
+test('[X-C6] tiles are dragged by mouse and by finger, pasted pictures are taken, and nine is all there is room for', async ({
   page,
   context,
 }) => {
@@ -107,6 +107,20 @@ test('[X-C6] tiles are dragged by mouse, pasted pictures are taken, and nine is 
   await page.mouse.move(...middle(places[1] ?? null), { steps: 6 });
   await page.mouse.up();
   expect(await coloursOf(page)).toEqual([green, blue, red]);
+
+  // By finger, after a moment's rest: the last one back to the front.
+  const touch = await context.newCDPSession(page);
+  const finger = async (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) => {
+    const touchPoints = at === undefined ? [] : [{ x: at[0], y: at[1] }];
+    await touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  const [first, last] = [middle(places[0] ?? null), middle(places[1] ?? null)];
+  await finger('touchStart', last);
+  await page.waitForTimeout(500);
+  await finger('touchMove', [(first[0] + last[0]) / 2, first[1]]);
+  await finger('touchMove', first);
+  await finger('touchEnd');
+  await expect.poll(() => coloursOf(page)).toEqual([red, green, blue]);
 
   await textOf(page).focus();
   await page.evaluate(async () => {

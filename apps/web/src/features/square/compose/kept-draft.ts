@@ -65,7 +65,7 @@ function union<T>(first: readonly T[], second: readonly T[], nameOf: (each: T) =
 }
 
 /** Nothing of either is lost: what was written last stands below. */
-export function joined(before: KeptDraft, after: KeptDraft): KeptDraft {
+function joined(before: KeptDraft, after: KeptDraft): KeptDraft {
   return {
     text: [before.text, after.text].filter((text) => text.trim() !== '').join('\n\n'),
     images: union(before.images, after.images, ({ id }) => id).slice(0, limits.images),

@@ -2,7 +2,7 @@ import { partsOf } from '../rich-text.ts';
 import type { Mention, Tag } from './content.ts';
 import type { Finding } from './word-finder.ts';
 
-export interface MarkedPart {
+interface MarkedPart {
   text: string;
   mark: 'plain' | 'name' | Finding['level'];
 }

@@ -15,7 +15,7 @@ export const words = {
   images: '图片',
   imageCount: (count: number, most: number) => `${count} / ${most} 张`,
   addImage: '添加图片',
-  imagesHint: '长按拖动，可以换顺序',
+  imagesHint: '按住拖动，可以换顺序',
   imagesVisitor: '登录后可以添加图片',
   image: (position: number) => `图片 ${position}`,
   imageStates: { waiting: '排队中', preparing: '处理中', sending: '上传中', done: '已上传', failed: '上传失败' },

@@ -32,7 +32,7 @@ function plain(text: string): { characters: string[]; places: { from: number; to
   return { characters, places };
 }
 
-export type Finder = (text: string) => Finding[];
+type Finder = (text: string) => Finding[];
 
 /** Finds words of the list; the longest first where several begin at one place, and none inside another. */
 export function finderOf(words: readonly Pick<Word, 'word' | 'level'>[]): Finder {
