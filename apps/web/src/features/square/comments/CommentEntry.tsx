@@ -22,7 +22,7 @@ interface Props extends CommentDoes {
 }
 
 /** A name, and a page as long as there is an account. */
-export function namedOf({ uid, name }: { uid: string; name: string }) {
+function namedOf({ uid, name }: { uid: string; name: string }) {
   return name === '' ? { name: words.gone } : { name, href: pathTo('person', { id: uid }) };
 }
 

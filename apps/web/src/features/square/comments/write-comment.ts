@@ -10,7 +10,7 @@ import { words } from './phrases.ts';
 export const longest = 500;
 const mostMentions = 10;
 
-export interface Named {
+interface Named {
   uid: string;
   name: string;
 }
