@@ -7,7 +7,7 @@ import { tabTo } from '../support/keyboard.ts';
 import { callSite, withoutBulletins, type Account } from '../support/players.ts';
 import { hide, pictures } from '../support/own-posts.ts';
 import { enterTrusted, publish, trustedPlayer } from '../support/square.ts';
-import { expect, open, settled, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 const field = (page: Page) => page.getByRole('textbox').filter({ visible: true });
 const comments = (page: Page) => page.getByRole('feed', { name: '评论列表' }).getByRole('article');
@@ -254,12 +254,9 @@ test('[X-C14] a new player’s comment waits, and says so; a hidden post tells i
   expect(records).toEqual([]);
 
   await hide('post', post.id, '与游戏无关');
-  await page.reload();
-  await settled(page);
+  await open(page, `/post/${post.id}`);
   await expect(page.getByText('这条帖子看不到了')).toBeVisible();
-  await expect(page.getByRole('link', { name: '去广场' })).toHaveAttribute('href', '/square');
   await axeClean(page, 'a post that is not there');
-  await context.clearCookies();
   await page.evaluate((account) => localStorage.setItem('lanyu.account', account), JSON.stringify(author));
   await open(page, `/post/${post.id}`);
   await expect(page.getByText('已被隐藏：与游戏无关')).toBeVisible();
@@ -400,6 +397,5 @@ test('[L-21] on every width and text size nothing is cut or scrolls sideways', a
     ).toBeLessThanOrEqual(0);
     await field(page).fill('长'.repeat(495));
     await expect(page.getByRole('status').filter({ hasText: '495 / 500' })).toBeVisible();
-    await field(page).fill('');
   }
 });
