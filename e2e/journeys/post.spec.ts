@@ -73,7 +73,6 @@ test('[S-02][X-C6] a post: heading, text with links, images that open, its tag a
   await expect(viewer).toBeHidden();
   await expect(shot).toBeFocused();
 
-  // Following, from the bar.
   const name = post.author.name;
   await page.getByRole('button', { name: `关注 ${name}` }).click();
   await expect(page.getByRole('button', { name: `已关注 ${name}，取消关注` })).toBeVisible();
@@ -144,7 +143,6 @@ test('[S-04][S-05][S-06] comments, replies and likes of comments; hottest and ne
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(like).toHaveAccessibleName(/2$/);
 
-  // A comment of one's own, then a reply in the thread.
   await field(page).fill('我也来一条');
   await page.keyboard.press('Enter');
   await expect(toastOf(page, '已发出')).toBeVisible();
