@@ -144,9 +144,9 @@ const server: Rule[] = [
   {
     name: 'the-start-files-mount-routes-and-jobs',
     comment:
-      'app.ts and main-*.ts put the parts together; they reach past a module only for its routes, jobs and refunds.',
+      'app.ts and main-*.ts put the parts together; they reach past a module only for its routes, jobs, refunds and what is judged.',
     from: { path: `${SERVER}(app|main-[a-z]+)\\.ts$` },
-    to: { path: MODULES, pathNot: `${MODULES}[^/]+/(public|[^/]+\\.(routes|admin|jobs|refunds))\\.ts$` },
+    to: { path: MODULES, pathNot: `${MODULES}[^/]+/(public|[^/]+\\.(routes|admin|jobs|refunds|judged))\\.ts$` },
   },
   {
     name: 'the-rooms-below-know-nothing-above',

@@ -42,7 +42,7 @@ import { kefuRoutes } from './modules/site/kefu.routes.ts';
 import { readServerConfig } from './modules/site/public.ts';
 import { siteAdmin } from './modules/site/site.admin.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
-import { judgedInSquare } from './modules/square/judged.ts';
+import { judgedInSquare } from './modules/square/square.judged.ts';
 import { squareAdmin } from './modules/square/square.admin.ts';
 import { squareCommentsRoutes } from './modules/square/square-comments.routes.ts';
 import { squareFindingRoutes } from './modules/square/square-finding.routes.ts';

@@ -1,7 +1,7 @@
 // Ways in which people hide a word, collected from what moderators of Chinese boards and chats write about; and 300 words so
 // hidden. The tables here are their own: what the server knows of look-alikes is not asked.
-import { pinyin } from 'pinyin-pro';
 import { chanceOf } from '../../../apps/server/seed/catalog/chance.ts';
+import { readingsOf } from '../../../apps/server/src/modules/search/pinyin-of.ts';
 
 type Chance = () => number;
 type Disguise = (word: string, chance: Chance) => string | undefined;
@@ -77,12 +77,10 @@ export const disguises: Record<string, Disguise> = {
     const changed = each(word, (character) => traditional[character] ?? character);
     return changed === word ? undefined : joined(changed, ' ');
   },
-  'pinyin of one': (word, chance) => spelled(word, chance, 'none'),
-  'pinyin with a tone': (word, chance) => spelled(word, chance, 'symbol'),
-  'pinyin of all': (word) =>
-    allHan(word) && word.length > 2 ? pinyin(word, { toneType: 'none', type: 'array' }).join('') : undefined,
-  'pinyin of all, spaced': (word) =>
-    allHan(word) && word.length > 2 ? pinyin(word, { toneType: 'none', type: 'array' }).join(' ') : undefined,
+  'pinyin of one': (word, chance) => spelled(word, chance),
+  'pinyin with a tone': (word, chance) => spelled(word, chance, toned),
+  'pinyin of all': (word) => (allHan(word) && word.length > 2 ? syllablesOf(word).join('') : undefined),
+  'pinyin of all, spaced': (word) => (allHan(word) && word.length > 2 ? syllablesOf(word).join(' ') : undefined),
   halves: (word) => {
     const at = Array.from(word).findIndex((character) => halves[character] !== undefined);
     return at === -1 ? undefined : each(word, (character) => halves[character] ?? character);
@@ -153,12 +151,16 @@ export const disguises: Record<string, Disguise> = {
       : undefined,
 };
 
-function spelled(word: string, chance: Chance, toneType: 'none' | 'symbol'): string | undefined {
+const syllablesOf = (word: string) => readingsOf(word).map(([first = '']) => first);
+/** With a mark on the first vowel. */
+const toned = (syllable: string) => syllable.replace(/[aeiou]/, (vowel) => `${vowel}\u0300`.normalize('NFC'));
+
+function spelled(word: string, chance: Chance, write = (syllable: string) => syllable): string | undefined {
   const characters = Array.from(word);
   if (!allHan(word) || characters.length < 2) return undefined;
-  const syllables = pinyin(word, { toneType, type: 'array' });
+  const syllables = syllablesOf(word);
   const at = Math.floor(chance() * characters.length);
-  return characters.map((character, index) => (index === at ? (syllables[index] as string) : character)).join('');
+  return characters.map((character, index) => (index === at ? write(syllables[index] as string) : character)).join('');
 }
 
 const carriers = [

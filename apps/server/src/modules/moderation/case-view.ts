@@ -3,9 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { namesOf } from '../account/public.ts';
-import type { CaseRow } from './cases.queries.ts';
+import type { CaseRow, JudgedKind } from './cases.queries.ts';
 import type { JudgedKinds, JudgedThing } from './judged.ts';
-import type { JudgedKind } from './open-case.ts';
 
 export type ShownCase = Data<'GET /admin/v1/moderation/case/list'>['records'][number];
 

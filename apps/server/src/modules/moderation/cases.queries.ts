@@ -3,9 +3,10 @@ import { compiled } from '../../db/compiled.ts';
 import type { List } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { CaseCause, JudgedKind } from './open-case.ts';
 
 type Db = Kysely<Tables>;
+export type CaseCause = Tables['moderation_cases']['cause'];
+export type JudgedKind = Tables['moderation_cases']['kind'];
 
 const columns = [
   'id',

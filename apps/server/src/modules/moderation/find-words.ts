@@ -80,7 +80,7 @@ class Walk {
     if (size > widestGap) return;
     const gap = first ? gaps.none : Math.max(worst, text.gapKind[index] as number);
     const symbol = text.symbol[index] as number;
-    switch (text.kind[index]) {
+    switch (text.kind[index] as number) {
       case kinds.han: {
         this.#take(node, symbol, 'itself', index, index + 1, size, gap);
         const whole = this.#follows(index + 1, kinds.han) ? wholeOf(symbol, text.symbol[index + 1] as number) : 0;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { JudgedKind } from './open-case.ts';
+import type { JudgedKind } from './cases.queries.ts';
 
 /** What moderators look at, as the module that keeps it says. */
 export interface JudgedThing {

@@ -1,8 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
-import { openCaseOf, selectAppeals } from './cases.queries.ts';
-
-export type CaseCause = 'new' | 'word' | 'report' | 'appeal';
-export type JudgedKind = 'post' | 'comment';
+import { openCaseOf, selectAppeals, type CaseCause, type JudgedKind } from './cases.queries.ts';
 
 /** In the transaction that writes the post or comment which has to wait. Opening an open case again adds the words. */
 export async function openCase(

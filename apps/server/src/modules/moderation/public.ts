@@ -2,5 +2,5 @@ export { checkText, type Judgement } from './check-text.ts';
 export { closeCase } from './close-case.ts';
 export type { Judged, JudgedKinds, JudgedThing } from './judged.ts';
 export { moderationPersonalData } from './moderation-personal-data.ts';
-export { openCase, appealStates, type CaseCause } from './open-case.ts';
+export { openCase, appealStates } from './open-case.ts';
 export { requireVoice } from './require-voice.ts';

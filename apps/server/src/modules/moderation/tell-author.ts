@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction.ts';
 import { tellUser } from '../messages/public.ts';
 import type { JudgedThing } from './judged.ts';
-import type { JudgedKind } from './open-case.ts';
+import type { JudgedKind } from './cases.queries.ts';
 
 interface Decided {
   kind: JudgedKind;

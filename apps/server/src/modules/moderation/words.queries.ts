@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { List } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { WordLevel } from './word-tree.ts';
 
 type Db = Kysely<Tables>;
+type WordLevel = Tables['moderation_words']['level'];
 
 const columns = ['id', 'word', 'level', 'enabled', 'note', 'updated_at'] as const;
 
