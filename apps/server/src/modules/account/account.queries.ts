@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { compiled } from '../../db/compiled.ts';
 import type { Tables } from '../../db/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -180,8 +181,16 @@ export function forgetDeviceOf(db: Db, userId: string, sessionId: string) {
     .execute();
 }
 
-export function selectNames(db: Db, ids: readonly string[]) {
-  return db.selectFrom('account_users').select(['id', 'name', 'avatar', 'status']).where('id', 'in', ids).execute();
+// One text however many are asked for: a list of values would be another statement for each number of them.
+const names = compiled<{ ids: readonly string[] }>()((db, value) =>
+  db
+    .selectFrom('account_users')
+    .select(['id', 'name', 'avatar', 'status'])
+    .where('id', '=', sql<string>`any(${value('ids')}::bigint[])`),
+);
+
+export function selectNames(executor: Parameters<typeof names.all>[0], ids: readonly string[]) {
+  return names.all(executor, { ids });
 }
 
 export async function selectWithPhone(db: Db, ids: readonly string[]): Promise<string[]> {

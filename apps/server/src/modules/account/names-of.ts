@@ -15,7 +15,7 @@ export async function namesOf(
   deps: Pick<Deps, 'db' | 'env'>,
   uids: readonly string[],
 ): Promise<Map<string, ShownName>> {
-  const rows = uids.length === 0 ? [] : await selectNames(deps.db.read, uids);
+  const rows = uids.length === 0 ? [] : await selectNames(deps.db.readPool, uids);
   return new Map(
     rows.map(({ id, name, avatar, status }) => [
       id,

@@ -4,7 +4,7 @@ import type { List, Slice } from '../../db/paging.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { notBlocked, notMuted } from './viewing.ts';
+import { isThere, notBlocked, notMuted } from './viewing.ts';
 
 type Pool = Database['pool'];
 export type CommentState = 'shown' | 'waiting' | 'hidden' | 'deleted';
@@ -68,8 +68,7 @@ const likes = sql<string>`coalesce(k.likes, 0)`.as('likes');
 const replies = sql<string>`coalesce(k.replies, 0)`.as('replies');
 /** By the viewer. */
 function liked(viewer: string | null) {
-  return sql<boolean>`exists (
-    select from square_comment_likes l where l.user_id = ${viewer}::bigint and l.comment_id = c.id)`.as('liked');
+  return isThere(sql`square_comment_likes l where l.user_id = ${viewer}::bigint and l.comment_id = c.id`).as('liked');
 }
 const shown = sql<CommentState>`'shown'`;
 /** In place of a page's beginning. */

@@ -4,7 +4,7 @@ import type { List, Slice } from '../../db/paging.ts';
 import type { Database } from '../../db/pool.ts';
 import type { KeptImage, KeptMention } from '../../db/square-tables.ts';
 import type { Tables } from '../../db/tables.ts';
-import { notBlocked, notMuted, wordsMutedBy } from './viewing.ts';
+import { isThere, notBlocked, notMuted, wordsMutedBy } from './viewing.ts';
 
 /** A post as a page of a feed needs it, with what the viewer did to it. */
 export interface PostRow {
@@ -95,9 +95,7 @@ function rowsOf(
       'p.version',
       sql<string>`coalesce(c.likes, 0)`.as('likes'),
       sql<string>`coalesce(c.comments, 0)`.as('comments'),
-      sql<boolean>`exists (select from square_likes l where l.user_id = ${viewer}::bigint and l.post_id = p.id)`.as(
-        'liked',
-      ),
+      isThere(sql`square_likes l where l.user_id = ${viewer}::bigint and l.post_id = p.id`).as('liked'),
       'p.hot',
     ]);
 }
@@ -198,8 +196,8 @@ const followed = perLimit<Followed>((_db, value, deep, slice) => {
       (
         select p.id from square_inbox i
         join square_posts p on p.id = i.post_id
-        join square_follows f on f.follower_id = ${viewer} and f.followee_id = i.author_id
-        where i.user_id = ${viewer} and i.post_id < ${value('before')}::bigint and i.post_id > ${value('floor')}::bigint
+        where ${isThere(sql`square_follows f where f.follower_id = ${viewer} and f.followee_id = i.author_id`)}
+          and i.user_id = ${viewer} and i.post_id < ${value('before')}::bigint and i.post_id > ${value('floor')}::bigint
           and ${readable(value)}
         order by i.post_id desc ${deep}
       ) union (

@@ -3,21 +3,17 @@ import { compiled } from '../../db/compiled.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { notBlocked } from './viewing.ts';
+import { isThere, notBlocked } from './viewing.ts';
 
 const standings = compiled<{ viewer: string | null; uids: readonly string[] }>()((db, value) =>
   db
     .selectFrom(sql<{ uid: string }>`unnest(${value('uids')}::bigint[])`.as<'asked'>(sql`asked(uid)`))
     .leftJoin('square_people as people', 'people.user_id', 'asked.uid')
-    .leftJoin('square_follows as follows', (join) =>
-      join
-        .onRef('follows.followee_id', '=', 'asked.uid')
-        .on('follows.follower_id', '=', sql<string>`${value('viewer')}::bigint`),
-    )
     .select([
       'asked.uid',
       sql<number>`coalesce(people.level, 1)`.as('level'),
-      sql<boolean>`follows.follower_id is not null`.as('followed'),
+      isThere(sql`square_follows f
+        where f.follower_id = ${value('viewer')}::bigint and f.followee_id = asked.uid`).as('followed'),
     ]),
 );
 

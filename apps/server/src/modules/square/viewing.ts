@@ -7,11 +7,17 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
  */
 export function notBlocked(viewer: string | null, authorColumn: string): RawBuilder<SqlBool> {
   const author = sql.ref(authorColumn);
-  return sql<SqlBool>`(${viewer}::bigint is null or not exists (
-    select from square_blocks b where b.user_id = ${viewer}::bigint and b.blocked_id = ${author}
-  ) and not exists (
-    select from square_blocks b where b.user_id = ${author} and b.blocked_id = ${viewer}::bigint
-  ))`;
+  return sql<SqlBool>`(${viewer}::bigint is null or not ${isThere(sql`
+    square_blocks b where b.user_id = ${viewer}::bigint and b.blocked_id = ${author}`)} and not ${isThere(sql`
+    square_blocks b where b.user_id = ${author} and b.blocked_id = ${viewer}::bigint`)})`;
+}
+
+/**
+ * Whether this one row, named by its whole key, is there. Of `exists` the planner may read all rows of the viewer into a
+ * table first: all they like, all who block them.
+ */
+export function isThere(row: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((select true from ${row}), false)`;
 }
 
 /** One's own words are always read. `words` are in lower case, those that have not ended; empty for none. */
