@@ -280,7 +280,7 @@ describe('[S-08] the people one follows', () => {
           expect(await walk(followedBy(one), pageSize)).toEqual(expected.toReversed());
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   });
 

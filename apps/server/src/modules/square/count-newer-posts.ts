@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { countNewer, countNewerOf } from './feed-counts.queries.ts';
 import { selectFollowed } from './feed.queries.ts';
+import { mutedWordsOf } from './muted-words.ts';
 import { viewingOf } from './post-view.ts';
 import { feedKinds } from './posts.queries.ts';
 
@@ -22,7 +23,8 @@ export async function countNewerPosts(
     if (tagId !== undefined) throw new Failure('badInput', 'tagId');
     if (viewer === undefined) throw new Failure('sessionInvalid');
     // The same feed down to that post: what is counted is what will be read.
-    const rows = await selectFollowed(deps.db, viewing, after, { after: null, offset: 0, limit: most });
+    const muting = (await mutedWordsOf(deps, viewer)).length > 0;
+    const rows = await selectFollowed(deps.db, { ...viewing, muting }, after, { after: null, offset: 0, limit: most });
     return { count: rows.length };
   }
   const count =

@@ -183,13 +183,17 @@ const hottestOf = perLimit<HotOfRef>(
  * Decision 26: what was put into the inbox, and of the authors with very many followers what their readers look up. Of the
  * latter only those with the newest posts can be on the page. Who is followed no more is passed over, whatever the inbox has.
  */
-const followed = perLimit<Followed>((_db, value, deep, slice) => {
-  const range = sql`p.id < ${value('before')}::bigint and p.id > ${value('floor')}::bigint and ${readable(value)}`;
-  const viewer = sql`${value('viewer')}::bigint`;
-  return sql`
+const followedBy = (muting: boolean) =>
+  perLimit<Followed>((_db, value, deep, slice) => {
+    const viewer = sql`${value('viewer')}::bigint`;
+    const range = sql`p.id < ${value('before')}::bigint and p.id > ${value('floor')}::bigint`;
+    // Whom one follows one does not block. Without words to look for, the index alone says who wrote lately.
+    const any = muting ? readable(value) : sql`p.state = 'shown'`;
+    return sql`
     with authors as (
       select f.followee_id from square_follows f cross join lateral (
-        select p.id from square_posts p where p.author_id = f.followee_id and ${range} order by p.id desc limit 1
+        select p.id from square_posts p where p.author_id = f.followee_id and ${any} and ${range}
+        order by p.id desc limit 1
       ) newest
       where f.follower_id = ${viewer} and f.broad order by newest.id desc ${deep}
     ), found as (
@@ -202,13 +206,15 @@ const followed = perLimit<Followed>((_db, value, deep, slice) => {
         order by i.post_id desc ${deep}
       ) union (
         select lately.id from authors cross join lateral (
-          select p.id from square_posts p where p.author_id = authors.followee_id and ${range} order by p.id desc ${deep}
+          select p.id from square_posts p where p.author_id = authors.followee_id and ${any} and ${range}
+          order by p.id desc ${deep}
         ) lately
         order by lately.id desc ${deep}
       )
     )
     select p.*, 0::bigint as hot from found join square_posts p on p.id = found.id order by p.id desc ${slice}`;
-});
+  });
+const followed = { muting: followedBy(true), plain: followedBy(false) };
 
 function cutOf({ after, offset }: Slice): { before: string; offset: number } {
   return { before: after === null ? top : String(after[0]), offset };
@@ -240,8 +246,12 @@ export function selectHottestOf(db: Reading, viewing: Viewing, feed: FeedRef, { 
   return hottestOf(db.readPool, { ...viewing, ...feed, ...place }, limit);
 }
 
-export const selectFollowed = (db: Reading, viewing: Viewing, floor: string, slice: Slice) =>
-  followed(db.readPool, { ...viewing, floor, ...cutOf(slice) }, slice.limit);
+/** `muting`: whether the viewer has words not to be read. */
+export function selectFollowed(db: Reading, viewing: Viewing & { muting: boolean }, floor: string, slice: Slice) {
+  const { muting, ...viewer } = viewing;
+  const page = muting ? followed.muting : followed.plain;
+  return page(db.readPool, { ...viewer, floor, ...cutOf(slice) }, slice.limit);
+}
 
 const whole = compiled<Viewing & { id: string }>()((db, value) =>
   rowsOf(

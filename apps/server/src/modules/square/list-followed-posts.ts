@@ -4,6 +4,7 @@ import { followedFloor } from './feed-horizon.ts';
 import { countInbox } from './feed-counts.queries.ts';
 import { newestFirst, selectFollowed } from './feed.queries.ts';
 import { readFeed } from './list-posts.ts';
+import { mutedWordsOf } from './muted-words.ts';
 import { viewingOf } from './post-view.ts';
 
 /** S-08, decision 26. How many there are is known of the inbox alone, before anybody reached the end. */
@@ -12,11 +13,12 @@ export async function listFollowedPosts(
   uid: string,
   request: Parsed<'GET /v1/square/post/follow'>,
 ): Promise<Data<'GET /v1/square/post/follow'>> {
-  const floor = await followedFloor(deps);
+  const [floor, words] = await Promise.all([followedFloor(deps), mutedWordsOf(deps, uid)]);
+  const viewing = { ...viewingOf(deps, uid), muting: words.length > 0 };
   return readFeed(deps, uid, request, {
     list: newestFirst,
     scope: ['followed', uid],
-    fetch: (slice) => selectFollowed(deps.db, viewingOf(deps, uid), floor, slice),
+    fetch: (slice) => selectFollowed(deps.db, viewing, floor, slice),
     count: (most) => countInbox(deps.db, uid, floor, most),
     estimates: true,
   });
