@@ -19,6 +19,7 @@ import {
   untilReady,
   type Running,
 } from './stage.ts';
+import { supervise, type Supervised } from './supervised.ts';
 
 const patienceMs = 60_000;
 
@@ -57,26 +58,23 @@ export async function likes(options: LikesDrill): Promise<string[]> {
   const database = `lanyu_likes_${randomBytes(4).toString('hex')}`;
   const folder = outputFolder('drills');
   const running: Running[] = [];
+  /** They come back by themselves. */
+  const victims: Supervised[] = [];
   const start = (file: string, env: Record<string, string>, name: string) => {
-    const program = startProgram(file, env, join(folder, `likes-${name}.log`));
-    running.push(program);
-    return program;
+    running.push(startProgram(file, env, join(folder, `likes-${name}.log`)));
   };
   try {
     await ensureDatabase(database);
     const world = await asOwner(database, (client) => fill(client, options.likers));
     const redisPort = await freePort();
     const REDIS_URL = `redis://127.0.0.1:${redisPort}/0`;
-    const startRedis = () => {
-      const redis = startRedisOn(redisPort);
-      running.push(redis);
-      return redis;
-    };
-    let redis = startRedis();
     const envOf = (port: number) =>
       productionEnv(database, port, { REDIS_URL, LOG_LEVEL: 'error', DATABASE_POOL: '20' });
-    const startWorker = () => start('apps/server/src/main-worker.ts', envOf(0), 'worker');
-    let worker = startWorker();
+    const log = join(folder, 'likes-worker.log');
+    victims.push(
+      supervise('redis', () => startRedisOn(redisPort)),
+      supervise('worker', () => startProgram('apps/server/src/main-worker.ts', envOf(0), log)),
+    );
 
     const counter = 'ops/drills/likes-with-counter.ts';
     const sides = [
@@ -102,9 +100,7 @@ export async function likes(options: LikesDrill): Promise<string[]> {
         const turn = takeTurn(each, world.likers, agent, options.seconds, true);
         if (each.name === 'ours') {
           await pause((options.seconds * 1000) / 3);
-          for (const victim of [worker, redis]) victim.child.kill('SIGKILL');
-          await Promise.all([worker.ended, redis.ended]);
-          [worker, redis] = [startWorker(), startRedis()];
+          for (const victim of victims) victim.kill();
         }
         await turn;
       }
@@ -113,7 +109,7 @@ export async function likes(options: LikesDrill): Promise<string[]> {
     return [...report(sides, options), ...(await settle(database, sides, world.likers))];
   } finally {
     for (const { child } of running) child.kill('SIGKILL');
-    await Promise.all(running.map(({ ended }) => ended));
+    await Promise.all([...running.map(({ ended }) => ended), ...victims.map((victim) => victim.stop())]);
     await dropDatabase(database);
   }
 }
