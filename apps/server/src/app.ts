@@ -46,7 +46,7 @@ import { judgedInSquare } from './modules/square/square.judged.ts';
 import { squareAdmin } from './modules/square/square.admin.ts';
 import { squareCommentsRoutes } from './modules/square/square-comments.routes.ts';
 import { squareFindingRoutes } from './modules/square/square-finding.routes.ts';
-import { readLiveCounts, topicOf } from './modules/square/live-topics.ts';
+import { readLiveCounts, topicOf } from './modules/square/public.ts';
 import { squarePages } from './modules/square/square-pages.routes.ts';
 import { squarePeopleRoutes } from './modules/square/square-people.routes.ts';
 import { squarePostsRoutes } from './modules/square/square-posts.routes.ts';

@@ -18,7 +18,7 @@ import { mediaJobs } from './modules/media/media.jobs.ts';
 import { ordersJobs } from './modules/orders/orders.jobs.ts';
 import { searchJobs } from './modules/search/search.jobs.ts';
 import { siteJobs } from './modules/site/site.jobs.ts';
-import { keepCounting } from './modules/square/keep-counting.ts';
+import { keepCounting } from './modules/square/public.ts';
 import { squareJobs } from './modules/square/square.jobs.ts';
 import { squarePeopleJobs } from './modules/square/square-people.jobs.ts';
 import { staffJobs } from './modules/staff/staff.jobs.ts';

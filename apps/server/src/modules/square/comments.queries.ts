@@ -4,7 +4,7 @@ import type { List, Slice } from '../../db/paging.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { isThere, notBlocked, notMuted } from './viewing.ts';
+import { isThere, notBlocked, notMuted } from './viewing.queries.ts';
 
 type Pool = Database['pool'];
 export type CommentState = 'shown' | 'waiting' | 'hidden' | 'deleted';

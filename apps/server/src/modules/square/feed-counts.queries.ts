@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database } from '../../db/pool.ts';
 import type { FeedRef, Viewing } from './feed.queries.ts';
-import { notBlocked, notMuted, wordsMutedBy } from './viewing.ts';
+import { notBlocked, notMuted, wordsMutedBy } from './viewing.queries.ts';
 
 type Reading = Pick<Database, 'readPool'>;
 

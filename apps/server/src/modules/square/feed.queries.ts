@@ -4,7 +4,7 @@ import type { List, Slice } from '../../db/paging.ts';
 import type { Database } from '../../db/pool.ts';
 import type { KeptImage, KeptMention } from '../../db/square-tables.ts';
 import type { Tables } from '../../db/tables.ts';
-import { isThere, notBlocked, notMuted, wordsMutedBy } from './viewing.ts';
+import { isThere, notBlocked, notMuted, wordsMutedBy } from './viewing.queries.ts';
 
 /** A post as a page of a feed needs it, with what the viewer did to it. */
 export interface PostRow {

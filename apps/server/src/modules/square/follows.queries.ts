@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { countUpTo, sliceOf, type List, type Slice } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { notBlocked } from './viewing.ts';
+import { notBlocked } from './viewing.queries.ts';
 
 type Db = Kysely<Tables>;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database } from '../../db/pool.ts';
 import { ownOrShown, visibleComments } from './comments.queries.ts';
-import { notBlocked } from './viewing.ts';
+import { notBlocked } from './viewing.queries.ts';
 
 /**
  * Likes are one statement each: look, write what changed and what is to be counted. Nothing in it is shared with others who

@@ -3,7 +3,7 @@ import { compiled } from '../../db/compiled.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { isThere, notBlocked } from './viewing.ts';
+import { isThere, notBlocked } from './viewing.queries.ts';
 
 const standings = compiled<{ viewer: string | null; uids: readonly string[] }>()((db, value) =>
   db

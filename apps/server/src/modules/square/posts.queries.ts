@@ -4,7 +4,7 @@ import type { Database } from '../../db/pool.ts';
 import type { KeptImage } from '../../db/square-tables.ts';
 import type { NewRow, Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { notBlocked } from './viewing.ts';
+import { notBlocked } from './viewing.queries.ts';
 
 /** Kinds of square_feed_posts. */
 export const feedKinds = { all: 0, tag: 1, game: 2 } as const;
