@@ -1,5 +1,5 @@
+import { Fragment, useState } from 'react';
 import { create } from 'zustand';
-import { useState } from 'react';
 import { shortNumber } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { queryClient } from '#src/lib/query-client.ts';
@@ -102,9 +102,12 @@ export function PostItem({ post, onShare, withoutFollow = false }: Props) {
         <>
           <RichText text={post.cut ? `${text}…` : text} tags={post.tags} mentions={post.mentions} />
           {unnamed.map(({ id, tag }) => (
-            <Anchor key={id} className={styles.tag} href={pathTo('square', undefined, { tag: id })}>
-              {` #${tag}`}
-            </Anchor>
+            <Fragment key={id}>
+              {' '}
+              <Anchor className={styles.tag} href={pathTo('square', undefined, { tag: id })}>
+                #{tag}
+              </Anchor>
+            </Fragment>
           ))}
         </>
       }
