@@ -24,7 +24,7 @@ export interface HttpTarget {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  /** Lua that makes another path or body each time: `return path, body`, and headers where they differ too. */
+  /** Lua that makes another path or body each time: `return path, body`, and headers and method where they differ too. */
   vary?: string;
   /** Lua that runs once, before: tables that `vary` picks from. */
   prepare?: string;
@@ -60,7 +60,7 @@ export async function loadHttp(
             `math.randomseed(${Math.floor(Math.random() * 1e9)})`,
             target.prepare ?? '',
             `local function vary() ${target.vary} end`,
-            'function request() local path, body, headers = vary(); return wrk.format(nil, path, headers, body) end',
+            'function request() local path, body, headers, method = vary(); return wrk.format(method, path, headers, body) end',
           ]),
     ].join('\n'),
   );

@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createXsrf } from '../../../apps/server/src/plugins/xsrf.ts';
 import {
   asOwner,
   databaseUrl,
@@ -14,6 +13,7 @@ import {
   type Running,
 } from '../../drills/stage.ts';
 import { loadHttp, type HttpTarget, type Measured } from '../load.ts';
+import { tokensLua } from '../tokens.ts';
 import type { BareMoney } from './bare-server.ts';
 import { places, price, type MoneyData } from './data.ts';
 import { plan } from './purchases.ts';
@@ -69,7 +69,7 @@ export async function openMoneyStage(
     const http = (server: string, target: HttpTarget, lua: string) => ({
       server,
       measure: async (seconds: number, clients: number) => {
-        const prepare = `${playersLua(data, env['APP_SECRET'] ?? '')} local n = ${next()} local run = ${Date.now() % 1e9}`;
+        const prepare = `${tokensLua(data.tokens, env['APP_SECRET'] ?? '')} local n = ${next()} local run = ${Date.now() % 1e9}`;
         const before = await bought(data.database);
         const measured = await loadHttp({ ...target, prepare, vary: lua }, folder, seconds, clients);
         const made = (await bought(data.database)) - before;
@@ -108,19 +108,6 @@ async function bought(database: string): Promise<number> {
     );
     return Number(rows[0]?.n);
   });
-}
-
-/** Tokens and XSRF tokens of all players, as the portal would hold them. */
-function playersLua(data: MoneyData, secret: string): string {
-  const xsrf = createXsrf(secret, false);
-  const given = data.tokens.map((token) => {
-    let cookie = '';
-    const reply = { header: (_name: string, value: string) => (cookie = value) };
-    xsrf.issue(reply as never, token);
-    return /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '';
-  });
-  const list = (texts: string[]) => `{${texts.map((text) => `"${text}"`).join(',')}}`;
-  return `local tokens = ${list(data.tokens)} local xsrf = ${list(given)}`;
 }
 
 /** Who buys, what, and under which key. */

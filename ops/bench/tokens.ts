@@ -1,0 +1,14 @@
+import { createXsrf } from '../../apps/server/src/plugins/xsrf.ts';
+
+/** Lua tables of tokens and their XSRF tokens, as the portal would hold them. */
+export function tokensLua(tokens: string[], secret: string): string {
+  const xsrf = createXsrf(secret, false);
+  const given = tokens.map((token) => {
+    let cookie = '';
+    const reply = { header: (_name: string, value: string) => (cookie = value) };
+    xsrf.issue(reply as never, token);
+    return /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '';
+  });
+  const list = (texts: string[]) => `{${texts.map((text) => `"${text}"`).join(',')}}`;
+  return `local tokens = ${list(tokens)} local xsrf = ${list(given)}`;
+}
