@@ -68,7 +68,9 @@ const likes = sql<string>`coalesce(k.likes, 0)`.as('likes');
 const replies = sql<string>`coalesce(k.replies, 0)`.as('replies');
 /** By the viewer. */
 function liked(viewer: string | null) {
-  return isThere(sql`square_comment_likes l where l.user_id = ${viewer}::bigint and l.comment_id = c.id`).as('liked');
+  return isThere(sql`from square_comment_likes l where l.user_id = ${viewer}::bigint and l.comment_id = c.id`).as(
+    'liked',
+  );
 }
 const shown = sql<CommentState>`'shown'`;
 /** In place of a page's beginning. */
@@ -179,7 +181,22 @@ const beginnings = compiled<Viewing & { roots: readonly string[]; each: number }
           .as('first'),
       (join) => join.onTrue(),
     )
-    .selectAll('first'),
+    .select([
+      'first.id',
+      'first.post_id',
+      'first.author_id',
+      'first.root_id',
+      'first.reply_user_id',
+      'first.content',
+      'first.mentions',
+      'first.state',
+      'first.reason',
+      'first.created_at',
+      'first.likes',
+      'first.replies',
+      'first.liked',
+      'first.hot',
+    ]),
 );
 
 /** The first replies of each of these threads, oldest first. */

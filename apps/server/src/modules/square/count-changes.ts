@@ -2,6 +2,7 @@ import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { usersWithPhone } from '../account/public.ts';
 import { tellUser } from '../messages/public.ts';
+import { changePostPopularity } from '../search/public.ts';
 import {
   addCommentCounts,
   addPeopleCounts,
@@ -141,6 +142,8 @@ async function countPosts(tx: Tx, sums: readonly Sum[], people: People): Promise
   const shown = counted.filter(({ post_id }) => facts.get(post_id)?.state === 'shown');
   await tellMilestones(tx, shown, (id) => facts.get(id)?.author_id ?? '');
   await writePostCounts(tx, counted);
+  const popular = shown.map(({ post_id, hot }) => ({ id: post_id, popularity: hot }));
+  await changePostPopularity(tx, popular);
   return shown.map(({ post_id, likes, comments }) => ({ id: post_id, likes, comments }));
 }
 

@@ -95,7 +95,7 @@ function rowsOf(
       'p.version',
       sql<string>`coalesce(c.likes, 0)`.as('likes'),
       sql<string>`coalesce(c.comments, 0)`.as('comments'),
-      isThere(sql`square_likes l where l.user_id = ${viewer}::bigint and l.post_id = p.id`).as('liked'),
+      isThere(sql`from square_likes l where l.user_id = ${viewer}::bigint and l.post_id = p.id`).as('liked'),
       'p.hot',
     ]);
 }
@@ -200,7 +200,7 @@ const followedBy = (muting: boolean) =>
       (
         select p.id from square_inbox i
         join square_posts p on p.id = i.post_id
-        where ${isThere(sql`square_follows f where f.follower_id = ${viewer} and f.followee_id = i.author_id`)}
+        where ${isThere(sql`from square_follows f where f.follower_id = ${viewer} and f.followee_id = i.author_id`)}
           and i.user_id = ${viewer} and i.post_id < ${value('before')}::bigint and i.post_id > ${value('floor')}::bigint
           and ${readable(value)}
         order by i.post_id desc ${deep}

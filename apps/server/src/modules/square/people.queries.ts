@@ -12,7 +12,7 @@ const standings = compiled<{ viewer: string | null; uids: readonly string[] }>()
     .select([
       'asked.uid',
       sql<number>`coalesce(people.level, 1)`.as('level'),
-      isThere(sql`square_follows f
+      isThere(sql`from square_follows f
         where f.follower_id = ${value('viewer')}::bigint and f.followee_id = asked.uid`).as('followed'),
     ]),
 );

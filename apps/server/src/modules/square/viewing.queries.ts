@@ -8,16 +8,16 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 export function notBlocked(viewer: string | null, authorColumn: string): RawBuilder<SqlBool> {
   const author = sql.ref(authorColumn);
   return sql<SqlBool>`(${viewer}::bigint is null or not ${isThere(sql`
-    square_blocks b where b.user_id = ${viewer}::bigint and b.blocked_id = ${author}`)} and not ${isThere(sql`
-    square_blocks b where b.user_id = ${author} and b.blocked_id = ${viewer}::bigint`)})`;
+    from square_blocks b where b.user_id = ${viewer}::bigint and b.blocked_id = ${author}`)} and not ${isThere(sql`
+    from square_blocks b where b.user_id = ${author} and b.blocked_id = ${viewer}::bigint`)})`;
 }
 
 /**
- * Whether this one row, named by its whole key, is there. Of `exists` the planner may read all rows of the viewer into a
+ * Whether this one row, `from` where and by its whole key, is there. Of `exists` the planner may read all rows of the viewer into a
  * table first: all they like, all who block them.
  */
 export function isThere(row: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`coalesce((select true from ${row}), false)`;
+  return sql<boolean>`coalesce((select true ${row}), false)`;
 }
 
 /**

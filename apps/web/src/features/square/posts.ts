@@ -9,7 +9,6 @@ import { changeKept, withChange } from './kept.ts';
 export type Post = Data<'GET /v1/square/post/{id}'>;
 export type Person = Post['author'];
 export type PostImage = Post['images'][number];
-export type PostTag = Post['tags'][number];
 export type PostPage = Data<'GET /v1/square/post/list'>;
 
 /** X-C7. */
