@@ -151,9 +151,8 @@ describe('[X-W5] [X-C14] a post that is not to be seen is not there', () => {
       if (call.blind && kind.includes('block')) continue;
       const me = await world.person();
       const unseen = await make(me);
-      expect(await telltales(call, unseen, me), kind).toEqual([]);
-      if (isRead(call) && ['waiting', 'hidden', 'deleted'].includes(kind))
-        expect(await telltales(call, unseen, undefined), `${kind}, for a visitor`).toEqual([]);
+      const viewers = isRead(call) && !kind.includes(' ') ? [me, undefined] : [me];
+      for (const viewer of viewers) expect(await telltales(call, unseen, viewer), kind).toEqual([]);
     }
   });
 });
