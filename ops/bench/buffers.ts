@@ -16,6 +16,8 @@ interface Plan {
   'Node Type': string;
   'Actual Loops': number;
   'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  'Index Cond'?: string;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
   Plans?: Plan[];
@@ -45,7 +47,7 @@ export async function measureBuffers(sizes: Sized[]): Promise<BufferRow[]> {
     const [work, touched] = [of(row.work), of(row.touched)];
     const [least = 0, most = 0] = [work[0], work.at(-1)];
     // The same work must be done at every size, and cost no more than one page more for each piece of it.
-    row.grows = most > 1.5 * least + 10 || (touched.at(-1) ?? 0) - (touched[0] ?? 0) > most;
+    row.grows = most > 1.5 * least + 10 || (touched.at(-1) ?? 0) - (touched[0] ?? 0) > Math.max(least, most);
   }
   return [...rows.values()];
 }
@@ -55,6 +57,7 @@ async function explain(client: pg.Client, statement: Statement): Promise<{ touch
   if (/\b(insert into|delete from|update)\b/.test(statement.text)) return explainWrite(client, statement);
   let worst = { touched: 0, work: 0 };
   await client.query(`prepare measured as ${statement.text}`);
+  const longest = Math.max(1, ...statement.values.map((value) => (Array.isArray(value) ? value.length : 1)));
   const values = statement.values.map((value) => client.escapeLiteral(asText(value)));
   const execute = `execute measured${values.length > 0 ? `(${values.join(', ')})` : ''}`;
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {
@@ -67,7 +70,7 @@ async function explain(client: pg.Client, statement: Statement): Promise<{ touch
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
     if (plan === undefined) throw new Error(`no plan for ${statement.name}`);
     const touched = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    if (touched > worst.touched) worst = { touched, work: workOf(plan) };
+    if (touched > worst.touched) worst = { touched, work: workOf(plan, longest) };
   }
   await client.query('deallocate measured');
   return worst;
@@ -102,10 +105,13 @@ async function undone<R extends pg.QueryResultRow>(client: pg.Client, text: stri
   return result;
 }
 
-function workOf(plan: Plan): number {
-  const loops = plan['Actual Loops'];
-  const own = plan['Node Type'].includes('Index') ? loops * (1 + plan['Actual Rows']) : 0;
-  return (plan.Plans ?? []).reduce((sum, child) => sum + workOf(child), own);
+/** `many`: how many values a condition with ANY has, each a descent of its own. */
+function workOf(plan: Plan, many: number): number {
+  const descents = plan['Index Cond']?.includes('ANY') ? many : 1;
+  const met = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0);
+  const type = plan['Node Type'];
+  const own = type.includes('Index') ? descents + plan['Actual Rows'] : type === 'Seq Scan' ? met : 0;
+  return (plan.Plans ?? []).reduce((sum, child) => sum + workOf(child, many), plan['Actual Loops'] * own);
 }
 
 function asText(value: unknown): string {

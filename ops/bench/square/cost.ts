@@ -26,7 +26,7 @@ export async function measureSquare(all: SquareData[]): Promise<{ rows: BufferRo
       // What is remembered for all of a process is there too, but is not what a request costs.
       for (const statement of first) {
         const kind = often.has(statement.text) ? request : 'remembered';
-        statements[`${kind}${separator}${labelOf(statement.text)}`] = statement;
+        statements[`${kind}${separator}${labelOf(statement.text)}`] ??= statement;
       }
     }
     const likes = await recordLikes(data);

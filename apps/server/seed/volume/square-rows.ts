@@ -66,14 +66,17 @@ export function postOf(place: SquarePlace, n: number) {
   };
 }
 
-/** One post in five thousand is the star's, at most every fourth the writer's, as many of those whom the reader follows. */
+/**
+ * One post in five thousand is the star's, where that is often enough for all pages to meet one; some are the writer's, some
+ * of those whom the reader follows. Few enough for the authors of a page to be different people, however few posts there are.
+ */
 function authorOf(place: SquarePlace, n: number, dice: number): number {
   const { posts, users } = place;
-  const isOneOf = (wanted: number, rest: number) => n % Math.max(4, Math.floor(posts / wanted)) === rest;
-  if (n % 5000 === 11) return 0;
-  if (isOneOf(postsOfWriter, 1)) return users - 1;
+  const every = (least: number, wanted: number) => Math.max(least, Math.floor(posts / wanted));
+  if (n % Math.min(5000, every(20, 200)) === 11) return 0;
+  if (n % every(8, postsOfWriter) === 1) return users - 1;
   const { count, step } = followedEvery(place);
-  if (isOneOf(postsOfFollowed, 2)) return 2 + (dice % count) * step;
+  if (n % every(4, postsOfFollowed) === 2) return 2 + (dice % count) * step;
   return 2 + (dice % (users - 3));
 }
 
