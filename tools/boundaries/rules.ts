@@ -125,7 +125,8 @@ const server: Rule[] = [
   },
   {
     name: 'queries-import-the-database-only',
-    comment: 'They turn parameters into rows and decide nothing; what several of a module share is a file of queries too.',
+    comment:
+      'They turn parameters into rows and decide nothing; what several of a module share is a file of queries too.',
     from: { path: `${MODULES}([^/]+)/.*${QUERIES}` },
     to: { pathNot: [`${SERVER}db/`, `${MODULES}$1/.*${QUERIES}`, 'node_modules/(kysely|pg|@types/pg)/'] },
   },
