@@ -11,7 +11,7 @@ const crowd = useCrowd(server);
 const db = () => server.test.db.write;
 const inTx = (work: Parameters<typeof transaction>[1]) => transaction(server.test.db, work);
 const say = (who: Member, id: string, content: string, more: { replyCommentId?: string; mentions?: string } = {}) =>
-  who.call('POST /v1/square/post/{id}/comment', { id, content, ...more } as never);
+  who.call('POST /v1/square/post/{id}/comment', { id, content, ...more });
 const list = (who: Member, id: string, more: { sort?: number; pageSize?: number; cursor?: string } = {}) =>
   who.call('GET /v1/square/post/{id}/comment/list', { id, sort: 2, ...more });
 const replies = (who: Member, postId: string, commentId: string, more: { pageSize?: number; cursor?: string } = {}) =>

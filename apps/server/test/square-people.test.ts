@@ -71,16 +71,16 @@ describe('[S-11] follows', () => {
     const [star, ...fans] = (await crowd.members(4)) as [Member, Member, Member, Member];
     for (const fan of fans) await follow(fan, star.uid);
     const followers = (more: { pageSize?: number; cursor?: string } = {}) =>
-      fans[0]!.call('GET /v1/square/user/{id}/follower/list', { id: star.uid, ...more });
+      fans[0].call('GET /v1/square/user/{id}/follower/list', { id: star.uid, ...more });
     const first = await followers({ pageSize: 2 });
     const rest = await followers({ pageSize: 2, cursor: first.nextCursor ?? '' });
     expect([first.total, rest.nextCursor]).toEqual([3, null]);
     expect([...first.records, ...rest.records].map(({ uid }) => uid)).toEqual(fans.map(({ uid }) => uid).toReversed());
-    const following = await crowd.visitor().call('GET /v1/square/user/{id}/following/list', { id: fans[1]!.uid });
+    const following = await crowd.visitor().call('GET /v1/square/user/{id}/following/list', { id: fans[1].uid });
     expect(following.records).toMatchObject([{ uid: star.uid, name: star.name, followed: false }]);
-    await fans[2]!.call('POST /v1/square/block/{id}', { id: fans[0]!.uid });
-    expect((await followers()).records.map(({ uid }) => uid)).toEqual([fans[1]!.uid, fans[0]!.uid]);
-    await star.call('POST /v1/square/block/{id}', { id: fans[0]!.uid });
+    await fans[2].call('POST /v1/square/block/{id}', { id: fans[0].uid });
+    expect((await followers()).records.map(({ uid }) => uid)).toEqual([fans[1].uid, fans[0].uid]);
+    await star.call('POST /v1/square/block/{id}', { id: fans[0].uid });
     await expect(followers()).rejects.toMatchObject({ code: 1002 });
   });
 });

@@ -7,6 +7,7 @@ export function headingOf(content: string): { heading: string; text: string } {
   if (end < 0) return { heading: '', text: content };
   const heading = content.slice(0, end).trim();
   const text = content.slice(end + 1).replace(/^\s*\n/, '');
-  if (heading === '' || [...heading].length > longest || text.trim() === '') return { heading: '', text: content };
+  if (heading === '' || Array.from(heading).length > longest || text.trim() === '')
+    return { heading: '', text: content };
   return { heading, text };
 }

@@ -10,7 +10,7 @@ import { setLike } from './use-like.ts';
 
 const sent = vi.fn<typeof fetch>();
 const answer = (code = 0) => new Response(JSON.stringify({ code, msg: '不行', data: null }));
-const calls = () => sent.mock.calls.map(([address, request]) => `${request?.method} ${String(address)}`);
+const calls = () => sent.mock.calls.map(([address, request]) => `${request?.method} ${address as string}`);
 
 const author = { uid: '9', name: '阿栀', avatar: '', level: 2, member: false, followed: false };
 const other = { ...author, uid: '10', name: '夜航' };

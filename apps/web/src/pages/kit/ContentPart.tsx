@@ -55,8 +55,8 @@ const said: Comment = {
 };
 const does = {
   onLike: () => undefined,
-  onReply: () => void toast.info('回复'),
-  onMenu: () => void toast.info('更多'),
+  onReply: () => toast.info('回复'),
+  onMenu: () => toast.info('更多'),
 };
 const replies: Comment[] = [
   {

@@ -34,7 +34,7 @@ function answer(address: string, init?: RequestInit): object {
     ];
     return { code: 0, msg: '', data };
   }
-  return publish(new URLSearchParams(String(init?.body)));
+  return publish(new URLSearchParams(init?.body as string));
 }
 
 function Sample({ onDone }: { onDone: () => void }) {
