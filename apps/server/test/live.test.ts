@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pino from 'pino';
 import { keepCounting, type Counting } from '#src/modules/square/keep-counting.ts';
@@ -122,6 +124,23 @@ describe('live counts of a post', () => {
     await until(async () => (await inFlight()) === 0);
     for (const stream of streams) stream.hangUp();
     await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await inFlight()).toBe(0);
+  });
+
+  test('fifty who hang up while their stream begins are counted out once each', async () => {
+    const post = await crowd.post(author);
+    const gauge = server.metrics.registry.getSingleMetric('http_in_flight');
+    const inFlight = async () => (await gauge?.get())?.values[0]?.value ?? NaN;
+    const { hostname, port } = new URL(server.origin);
+    const hungUp = Array.from({ length: 50 }, async () => {
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      socket.end(`GET /api/v1/live?topics=post:${post} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      socket.resetAndDestroy();
+    });
+    await Promise.all(hungUp);
+    await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await inFlight()).toBe(0);
   });
 

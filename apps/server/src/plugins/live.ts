@@ -90,9 +90,11 @@ export function installLive(app: FastifyInstance, parts: LiveParts): void {
         });
         if (now !== undefined) onMessage(now);
       }
-      // It is no longer a request that this process has to finish.
-      reply.raw.off('close', shedder.leave);
-      shedder.leave();
+      // It is no longer a request that this process has to finish. Whoever hung up meanwhile was counted out by that.
+      if (reply.raw.listeners('close').includes(shedder.leave)) {
+        reply.raw.off('close', shedder.leave);
+        shedder.leave();
+      }
       request.resultCode = 0;
       observe(0, (performance.now() - request.startedAt) / 1000);
       stream.begin();
