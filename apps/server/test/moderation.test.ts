@@ -143,6 +143,32 @@ describe('[X-C14] a report', () => {
     expect(await caseOf(id)).toMatchObject({ cause: 'report', reports: 1 });
   });
 
+  test('is not dodged by an edit: who decides sees both texts, and who reported may report the new one', async () => {
+    const [author, one] = (await crowd.members(2)) as [Member, Member];
+    const { id } = await publish(author, '骂人的话');
+    await report(one, id);
+    const seen = await caseOf(id);
+    const edit = (version: number, content: string) =>
+      author.call('PUT /v1/square/post/{id}', { id, version, content });
+    expect((await edit(1, '无害的话')).state).toBe('shown');
+    const decision = { id: seen?.id ?? '', act: 'keep', reason: '看过了', version: seen?.version ?? 0 } as const;
+    await expect(operator.call('POST /admin/v1/moderation/case/{id}/decide', decision)).rejects.toMatchObject(
+      refusal('editedByOthers'),
+    );
+    const full = await operator.call('GET /admin/v1/moderation/case/{id}', { id: decision.id });
+    expect(full).toMatchObject({ content: '无害的话', earlier: [{ content: '骂人的话', images: [] }], reports: 1 });
+    // Still the same person: counted once.
+    await report(one, id);
+    expect(await caseOf(id)).toMatchObject({ reports: 1 });
+    await decide(id, 'keep');
+    await edit(2, '又骂人了');
+    await report(one, id);
+    expect(await caseOf(id)).toMatchObject({ cause: 'report', reports: 1 });
+    await decide(id, 'keep');
+    await report(one, id);
+    expect(await caseOf(id)).toBeUndefined();
+  });
+
   test('of one’s own, a hidden, a waiting, a removed or a blocked one’s thing answers like one of what never was', async () => {
     const [author, reader] = (await crowd.members(2)) as [Member, Member];
     const newcomer = await crowd.newcomer();
@@ -194,6 +220,29 @@ describe('[X-C14] what moderators hide', () => {
     expect(await read(reader, id)).toMatchObject({ state: 'shown', reason: '', appeal: 'none' });
     expect((await messages(author))[0]).toMatchObject({ title: '申诉成功' });
     await expect(appeal(author, id, '还想说')).rejects.toMatchObject(refusal('forbidden'));
+  });
+
+  test('and hides again after an appeal was heard can be appealed again; what stays hidden says no such thing', async () => {
+    const author = await crowd.member();
+    const { id } = await publish(author);
+    await hide(id);
+    await appeal(author, id);
+    await decide(id, 'keep', '误判');
+    await hide(id, 'post', '还是不行');
+    expect((await messages(author))[0]?.content).toContain('可以申诉一次');
+    expect(await read(author, id)).toMatchObject({ appeal: 'possible' });
+    await appeal(author, id, '第二次');
+    await decide(id, 'hide', '维持');
+    const found = await caseOf(id, 'hidden');
+    await operator.call('POST /admin/v1/moderation/case/{id}/decide', {
+      id: found?.id ?? '',
+      act: 'hide',
+      reason: '换个理由',
+      version: found?.version ?? 0,
+    });
+    expect((await messages(author))[0]?.content).toContain('换个理由');
+    expect((await messages(author))[0]?.content).not.toContain('申诉');
+    await expect(appeal(author, id, '第三次')).rejects.toMatchObject(refusal('forbidden'));
   });
 
   test('can be appealed by its author alone, while it is hidden', async () => {

@@ -252,6 +252,41 @@ describe('editing', () => {
     expect(await author.call('GET /v1/square/post/{id}/history', { id })).toHaveLength(1);
   });
 
+  test('thirty versions at most', async () => {
+    const { id } = await publish(author, '第 1 版');
+    await db().updateTable('square_posts').set({ version: 29 }).where('id', '=', id).execute();
+    const last = await edit(author, id, 29, '第 30 版');
+    expect(last).toMatchObject({ version: 30, editableUntil: 0 });
+    await expect(edit(author, id, 30, '第 31 版')).rejects.toMatchObject({ code: 1003 });
+    expect(await crowd.visitor().call('GET /v1/square/post/{id}/history', { id })).toHaveLength(1);
+  });
+
+  test('whom a post mentions is told once, however it is edited, and of an edit that waited once it is shown', async () => {
+    const [writer, friend, later] = (await crowd.members(3)) as [Member, Member, Member];
+    const { id } = await publish(writer, `@${friend.name} 看`, { mentions: friend.uid });
+    await edit(writer, id, 1, '看');
+    await edit(writer, id, 2, `@${friend.name} 再看`, { mentions: friend.uid });
+    expect(await messagesOf(friend)).toHaveLength(1);
+    await db().updateTable('square_people').set({ accepted: 0 }).where('user_id', '=', writer.uid).execute();
+    const both = { mentions: `${friend.uid},${later.uid}` };
+    const waiting = await edit(writer, id, 3, `@${friend.name} @${later.name} 看`, both);
+    expect([waiting.state, await messagesOf(later)]).toEqual(['waiting', []]);
+    await show(id);
+    expect([(await messagesOf(friend)).length, (await messagesOf(later)).length]).toEqual([1, 1]);
+  });
+
+  test('[X-C14] edits that wait and are let stand are one accepted post', async () => {
+    const newcomer = await crowd.newcomer();
+    const { id } = await publish(newcomer, '一');
+    await show(id);
+    for (const version of [1, 2, 3]) {
+      await edit(newcomer, id, version, `改 ${version}`);
+      await show(id);
+    }
+    const row = db().selectFrom('square_people').select('accepted').where('user_id', '=', newcomer.uid);
+    expect(await row.executeTakeFirst()).toEqual({ accepted: '1' });
+  });
+
   test('[X-C14] an edit by somebody who is not trusted goes back to the moderators', async () => {
     const newcomer = await crowd.newcomer();
     const { id } = await publish(newcomer, '无害');

@@ -85,11 +85,15 @@ export const moderation = {
     errors: [],
   }),
   'GET /admin/v1/moderation/case/{id}': call({
-    summary: 'A case with its reports',
+    summary: 'A case with its reports and what it said before',
     who: read,
     effect: 'read',
     input: z.object({ id }),
-    data: moderationCase.extend({ reportList: z.array(caseReport) }),
+    data: moderationCase.extend({
+      reportList: z.array(caseReport),
+      /** What it said before it was edited, newest first: a report may be about that. */
+      earlier: z.array(z.object({ content: z.string(), images: z.array(z.string()) })),
+    }),
     errors: [],
   }),
   'POST /admin/v1/moderation/case/{id}/decide': call({

@@ -112,21 +112,22 @@ export function insertMessages(
     from unnest(${uids}::bigint[]) as uid`.execute(db);
 }
 
-/** Whether one of the newest messages leads there. */
-export async function hasLately(db: Kysely<Tables>, userId: string, link: string, newest: number): Promise<boolean> {
-  const lately = db
-    .selectFrom('messages_inbox')
-    .select('link')
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(newest);
-  const row = await db
-    .selectFrom(lately.as('lately'))
-    .select('link')
-    .where('link', '=', link)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Of these people, those of whose newest messages one leads there. */
+export async function selectToldLately(
+  db: Kysely<Tables>,
+  uids: readonly string[],
+  link: string,
+  newest: number,
+): Promise<Set<string>> {
+  if (uids.length === 0) return new Set();
+  const { rows } = await sql<{ uid: string }>`
+    select uid from unnest(${uids}::bigint[]) as uid
+    where exists (
+      select from (
+        select link from messages_inbox where user_id = uid order by id desc limit ${newest}
+      ) as lately where lately.link = ${link}
+    )`.execute(db);
+  return new Set(rows.map(({ uid }) => uid));
 }
 
 /** An inbox by age, a page at a time. */

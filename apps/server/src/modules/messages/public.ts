@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
-import { hasLately, insertMessage, insertMessages } from './messages.queries.ts';
+import { selectToldLately, insertMessage, insertMessages } from './messages.queries.ts';
 
 export { messagesPersonalData } from './messages-personal-data.ts';
 
@@ -22,7 +22,7 @@ export async function tellUsers(tx: Tx, uids: readonly string[], message: Omit<T
   await insertMessages(tx, uids, message);
 }
 
-/** Whether one of the user's fifty newest messages leads to the same place: what happens again and again is told once. */
-export function wasToldLately(tx: Tx, uid: string, link: string): Promise<boolean> {
-  return hasLately(tx, uid, link, 50);
+/** Those of whose fifty newest messages one leads to the same place: what happens again and again is told once. */
+export function toldLately(tx: Tx, uids: readonly string[], link: string): Promise<Set<string>> {
+  return selectToldLately(tx, uids, link, 50);
 }

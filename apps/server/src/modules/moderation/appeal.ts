@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import { findCaseOf, updateCase } from './cases.queries.ts';
 import type { JudgedKinds } from './judged.ts';
 
-/** X-C14: once, against what is hidden and one's own. The same words again are the same appeal. */
+/** X-C14: against each hiding of one's own, once. The same words again are the same appeal. */
 export async function appeal(
   deps: Deps,
   judged: JudgedKinds,

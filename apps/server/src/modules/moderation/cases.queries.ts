@@ -121,7 +121,7 @@ export function updateCase(
     decided_by: string;
     decided_at: Date;
     appeal: string;
-    appealed_at: Date;
+    appealed_at: Date | null;
     opened_at: Date;
   }>,
 ): Promise<CaseRow | undefined> {
@@ -175,6 +175,16 @@ export async function emptyAppeals(tx: Tx, authorId: string): Promise<void> {
     .set({ appeal: '' })
     .where('author_id', '=', authorId)
     .where('appeal', '<>', '')
+    .execute();
+}
+
+/** Whoever decides by what the case showed before is told that it shows something else now. */
+export async function raiseVersionOf(tx: Tx, kind: JudgedKind, refId: string): Promise<void> {
+  await tx
+    .updateTable('moderation_cases')
+    .set({ version: sql<number>`version + 1` })
+    .where('kind', '=', kind)
+    .where('ref_id', '=', refId)
     .execute();
 }
 

@@ -32,13 +32,29 @@ export async function decideCase(
     const after = await updateCase(
       tx,
       { id, version },
-      { state, reason, reports: 0, urgency: 0, decided_by: staffId, decided_at: new Date(now) },
+      {
+        state,
+        reason,
+        reports: 0,
+        urgency: 0,
+        decided_by: staffId,
+        decided_at: new Date(now),
+        // Against each hiding once.
+        ...(act === 'hide' && thing.state !== 'hidden' && { appeal: '', appealed_at: null }),
+      },
     );
     if (after === undefined) throw new Failure('editedByOthers');
 
     if (act === 'keep') await judged[kind].show(tx, refId, now);
     else await judged[kind].hide(tx, refId, reason, now);
-    await tellAuthor(tx, { kind, thing, act, reason, appealed: before.state === 'open' && before.cause === 'appeal' });
+    await tellAuthor(tx, {
+      kind,
+      thing,
+      act,
+      reason,
+      appealed: before.state === 'open' && before.cause === 'appeal',
+      mayAppeal: after.appealed_at === null,
+    });
     await logAct(tx, {
       staffId,
       call,

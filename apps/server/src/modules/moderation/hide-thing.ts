@@ -32,9 +32,12 @@ export function hideThing(
       urgency: 0,
       decided_by: staffId,
       decided_at: new Date(now),
+      // Against each hiding once.
+      appeal: '',
+      appealed_at: null,
     });
     await judged[kind].hide(tx, refId, reason, now);
-    await tellAuthor(tx, { kind, thing, act: 'hide', reason, appealed: false });
+    await tellAuthor(tx, { kind, thing, act: 'hide', reason, appealed: false, mayAppeal: true });
     await logAct(tx, {
       staffId,
       call,

@@ -9,14 +9,23 @@ export interface JudgedThing {
   content: string;
   /** Addresses of its images. */
   images: string[];
+  /** When it was last edited; 0 for never. */
+  editedAt: number;
   state: 'shown' | 'waiting' | 'hidden' | 'deleted';
   /** Where its author finds it in the portal. */
   link: string;
 }
 
+export interface EarlierText {
+  content: string;
+  images: string[];
+}
+
 /** How moderators reach things of one kind; written by the module that keeps them. */
 export interface Judged {
   read(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, JudgedThing>>;
+  /** What it said before it was edited, newest first. */
+  earlier(db: Kysely<Tables>, id: string): Promise<EarlierText[]>;
   /** Its author, where the viewer sees it among what everybody may see. */
   authorFor(viewer: string, id: string): Promise<string | undefined>;
   /** Whoever else edits, removes or judges it waits. Undefined for what never was. */

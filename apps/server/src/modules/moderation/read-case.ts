@@ -17,12 +17,14 @@ export async function readCase(
   const db = deps.db.write;
   const row = await findCase(db, id);
   if (row === undefined) throw new Failure('notFound');
-  const [[shown], reports] = await Promise.all([
+  const [[shown], reports, earlier] = await Promise.all([
     casesAsShown(deps, judged, db, [row]),
     selectReports(db, id, mostReports),
+    judged[row.kind].earlier(db, row.ref_id),
   ]);
   return {
     ...(shown as ShownCase),
+    earlier,
     reportList: reports.map((report) => ({
       reason: report.reason,
       text: report.text,

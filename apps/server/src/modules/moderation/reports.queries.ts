@@ -1,12 +1,21 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { NewRow, Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-/** Answers whether they had not reported it before. */
-export async function putReport(tx: Tx, report: NewRow<'moderation_reports'>): Promise<boolean> {
-  const { fresh } = await tx
+export function findReport(tx: Tx, caseId: string, reporterId: string) {
+  return tx
+    .selectFrom('moderation_reports')
+    .select('created_at')
+    .where('case_id', '=', caseId)
+    .where('reporter_id', '=', reporterId)
+    .executeTakeFirst();
+}
+
+/** In place of what they said of it before. */
+export async function putReport(tx: Tx, report: NewRow<'moderation_reports'>): Promise<void> {
+  await tx
     .insertInto('moderation_reports')
     .values(report)
     .onConflict((conflict) =>
@@ -16,9 +25,7 @@ export async function putReport(tx: Tx, report: NewRow<'moderation_reports'>): P
         created_at: eb.ref('excluded.created_at'),
       })),
     )
-    .returning(sql<boolean>`xmax = 0`.as('fresh'))
-    .executeTakeFirstOrThrow();
-  return fresh;
+    .execute();
 }
 
 export function selectReports(db: Db, caseId: string, limit: number) {

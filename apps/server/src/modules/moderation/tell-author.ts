@@ -9,13 +9,16 @@ interface Decided {
   thing: JudgedThing;
   act: 'keep' | 'hide';
   reason: string;
+  /** Decided on their appeal. */
   appealed: boolean;
+  /** They have not appealed against this hiding yet. */
+  mayAppeal: boolean;
 }
 
 const nouns: Record<JudgedKind, string> = { post: '帖子', comment: '评论' };
 
 /** X-C14: the author reads why. Nothing where nothing changed for them: they need not know who reported what stays. */
-export async function tellAuthor(tx: Tx, { kind, thing, act, reason, appealed }: Decided): Promise<void> {
+export async function tellAuthor(tx: Tx, { kind, thing, act, reason, appealed, mayAppeal }: Decided): Promise<void> {
   if (thing.state === 'deleted' || (act === 'keep' && thing.state === 'shown')) return;
   const noun = nouns[kind];
   const excerpt = excerptOf(thing.content);
@@ -28,7 +31,7 @@ export async function tellAuthor(tx: Tx, { kind, thing, act, reason, appealed }:
         ? { title: '申诉未通过', content: `你的${noun}「${excerpt}」维持隐藏。原因：${reason}` }
         : {
             title: `你的${noun}已被隐藏`,
-            content: `「${excerpt}」只有你自己能看到。原因：${reason}。如有异议，可以申诉一次。`,
+            content: `「${excerpt}」只有你自己能看到。原因：${reason}。${mayAppeal ? '如有异议，可以申诉一次。' : ''}`,
           };
   await tellUser(tx, { uid: thing.authorId, kind: 'moderation', link: thing.link, ...words });
 }

@@ -2,10 +2,17 @@ import type { Parsed } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { openCase } from '../moderation/public.ts';
+import { noteEdit, openCase } from '../moderation/public.ts';
 import { draftPost, takeImages, type Draft } from './post-draft.ts';
 import { isEditable, type Post } from './post-view.ts';
-import { insertVersion, lockPost, selectImagesOfPost, updatePost, type LockedPost } from './posts.queries.ts';
+import {
+  addAccepted,
+  insertVersion,
+  lockPost,
+  selectImagesOfPost,
+  updatePost,
+  type LockedPost,
+} from './posts.queries.ts';
 import { readPost } from './read-post.ts';
 import { showAnew, takeOffShow } from './show-post.ts';
 import { tellMentioned } from './tell-people.ts';
@@ -49,6 +56,7 @@ async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: Dra
   });
   if (draft.waits) {
     await takeOffShow(tx, before);
+    await addAccepted(tx, uid, -1);
     await openCase(tx, {
       kind: 'post',
       refId: before.id,
@@ -62,7 +70,8 @@ async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: Dra
   const { content, mentions } = draft;
   const after = { ...before, content, mentions, tag_ids: draft.tagIds, game_id: draft.gameId };
   await showAnew(tx, after);
-  await tellMentioned(tx, after, now, new Set(before.mentions.map((each) => each.uid)));
+  await noteEdit(tx, 'post', before.id);
+  await tellMentioned(tx, after, now);
 }
 
 /** The answer was lost, and it is sent again: it says already what it is to say. */

@@ -2,7 +2,7 @@ import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { namesOf } from '../account/public.ts';
-import { wasToldLately } from '../messages/public.ts';
+import { toldLately } from '../messages/public.ts';
 import { insertChanges } from './changes.queries.ts';
 import { fillInbox } from './fill-inbox.ts';
 import { countFollowing, deleteFollow, insertFollow, isBlocked } from './follows.queries.ts';
@@ -28,7 +28,7 @@ export async function followUser(deps: Deps, uid: string, other: string): Promis
     await deps.queue.enqueue(tx, fillInboxJob, { follower: uid, followee: other });
     const link = `/person/${uid}`;
     // Who follows, leaves and follows again is told of once.
-    if (!(await wasToldLately(tx, other, link)))
+    if (!(await toldLately(tx, [other], link)).has(other))
       await tellPeople(tx, [other], {
         from: uid,
         title: '新的粉丝',

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 export function selectJudgedPosts(db: Kysely<Tables>, ids: readonly string[]) {
   return db
     .selectFrom('square_posts')
-    .select(['id', 'author_id', 'content', 'images', 'state'])
+    .select(['id', 'author_id', 'content', 'images', 'state', 'edited_at'])
     .where('id', 'in', ids)
     .execute();
 }

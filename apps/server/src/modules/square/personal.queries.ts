@@ -157,7 +157,8 @@ export async function eraseDeedsOf(tx: Tx, uid: string): Promise<void> {
   await tx.deleteFrom('square_muted_words').where('user_id', '=', uid).execute();
   await tx
     .updateTable('square_people')
-    .set({ posts: 0, comments: 0, following: 0, likes_received: 0, accepted: 0, level: 1 })
+    // Posts and comments are taken off by the changes that removing them wrote.
+    .set({ following: 0, likes_received: 0, accepted: 0, level: 1 })
     .where('user_id', '=', uid)
     .execute();
 }

@@ -6,6 +6,7 @@ import { appealStates } from '../moderation/public.ts';
 import type { PostRow, Viewing } from './feed.queries.ts';
 import { personsOf } from './persons-of.ts';
 import { postGames } from './post-games.ts';
+import { mostVersions } from './posts.queries.ts';
 import { shownTags } from './shown-tags.ts';
 
 export type Post = Data<'GET /v1/square/post/{id}'>;
@@ -71,6 +72,6 @@ function editableUntil({ created_at }: { created_at: number }): number {
   return created_at + editHours * 3600 * 1000;
 }
 
-export function isEditable(post: { created_at: number }, now: number): boolean {
-  return now < editableUntil(post);
+export function isEditable(post: { created_at: number; version: number }, now: number): boolean {
+  return now < editableUntil(post) && post.version < mostVersions;
 }

@@ -24,8 +24,7 @@ export async function showPost(deps: Queued, tx: Tx, id: string, now: number): P
   if (post === undefined || post.state === 'shown' || post.state === 'deleted') return;
   await updatePost(tx, id, { state: 'shown', reason: '' });
   await putOnShow(deps, tx, post);
-  // Whom it mentions was told before where it was shown before.
-  if (post.state === 'waiting' && post.version === 1) await tellMentioned(tx, post, now);
+  await tellMentioned(tx, post, now);
 }
 
 /** Moderators take it off, for a reason that its author reads. A second time only the reason is new. */

@@ -16,6 +16,8 @@ import {
 import { emptyComment } from './show-comment.ts';
 
 const pageSize = 500;
+/** Each with all that it said before. */
+const postsAtOnce = 20;
 
 /** Who follows or blocks the user is kept by those people, as what they did. */
 export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): PersonalData {
@@ -40,7 +42,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       {
         name: 'posts',
         many: async function* () {
-          for await (const page of eachPostOf(db, uid, pageSize)) {
+          for await (const page of eachPostOf(db, uid, postsAtOnce)) {
             yield page.map((post) => ({
               id: post.id,
               content: post.content,
@@ -117,7 +119,8 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
     ],
     erase: async (tx, uid) => {
       // One by one, as their author would remove them: what others count of them stays right.
-      for await (const page of eachPostOf(tx, uid, pageSize)) for (const { id } of page) await emptyPost(tx, id, uid);
+      for await (const page of eachPostOf(tx, uid, postsAtOnce))
+        for (const { id } of page) await emptyPost(tx, id, uid);
       for await (const page of eachCommentOf(tx, uid, pageSize)) {
         for (const { id } of page) await emptyComment(tx, id, uid);
       }

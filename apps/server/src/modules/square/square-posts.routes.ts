@@ -1,6 +1,5 @@
 import { cachedAnswer } from '../../cache/cached-answer.ts';
 import type { Deps } from '../../deps.ts';
-import type { User, Visitor } from '../../plugins/caller.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { countNewerPosts } from './count-newer-posts.ts';
 import { deletePost } from './delete-post.ts';
@@ -19,10 +18,15 @@ export function squarePostsRoutes(mount: Mount, deps: Deps): void {
     listPosts(deps, undefined, input),
   );
   const post = cachedAnswer('GET /v1/square/post/{id}', (id: string) => readPost(deps, undefined, id));
+  // Few are asked for, and each may be long.
+  const history = cachedAnswer(
+    'GET /v1/square/post/{id}/history',
+    (id: string) => readPostHistory(deps, undefined, id),
+    { most: 50 },
+  );
   const newer = cachedAnswer('GET /v1/square/post/newer', (input: Parameters<typeof countNewerPosts>[2]) =>
     countNewerPosts(deps, undefined, input),
   );
-  const uidOf = (caller: Visitor | User) => (caller.kind === 'user' ? caller.uid : undefined);
 
   mount('GET /v1/square/post/list', ({ input, caller }) =>
     caller.kind === 'user' ? listPosts(deps, caller.uid, input) : posts(input),
@@ -35,7 +39,9 @@ export function squarePostsRoutes(mount: Mount, deps: Deps): void {
   mount('GET /v1/square/post/{id}', ({ input, caller }) =>
     caller.kind === 'user' ? readPost(deps, caller.uid, input.id) : post(input.id),
   );
-  mount('GET /v1/square/post/{id}/history', ({ input, caller }) => readPostHistory(deps, uidOf(caller), input.id));
+  mount('GET /v1/square/post/{id}/history', ({ input, caller }) =>
+    caller.kind === 'user' ? readPostHistory(deps, caller.uid, input.id) : history(input.id),
+  );
   mount('POST /v1/square/image', ({ input, caller }) => storePostImage(deps, caller.uid, input.file));
   mount('POST /v1/square/post', ({ input, caller }) => publishPost(deps, caller.uid, input));
   mount('PUT /v1/square/post/{id}', ({ input, caller }) => editPost(deps, caller.uid, input));

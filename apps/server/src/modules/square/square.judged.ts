@@ -5,7 +5,7 @@ import type { Judged, JudgedKinds, JudgedThing } from '../moderation/public.ts';
 import { holdRoot, lockComment, selectRootId } from './comment-writes.queries.ts';
 import { selectVisibleComment } from './comments.queries.ts';
 import { selectJudgedComments, selectJudgedPosts } from './judged.queries.ts';
-import { lockPost, selectVisiblePost } from './posts.queries.ts';
+import { lockPost, selectVersions, selectVisiblePost } from './posts.queries.ts';
 import { hideComment, showComment } from './show-comment.ts';
 import { hidePost, showPost } from './show-post.ts';
 
@@ -18,15 +18,19 @@ type PostRow = Awaited<ReturnType<typeof selectJudgedPosts>>[number];
 type CommentRow = Awaited<ReturnType<typeof selectJudgedComments>>[number];
 
 function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): Judged {
+  const imagesOf = (images: PostRow['images']) => images.map(({ folder }) => imageUrls(deps.env, folder).large);
   const thingOf = (row: PostRow): JudgedThing => ({
     authorId: row.author_id,
     content: row.content,
-    images: row.images.map(({ folder }) => imageUrls(deps.env, folder).large),
+    images: imagesOf(row.images),
+    editedAt: row.edited_at ?? 0,
     state: row.state,
     link: `/post/${row.id}`,
   });
   return {
     read: (db, ids) => byId(selectJudgedPosts(db, ids), thingOf),
+    earlier: async (db, id) =>
+      (await selectVersions(db, id)).map(({ content, images }) => ({ content, images: imagesOf(images) })),
     authorFor: async (viewer, id) => authorOfShown(await selectVisiblePost(deps.db.pool, viewer, id)),
     lock: async (tx, id) => {
       const row = await lockPost(tx, id);
@@ -42,11 +46,14 @@ function comments(deps: Pick<Deps, 'db'>): Judged {
     authorId: row.author_id,
     content: row.content,
     images: [],
+    editedAt: 0,
     state: row.state,
     link: `/post/${row.post_id}?comment=${row.id}${row.root_id === null ? '' : `&thread=${row.root_id}`}`,
   });
   return {
     read: (db, ids) => byId(selectJudgedComments(db, ids), thingOf),
+    // Nobody edits a comment.
+    earlier: async () => [],
     authorFor: async (viewer, id) => authorOfShown(await selectVisibleComment(deps.db.pool, viewer, id)),
     lock: async (tx, id) => {
       const row = await lockAfterRoot(tx, id);

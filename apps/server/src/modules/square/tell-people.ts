@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
-import { tellUsers } from '../messages/public.ts';
+import { tellUsers, toldLately } from '../messages/public.ts';
 import type { LockedPost } from './posts.queries.ts';
 import { selectWhoWantToKnow } from './telling.queries.ts';
 
@@ -19,16 +19,21 @@ export async function tellPeople(
   if (willing.length > 0) await tellUsers(tx, willing, { kind: 'social', title, content: beginningOf(content), link });
 }
 
-/** Those whom a post mentions, once it is shown. */
-export function tellMentioned(
+/** Those whom a post mentions, once it is shown; however often it is edited or taken off and shown again, each once. */
+export async function tellMentioned(
   tx: Tx,
   post: Pick<LockedPost, 'id' | 'author_id' | 'content' | 'mentions'>,
   now: number,
-  but: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  const uids = post.mentions.map(({ uid }) => uid).filter((uid) => !but.has(uid));
+  const link = `/post/${post.id}`;
+  const told = await toldLately(
+    tx,
+    post.mentions.map(({ uid }) => uid),
+    link,
+  );
+  const uids = post.mentions.map(({ uid }) => uid).filter((uid) => !told.has(uid));
   const { author_id: from, content } = post;
-  return tellPeople(tx, uids, { from, title: '有人在帖子里提到了你', content, link: `/post/${post.id}`, now });
+  await tellPeople(tx, uids, { from, title: '有人在帖子里提到了你', content, link, now });
 }
 
 const longest = 100;
