@@ -41,7 +41,8 @@ export async function prepareSquare(posts: number): Promise<SquareData> {
     await addGames(client);
     await fillSquare({ ownerUrl: databaseUrl('owner', database), posts, log: console.log });
     await addRest(client);
-    return { database, posts, ...(await addPeople(client)), ...(await findPlaces(client)) };
+    const people = await addPeople(client);
+    return { database, posts, ...people, ...(await findPlaces(client, people.reader.uid)) };
   });
 }
 
@@ -115,7 +116,7 @@ async function addPeople(client: pg.Client): Promise<Pick<SquareData, 'reader' |
   return { reader: people[0] as Person, writer: people[1] as Person, likers: people.slice(2) };
 }
 
-async function findPlaces(client: pg.Client) {
+async function findPlaces(client: pg.Client, reader: string) {
   const ids = async (text: string, values: unknown[] = []) =>
     (await client.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
   const [last = ''] = await ids('select max(id) as id from square_posts');
@@ -132,7 +133,12 @@ async function findPlaces(client: pg.Client) {
   return {
     talkedPost,
     longThread,
-    somePosts: spread,
+    // Without those that the reader may not see.
+    somePosts: await ids(
+      `select id from square_posts p where id = any($1::bigint[]) and not exists (select from square_blocks b
+         where b.user_id = p.author_id and b.blocked_id = $2 or b.user_id = $2 and b.blocked_id = p.author_id) order by id`,
+      [spread, reader],
+    ),
     tagIds: await ids(
       'select id from square_tags t where exists (select from square_feed_posts f where f.kind = 1 and f.ref_id = t.id) order by id',
     ),
