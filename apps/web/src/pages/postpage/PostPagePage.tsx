@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { LoginInvitation } from '#src/features/account/LoginInvitation.tsx';
 import { useGame } from '#src/features/catalog/game.ts';
@@ -62,14 +63,27 @@ export default function PostPagePage() {
   const gameId = idIn(query.get('game'));
   const tagId = idIn(query.get('tag'));
 
-  /** Not with a step back to the form, which has nothing in it any more. */
+  // A page that is left is kept, its effects are not.
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  /** Whoever went elsewhere meanwhile stays there. Not with a step back to the form, which has nothing in it any more. */
+  function leaveFor(path: string) {
+    if (shown.current) void navigate(path, { replace: true });
+  }
+
   function onDone(post: Post) {
     if (post.state === 'shown') {
       toast.success(edit === undefined ? composing.published : composing.saved);
-      void navigate(pathTo('post', { id: post.id }), { replace: true });
+      leaveFor(pathTo('post', { id: post.id }));
     } else {
       toast.info(composing.waiting);
-      void navigate(pathTo('commenthistory'), { replace: true });
+      leaveFor(pathTo('commenthistory'));
     }
   }
 

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Activity } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/query-client.ts';
 import { guest, resetAccount, storeAccount, useUid } from '#src/lib/session.ts';
+import { storageKeys } from '#src/lib/storage-keys.ts';
 import { render } from '#src/ui/test/render.tsx';
 import { NewPost } from './NewPost.tsx';
 
@@ -14,11 +16,11 @@ const tags = [
 ];
 const list = (records: unknown[]) => ({ records, total: records.length, currentPage: 1, nextCursor: null });
 
-let publish = vi.fn<(fields: URLSearchParams) => object>();
+let publish = vi.fn<(fields: URLSearchParams) => object | Promise<object>>();
 const asked: string[] = [];
 
 /** What the server would say, by address. */
-function answer(address: string, init?: RequestInit): object {
+function answer(address: string, init?: RequestInit): object | Promise<object> {
   if (address.includes('/square/tag/list')) return { code: 0, msg: '', data: tags };
   if (address.includes('/square/sensitiveword/list')) {
     const data = list([
@@ -37,11 +39,16 @@ function answer(address: string, init?: RequestInit): object {
   return publish(new URLSearchParams(init?.body as string));
 }
 
-function Sample({ onDone }: { onDone: () => void }) {
+interface SampleProps {
+  onDone: () => void;
+  tagId?: string;
+}
+
+function Sample({ onDone, tagId }: SampleProps) {
   const uid = useUid();
   return (
     <QueryClientProvider client={queryClient}>
-      <NewPost key={uid} tagId={undefined} onDone={onDone} visitorAction={<a href="/login">登录后发布</a>} />
+      <NewPost key={uid} tagId={tagId} onDone={onDone} visitorAction={<a href="/login">登录后发布</a>} />
     </QueryClientProvider>
   );
 }
@@ -55,9 +62,9 @@ beforeEach(() => {
   resetAccount();
   asked.length = 0;
   publish = vi.fn();
-  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     asked.push(address);
-    return Promise.resolve(new Response(JSON.stringify(answer(address, init))));
+    return new Response(JSON.stringify(await answer(address, init)));
   });
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -163,4 +170,60 @@ test('[X-C6] nothing and too much are not sent, and nothing that was written is 
   publish.mockReturnValue(published);
   await send.click();
   await expect.poll(() => publish.mock.calls.length).toBe(1);
+});
+
+test('[S-12] while a post is on its way nothing can be written that would be in no post and no draft', async () => {
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  const onDone = vi.fn();
+  render(<Sample onDone={onDone} />);
+  await text.fill('慢慢发');
+  const { promise, resolve } = Promise.withResolvers<object>();
+  publish.mockReturnValueOnce(promise);
+  await send.click();
+  await expect.poll(() => publish.mock.calls.length).toBe(1);
+  await text.click();
+  await userEvent.keyboard('再加一句');
+  await expect.element(text).toHaveAttribute('readonly');
+  await expect.element(text).toHaveValue('慢慢发');
+  expect(document.querySelector('[role="group"][aria-labelledby="post-tags"]')?.closest('[inert]')).not.toBe(null);
+  resolve({ code: 1005, msg: '服务繁忙，请稍后重试', data: null });
+  await expect.element(text).not.toHaveAttribute('readonly');
+  await expect.element(text).toHaveValue('慢慢发');
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('[S-12] a tag that was hidden since it was picked does not hold the draft back', async () => {
+  const kept = { text: '老草稿', images: [], tags: [{ id: '9', tag: '旧话题' }, tags[1]], game: null, mentions: [] };
+  localStorage.setItem(storageKeys.postDraft('42'), JSON.stringify({ ...kept, key: '', version: 0 }));
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  const onDone = vi.fn();
+  render(<Sample onDone={onDone} />);
+  await expect.element(page.getByRole('button', { name: '# 晒图' })).toHaveAttribute('aria-pressed', 'true');
+  publish.mockReturnValue(published);
+  await send.click();
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  expect(publish.mock.calls[0]?.[0].get('tagIds')).toBe('2');
+});
+
+test('[S-12] the tag of a link is for the post written from there: taken off it stays off, and the next begins without', async () => {
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  const tag = page.getByRole('button', { name: '# 晒图' });
+  const Kept = ({ mode, ...rest }: SampleProps & { mode: 'visible' | 'hidden' }) => (
+    <Activity mode={mode}>
+      <Sample {...rest} />
+    </Activity>
+  );
+  render(<Kept mode="visible" onDone={vi.fn()} tagId="2" />);
+  await expect.element(tag).toHaveAttribute('aria-pressed', 'true');
+  await tag.click();
+  await expect.element(tag).toHaveAttribute('aria-pressed', 'false');
+  render(<Kept mode="hidden" onDone={vi.fn()} tagId="2" />);
+  await expect.element(tag).not.toBeInTheDocument();
+  render(<Kept mode="visible" onDone={vi.fn()} tagId="2" />);
+  await expect.element(tag).toHaveAttribute('aria-pressed', 'false');
+
+  render(<Kept key="from another" mode="visible" onDone={vi.fn()} tagId="3" />);
+  await expect.element(page.getByRole('button', { name: '# 联机' })).toHaveAttribute('aria-pressed', 'true');
+  render(<Kept key="from nowhere" mode="visible" onDone={vi.fn()} />);
+  await expect.element(page.getByRole('button', { name: '# 联机' })).toHaveAttribute('aria-pressed', 'false');
 });

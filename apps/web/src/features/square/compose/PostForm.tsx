@@ -3,6 +3,7 @@ import {
   useDeferredValue,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type DragEvent,
@@ -20,10 +21,10 @@ import { headingOf } from '../heading.ts';
 import { useTags } from '../tags.ts';
 import { AboutGame } from './AboutGame.tsx';
 import { Conflict } from './Conflict.tsx';
-import { contentOf, limits, nothing, type PickedGame, type Post, type Tag } from './content.ts';
-import { draftStore } from './draft-store.ts';
+import { contentOf, limits, type PickedGame, type Post, type Tag } from './content.ts';
+import { draftStoreOf } from './draft-store.ts';
 import { ImageGrid } from './ImageGrid.tsx';
-import type { KeptDraft, OpenedDraft } from './kept-draft.ts';
+import { emptyDraft, type KeptDraft, type OpenedDraft } from './kept-draft.ts';
 import { words } from './phrases.ts';
 import styles from './PostForm.module.css';
 import { wordsQuery } from './sensitive-words.ts';
@@ -49,7 +50,6 @@ interface Props {
 
 const noFindings: readonly Finding[] = [];
 const noTags: readonly Tag[] = [];
-const emptyDraft: KeptDraft = { ...nothing, key: '', version: 0 };
 
 function picturesIn(event: DragEvent): File[] {
   return [...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/'));
@@ -57,10 +57,11 @@ function picturesIn(event: DragEvent): File[] {
 
 /** S-12, X-C6: a post as it is written. A visitor may write it; it is published after login. */
 export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: Props) {
-  const [draft] = useState(() => draftStore({ uid, edited: edited?.id, draft: opened.draft }));
+  const [draft] = useState(() => draftStoreOf({ uid, edited: edited?.id, draft: opened.draft }));
   const { text, tags, game, mentions } = useStore(draft.store);
   const listed = useStore(draft.images.store);
-  const { data: allTags = noTags } = useTags();
+  const { data: knownTags } = useTags();
+  const allTags = knownTags ?? noTags;
   const id = useId();
   const writing = useRef<WritingHandle>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -85,35 +86,57 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
   const over5000 = text.trim().length - limits.text;
   const { heading } = headingOf(text);
 
-  // What somebody wrote about something else stays about that.
+  // Another page may have shown this draft before; once, because a kept page that comes back is no new arrival.
+  const shown = useRef(false);
+  useLayoutEffect(() => {
+    if (!shown.current) draft.show(opened.draft);
+    shown.current = true;
+  }, [draft, opened]);
+
+  // What somebody wrote about something else stays about that, and what they took off stays off.
   const { game: fromGame, tag: fromTag } = about ?? {};
+  const said = useRef({ game: false, tag: false });
   useEffect(() => {
-    if (fromGame !== undefined && draft.store.getState().game === null) draft.change({ game: fromGame });
+    if (fromGame === undefined || said.current.game) return;
+    said.current.game = true;
+    if (draft.store.getState().game === null) draft.change({ game: fromGame });
   }, [draft, fromGame]);
   useEffect(() => {
+    if (fromTag === undefined || said.current.tag) return;
+    said.current.tag = true;
     const picked = draft.store.getState().tags;
-    if (fromTag === undefined || picked.length >= limits.tags || picked.some((each) => each.id === fromTag.id)) return;
+    if (picked.length >= limits.tags || picked.some((each) => each.id === fromTag.id)) return;
     draft.change({ tags: [...picked, fromTag] });
   }, [draft, fromTag]);
+
+  // Hidden by the operator since it was picked: it could be neither published nor, being nowhere shown, taken off.
+  useEffect(() => {
+    const known = tags.filter(({ id: picked }) => knownTags?.some((each) => each.id === picked) ?? true);
+    if (known.length < tags.length) draft.change({ tags: known });
+  }, [draft, tags, knownTags]);
 
   useEffect(() => {
     if (error !== '') alert.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
 
   function change(changes: Partial<KeptDraft>) {
+    // What is typed while it is sent would be in no post and in no draft.
+    if (draft.sending.getState()) return;
     draft.change(changes);
     forgetError();
   }
 
   function addFiles(files: readonly File[]) {
     if (uid === '') return toast.info(words.imagesVisitor);
+    if (draft.sending.getState()) return;
     if (draft.images.add(files) > 0) toast.warning(words.imagesFull(limits.images));
     forgetError();
   }
 
   function discard() {
+    if (draft.sending.getState()) return;
     const before = draft.store.getState();
-    draft.finish(edited === undefined ? emptyDraft : { ...contentOf(edited), key: '', version: edited.version });
+    draft.reset(edited === undefined ? emptyDraft : { ...contentOf(edited), key: '', version: edited.version });
     setNotice('fresh');
     forgetError();
     writing.current?.focus();
@@ -186,6 +209,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
           findings={findings}
           invalid={over5000 > 0}
           describedBy={`${id}-count`}
+          readOnly={busy}
         />
         <p className={styles.under}>
           <span className={styles.heading}>{heading !== '' && words.heading(heading)}</span>
@@ -197,7 +221,9 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
             {over5000 > 0 ? words.tooLong(over5000) : words.count(text.trim().length, limits.text)}
           </span>
         </p>
-        <ImageGrid images={draft.images} onAdd={() => chooser.current?.click()} />
+        <div inert={busy}>
+          <ImageGrid images={draft.images} onAdd={() => chooser.current?.click()} />
+        </div>
         {over && <p className={styles.drop}>{words.dropHere}</p>}
       </Card>
       <WordHelp text={settledText} findings={findings} />
@@ -205,12 +231,14 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
       <p ref={alert} className={styles.error} role="alert">
         {error}
       </p>
-      <Card>
-        <TagRow text={text} picked={tags} onChange={(picked) => change({ tags: picked })} />
-      </Card>
-      <Card>
-        <AboutGame game={game} onChange={(picked) => change({ game: picked })} />
-      </Card>
+      <div className={styles.about} inert={busy}>
+        <Card>
+          <TagRow text={text} picked={tags} onChange={(picked) => change({ tags: picked })} />
+        </Card>
+        <Card>
+          <AboutGame game={game} onChange={(picked) => change({ game: picked })} />
+        </Card>
+      </div>
       {uid === '' && <p className={styles.hint}>{words.loginHint}</p>}
       <input
         ref={chooser}

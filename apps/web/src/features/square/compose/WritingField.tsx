@@ -37,6 +37,7 @@ interface Props {
   findings: readonly Finding[];
   invalid: boolean;
   describedBy: string;
+  readOnly: boolean;
 }
 
 /**
@@ -44,7 +45,8 @@ interface Props {
  * What is marked lies behind a plain text field, so that input methods, selection and spelling stay the browser's.
  */
 export function WritingField(props: Props) {
-  const { ref, uid, value, onChange, onMention, onFiles, tags, mentions, findings, invalid, describedBy } = props;
+  const { ref, uid, value, onChange, onMention, onFiles, tags, mentions, findings, invalid, describedBy, readOnly } =
+    props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
@@ -146,6 +148,7 @@ export function WritingField(props: Props) {
           className={styles.input}
           name="content"
           value={value}
+          readOnly={readOnly}
           placeholder={words.textHint}
           aria-label={words.text}
           aria-invalid={invalid || undefined}

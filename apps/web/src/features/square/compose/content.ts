@@ -35,8 +35,8 @@ export interface PostContent {
 
 export const nothing: PostContent = { text: '', images: [], tags: [], game: null, mentions: [] };
 
-export function isEmpty({ text, images, tags, game }: PostContent): boolean {
-  return text.trim() === '' && images.length === 0 && tags.length === 0 && game === null;
+export function hasWords({ text, images }: PostContent): boolean {
+  return text.trim() !== '' || images.length > 0;
 }
 
 export function contentOf(post: Post): PostContent {

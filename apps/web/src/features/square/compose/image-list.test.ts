@@ -104,3 +104,20 @@ test('[X-C6] one removed on its way is called off, and gives its place to the ne
   expect(list.store.getState()).toStrictEqual([]);
   expect(arrived).toStrictEqual([]);
 });
+
+test('[X-C6] what has arrived is shown from the server; no picture is held twice, and none that was let go', async () => {
+  const { begun, upload } = slowUploads();
+  const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  let made = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${(made += 1)}`);
+  const list = listWith(upload);
+  list.add(blobs(3));
+  begun[0]?.done('1');
+  begun[1]?.fail();
+  await settle();
+  expect(list.store.getState().map(({ preview }) => preview)).toStrictEqual(['/1.webp', 'blob:2', 'blob:3']);
+  expect(list.store.getState()[0]?.file).toBe(null);
+  expect(revoked.mock.calls.flat()).toStrictEqual(['blob:1']);
+  list.replace([]);
+  expect(revoked.mock.calls.flat()).toStrictEqual(['blob:1', 'blob:2', 'blob:3']);
+});

@@ -38,19 +38,13 @@ export type ImageList = ReturnType<typeof imageList>;
 
 let nextKey = 1;
 
+function listed(sent: SentImage): ListedImage {
+  return { key: nextKey++, file: null, preview: sent.src, state: 'done', progress: 1, error: '', sent };
+}
+
 /** X-C6: up to nine images in an order, each made small and sent as soon as it is chosen, two at a time. */
 export function imageList({ initial, upload, wordsOf, onArrived }: Options) {
-  const store: StoreApi<readonly ListedImage[]> = createStore<readonly ListedImage[]>(() =>
-    initial.map((sent) => ({
-      key: nextKey++,
-      file: null,
-      preview: sent.src,
-      state: 'done',
-      progress: 1,
-      error: '',
-      sent,
-    })),
-  );
+  const store: StoreApi<readonly ListedImage[]> = createStore<readonly ListedImage[]>(() => initial.map(listed));
   const running = new Map<number, AbortController>();
 
   function arrived(): SentImage[] {
@@ -67,7 +61,7 @@ export function imageList({ initial, upload, wordsOf, onArrived }: Options) {
     set(store.getState().map((image) => (image.key === key ? { ...image, ...changes } : image)));
   }
 
-  async function send(key: number, file: Blob): Promise<void> {
+  async function send({ key, preview }: ListedImage, file: Blob): Promise<void> {
     const controller = new AbortController();
     running.set(key, controller);
     change(key, { state: 'preparing', progress: 0, error: '' });
@@ -77,7 +71,9 @@ export function imageList({ initial, upload, wordsOf, onArrived }: Options) {
         onProgress: (progress) => change(key, { progress }),
         signal: controller.signal,
       });
-      change(key, { state: 'done', progress: 1, sent });
+      // From here on the server shows it: a photograph is not held twice, and not until the page is closed.
+      change(key, { state: 'done', progress: 1, sent, file: null, preview: sent.src });
+      URL.revokeObjectURL(preview);
     } catch (failure) {
       change(key, { state: 'failed', error: wordsOf(failure) });
     } finally {
@@ -87,9 +83,10 @@ export function imageList({ initial, upload, wordsOf, onArrived }: Options) {
   }
 
   function sendNext(): void {
-    for (const { key, file, state } of store.getState()) {
+    for (const image of store.getState()) {
+      const { key, file, state } = image;
       if (running.size >= atOnce) return;
-      if (state === 'waiting' && file !== null && !running.has(key)) void send(key, file);
+      if (state === 'waiting' && file !== null && !running.has(key)) void send(image, file);
     }
   }
 
@@ -135,20 +132,10 @@ export function imageList({ initial, upload, wordsOf, onArrived }: Options) {
       images.splice(target, 0, ...images.splice(from, 1));
       set(images);
     },
-    /** Begins anew with these; nothing that is still on its way is taken any more. */
+    /** Begins anew with these, untold; nothing that is still on its way is taken any more. */
     replace(images: readonly SentImage[]): void {
       for (const image of store.getState()) letGo(image);
-      set(
-        images.map((sent) => ({
-          key: nextKey++,
-          file: null,
-          preview: sent.src,
-          state: 'done',
-          progress: 1,
-          error: '',
-          sent,
-        })),
-      );
+      store.setState(images.map(listed), true);
     },
   };
 }

@@ -35,6 +35,18 @@ test('[X-A6] what the account had begun stays above what the visitor wrote', () 
   expect(opened.draft).toMatchObject({ text: '先写的\n\n后写的', images: [image], game: { id: '2' } });
 });
 
+test('[S-12] a game or a tag alone, chosen by a link as likely as by hand, is not brought along to the next post', () => {
+  const chosen = draft({ game: { id: '1', name: '甲', icon: '' }, tags: [{ id: '1', tag: '攻略' }] });
+  keepDraft('7', undefined, chosen);
+  expect(openDraft('7')).toStrictEqual({ draft: draft({}), origin: 'fresh' });
+  // Nor what an older version of the portal kept.
+  localStorage.setItem(storageKeys.postDraft('7'), JSON.stringify(chosen));
+  expect(openDraft('7')).toStrictEqual({ draft: draft({}), origin: 'fresh' });
+  // A post that is changed keeps whatever it had.
+  keepDraft('7', '12', chosen);
+  expect(readDraft('7', '12')).toStrictEqual(chosen);
+});
+
 test('[X-C6] images that the server has thrown away by now are not promised', () => {
   const now = Date.now();
   const images = [

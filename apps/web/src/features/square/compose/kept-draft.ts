@@ -1,6 +1,6 @@
 import { storageKeys } from '#src/lib/storage-keys.ts';
 import { readJson, removeText, writeJson } from '#src/lib/storage.ts';
-import { isEmpty, limits, nothing, type Mention, type PostContent, type SentImage, type Tag } from './content.ts';
+import { hasWords, limits, nothing, type Mention, type PostContent, type SentImage, type Tag } from './content.ts';
 
 /** The server throws away what belongs to no post for a day; an hour less, so that sending is still in time. */
 const imageLifeMs = 23 * 60 * 60_000;
@@ -12,6 +12,8 @@ export interface KeptDraft extends PostContent {
   /** Of a post that is changed: the version it was changed from. 0 for a new one. */
   version: number;
 }
+
+export const emptyDraft: KeptDraft = { ...nothing, key: '', version: 0 };
 
 type Fields = Record<string, unknown>;
 
@@ -46,12 +48,13 @@ export function readDraft(uid: string, edited?: string, now = Date.now()): KeptD
     key: typeof kept['key'] === 'string' ? kept['key'] : '',
     version: typeof kept['version'] === 'number' ? kept['version'] : 0,
   };
-  // A post that is changed may well have been emptied; a new one with nothing in it is none.
-  return edited === undefined && isEmpty(draft) ? null : draft;
+  // A post that is changed may well have been emptied.
+  return edited === undefined && !hasWords(draft) ? null : draft;
 }
 
+/** A game or a tag alone was chosen by a link as likely as by hand: it is not brought along to the next post. */
 export function keepDraft(uid: string, edited: string | undefined, draft: KeptDraft): void {
-  if (edited === undefined && isEmpty(draft)) forgetDraft(uid);
+  if (edited === undefined && !hasWords(draft)) forgetDraft(uid);
   else writeJson(storageKeys.postDraft(uid, edited), draft);
 }
 
@@ -77,10 +80,6 @@ function joined(before: KeptDraft, after: KeptDraft): KeptDraft {
   };
 }
 
-function hasWords({ text, images }: PostContent): boolean {
-  return text.trim() !== '' || images.length > 0;
-}
-
 export interface OpenedDraft {
   draft: KeptDraft;
   /** What the writer should know of where it comes from. */
@@ -97,9 +96,7 @@ export function openDraft(uid: string): OpenedDraft {
     forgetDraft('');
     return { draft, origin: own === null ? 'restored' : 'joined' };
   }
-  // A game or a tag alone was chosen by a link as likely as by hand: nothing worth announcing.
-  if (own !== null) return { draft: own, origin: hasWords(own) ? 'restored' : 'fresh' };
-  return { draft: { ...nothing, key: '', version: 0 }, origin: 'fresh' };
+  return own === null ? { draft: emptyDraft, origin: 'fresh' } : { draft: own, origin: 'restored' };
 }
 
 /** A change that was begun and not saved, else the post as it is. */

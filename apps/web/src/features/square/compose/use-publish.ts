@@ -1,13 +1,16 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
 import { CallError } from '@lanyu/client/errors';
 import { client } from '#src/lib/api.ts';
 import { newKey } from '#src/lib/intent-key.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
-import { limits, nothing, type Post } from './content.ts';
+import { contentOf, limits, type Post } from './content.ts';
 import type { DraftStore } from './draft-store.ts';
+import { emptyDraft } from './kept-draft.ts';
 import { words } from './phrases.ts';
 import { changePost, publishPost } from './publish.ts';
+import { tagsQuery } from '../tags.ts';
 import { wordsQuery } from './sensitive-words.ts';
 
 /** Codes of the contract that this form knows more about than their phrase says. */
@@ -29,11 +32,9 @@ interface Options {
 
 /** Sends what is written: one call at a time, one key per intent, and nothing is lost by a refusal. */
 export function usePublish({ uid, draft, edited, onDone }: Options) {
-  const [busy, setBusy] = useState(false);
+  const busy = useStore(draft.sending);
   const [error, setError] = useState('');
   const [conflict, setConflict] = useState<Post | null>(null);
-  // Two taps come before the first of them is drawn.
-  const sending = useRef(false);
 
   function holdUp(): string {
     const { text } = draft.store.getState();
@@ -53,13 +54,15 @@ export function usePublish({ uid, draft, edited, onDone }: Options) {
       edited === undefined
         ? await publishPost(uid, content, key)
         : await changePost(uid, edited, content, content.version);
-    draft.finish({ ...nothing, key: '', version: 0 });
+    draft.finish(content, edited === undefined ? emptyDraft : { ...contentOf(post), key: '', version: post.version });
     onDone(post);
   }
 
   async function refused(failure: unknown): Promise<void> {
     const code = failure instanceof CallError ? failure.code : 0;
     if (code === codes.sensitiveWords) void queryClient.invalidateQueries({ queryKey: wordsQuery.queryKey });
+    // A tag may be hidden since the list was read: without it the next try goes through.
+    if (code === codes.notFound) void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey });
     if (code === codes.editedByOthers && edited !== undefined) {
       setConflict(await client.call('GET /v1/square/post/{id}', { id: edited }));
       return;
@@ -75,19 +78,18 @@ export function usePublish({ uid, draft, edited, onDone }: Options) {
     forgetError: () => setError(''),
     /** False when something is missing, which is said. */
     async submit(): Promise<boolean> {
-      if (sending.current || uid === '') return true;
+      // Two taps come before the first of them is drawn.
+      if (draft.sending.getState() || uid === '') return true;
       const missing = holdUp();
       setError(missing);
       if (missing !== '') return false;
-      sending.current = true;
-      setBusy(true);
+      draft.sending.setState(true, true);
       try {
         await send();
       } catch (failure) {
         await refused(failure).catch((second: unknown) => setError(wordsOf(second)));
       } finally {
-        sending.current = false;
-        setBusy(false);
+        draft.sending.setState(false, true);
       }
       return true;
     },

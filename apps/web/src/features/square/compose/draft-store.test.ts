@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { guest, resetAccount, storeAccount } from '#src/lib/session.ts';
+import { storageKeys } from '#src/lib/storage-keys.ts';
+import { draftStoreOf } from './draft-store.ts';
+import type { Upload } from './image-list.ts';
+import { emptyDraft, keepDraft, readDraft } from './kept-draft.ts';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+let arrive: (id: string) => void = () => {};
+const upload: Upload = () =>
+  new Promise((resolve) => {
+    arrive = (id) => resolve({ id, src: `/${id}`, at: Date.now() });
+  });
+const opened = (edited?: string) => draftStoreOf({ uid: '42', edited, draft: emptyDraft, upload });
+
+/** As the browser tells the other tabs. */
+function toldByAnotherTab(): void {
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.postDraft('42') }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  resetAccount();
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  // jsdom has neither.
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = vi.fn();
+});
+
+test('[S-12] an image that arrives after its post was published brings no words back', async () => {
+  const first = opened();
+  first.change({ text: '已经发出的' });
+  const second = opened();
+  expect(second.store.getState().text).toBe('已经发出的');
+  const sent = second.store.getState();
+  first.images.add([new Blob(['x'])]);
+  second.finish(sent, emptyDraft);
+  arrive('7');
+  await settle();
+  expect(readDraft('42')?.text ?? '').toBe('');
+  expect(second.store.getState().text).toBe('');
+});
+
+test('[S-12] publishing forgets only what was sent', () => {
+  const image = (id: string) => ({ id, src: `/${id}`, at: Date.now() });
+  const draft = opened();
+  draft.replace({ ...emptyDraft, text: '先发的', images: [image('1'), image('2')] });
+  const sent = draft.store.getState();
+  draft.change({ text: '后写的' });
+  draft.finish(sent, emptyDraft);
+  expect(draft.store.getState()).toMatchObject({ text: '后写的', images: [] });
+  expect(readDraft('42')).toMatchObject({ text: '后写的', images: [] });
+  draft.finish(draft.store.getState(), emptyDraft);
+  expect(draft.store.getState()).toStrictEqual(emptyDraft);
+  expect(readDraft('42')).toBe(null);
+});
+
+test('[S-12] two tabs write one draft: neither overwrites the other, and published in one it is gone in both', () => {
+  const here = opened();
+  here.change({ text: '这边写的' });
+  keepDraft('42', undefined, { ...emptyDraft, text: '那边接着写' });
+  // Told late: what stands on the device is not what was sent.
+  here.finish(here.store.getState(), emptyDraft);
+  expect(readDraft('42')?.text).toBe('那边接着写');
+  expect(here.store.getState().text).toBe('那边接着写');
+  keepDraft('42', undefined, emptyDraft);
+  toldByAnotherTab();
+  expect(here.store.getState().text).toBe('');
+});
+
+test('[A-07] who logs out leaves nothing that could still arrive', async () => {
+  const draft = opened();
+  draft.images.add([new Blob(['x'])]);
+  resetAccount();
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:x');
+  arrive('7');
+  draft.change({ text: '晚到的' });
+  await settle();
+  expect(readDraft('42')).toBe(null);
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  expect(opened()).not.toBe(draft);
+});
