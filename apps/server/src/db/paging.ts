@@ -54,12 +54,17 @@ export interface PageSource<R> {
   estimates?: boolean;
   /** Key values of a row, in the list's order; by default the fields named like the columns. */
   keysOf?(row: R): KeyValue[];
+  /**
+   * Of a list that looks at so many rows a page and no more, however few of them its reader is shown: the keys of one up to which
+   * all were looked at, null where there are no more. Asked where a page is not full.
+   */
+  furthest?(slice: Pick<Slice, 'after' | 'offset'>): Promise<KeyValue[] | null>;
 }
 
 const exactUpTo = 1000;
 /** Pages by number may skip this many rows and no more: skipping costs what it skips. */
 const deepest = 10_000;
-const usualPageSize = 20;
+export const usualPageSize = 20;
 
 /** Reads one page. By cursor every page costs the same; by number the depth is bounded. */
 export async function readPage<R extends object>(list: List, source: PageSource<R>): Promise<Page<R>> {
@@ -72,13 +77,17 @@ export async function readPage<R extends object>(list: List, source: PageSource<
   const offset = position === null ? (currentPage - 1) * pageSize : 0;
   if (offset + pageSize > deepest) throw new Failure('badInput', 'currentPage');
 
-  const rows = await source.fetch({ after: position?.keys ?? null, offset, limit: pageSize + 1 });
-  const more = rows.length > pageSize;
-  const records = more ? rows.slice(0, pageSize) : rows;
-  const total = position ?? (await countFirst(source, offset, records.length, more));
+  const after = position?.keys ?? null;
+  const rows = await source.fetch({ after, offset, limit: pageSize + 1 });
+  const full = rows.length > pageSize;
+  const records = full ? rows.slice(0, pageSize) : rows;
 
   const last = records.at(-1);
   const keysOf = source.keysOf ?? ((row: R) => ownKeys(list, row));
+  const reached = last === undefined ? null : keysOf(last);
+  const furthest = full ? null : ((await source.furthest?.({ after, offset })) ?? null);
+  const next = full ? reached : furthest === null ? null : further(list, reached, furthest);
+  const total = position ?? (await countFirst(source, offset, records.length, next !== null));
   return {
     records,
     total: total.total,
@@ -86,9 +95,9 @@ export async function readPage<R extends object>(list: List, source: PageSource<
     currentPage,
     pageSize,
     nextCursor:
-      more && last !== undefined
+      next !== null
         ? writeCursor(binding, {
-            keys: keysOf(last),
+            keys: next,
             page: currentPage + 1,
             total: total.total,
             totalIsEstimate: total.totalIsEstimate,
@@ -119,6 +128,17 @@ function ownKeys(list: List, row: object): KeyValue[] {
     if (typeof value === 'string' || typeof value === 'number') return value;
     throw new Error(`Rows of list ${list.name} lack the key ${column}`);
   });
+}
+
+/** Of two places in a list the one that comes later. */
+function further(list: List, one: KeyValue[] | null, other: KeyValue[]): KeyValue[] {
+  if (one === null) return other;
+  for (const [index, { direction, type }] of list.keys.entries()) {
+    const [a, b] = [one[index] ?? 0, other[index] ?? 0].map((value) => (type === 'text' ? value : BigInt(value)));
+    if (a === b || a === undefined || b === undefined) continue;
+    return a > b === (direction === 'asc') ? one : other;
+  }
+  return one;
 }
 
 /** Adds the keyset condition, order, limit and offset of a slice to a query that already has its own conditions. */

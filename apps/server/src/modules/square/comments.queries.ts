@@ -4,7 +4,7 @@ import type { List, Slice } from '../../db/paging.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { isThere, notBlocked, notMuted } from './viewing.queries.ts';
+import { isThere, lookedAt, notBlocked, notMuted, surelyLookedAt } from './viewing.queries.ts';
 
 type Pool = Database['pool'];
 export type CommentState = 'shown' | 'waiting' | 'hidden' | 'deleted';
@@ -98,15 +98,51 @@ export const ownComments: List = {
 
 export type CommentRow = Awaited<ReturnType<typeof newest.all>>[number];
 
-const newest = compiled<Viewing & { postId: string; before: string; limit: number; offset: number }>()((db, value) =>
+interface Paged extends Viewing {
+  limit: number;
+  offset: number;
+  /** So many are looked at. */
+  most: number;
+}
+type NewestPaged = Paged & { postId: string; before: string };
+type HottestPaged = NewestPaged & { hot: string };
+type ThreadPaged = Paged & { rootId: string; after: string };
+type Value<V> = <K extends keyof V & string>(name: K) => V[K];
+
+const newestWalk = (db: QueryCreator<Tables>, value: Value<Pick<NewestPaged, 'postId' | 'before'>>) =>
   db
     .selectFrom('square_comments as c')
-    .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
-    .select([...columns, likes, replies, liked(value('viewer')), sql<string>`coalesce(k.hot, 0)`.as('hot')])
+    .select(columns)
     .where('c.post_id', '=', value('postId'))
     .where('c.root_id', 'is', null)
     .where('c.state', '=', shown)
     .where('c.id', '<', value('before'))
+    .orderBy('c.id', 'desc');
+
+const hottestWalk = (db: QueryCreator<Tables>, value: Value<Pick<HottestPaged, 'postId' | 'hot' | 'before'>>) =>
+  db
+    .selectFrom('square_comment_counts as k')
+    .select(['k.comment_id', 'k.likes', 'k.replies', 'k.hot'])
+    .where('k.post_id', '=', value('postId'))
+    .where('k.listed', '=', sql<boolean>`true`)
+    .where(sql<SqlBool>`(k.hot, k.comment_id) < (${value('hot')}::bigint, ${value('before')}::bigint)`)
+    .orderBy('k.hot', 'desc')
+    .orderBy('k.comment_id', 'desc');
+
+const threadWalk = (db: QueryCreator<Tables>, value: Value<Pick<ThreadPaged, 'rootId' | 'after'>>) =>
+  db
+    .selectFrom('square_comments as c')
+    .select(columns)
+    .where('c.root_id', '=', value('rootId'))
+    .where('c.state', '=', shown)
+    .where('c.id', '>', value('after'))
+    .orderBy('c.id');
+
+const newest = compiled<NewestPaged>()((db, value) =>
+  db
+    .selectFrom(newestWalk(db, value).limit(value('most')).as('c'))
+    .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
+    .select([...columns, likes, replies, liked(value('viewer')), sql<string>`coalesce(k.hot, 0)`.as('hot')])
     .where(notBlocked(value('viewer'), 'c.author_id'))
     .where(notMuted(value('viewer'), value('words'), 'c.author_id', 'c.content'))
     .orderBy('c.id', 'desc')
@@ -114,43 +150,25 @@ const newest = compiled<Viewing & { postId: string; before: string; limit: numbe
     .offset(value('offset')),
 );
 
-const hottest = compiled<Viewing & { postId: string; hot: string; before: string; limit: number; offset: number }>()(
-  (db, value) =>
-    db
-      .selectFrom('square_comment_counts as k')
-      .innerJoin('square_comments as c', 'c.id', 'k.comment_id')
-      .select([...columns, likes, replies, liked(value('viewer')), 'k.hot'])
-      .where('k.post_id', '=', value('postId'))
-      .where('k.listed', '=', sql<boolean>`true`)
-      .where('c.state', '=', shown)
-      .where(sql<SqlBool>`(k.hot, k.comment_id) < (${value('hot')}::bigint, ${value('before')}::bigint)`)
-      .where(notBlocked(value('viewer'), 'c.author_id'))
-      .where(notMuted(value('viewer'), value('words'), 'c.author_id', 'c.content'))
-      .orderBy('k.hot', 'desc')
-      .orderBy('k.comment_id', 'desc')
-      .limit(value('limit'))
-      .offset(value('offset')),
+const hottest = compiled<HottestPaged>()((db, value) =>
+  db
+    .selectFrom(hottestWalk(db, value).limit(value('most')).as('k'))
+    .innerJoin('square_comments as c', 'c.id', 'k.comment_id')
+    .select([...columns, likes, replies, liked(value('viewer')), 'k.hot'])
+    .where('c.state', '=', shown)
+    .where(notBlocked(value('viewer'), 'c.author_id'))
+    .where(notMuted(value('viewer'), value('words'), 'c.author_id', 'c.content'))
+    .orderBy('k.hot', 'desc')
+    .orderBy('k.comment_id', 'desc')
+    .limit(value('limit'))
+    .offset(value('offset')),
 );
 
-export function selectNewest(pool: Pool, viewing: Viewing, postId: string, slice: Slice): Promise<CommentRow[]> {
-  const { after, offset, limit } = slice;
-  return newest.all(pool, { ...viewing, postId, before: String(after?.[0] ?? last), limit, offset });
-}
-
-export function selectHottest(pool: Pool, viewing: Viewing, postId: string, slice: Slice): Promise<CommentRow[]> {
-  const { after, offset, limit } = slice;
-  const [hot = last, before = last] = (after ?? []).map(String);
-  return hottest.all(pool, { ...viewing, postId, hot, before, limit, offset });
-}
-
-const thread = compiled<Viewing & { rootId: string; after: string; limit: number; offset: number }>()((db, value) =>
+const thread = compiled<ThreadPaged>()((db, value) =>
   db
-    .selectFrom('square_comments as c')
+    .selectFrom(threadWalk(db, value).limit(value('most')).as('c'))
     .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
     .select([...columns, likes, replies, liked(value('viewer')), sql<string>`0`.as('hot')])
-    .where('c.root_id', '=', value('rootId'))
-    .where('c.state', '=', shown)
-    .where('c.id', '>', value('after'))
     .where(notBlocked(value('viewer'), 'c.author_id'))
     .where(notMuted(value('viewer'), value('words'), 'c.author_id', 'c.content'))
     .orderBy('c.id')
@@ -158,10 +176,70 @@ const thread = compiled<Viewing & { rootId: string; after: string; limit: number
     .offset(value('offset')),
 );
 
-export function selectThread(pool: Pool, viewing: Viewing, rootId: string, slice: Slice): Promise<CommentRow[]> {
-  const { after, offset, limit } = slice;
-  return thread.all(pool, { ...viewing, rootId, after: String(after?.[0] ?? 0), limit, offset });
+type Ended<V> = Omit<V, keyof Paged> & { passed: number };
+const newestEnd = compiled<Ended<NewestPaged>>()((db, value) =>
+  newestWalk(db, value).clearSelect().select('c.id').limit(sql.lit(1)).offset(value('passed')),
+);
+const hottestEnd = compiled<Ended<HottestPaged>>()((db, value) =>
+  hottestWalk(db, value).clearSelect().select(['k.hot', 'k.comment_id']).limit(sql.lit(1)).offset(value('passed')),
+);
+const threadEnd = compiled<Ended<ThreadPaged>>()((db, value) =>
+  threadWalk(db, value).clearSelect().select('c.id').limit(sql.lit(1)).offset(value('passed')),
+);
+
+/** As readPage takes it. */
+export interface CommentPages {
+  fetch(slice: Slice): Promise<CommentRow[]>;
+  furthest(slice: Pick<Slice, 'after' | 'offset'>): Promise<string[] | null>;
 }
+
+const mostOf = (offset: number) => (offset > 0 ? lookedAt.byNumber : lookedAt.byCursor);
+const passedOf = (offset: number) => surelyLookedAt(mostOf(offset)) - 1;
+
+export function newestCommentPages(pool: Pool, viewing: Viewing, postId: string): CommentPages {
+  const before = (after: Slice['after']) => String(after?.[0] ?? last);
+  return {
+    fetch: ({ after, offset, limit }) =>
+      newest.all(pool, { ...viewing, postId, before: before(after), limit, offset, most: mostOf(offset) }),
+    furthest: async ({ after, offset }) => {
+      if (viewing.viewer === null) return null;
+      const end = await newestEnd.first(pool, { postId, before: before(after), passed: passedOf(offset) });
+      return end === undefined ? null : [end.id];
+    },
+  };
+}
+
+export function hottestCommentPages(pool: Pool, viewing: Viewing, postId: string): CommentPages {
+  const cut = (after: Slice['after']) => {
+    const [hot = last, before = last] = (after ?? []).map(String);
+    return { postId, hot, before };
+  };
+  return {
+    fetch: ({ after, offset, limit }) =>
+      hottest.all(pool, { ...viewing, ...cut(after), limit, offset, most: mostOf(offset) }),
+    furthest: async ({ after, offset }) => {
+      if (viewing.viewer === null) return null;
+      const end = await hottestEnd.first(pool, { ...cut(after), passed: passedOf(offset) });
+      return end === undefined ? null : [end.hot, end.comment_id];
+    },
+  };
+}
+
+export function threadPages(pool: Pool, viewing: Viewing, rootId: string): CommentPages {
+  const from = (after: Slice['after']) => String(after?.[0] ?? 0);
+  return {
+    fetch: ({ after, offset, limit }) =>
+      thread.all(pool, { ...viewing, rootId, after: from(after), limit, offset, most: mostOf(offset) }),
+    furthest: async ({ after, offset }) => {
+      if (viewing.viewer === null) return null;
+      const end = await threadEnd.first(pool, { rootId, after: from(after), passed: passedOf(offset) });
+      return end === undefined ? null : [end.id];
+    },
+  };
+}
+
+/** Of each thread on a page so many are looked at for its beginning. */
+const lookedAtEach = 50;
 
 const beginnings = compiled<Viewing & { roots: readonly string[]; each: number }>()((db, value) =>
   db
@@ -169,11 +247,18 @@ const beginnings = compiled<Viewing & { roots: readonly string[]; each: number }
     .innerJoinLateral(
       (lateral) =>
         lateral
-          .selectFrom('square_comments as c')
+          .selectFrom(
+            lateral
+              .selectFrom('square_comments as c')
+              .select(columns)
+              .whereRef('c.root_id', '=', 'roots.id')
+              .where('c.state', '=', shown)
+              .orderBy('c.id')
+              .limit(sql.lit(lookedAtEach))
+              .as('c'),
+          )
           .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
           .select([...columns, likes, replies, liked(value('viewer')), sql<string>`0`.as('hot')])
-          .whereRef('c.root_id', '=', 'roots.id')
-          .where('c.state', '=', shown)
           .where(notBlocked(value('viewer'), 'c.author_id'))
           .where(notMuted(value('viewer'), value('words'), 'c.author_id', 'c.content'))
           .orderBy('c.id')

@@ -2,10 +2,11 @@ import type { Data, Parsed } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { countNewer, countNewerOf } from './feed-counts.queries.ts';
-import { selectFollowed } from './feed.queries.ts';
+import { followedPages } from './feed.queries.ts';
 import { mutedWordsOf } from './muted-words.ts';
 import { viewingOf } from './post-view.ts';
 import { feedKinds } from './posts.queries.ts';
+import { shownTags } from './shown-tags.ts';
 
 type Counted = Data<'GET /v1/square/post/newer'>;
 
@@ -24,9 +25,11 @@ export async function countNewerPosts(
     if (viewer === undefined) throw new Failure('sessionInvalid');
     // The same feed down to that post: what is counted is what will be read.
     const muting = (await mutedWordsOf(deps, viewer)).length > 0;
-    const rows = await selectFollowed(deps.db, { ...viewing, muting }, after, { after: null, offset: 0, limit: most });
+    const feed = followedPages(deps.db, { ...viewing, muting }, after);
+    const rows = await feed.fetch({ after: null, offset: 0, limit: most });
     return { count: rows.length };
   }
+  if (tagId !== undefined && !(await shownTags(deps, [tagId])).has(tagId)) throw new Failure('notFound');
   const count =
     tagId === undefined
       ? await countNewer(deps.db, viewing, after, most)

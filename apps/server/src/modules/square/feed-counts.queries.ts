@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database } from '../../db/pool.ts';
 import type { FeedRef, Viewing } from './feed.queries.ts';
-import { notBlocked, notMuted, wordsMutedBy } from './viewing.queries.ts';
+import { lookedAt, notBlocked, notMuted, wordsMutedBy } from './viewing.queries.ts';
 
 type Reading = Pick<Database, 'readPool'>;
 
@@ -65,16 +65,22 @@ interface Newer extends Viewing {
   most: number;
 }
 
-function readable(value: <K extends keyof Newer>(name: K) => Newer[K]): RawBuilder<unknown> {
+/** Of the posts, in the feed's order, those that the viewer may and wants to read. */
+function wanted(value: <K extends keyof Newer>(name: K) => Newer[K], posts: RawBuilder<unknown>): RawBuilder<unknown> {
   const viewer = value('viewer');
-  return sql`p.state = 'shown' and ${notBlocked(viewer, 'p.author_id')}
-    and ${notMuted(viewer, wordsMutedBy(viewer, value('now')), 'p.author_id', 'p.content')}`;
+  return sql`select from (${posts} limit ${sql.lit(lookedAt.byCursor)}) p
+    where ${notBlocked(viewer, 'p.author_id')}
+      and ${notMuted(viewer, wordsMutedBy(viewer, value('now')), 'p.author_id', 'p.content')}`;
 }
 
 const newer = compiled<Newer>()((db, value) =>
   db.selectNoFrom(
     upTo(
-      sql`select from square_posts p where p.id > ${value('after')}::bigint and ${readable(value)} order by p.id desc`,
+      wanted(
+        value,
+        sql`select p.author_id, p.content from square_posts p
+          where p.id > ${value('after')}::bigint and p.state = 'shown' order by p.id desc`,
+      ),
       value('most'),
     ).as('count'),
   ),
@@ -82,9 +88,12 @@ const newer = compiled<Newer>()((db, value) =>
 const newerOf = compiled<Newer & FeedRef>()((db, value) =>
   db.selectNoFrom(
     upTo(
-      sql`select from square_feed_posts f join square_posts p on p.id = f.post_id
-        where f.kind = ${value('kind')}::smallint and f.ref_id = ${value('ref')}::bigint
-          and f.post_id > ${value('after')}::bigint and ${readable(value)} order by f.post_id desc`,
+      wanted(
+        value,
+        sql`select p.author_id, p.content from square_feed_posts f join square_posts p on p.id = f.post_id
+          where f.kind = ${value('kind')}::smallint and f.ref_id = ${value('ref')}::bigint
+            and f.post_id > ${value('after')}::bigint and p.state = 'shown' order by f.post_id desc`,
+      ),
       value('most'),
     ).as('count'),
   ),

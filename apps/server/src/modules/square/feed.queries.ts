@@ -4,7 +4,7 @@ import type { List, Slice } from '../../db/paging.ts';
 import type { Database } from '../../db/pool.ts';
 import type { KeptImage, KeptMention } from '../../db/square-tables.ts';
 import type { Tables } from '../../db/tables.ts';
-import { isThere, notBlocked, notMuted, wordsMutedBy } from './viewing.queries.ts';
+import { isThere, lookedAt, notBlocked, notMuted, surelyLookedAt, wordsMutedBy } from './viewing.queries.ts';
 
 /** A post as a page of a feed needs it, with what the viewer did to it. */
 export interface PostRow {
@@ -100,157 +100,240 @@ function rowsOf(
     ]);
 }
 
-/** The conditions of every feed, on `p`. */
-function readable<V extends Viewing>(value: Value<V>): RawBuilder<unknown> {
+/** What of the posts `p` the viewer may and wants to read. */
+function wanted<V extends Viewing>(value: Value<V>): RawBuilder<unknown> {
   const viewer = value('viewer');
-  return sql`p.state = 'shown' and ${notBlocked(viewer, 'p.author_id')}
+  return sql`${notBlocked(viewer, 'p.author_id')}
     and ${notMuted(viewer, wordsMutedBy(viewer, value('now')), 'p.author_id', 'p.content')}`;
 }
 
+/** The conditions of every feed, on `p`. */
+function readable<V extends Viewing>(value: Value<V>): RawBuilder<unknown> {
+  return sql`p.state = 'shown' and ${wanted(value)}`;
+}
+
+interface Walk<V> {
+  rows(executor: Executor, values: V, limit: number): Promise<PostRow[]>;
+  /** For a page of these values: one of the last posts it looked at, where there are so many. */
+  furthest(executor: Executor, values: V): Promise<Pick<PostRow, 'id' | 'hot'> | undefined>;
+}
+type Executor = Parameters<Compiled<object, PostRow>['all']>[0];
+
+interface Walking {
+  order?: readonly ('hot' | 'id')[];
+  /** How many are looked at; null for a walk that has nothing left out. */
+  most?: { byCursor: number; byNumber: number } | null;
+}
+
+/** One more than a page has; what was asked for is cut from the next longer. A text for each size would be too many to keep. */
+const lengths = [11, 21, 51, 100];
+
 /**
  * How many rows are wanted stands in the text of a statement, and nothing is skipped but where asked: of a number that comes
- * later the planner thinks "a tenth of the table", and sorts all of it.
+ * later the planner thinks "a tenth of the table", and sorts all of it. `build` selects posts in the feed's order; no more than
+ * `deep` of each part of it are needed.
  */
-function perLimit<V extends Cut>(
-  build: (
-    db: QueryCreator<Tables>,
-    value: Value<V>,
-    limit: RawBuilder<unknown>,
-    cut: RawBuilder<unknown>,
-  ) => RawBuilder<unknown>,
-  order: readonly string[] = ['id'],
-) {
+function walk<V extends Cut>(
+  build: (value: Value<V>, deep: RawBuilder<unknown>) => RawBuilder<unknown>,
+  { order = ['id'], most = lookedAt }: Walking = {},
+): Walk<V> {
   const known = new Map<string, Compiled<V, PostRow>>();
-  return (executor: Parameters<Compiled<V, PostRow>['all']>[0], values: V, limit: number): Promise<PostRow[]> => {
-    const name = `${limit} ${values.offset > 0}`;
-    let statement = known.get(name);
-    if (statement === undefined) {
-      statement = compiled<V>()((db, value) => {
-        const most = sql.lit(limit);
-        const slice = values.offset > 0 ? sql`limit ${most} offset ${value('offset')}` : sql`limit ${most}`;
-        // Also what an offset will leave out has to be found.
-        const deep = values.offset > 0 ? sql`(${most} + ${value('offset')}::bigint)` : most;
-        const page = build(db, value, sql`limit ${deep}`, slice);
-        return order.reduce(
-          (rows, column) => rows.orderBy(sql.ref(`p.${column}`), 'desc'),
-          rowsOf(db, value('viewer'), page),
-        );
-      }) as unknown as Compiled<V, PostRow>;
+  const within = (skips: boolean) => (skips ? most?.byNumber : most?.byCursor) ?? 0;
+  const inOrder = sql.join(order.map((column) => sql`${sql.ref(`p.${column}`)} desc`));
+
+  function statementOf(length: number, skips: boolean): Compiled<V, PostRow> {
+    return compiled<V>()((db, value) => {
+      const slice = skips ? sql`limit ${sql.lit(length)} offset ${value('offset')}` : sql`limit ${sql.lit(length)}`;
+      // Also what an offset will leave out has to be found.
+      const deep =
+        most !== null
+          ? sql`limit ${sql.lit(within(skips))}`
+          : skips
+            ? sql`limit (${sql.lit(length)} + ${value('offset')}::bigint)`
+            : sql`limit ${sql.lit(length)}`;
+      const posts = build(value, deep);
+      const page =
+        most === null
+          ? sql`${posts} ${slice}`
+          : sql`select * from (${posts} ${deep}) p where ${wanted(value)} order by ${inOrder} ${slice}`;
+      return order.reduce(
+        (rows, column) => rows.orderBy(sql.ref(`p.${column}`), 'desc'),
+        rowsOf(db, value('viewer'), page),
+      );
+    }) as unknown as Compiled<V, PostRow>;
+  }
+  const ends = [false, true].map((skips) =>
+    compiled<V>()((db, value) => {
+      const posts = build(value, sql`limit ${sql.lit(within(skips))}`);
+      const last = sql.lit(surelyLookedAt(within(skips)) - 1);
+      return db
+        .selectFrom(sql<Pick<PostRow, 'id' | 'hot'>>`(${posts} limit 1 offset ${last})`.as<'p'>(sql`p`))
+        .select(['p.id', 'p.hot']);
+    }),
+  );
+  return {
+    async rows(executor, values, limit) {
+      const length = lengths.find((each) => each >= limit);
+      if (length === undefined) throw new Error(`${limit} posts are more than a page`);
+      const skips = values.offset > 0;
+      const name = `${length} ${skips}`;
+      const statement = known.get(name) ?? statementOf(length, skips);
       known.set(name, statement);
-    }
-    return statement.all(executor, values);
+      return (await statement.all(executor, values)).slice(0, limit);
+    },
+    // A visitor is shown everything there is.
+    furthest: async (executor, values) =>
+      most === null || values.viewer === null ? undefined : ends[values.offset > 0 ? 1 : 0]?.first(executor, values),
   };
 }
 
-const newest = perLimit<Cut>(
-  (_db, value, _deep, slice) => sql`
+const newest = walk<Cut>(
+  (value) => sql`
     select p.*, 0::bigint as hot from square_posts p
-    where p.id < ${value('before')}::bigint and ${readable(value)} order by p.id desc ${slice}`,
+    where p.id < ${value('before')}::bigint and p.state = 'shown' order by p.id desc`,
 );
 
-const ofAuthor = perLimit<OfAuthor>(
-  (_db, value, _deep, slice) => sql`
+const ofAuthor = walk<OfAuthor>(
+  (value) => sql`
     select p.*, 0::bigint as hot from square_posts p
-    where p.author_id = ${value('author')}::bigint and p.id < ${value('before')}::bigint and ${readable(value)}
-    order by p.id desc ${slice}`,
+    where p.author_id = ${value('author')}::bigint and p.id < ${value('before')}::bigint and p.state = 'shown'
+    order by p.id desc`,
 );
 
-const own = perLimit<Cut>(
-  (_db, value, _deep, slice) => sql`
+const own = walk<Cut>(
+  (value) => sql`
     select p.*, 0::bigint as hot from square_posts p
     where p.author_id = ${value('viewer')}::bigint and p.state <> 'deleted' and p.id < ${value('before')}::bigint
-    order by p.id desc ${slice}`,
+    order by p.id desc`,
+  { most: null },
 );
 
-const newestOf = perLimit<OfRef>(
-  (_db, value, _deep, slice) => sql`
+const newestOf = walk<OfRef>(
+  (value) => sql`
     select p.*, 0::bigint as hot from square_feed_posts f join square_posts p on p.id = f.post_id
     where f.kind = ${value('kind')}::smallint and f.ref_id = ${value('ref')}::bigint
-      and f.post_id < ${value('before')}::bigint and ${readable(value)}
-    order by f.post_id desc ${slice}`,
+      and f.post_id < ${value('before')}::bigint and p.state = 'shown'
+    order by f.post_id desc`,
 );
 
-const hottestOf = perLimit<HotOfRef>(
-  (_db, value, _deep, slice) => sql`
+const hottestOf = walk<HotOfRef>(
+  (value) => sql`
     select p.*, f.hot from square_feed_posts f join square_posts p on p.id = f.post_id
     where f.kind = ${value('kind')}::smallint and f.ref_id = ${value('ref')}::bigint
-      and (f.hot, f.post_id) < (${value('beforeHot')}::bigint, ${value('before')}::bigint) and ${readable(value)}
-    order by f.hot desc, f.post_id desc ${slice}`,
-  ['hot', 'id'],
+      and (f.hot, f.post_id) < (${value('beforeHot')}::bigint, ${value('before')}::bigint) and p.state = 'shown'
+    order by f.hot desc, f.post_id desc`,
+  { order: ['hot', 'id'] },
 );
+
+/** Of so many authors with very many followers a reader's feed has the posts, of no more. */
+const mostBroad = 500;
+/** By number the followed feed goes no deeper: each of those authors is read as deep as the page. */
+export const deepestFollowed = 200;
 
 /**
  * Decision 26: what was put into the inbox, and of the authors with very many followers what their readers look up. Of the
  * latter only those with the newest posts can be on the page. Who is followed no more is passed over, whatever the inbox has.
  */
-const followedBy = (muting: boolean) =>
-  perLimit<Followed>((_db, value, deep, slice) => {
-    const viewer = sql`${value('viewer')}::bigint`;
-    const range = sql`p.id < ${value('before')}::bigint and p.id > ${value('floor')}::bigint`;
-    // Whom one follows one does not block. Without words to look for, the index alone says who wrote lately.
-    const any = muting ? readable(value) : sql`p.state = 'shown'`;
-    return sql`
+const followedBy = (most: typeof lookedAt | null) =>
+  walk<Followed>(
+    (value, deep) => {
+      const viewer = sql`${value('viewer')}::bigint`;
+      // Whom one follows one does not block: the index alone says who wrote lately.
+      const range = sql`p.state = 'shown' and p.id < ${value('before')}::bigint and p.id > ${value('floor')}::bigint`;
+      return sql`
     with authors as (
-      select f.followee_id from square_follows f cross join lateral (
-        select p.id from square_posts p where p.author_id = f.followee_id and ${any} and ${range}
-        order by p.id desc limit 1
+      select f.followee_id from (
+        select followee_id from square_follows where follower_id = ${viewer} and broad
+        order by followee_id desc limit ${sql.lit(mostBroad)}
+      ) f cross join lateral (
+        select p.id from square_posts p where p.author_id = f.followee_id and ${range} order by p.id desc limit 1
       ) newest
-      where f.follower_id = ${viewer} and f.broad order by newest.id desc ${deep}
+      order by newest.id desc ${deep}
     ), found as (
       (
         select p.id from square_inbox i
         join square_posts p on p.id = i.post_id
         where ${isThere(sql`from square_follows f where f.follower_id = ${viewer} and f.followee_id = i.author_id`)}
           and i.user_id = ${viewer} and i.post_id < ${value('before')}::bigint and i.post_id > ${value('floor')}::bigint
-          and ${readable(value)}
+          and p.state = 'shown' and ${notBlocked(value('viewer'), 'p.author_id')}
         order by i.post_id desc ${deep}
       ) union (
         select lately.id from authors cross join lateral (
-          select p.id from square_posts p where p.author_id = authors.followee_id and ${any} and ${range}
-          order by p.id desc ${deep}
+          select p.id from square_posts p where p.author_id = authors.followee_id and ${range} order by p.id desc ${deep}
         ) lately
         order by lately.id desc ${deep}
       )
     )
-    select p.*, 0::bigint as hot from found join square_posts p on p.id = found.id order by p.id desc ${slice}`;
-  });
-const followed = { muting: followedBy(true), plain: followedBy(false) };
+    select p.*, 0::bigint as hot from found join square_posts p on p.id = found.id order by p.id desc`;
+    },
+    { most },
+  );
+const followed = {
+  plain: followedBy(null),
+  // Each of the authors is read as deep as is looked.
+  muting: followedBy({ byCursor: deepestFollowed, byNumber: deepestFollowed }),
+};
 
-function cutOf({ after, offset }: Slice): { before: string; offset: number } {
+function cutOf({ after, offset }: Pick<Slice, 'after' | 'offset'>): { before: string; offset: number } {
   return { before: after === null ? top : String(after[0]), offset };
 }
 
 type Reading = Pick<Database, 'readPool'>;
 
-export const selectNewest = (db: Reading, viewing: Viewing, slice: Slice) =>
-  newest(db.readPool, { ...viewing, ...cutOf(slice) }, slice.limit);
+/** As readPage takes it. */
+export interface Pages {
+  fetch(slice: Slice): Promise<PostRow[]>;
+  furthest(slice: Pick<Slice, 'after' | 'offset'>): Promise<string[] | null>;
+}
 
-export const selectOfAuthor = (db: Reading, viewing: Viewing, author: string, slice: Slice) =>
-  ofAuthor(db.readPool, { ...viewing, author, ...cutOf(slice) }, slice.limit);
+function pagesById<V extends Cut>(pool: Executor, feed: Walk<V>, about: Omit<V, keyof Cut> & Viewing): Pages {
+  const valuesOf = (slice: Pick<Slice, 'after' | 'offset'>) => ({ ...about, ...cutOf(slice) }) as unknown as V;
+  return {
+    fetch: (slice) => feed.rows(pool, valuesOf(slice), slice.limit),
+    furthest: async (slice) => {
+      const last = await feed.furthest(pool, valuesOf(slice));
+      return last === undefined ? null : [last.id];
+    },
+  };
+}
+
+export const newestPages = (db: Reading, viewing: Viewing): Pages => pagesById(db.readPool, newest, viewing);
+
+export const authorPages = (db: Reading, viewing: Viewing, author: string): Pages =>
+  pagesById(db.readPool, ofAuthor, { ...viewing, author });
 
 /** Also waiting and hidden ones: from the primary, for who has just written one. */
-export const selectOwn = (db: Pick<Database, 'pool'>, viewing: Viewing, slice: Slice) =>
-  own(db.pool, { ...viewing, ...cutOf(slice) }, slice.limit);
+export const ownPages = (db: Pick<Database, 'pool'>, viewing: Viewing): Pages => pagesById(db.pool, own, viewing);
 
 export interface FeedRef {
   kind: number;
   ref: string;
 }
 
-export const selectNewestOf = (db: Reading, viewing: Viewing, feed: FeedRef, slice: Slice) =>
-  newestOf(db.readPool, { ...viewing, ...feed, ...cutOf(slice) }, slice.limit);
+export const newestPagesOf = (db: Reading, viewing: Viewing, feed: FeedRef): Pages =>
+  pagesById(db.readPool, newestOf, { ...viewing, ...feed });
 
-export function selectHottestOf(db: Reading, viewing: Viewing, feed: FeedRef, { after, offset, limit }: Slice) {
-  const [beforeHot, before] = after === null ? [top, top] : after.map(String);
-  const place = { beforeHot: beforeHot ?? top, before: before ?? top, offset };
-  return hottestOf(db.readPool, { ...viewing, ...feed, ...place }, limit);
+export function hottestPagesOf(db: Reading, viewing: Viewing, feed: FeedRef): Pages {
+  const valuesOf = ({ after, offset }: Pick<Slice, 'after' | 'offset'>) => {
+    const [beforeHot = top, before = top] = (after ?? []).map(String);
+    return { ...viewing, ...feed, beforeHot, before, offset };
+  };
+  return {
+    fetch: (slice) => hottestOf.rows(db.readPool, valuesOf(slice), slice.limit),
+    furthest: async (slice) => {
+      const last = await hottestOf.furthest(db.readPool, valuesOf(slice));
+      return last === undefined ? null : [last.hot, last.id];
+    },
+  };
 }
 
 /** `muting`: whether the viewer has words not to be read. */
-export function selectFollowed(db: Reading, viewing: Viewing & { muting: boolean }, floor: string, slice: Slice) {
-  const { muting, ...viewer } = viewing;
-  const page = muting ? followed.muting : followed.plain;
-  return page(db.readPool, { ...viewer, floor, ...cutOf(slice) }, slice.limit);
+export function followedPages(
+  db: Reading,
+  { muting, ...viewing }: Viewing & { muting: boolean },
+  floor: string,
+): Pages {
+  return pagesById(db.readPool, muting ? followed.muting : followed.plain, { ...viewing, floor });
 }
 
 const whole = compiled<Viewing & { id: string }>()((db, value) =>

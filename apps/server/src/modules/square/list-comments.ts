@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts';
 import { commentsOf } from './comment-view.ts';
 import {
   countRoots,
+  hottestCommentPages,
   hottestComments,
   newestComments,
+  newestCommentPages,
   selectBeginnings,
-  selectHottest,
-  selectNewest,
 } from './comments.queries.ts';
 import { mutedWordsOf } from './muted-words.ts';
 import { requireVisiblePost } from './visible-post.ts';
@@ -28,7 +28,7 @@ export async function listComments(
     secret: deps.env.APP_SECRET,
     scope: [id],
     request,
-    fetch: (slice) => (sort === 1 ? selectHottest : selectNewest)(pool, viewing, id, slice),
+    ...(sort === 1 ? hottestCommentPages : newestCommentPages)(pool, viewing, id),
     count: (most) => countRoots(pool, id, most),
     keysOf: (row) => (sort === 1 ? [row.hot, row.id] : [row.id]),
   });

@@ -1,8 +1,10 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
+import { usualPageSize } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
 import { followedFloor } from './feed-horizon.ts';
 import { countInbox } from './feed-counts.queries.ts';
-import { newestFirst, selectFollowed } from './feed.queries.ts';
+import { deepestFollowed, followedPages, newestFirst } from './feed.queries.ts';
 import { readFeed } from './list-posts.ts';
 import { mutedWordsOf } from './muted-words.ts';
 import { viewingOf } from './post-view.ts';
@@ -13,12 +15,16 @@ export async function listFollowedPosts(
   uid: string,
   request: Parsed<'GET /v1/square/post/follow'>,
 ): Promise<Data<'GET /v1/square/post/follow'>> {
+  const { cursor, currentPage = 1, pageSize = usualPageSize } = request;
+  if (cursor === undefined && currentPage > 1 && currentPage * pageSize > deepestFollowed) {
+    throw new Failure('badInput', 'currentPage: go on by nextCursor');
+  }
   const [floor, words] = await Promise.all([followedFloor(deps), mutedWordsOf(deps, uid)]);
   const viewing = { ...viewingOf(deps, uid), muting: words.length > 0 };
   return readFeed(deps, uid, request, {
     list: newestFirst,
     scope: ['followed', uid],
-    fetch: (slice) => selectFollowed(deps.db, viewing, floor, slice),
+    ...followedPages(deps.db, viewing, floor),
     count: (most) => countInbox(deps.db, uid, floor, most),
     estimates: true,
   });

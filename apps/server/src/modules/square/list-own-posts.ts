@@ -1,7 +1,7 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { countOwn } from './feed-counts.queries.ts';
-import { newestFirst, selectOwn } from './feed.queries.ts';
+import { newestFirst, ownPages } from './feed.queries.ts';
 import { readFeed } from './list-posts.ts';
 import { viewingOf } from './post-view.ts';
 
@@ -14,7 +14,7 @@ export function listOwnPosts(
   return readFeed(deps, uid, request, {
     list: newestFirst,
     scope: ['own', uid],
-    fetch: (slice) => selectOwn(deps.db, viewingOf(deps, uid), slice),
+    ...ownPages(deps.db, viewingOf(deps, uid)),
     count: (most) => countOwn(deps.db, uid, most),
   });
 }

@@ -4,12 +4,12 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { countAll, countOf, countOfAuthor } from './feed-counts.queries.ts';
 import {
+  authorPages,
   hottestFirst,
+  hottestPagesOf,
   newestFirst,
-  selectHottestOf,
-  selectNewest,
-  selectNewestOf,
-  selectOfAuthor,
+  newestPages,
+  newestPagesOf,
   type FeedRef,
   type PostRow,
 } from './feed.queries.ts';
@@ -37,7 +37,7 @@ export async function listPosts(deps: Reading, viewer: string | undefined, reque
     return readFeed(deps, viewer, page, {
       list: newestFirst,
       scope: ['author', authorId],
-      fetch: (slice) => selectOfAuthor(deps.db, viewing, authorId, slice),
+      ...authorPages(deps.db, viewing, authorId),
       count: () => authorTotalFor(deps, viewer, authorId),
     });
   }
@@ -46,17 +46,14 @@ export async function listPosts(deps: Reading, viewer: string | undefined, reque
     return readFeed(deps, viewer, page, {
       list: hottestFirst,
       scope: [feed.kind, feed.ref],
-      fetch: (slice) => selectHottestOf(deps.db, viewing, feed, slice),
+      ...hottestPagesOf(deps.db, viewing, feed),
       count: () => feedTotal(deps, feed.kind, feed.ref),
     });
   }
   return readFeed(deps, viewer, page, {
     list: newestFirst,
     scope: [feed.kind, feed.ref],
-    fetch: (slice) =>
-      feed.kind === feedKinds.all
-        ? selectNewest(deps.db, viewing, slice)
-        : selectNewestOf(deps.db, viewing, feed, slice),
+    ...(feed.kind === feedKinds.all ? newestPages(deps.db, viewing) : newestPagesOf(deps.db, viewing, feed)),
     count: () => (feed.kind === feedKinds.all ? total(deps) : feedTotal(deps, feed.kind, feed.ref)),
   });
 }
@@ -88,7 +85,7 @@ async function authorTotalFor(deps: Reading, viewer: string | undefined, author:
   return blocked ? 0 : authorTotal(deps, author);
 }
 
-type Source = Pick<Parameters<typeof readPage<PostRow>>[1], 'scope' | 'fetch' | 'count' | 'estimates'>;
+type Source = Pick<Parameters<typeof readPage<PostRow>>[1], 'scope' | 'fetch' | 'furthest' | 'count' | 'estimates'>;
 
 /** A page of rows as posts. A cursor is good for whoever reads the same feed: what they may see of it is asked anew. */
 export async function readFeed(

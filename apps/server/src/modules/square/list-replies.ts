@@ -3,7 +3,7 @@ import { readPage } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { commentsOf } from './comment-view.ts';
-import { countThread, repliesOfThread, selectThread } from './comments.queries.ts';
+import { countThread, repliesOfThread, threadPages } from './comments.queries.ts';
 import { mutedWordsOf } from './muted-words.ts';
 import { requireVisibleComment } from './visible-comment.ts';
 import { requireVisiblePost } from './visible-post.ts';
@@ -25,7 +25,7 @@ export async function listReplies(
     secret: deps.env.APP_SECRET,
     scope: [commentId],
     request,
-    fetch: (slice) => selectThread(pool, { viewer: viewer ?? null, words }, commentId, slice),
+    ...threadPages(pool, { viewer: viewer ?? null, words }, commentId),
     count: (most) => countThread(pool, commentId, most),
   });
   const rows = page.records.map((row) => ({ ...row, post_author_id: post.author_id }));

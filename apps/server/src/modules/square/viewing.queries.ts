@@ -1,6 +1,17 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /**
+ * So many rows of a list are looked at for a page, whatever is left out of them for its viewer: a muted word that everybody uses
+ * would lead to the end of the table. The next page begins where this one stopped looking.
+ */
+export const lookedAt: { byCursor: number; byNumber: number } = { byCursor: 1000, byNumber: 11_000 };
+
+/**
+ * The last row that was surely looked at, a little before the last that was: between two statements rows come and go.
+ */
+export const surelyLookedAt = (most: number): number => most - 50;
+
+/**
  * Conditions of every read for a viewer (null for a visitor), written once so that no feed, thread or list forgets one:
  * between two of whom one blocked the other nothing is shown, and muted words are not read. To be used inside
  * compiled(): `viewer` is a placeholder or a value.
