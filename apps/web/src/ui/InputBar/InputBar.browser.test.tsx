@@ -71,7 +71,7 @@ test('why it was not sent is heard with the field, and nothing is sent twice', a
   expect(send).not.toHaveBeenCalled();
 });
 
-test('the bar stands on the keyboard of a phone, and on the edge without one', async () => {
+test('the bar stands on the keyboard of a phone while one writes, and on the edge otherwise', async () => {
   render(<Bar />);
   await expect.element(field).toBeVisible();
   const viewport = window.visualViewport;
@@ -83,7 +83,28 @@ test('the bar stands on the keyboard of a phone, and on the edge without one', a
     viewport.dispatchEvent(new Event('resize'));
     return lower();
   };
+  // Nobody writes here: whatever covers the window is not the keyboard of this field.
+  expect(lowerNow()).toBe(window.innerHeight);
+  await field.click();
   await expect.poll(lowerNow).toBe(window.innerHeight - 300);
-  height.mockRestore();
+  // Enlarged by two fingers the same keyboard covers as much; without it nothing does, however little is in view.
+  const scale = vi.spyOn(viewport, 'scale', 'get').mockReturnValue(2);
+  height.mockReturnValue((window.innerHeight - 300) / 2);
+  await expect.poll(lowerNow).toBe(window.innerHeight - 300);
+  height.mockReturnValue(window.innerHeight / 2);
   await expect.poll(lowerNow).toBe(window.innerHeight);
+  scale.mockRestore();
+  height.mockReturnValue(window.innerHeight - 300);
+  await expect.poll(lowerNow).toBe(window.innerHeight - 300);
+  await userEvent.tab();
+  await expect.poll(lower).toBe(window.innerHeight);
+  height.mockRestore();
+});
+
+test('a phone does not enlarge the page when one begins to write', async () => {
+  render(<Bar />);
+  await expect.element(field).toBeVisible();
+  document.documentElement.style.fontSize = '13.65px';
+  expect(Number.parseFloat(getComputedStyle(field.element()).fontSize)).toBeGreaterThanOrEqual(16);
+  document.documentElement.style.fontSize = '';
 });
