@@ -3,7 +3,7 @@ import type { Data } from '@lanyu/contract/all';
 import { client } from '#src/lib/api.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { useUid } from '#src/lib/session.ts';
-import { changeKept } from './kept.ts';
+import { changeKept, outdate, useFirstPageWhenOld, withChange } from './kept.ts';
 import { isPost, outdateLists } from './posts.ts';
 
 export type PersonPage = Data<'GET /v1/square/user/{id}'>;
@@ -36,11 +36,14 @@ function followsQuery(uid: string, id: string, list: FollowList) {
       client.call(call, { id, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    staleTime: Infinity,
   });
 }
 
 export function useFollows(id: string, list: FollowList) {
-  return useInfiniteQuery(followsQuery(useUid(), id, list));
+  const query = followsQuery(useUid(), id, list);
+  useFirstPageWhenOld(query.queryKey);
+  return useInfiniteQuery(query);
 }
 
 function blocksQuery(uid: string) {
@@ -51,11 +54,14 @@ function blocksQuery(uid: string) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     enabled: uid !== '',
+    staleTime: Infinity,
   });
 }
 
 export function useBlocks() {
-  return useInfiniteQuery(blocksQuery(useUid()));
+  const query = blocksQuery(useUid());
+  useFirstPageWhenOld(query.queryKey);
+  return useInfiniteQuery(query);
 }
 
 function isBy(value: object, uid: string): boolean {
@@ -79,15 +85,21 @@ export async function unblockPerson(uid: string): Promise<void> {
   changeKept((value) =>
     'blocked' in value && 'uid' in value && value.uid === uid ? { ...value, blocked: false } : value,
   );
+  queryClient.setQueriesData<object>({ queryKey: ['square', 'blocks'] }, (list) =>
+    list === undefined
+      ? list
+      : (withChange(list, (value) => ('uid' in value && value.uid === uid ? null : value)) as object),
+  );
   outdateEverything();
 }
 
 /** Who is seen has changed: all that was read is asked for again when it is next looked at. */
 function outdateEverything(): void {
   outdateLists();
-  for (const list of ['person', 'people', 'search', 'comments'])
-    void queryClient.invalidateQueries({ queryKey: ['square', list], refetchType: 'none' });
-  void queryClient.invalidateQueries({ queryKey: ['square', 'blocks'] });
+  for (const list of ['person', 'people', 'search', 'comments', 'blocks'])
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', list] })) outdate(query);
+  // Nobody asks for replies anew but who unfolds them.
+  void queryClient.resetQueries({ queryKey: ['square', 'replies'] });
 }
 
 function mutesQuery(uid: string) {

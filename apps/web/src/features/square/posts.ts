@@ -4,7 +4,7 @@ import { client } from '#src/lib/api.ts';
 import { takePageData } from '#src/lib/page-data.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { useUid } from '#src/lib/session.ts';
-import { changeKept, withChange } from './kept.ts';
+import { changeKept, firstPageOf, outdate, withChange } from './kept.ts';
 
 export type Post = Data<'GET /v1/square/post/{id}'>;
 export type Person = Post['author'];
@@ -57,9 +57,7 @@ export function usePosts(feed: Feed) {
 /** From the first page on: asking again for every page that was scrolled through would cost a call for each. */
 export async function refreshPosts(uid: string, feed: Feed): Promise<void> {
   const { queryKey } = postsQuery(uid, feed);
-  queryClient.setQueryData(queryKey, (loaded) => {
-    return loaded && { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) };
-  });
+  queryClient.setQueryData(queryKey, (loaded) => loaded && firstPageOf(loaded));
   await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
 }
 
@@ -73,20 +71,15 @@ export function refreshIfOld(uid: string, feed: Feed): void {
   refreshPosts(uid, feed).catch(() => {});
 }
 
-/**
- * Lists that are out of date are asked for anew when they are next looked at: their first page, because each page that
- * was scrolled through would cost a call. The one in view is left as it is.
- */
+/** What is being read is left as it is; but where nothing is to be read yet, what came is shown at once. */
 export function outdateLists(which: (feed: Feed) => boolean = () => true): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', 'posts'] })) {
     const feed = query.queryKey[3] as Feed;
     if (!which(feed)) continue;
-    if (!query.isActive()) {
-      queryClient.setQueryData(query.queryKey, (loaded: { pages: unknown[]; pageParams: unknown[] } | undefined) => {
-        return loaded && { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) };
-      });
-    }
-    query.invalidate();
+    outdate(query);
+    const loaded = query.state.data as { pages: PostPage[] } | undefined;
+    if (query.isActive() && loaded?.pages.every(({ records }) => records.length === 0))
+      void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true });
   }
 }
 
@@ -98,10 +91,14 @@ export function isPost(value: object): value is Post {
 function postInLists(id: string): Post | undefined {
   let found: Post | undefined;
   for (const { state } of queryClient.getQueryCache().findAll({ queryKey: ['square'] })) {
-    withChange(state.data, (value) => {
-      if (isPost(value) && value.id === id) found = value;
-      return value;
-    });
+    withChange(
+      state.data,
+      (value) => {
+        if (isPost(value) && value.id === id) found = value;
+        return value;
+      },
+      isPost,
+    );
     if (found) return found;
   }
   return undefined;
@@ -127,7 +124,7 @@ export function usePost(id: string) {
 
 /** Wherever the post is kept: in every list and on its page. */
 export function changePost(id: string, change: (post: Post) => Post): void {
-  changeKept((value) => (isPost(value) && value.id === id ? change(value) : value));
+  changeKept((value) => (isPost(value) && value.id === id ? change(value) : value), isPost);
 }
 
 /** What the server counted, from its own announcement or asked for. */
@@ -146,5 +143,5 @@ export function keepPost(uid: string, post: Post): void {
 /** Gone from every list at once; its page is asked for anew when somebody still goes there. */
 export function dropPost(id: string): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'post' && queryKey[3] === id });
-  changeKept((value) => (isPost(value) && value.id === id ? null : value));
+  changeKept((value) => (isPost(value) && value.id === id ? null : value), isPost);
 }

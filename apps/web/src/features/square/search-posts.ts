@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { client } from '#src/lib/api.ts';
 import { useUid } from '#src/lib/session.ts';
+import { useFirstPageWhenOld } from './kept.ts';
 
 /** Among what is kept of the square, so that a like shows here too. */
 function hitsQuery(uid: string, keyword: string) {
@@ -14,10 +15,13 @@ function hitsQuery(uid: string, keyword: string) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     enabled: keyword !== '',
+    staleTime: Infinity,
   });
 }
 
 /** X-C16. The results before stay in view until the next ones are there. */
 export function usePostHits(keyword: string) {
-  return useInfiniteQuery({ ...hitsQuery(useUid(), keyword), placeholderData: keepPreviousData });
+  const query = hitsQuery(useUid(), keyword);
+  useFirstPageWhenOld(query.queryKey);
+  return useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
 }

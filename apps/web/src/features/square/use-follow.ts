@@ -6,7 +6,7 @@ import { queryClient } from '#src/lib/query-client.ts';
 import { isLoggedIn } from '#src/lib/session.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { changeKept } from './kept.ts';
+import { changeKept, outdate } from './kept.ts';
 import { outdateLists } from './posts.ts';
 
 interface Followable {
@@ -22,7 +22,7 @@ function isPerson(value: object): value is Followable {
 /** Who is followed changes what the followed feed and the lists of people are. */
 function outdateFollowed(): void {
   outdateLists((feed) => feed.of === 'followed');
-  void queryClient.invalidateQueries({ queryKey: ['square', 'people'], refetchType: 'none' });
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', 'people'] })) outdate(query);
 }
 
 const intents = lastIntent({

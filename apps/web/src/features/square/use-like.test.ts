@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { blockPerson } from './people.ts';
-import { dropPost, postKeys, setPostCounts, type Post } from './posts.ts';
+import { dropPost, outdateLists, postKeys, setPostCounts, type Post } from './posts.ts';
 import { setFollow } from './use-follow.ts';
 import { setLike } from './use-like.ts';
 
@@ -113,4 +114,52 @@ test('counts from elsewhere and a removal reach every place', () => {
   expect(inList(1)).toBe(untouched);
   dropPost('7');
   expect([inList(0)?.id, onPage()]).toStrictEqual(['8', undefined]);
+});
+
+test('[S-03] what is out of date stays so when something in it changes', async () => {
+  outdateLists();
+  await setLike('post', '7', true);
+  expect(inList(0)?.likes).toBe(6);
+  expect(queryClient.getQueryState(listKey)?.isInvalidated).toBe(true);
+  queryClient.setQueryData(listKey, queryClient.getQueryData(listKey));
+  setPostCounts('7', { likes: 40, comments: 9 });
+  expect(queryClient.getQueryState(listKey)?.isInvalidated).toBe(false);
+});
+
+test('[S-08] a followed feed that is empty in view is asked for at once; one that is being read is not', async () => {
+  const empty = { records: [], nextCursor: null };
+  const watch = (records: Post[]) => {
+    const key = postKeys.list('42', { of: 'followed' });
+    const asked = vi.fn<() => Promise<typeof empty>>(() => Promise.resolve(empty));
+    queryClient.setQueryData(key, { pages: [{ ...empty, records }], pageParams: [null] });
+    const observer = new InfiniteQueryObserver(queryClient, {
+      queryKey: key,
+      queryFn: asked,
+      initialPageParam: null,
+      getNextPageParam: () => null,
+      staleTime: Infinity,
+    });
+    return { asked, stop: observer.subscribe(() => {}) };
+  };
+  const reading = watch([post('8', other)]);
+  await setFollow('9', true);
+  expect(reading.asked).not.toHaveBeenCalled();
+  reading.stop();
+  const nothing = watch([]);
+  await setFollow('9', false);
+  expect(nothing.asked).toHaveBeenCalledTimes(1);
+  nothing.stop();
+});
+
+test('[X-C14] blocking cuts lists to their first page and forgets unfolded replies', async () => {
+  const [searchKey, repliesKey] = [
+    ['square', 'search', '42', '灯塔'],
+    ['square', 'replies', '42', '7', '1'],
+  ];
+  const pages = { pages: [{ records: [post('8', other)] }, { records: [] }], pageParams: [null, 'next'] };
+  for (const key of [searchKey, repliesKey]) queryClient.setQueryData(key, pages);
+  await blockPerson('9');
+  expect(queryClient.getQueryData<List>(searchKey)?.pages).toHaveLength(1);
+  expect(queryClient.getQueryState(searchKey)?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryData(repliesKey)).toBeUndefined();
 });
