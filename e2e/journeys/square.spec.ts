@@ -40,6 +40,10 @@ test('[S-02] [X-C7] [L-13] feeds come in the order of the site: hottest, newest,
   await link.click();
   await expect(page.getByRole('button', { name: `# ${name}` })).toHaveAttribute('aria-pressed', 'true');
   await expect(tab(page, '推荐')).toHaveAttribute('aria-selected', 'true');
+  // Back from the tag is back to all.
+  await page.goBack();
+  await expect(page.getByRole('button', { name: '全部', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(tab(page, '最新')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('[S-02] of a long feed only what is near is drawn, and who comes back stands where they were', async ({

@@ -12,6 +12,9 @@ interface View {
   gameId: string | null;
 }
 
+/** By the entry of the history they were left in. */
+type Views = Readonly<Record<string, View>>;
+
 function viewIn(search: string): Partial<View> {
   const query = new URLSearchParams(search);
   const tab = (Object.keys(words.tabs) as Tab[]).find((each) => each === query.get('feed'));
@@ -21,22 +24,25 @@ function viewIn(search: string): Partial<View> {
   return { tab: tab ?? 'recommended', tagId, gameId };
 }
 
+const first: View = { tab: 'recommended', tagId: null, gameId: null };
+
 /**
  * What is looked at. A link may name it, as that of a tag in a post does; otherwise the page stays as it was left, which
- * an address without a word about it does not change.
+ * an address without a word about it does not change. Who goes back finds what was there.
  */
 export function useView() {
   const { search, key } = useLocation();
   const navigate = useNavigate();
-  const [view, setView] = useState<View>({ tab: 'recommended', tagId: null, gameId: null, ...viewIn(search) });
-  const [seen, setSeen] = useState(key);
-  if (seen !== key) {
-    setSeen(key);
-    setView({ ...view, ...viewIn(search) });
+  const [kept, setKept] = useState(() => ({ key, view: { ...first, ...viewIn(search) }, left: {} as Views }));
+  let { view } = kept;
+  if (kept.key !== key) {
+    const left = { ...kept.left, [kept.key]: view };
+    view = left[key] ?? { ...view, ...viewIn(search) };
+    setKept({ key, view, left });
   }
 
   function change(changes: Partial<View>) {
-    setView({ ...view, ...changes });
+    setKept({ ...kept, key, view: { ...view, ...changes } });
     window.scrollTo(0, 0);
     // The address would say what is no longer shown.
     if (search !== '') void navigate(pathTo('square'), { replace: true });
