@@ -87,6 +87,17 @@ test('where streams are refused its listener is told so, and the pauses grow', a
   expect(asked.length).toBeLessThanOrEqual(4);
 });
 
+test('a stream that is given and ended at once is asked for in growing pauses too', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  server.prependListener('request', (_, response: ServerResponse) => setTimeout(() => response.end(), 20));
+  listen();
+  // After 0.5, 1 and 2 s; were each one given taken for health, every half second.
+  await new Promise((resolve) => setTimeout(resolve, 2600));
+  expect(asked.length).toBeGreaterThanOrEqual(2);
+  expect(asked.length).toBeLessThanOrEqual(3);
+  vi.restoreAllMocks();
+});
+
 test('out of view nothing is listened to; in view again, what was missed is told', async () => {
   const heard = listen();
   await expect.poll(() => open.length).toBe(1);

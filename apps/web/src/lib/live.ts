@@ -12,6 +12,8 @@ interface Listening {
 const silenceMs = 60_000;
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
+/** A server that accepts and hangs up at once is not asked more often than one that refuses. */
+const lastingMs = 10_000;
 
 /** Half of it always, the rest by chance: a restarted server is not asked by everybody in the same instant. */
 function pauseAfter(failures: number): number {
@@ -74,12 +76,13 @@ export function listenLive(topics: readonly string[], listening: Listening): () 
     clearTimeout(timer);
     const own = new AbortController();
     current = own;
+    let since = Infinity;
     try {
       await readStream(
         address,
         own,
         () => {
-          failures = 0;
+          since = Date.now();
           listening.onTelling(true);
           if (opened) listening.onGap();
           opened = true;
@@ -91,7 +94,7 @@ export function listenLive(topics: readonly string[], listening: Listening): () 
     }
     if (current !== own || stopped.signal.aborted) return;
     current = null;
-    failures += 1;
+    failures = Date.now() - since >= lastingMs ? 1 : failures + 1;
     listening.onTelling(false);
     timer = setTimeout(() => void connect(), pauseAfter(failures));
   }
