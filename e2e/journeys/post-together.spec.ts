@@ -56,7 +56,7 @@ test('[S-02][S-03][S-05][S-11][X-C14] two at once: B likes, answers and follows 
   await expect(toastOf(pageB, '已屏蔽')).toBeVisible();
   await expect(pageB).not.toHaveURL(`/post/${post.id}`);
   await open(pageB, `/post/${post.id}`);
-  await expect(pageB.getByText('这条帖子看不到了')).toBeVisible();
+  await expect(pageB.getByText('这篇帖子看不到了')).toBeVisible();
   // And the other way round: A no longer sees what B said.
   await open(pageA, `/post/${post.id}`);
   await expect(pageA.getByText('还没有评论')).toBeVisible();

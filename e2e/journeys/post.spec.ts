@@ -189,6 +189,7 @@ test('[X-A6][S-05] a visitor reads, writes, logs in, and the words are still the
   await (await fillLogin(page, loginName)).getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(`/post/${post.id}`);
   await expect(field(page)).toHaveValue('先写下来再登录');
+  await field(page).click();
   await page.getByRole('button', { name: '发送' }).click();
   await expect(comments(page).first()).toContainText('先写下来再登录');
   const { records } = await callSite().call('GET /v1/square/post/{id}/comment/list', { id: post.id, sort: 2 });
@@ -253,7 +254,7 @@ test('[X-C14] a new player’s comment waits, and says so; a hidden post tells i
 
   await hide('post', post.id, '与游戏无关');
   await open(page, `/post/${post.id}`);
-  await expect(page.getByText('这条帖子看不到了')).toBeVisible();
+  await expect(page.getByText('这篇帖子看不到了')).toBeVisible();
   await axeClean(page, 'a post that is not there');
   await page.evaluate((account) => localStorage.setItem('lanyu.account', account), JSON.stringify(author));
   await open(page, `/post/${post.id}`);
@@ -287,11 +288,11 @@ test('[S-02][X-C6] one’s own post: edited with a history for everybody, then r
   const menu = page.getByRole('dialog', { name: '帖子操作' });
   await expect(menu.getByRole('button')).toHaveText(['编辑', '编辑历史', '复制链接', '删除', '关闭']);
   await menu.getByRole('button', { name: '删除' }).click();
-  await page.getByRole('dialog', { name: '删除这条帖子？' }).getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog', { name: '删除这篇帖子？' }).getByRole('button', { name: '删除' }).click();
   await expect(toastOf(page, '已删除')).toBeVisible();
   await expect(page).not.toHaveURL(`/post/${post.id}`);
   await open(page, `/post/${post.id}`);
-  await expect(page.getByText('这条帖子看不到了')).toBeVisible();
+  await expect(page.getByText('这篇帖子看不到了')).toBeVisible();
 });
 
 test('[X-C14] a post and a comment are reported with a reason; a person is blocked and gone', async ({
@@ -308,12 +309,12 @@ test('[X-C14] a post and a comment are reported with a reason; a person is block
   await page.getByRole('button', { name: '更多', exact: true }).click();
   await page.getByRole('dialog', { name: '帖子操作' }).getByRole('button', { name: '举报' }).click();
   const sheet = page.getByRole('dialog', { name: '举报帖子' });
-  await sheet.getByRole('button', { name: '提交举报' }).click();
+  await sheet.getByRole('button', { name: '举报', exact: true }).click();
   await expect(sheet.getByRole('alert').filter({ hasText: '先选一个原因' })).toBeVisible();
   await sheet.getByRole('radio', { name: '广告、刷屏' }).check();
   await sheet.getByLabel('补充说明（选填）').fill('连发三遍');
   await axeClean(page, 'a report');
-  await sheet.getByRole('button', { name: '提交举报' }).click();
+  await sheet.getByRole('button', { name: '举报', exact: true }).click();
   await expect(toastOf(page, '已收到，会尽快处理')).toBeVisible();
   await expect(sheet).toBeHidden();
 

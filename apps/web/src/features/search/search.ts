@@ -59,10 +59,12 @@ async function squareSuggestions(keyword: string, signal: AbortSignal): Promise<
 
 /** From the first character on. A call that is outdated by the next character is called off. */
 export function useSuggestions(kind: SearchKind, typed: string): readonly Suggestion[] {
+  const uid = useUid();
   const keyword = useSettled(typed);
   const { data } = useQuery(
     queryOptions({
-      queryKey: ['search', 'suggestion', kind, keyword],
+      // Of whom somebody blocked nothing is suggested: posts are one's own, games are the same for all.
+      queryKey: ['search', 'suggestion', kind, kind === 'post' ? uid : '', keyword],
       queryFn: ({ signal }): Promise<readonly Suggestion[]> =>
         kind === 'post'
           ? squareSuggestions(keyword, signal)
@@ -71,7 +73,7 @@ export function useSuggestions(kind: SearchKind, typed: string): readonly Sugges
       placeholderData: keepPreviousData,
       // Nobody waits for it: a list that fails is one that is not shown.
       retry: false,
-      meta: { public: true },
+      meta: { public: kind === 'game' },
     }),
   );
   return typed === '' ? none : (data ?? none);

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { client } from '#src/lib/api.ts';
 import { useUid } from '#src/lib/session.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { chevronUp } from '#src/ui/Icon/icons.ts';
+import { moveFocus } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { newest, refreshPosts, usePosts, type Feed } from './posts.ts';
 import styles from './NewPosts.module.css';
@@ -46,12 +47,14 @@ export function NewPosts({ feed }: { feed: Feed }) {
   const { data } = useQuery(newerQuery(uid, feed, loaded?.pages[0]?.records[0]?.id));
   const [busy, setBusy] = useState(false);
   const count = data?.count ?? 0;
+  const place = useRef<HTMLDivElement>(null);
 
   async function show() {
     setBusy(true);
     try {
       await refreshPosts(uid, feed);
       window.scrollTo(0, 0);
+      moveFocus(() => place.current?.parentElement?.querySelector('[role="feed"] [role="article"]'));
     } catch (failure) {
       toast.error(wordsOf(failure));
     } finally {
@@ -60,7 +63,7 @@ export function NewPosts({ feed }: { feed: Feed }) {
   }
 
   return (
-    <div className={styles.place} role="status">
+    <div ref={place} className={styles.place} role="status">
       {count > 0 && (
         <Button size="sm" icon={chevronUp} busy={busy} className={styles.hint} onClick={() => void show()}>
           {words.newPosts(count)}

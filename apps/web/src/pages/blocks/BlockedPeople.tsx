@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { unblockPerson, useBlocks } from '#src/features/square/people.ts';
 import { PersonRow } from '#src/features/square/PersonRow.tsx';
 import type { Person } from '#src/features/square/posts.ts';
@@ -7,16 +7,20 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { moveFocusFrom } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import styles from './BlocksPage.module.css';
 import { words } from './phrases.ts';
 
 function Unblock({ person }: { person: Person }) {
   const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   async function unblock() {
     setBusy(true);
     try {
+      const row = button.current?.closest('[role="article"]');
       await unblockPerson(person.uid);
+      moveFocusFrom(row);
       toast.success(words.unblocked);
     } catch (failure) {
       toast.error(wordsOf(failure));
@@ -26,6 +30,7 @@ function Unblock({ person }: { person: Person }) {
   }
   return (
     <Button
+      ref={button}
       variant="quiet"
       size="sm"
       busy={busy}

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { muteWord, unmuteWord, useMutes, type MutedWord } from '#src/features/square/people.ts';
+import { useDraft } from '#src/lib/draft.ts';
 import { useUid } from '#src/lib/session.ts';
 import { dateText } from '#src/lib/time.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
@@ -11,6 +12,7 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { moveFocusFrom } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import styles from './BlocksPage.module.css';
 import { words } from './phrases.ts';
@@ -21,7 +23,7 @@ const longestWord = 20;
 
 function NewWord() {
   const uid = useUid();
-  const [word, setWord] = useState('');
+  const [word, setWord, forgetWord] = useDraft('mute', '');
   const [days, setDays] = useState<Days>('30');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -38,7 +40,7 @@ function NewWord() {
     setBusy(true);
     try {
       await muteWord(uid, word.trim(), Number(days));
-      setWord('');
+      forgetWord();
       toast.success(words.addedWord);
       field.current?.focus();
     } catch (failure) {
@@ -77,10 +79,13 @@ function NewWord() {
 function Word({ muted }: { muted: MutedWord }) {
   const uid = useUid();
   const [busy, setBusy] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
   async function remove() {
     setBusy(true);
     try {
+      const { current } = row;
       await unmuteWord(uid, muted.id);
+      moveFocusFrom(current);
       toast.success(words.removedWord);
     } catch (failure) {
       toast.error(wordsOf(failure));
@@ -88,7 +93,7 @@ function Word({ muted }: { muted: MutedWord }) {
     }
   }
   return (
-    <li className={styles.word}>
+    <li ref={row} className={styles.word}>
       <span className={styles.wordText}>{muted.word}</span>
       <span className={styles.until}>{muted.endTime === 0 ? words.always : words.until(dateText(muted.endTime))}</span>
       <IconButton

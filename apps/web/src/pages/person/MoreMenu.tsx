@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { blockPerson, unblockPerson, type PersonPage } from '#src/features/square/people.ts';
+import { unblockPerson, type PersonPage } from '#src/features/square/people.ts';
+import { BlockDialog } from '#src/features/square/safety/BlockDialog.tsx';
 import { copyText } from '#src/lib/copy.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
-import { Button } from '#src/ui/Button/Button.tsx';
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { copy, eyeOff } from '#src/ui/Icon/icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
@@ -21,18 +19,13 @@ interface Props {
 
 /** Copy the address, block, unblock; blocking is asked about first. */
 export function MoreMenu({ person, open, onOpen }: Props) {
-  const [busy, setBusy] = useState(false);
-
-  async function change(blocked: boolean) {
-    setBusy(true);
+  async function unblock() {
     try {
-      await (blocked ? blockPerson(person.uid) : unblockPerson(person.uid));
-      toast.success(blocked ? words.blockedDone : words.unblockedDone);
+      await unblockPerson(person.uid);
+      toast.success(words.unblockedDone);
       onOpen(null);
     } catch (failure) {
       toast.error(wordsOf(failure));
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -46,28 +39,12 @@ export function MoreMenu({ person, open, onOpen }: Props) {
       <Drawer open={open === 'menu'} onClose={() => onOpen(null)} title={words.more}>
         <ListRow label={words.copyLink} icon={copy} onClick={copyLink} />
         {person.blocked ? (
-          <ListRow label={words.unblock} icon={eyeOff} onClick={() => void change(false)} />
+          <ListRow label={words.unblock} icon={eyeOff} onClick={() => void unblock()} />
         ) : (
           <ListRow label={words.block} icon={eyeOff} onClick={() => onOpen('block')} />
         )}
       </Drawer>
-      <Dialog
-        open={open === 'block'}
-        onClose={() => onOpen(null)}
-        title={words.blockTitle(person.name)}
-        actions={
-          <>
-            <Button variant="quiet" block onClick={() => onOpen(null)}>
-              {words.cancel}
-            </Button>
-            <Button block busy={busy} onClick={() => void change(true)}>
-              {words.blockConfirm}
-            </Button>
-          </>
-        }
-      >
-        <p>{words.blockText}</p>
-      </Dialog>
+      <BlockDialog person={open === 'block' ? person : null} onClose={() => onOpen(null)} onBlocked={() => {}} />
     </>
   );
 }

@@ -25,7 +25,7 @@ import { words } from './phrases.ts';
 
 const notFound = 1002;
 
-function isMissing(error: Error): boolean {
+function isMissing(error: Error | null): boolean {
   return error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
 }
 
@@ -135,8 +135,9 @@ function Loaded({ person }: { person: Person }) {
 export default function PersonPage() {
   const { id = '' } = useParams();
   const { data: person, error, isFetching, refetch } = usePerson(id);
-  usePageTitle(person?.name);
-  if (person !== undefined) return <Loaded person={person} />;
+  usePageTitle(isMissing(error) ? undefined : person?.name);
+  // Who was there a moment ago may be gone by now.
+  if (person !== undefined && !isMissing(error)) return <Loaded person={person} />;
   if (error === null) return <Bones />;
   if (isMissing(error)) {
     return (

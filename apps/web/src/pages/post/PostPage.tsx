@@ -55,7 +55,14 @@ function useShare(post: Post) {
   return { share: () => void share(), menu };
 }
 
-function Loaded({ post, onBack }: { post: Post; onBack: () => void }) {
+interface LoadedProps {
+  post: Post;
+  /** It is what the server says of it now, not what some list said a while ago. */
+  current: boolean;
+  onBack: () => void;
+}
+
+function Loaded({ post, current, onBack }: LoadedProps) {
   const query = useAddressQuery();
   const { liked, likes, toggle } = useLike('post', post);
   const { share, menu } = useShare(post);
@@ -82,6 +89,7 @@ function Loaded({ post, onBack }: { post: Post; onBack: () => void }) {
         <Comments
           postId={post.id}
           count={post.comments}
+          counted={current}
           target={{ comment: query.get('comment') ?? '', thread: query.get('thread') ?? '' }}
           actions={actions}
           onBlocked={(uid) => uid === post.author.uid && onBack()}
@@ -104,11 +112,14 @@ function Loaded({ post, onBack }: { post: Post; onBack: () => void }) {
 export default function PostPage() {
   const { id = '' } = useParams();
   const back = useBack('post');
-  const { data: post, error, isFetching, refetch } = usePost(id);
+  const { data: post, error, isFetching, isPlaceholderData, refetch } = usePost(id);
   usePageTitle(post === undefined || isMissing(error) ? undefined : subjectOf(post).title);
   // What was there a moment ago may be gone by now.
-  if (post !== undefined && !isMissing(error)) return <Loaded key={post.id} post={post} onBack={back} />;
-  if (error === null) return <PostSkeleton />;
+  if (post !== undefined && !isMissing(error)) {
+    const current = !isPlaceholderData && !isFetching;
+    return <Loaded key={post.id} post={post} current={current} onBack={back} />;
+  }
+  if (error === null) return <PostSkeleton onBack={back} />;
   return (
     <>
       <Navbar onBack={back} title={words.title} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { cx } from '../cx.ts';
@@ -73,6 +73,16 @@ interface RepliesProps {
   onFold?: () => void;
 }
 
+function focusOn(element: Element | null | undefined): void {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+}
+
+/** Nothing has the focus, or one of the thread's own buttons still has it. */
+function isLeft(thread: Element | null): boolean {
+  const { activeElement } = document;
+  return activeElement === document.body || activeElement === null || activeElement.parentElement === thread;
+}
+
 /** The second level, held together by a tide line; there is no third. */
 export function CommentReplies({
   label,
@@ -83,22 +93,54 @@ export function CommentReplies({
   foldText,
   onFold,
 }: RepliesProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  /** How many replies there were when more were asked for. */
+  const before = useRef<number | null>(null);
+  const folded = useRef(false);
+  // What was pressed may be gone with the last page: focus goes on with what came, or back to what unfolds.
+  useEffect(() => {
+    const entries = [...(list.current?.children ?? [])];
+    const first = before.current === null ? undefined : entries[before.current];
+    if (first !== undefined) {
+      before.current = null;
+      if (isLeft(place.current)) focusOn(first.querySelector('[data-comment]'));
+    }
+    if (folded.current) {
+      folded.current = false;
+      focusOn(place.current?.querySelector(':scope > button') ?? entries.at(-1)?.querySelector('[data-comment]'));
+    }
+  });
   return (
-    <div className={styles.thread}>
-      <ul aria-label={label}>{children}</ul>
+    <div ref={place} className={styles.thread}>
+      <ul ref={list} aria-label={label}>
+        {children}
+      </ul>
       {moreText && (
         <button
           type="button"
           className={styles.more}
           aria-disabled={moreBusy || undefined}
-          onClick={() => !moreBusy && onMore?.()}
+          onClick={() => {
+            if (moreBusy) return;
+            before.current = list.current?.children.length ?? null;
+            onMore?.();
+          }}
         >
           {moreBusy ? phrases.loading : moreText}
           <Icon icon={chevronDown} size={16} />
         </button>
       )}
       {foldText && (
-        <button type="button" className={styles.more} onClick={onFold}>
+        <button
+          type="button"
+          className={styles.more}
+          onClick={() => {
+            before.current = null;
+            folded.current = true;
+            onFold?.();
+          }}
+        >
           {foldText}
           <Icon icon={chevronUp} size={16} />
         </button>

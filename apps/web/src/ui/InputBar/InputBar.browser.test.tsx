@@ -35,6 +35,19 @@ test('what is beside the field gives way to sending once something is written', 
   expect(send).toHaveBeenLastCalledWith('好看');
 });
 
+test('what was left half written does not stand in the way of liking and sharing', async () => {
+  render(<Bar />);
+  await field.fill('好看');
+  expect(page.getByRole('button', { name: '分享' }).query()).toBeNull();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: '发送' })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: '分享' })).toBeVisible();
+  expect(page.getByRole('button', { name: '发送' }).query()).toBeNull();
+  await field.click();
+  await expect.element(page.getByRole('button', { name: '发送' })).toBeVisible();
+});
+
 test('Enter sends, with Shift it breaks the line, and while a character is being chosen it does neither', async () => {
   render(<Bar />);
   send.mockClear();

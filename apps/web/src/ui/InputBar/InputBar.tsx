@@ -1,4 +1,11 @@
-import { useId, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useId,
+  useState,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { ActionBar } from '../ActionBar/ActionBar.tsx';
 import { Button } from '../Button/Button.tsx';
 import { phrases } from '../phrases.ts';
@@ -22,7 +29,7 @@ interface Props extends Native {
   /** Above the field: whom it answers, whom it may mean. */
   above?: ReactNode;
   error?: string;
-  /** Shown at the end while nothing is being written: like, save, share. */
+  /** Shown at the end while nothing is being written, whatever is written already: like, save, share. */
   actions?: ReactNode;
   /** In place of the button that sends, for who may not yet. */
   sendInstead?: ReactNode;
@@ -33,12 +40,17 @@ interface Props extends Native {
 /** From here on it is said how much room is left. */
 const nearEnd = 0.9;
 
+function keepFocus(event: SyntheticEvent): void {
+  event.preventDefault();
+}
+
 /** A line of text at the lower edge that grows while it is written, and stands on the keyboard. */
 export function InputBar(props: Props) {
   const { label, placeholder, value, onChange, onSend, sending = false, maxLength, ...rest } = props;
   const { above, error = '', actions, sendInstead, onKey, ...native } = rest;
   const room = useKeyboardRoom<HTMLDivElement>();
   const noteId = useId();
+  const [writing, setWriting] = useState(false);
   const text = value.trim();
   const full = maxLength !== undefined && value.length >= maxLength * nearEnd;
 
@@ -59,6 +71,8 @@ export function InputBar(props: Props) {
       <ActionBar>
         <form
           className={styles.form}
+          onFocus={({ target }) => target instanceof HTMLTextAreaElement && setWriting(true)}
+          onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setWriting(false)}
           onSubmit={(event) => {
             event.preventDefault();
             send();
@@ -92,12 +106,15 @@ export function InputBar(props: Props) {
                 </span>
               )}
             </div>
-            {text || sending ? (
-              (sendInstead ?? (
-                <Button type="submit" busy={sending}>
-                  {phrases.send}
-                </Button>
-              ))
+            {(text && (writing || actions === undefined)) || sending ? (
+              // Not every browser gives focus to what is pressed: the field keeps it, or what sends would be gone.
+              <div role="presentation" className={styles.send} onMouseDown={keepFocus}>
+                {sendInstead ?? (
+                  <Button type="submit" busy={sending}>
+                    {phrases.send}
+                  </Button>
+                )}
+              </div>
             ) : (
               <div className={styles.actions}>{actions}</div>
             )}

@@ -4,7 +4,9 @@ import { useUid } from '#src/lib/session.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
+import { moveFocus } from '#src/ui/move-focus.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
 import type { CommentDoes } from './CommentEntry.tsx';
 import styles from './CommentList.module.css';
 import { refreshComments, unique, useComments, type CommentSort } from './comments.ts';
@@ -21,6 +23,8 @@ interface Props extends CommentDoes {
   postId: string;
   /** As the server counted last. */
   count: number;
+  /** Whether that was just now; what a list said of the post may be long ago. */
+  counted: boolean;
   /** Of those, how many the reader wrote or removed here: they are no news. */
   own: number;
   target: Target;
@@ -35,6 +39,7 @@ const sorts = [
 const mostPages = 10;
 /** What was looked at longer ago is looked at anew. */
 const freshMs = 60_000;
+const unseen = { at: 0, count: 0, own: 0 };
 
 function CommentSkeleton() {
   return (
@@ -53,7 +58,7 @@ function CommentSkeleton() {
 }
 
 /** What is said of the post: threads, hottest or newest first. What is new is announced, nothing jumps. */
-export function CommentList({ postId, count, own, target, ...does }: Props) {
+export function CommentList({ postId, count, counted, own, target, ...does }: Props) {
   const uid = useUid();
   // Somebody who was led here by a message looks for what was just written.
   const [sort, setSort] = useState<CommentSort>(target.comment === '' ? 1 : 2);
@@ -62,13 +67,20 @@ export function CommentList({ postId, count, own, target, ...does }: Props) {
   const threads = unique(data?.pages.flatMap(({ records }) => records) ?? []);
 
   // How many there were when the list was asked for: whatever came since is news.
-  const [seen, setSeen] = useState({ at: 0, count: 0, own: 0 });
-  if (data !== undefined && seen.at === 0) setSeen({ at: dataUpdatedAt, count, own });
+  const [seen, setSeen] = useState(unseen);
+  if (data !== undefined && counted && seen.at === 0) setSeen({ at: dataUpdatedAt, count, own });
   const news = seen.at === 0 ? 0 : count - seen.count - (own - seen.own);
 
+  const [asking, setAsking] = useState(false);
   async function refresh() {
-    await refreshComments(uid, postId);
-    setSeen({ at: Date.now(), count, own });
+    setAsking(true);
+    try {
+      await refreshComments(uid, postId);
+    } finally {
+      setAsking(false);
+      // As many as there are by then, which may be more than when it was pressed.
+      setSeen(unseen);
+    }
   }
 
   const onArrival = useEffectEvent(() => {
@@ -83,20 +95,36 @@ export function CommentList({ postId, count, own, target, ...does }: Props) {
 
   const section = useRef<HTMLElement>(null);
   const pointed = useRef('');
+  /** The target for which the list was asked for: one that comes later may be newer than the list. */
+  const askedFor = useRef(data === undefined ? target.comment : '');
+  const settled = data !== undefined && !isFetching && !asking;
+
+  function askOrGiveUp() {
+    if (!settled || isError || pointed.current === target.comment) return;
+    if (askedFor.current === target.comment) {
+      pointed.current = target.comment;
+      toast.info(words.targetGone);
+      return;
+    }
+    askedFor.current = target.comment;
+    setSort(2);
+    void refresh();
+  }
+
   const look = useEffectEvent(() => {
-    if (target.comment === '' || pointed.current === target.comment || data === undefined || isFetching) return;
+    if (target.comment === '' || pointed.current === target.comment || !settled) return;
     const found = section.current?.querySelector<HTMLElement>(`[data-comment="${CSS.escape(target.comment)}"]`);
     if (found) {
       pointed.current = target.comment;
       found.scrollIntoView({ block: 'center' });
       found.focus({ preventScroll: true });
-    } else if (
-      hasNextPage &&
-      data.pages.length < mostPages &&
-      !threads.some(({ id }) => id === target.comment || id === target.thread)
-    ) {
-      void list.fetchNextPage();
+      return;
     }
+    // Its thread looks for it by itself.
+    if (threads.some(({ id }) => id === target.comment || id === target.thread)) return;
+    const further = askedFor.current === target.comment && hasNextPage && data.pages.length < mostPages;
+    if (further) void list.fetchNextPage();
+    else askOrGiveUp();
   });
   useEffect(() => {
     const { current } = section;
@@ -106,12 +134,12 @@ export function CommentList({ postId, count, own, target, ...does }: Props) {
     const watching = new MutationObserver(() => look());
     watching.observe(current, { childList: true, subtree: true });
     return () => watching.disconnect();
-  }, [target.comment, data, isFetching]);
+  }, [target.comment, dataUpdatedAt, settled]);
 
   return (
     <section ref={section} className={styles.section} aria-labelledby={`comments-${postId}`} id="comments">
       <div className={styles.head}>
-        <h2 id={`comments-${postId}`} className={styles.title} aria-live="polite">
+        <h2 id={`comments-${postId}`} className={styles.title}>
           {count > 0 ? words.heading(shortNumber(count)) : words.headingOfNone}
         </h2>
         <Segmented
@@ -120,13 +148,21 @@ export function CommentList({ postId, count, own, target, ...does }: Props) {
           value={String(sort) as '1' | '2'}
           onChange={(id) => {
             setSort(id === '1' ? 1 : 2);
-            setSeen({ at: 0, count: 0, own: 0 });
+            setSeen(unseen);
           }}
         />
       </div>
       <div role="status" className={styles.news}>
         {news > 0 && (
-          <Button variant="tonal" size="sm" busy={isFetching && !isFetchingNextPage} onClick={() => void refresh()}>
+          <Button
+            variant="tonal"
+            size="sm"
+            busy={isFetching && !isFetchingNextPage}
+            onClick={async () => {
+              await refresh();
+              moveFocus(() => section.current?.querySelector('[role="article"]'));
+            }}
+          >
             {words.newer(news)}
           </Button>
         )}
@@ -139,6 +175,7 @@ export function CommentList({ postId, count, own, target, ...does }: Props) {
             thread={thread}
             target={target.comment}
             holdsTarget={target.thread === thread.id && target.comment !== thread.id}
+            onTargetAbsent={settled ? askOrGiveUp : null}
             {...does}
           />
         )}

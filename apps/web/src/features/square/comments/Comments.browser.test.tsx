@@ -6,6 +6,7 @@ import { forgetAllDrafts } from '#src/lib/draft.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session.ts';
 import { render } from '#src/ui/test/render.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
 import { Toaster } from '#src/ui/Toast/Toaster.tsx';
 import { Comments } from './Comments.tsx';
 
@@ -78,13 +79,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function Shown({ count = 5, target = { comment: '', thread: '' } }) {
+function Shown({ count = 5, counted = true, target = { comment: '', thread: '' } }) {
   return (
     <MemoryRouter initialEntries={['/post/12']}>
       <QueryClientProvider client={queryClient}>
         <Comments
           postId="12"
           count={count}
+          counted={counted}
           target={target}
           actions={<button type="button">分享</button>}
           onBlocked={() => {}}
@@ -112,8 +114,11 @@ test('[S-06][X-C6] a thread shows its first replies and unfolds the others by pa
   await page.getByRole('button', { name: '展开 1 条回复' }).click();
   await expect.poll(() => replies.elements().length).toBe(3);
   expect(page.getByRole('button', { name: /展开/ }).query()).toBeNull();
+  // What was pressed is gone: focus goes on with what came.
+  await expect.poll(() => document.activeElement?.getAttribute('data-comment')).toBe('6');
   await page.getByRole('button', { name: '收起回复' }).click();
   await expect.poll(() => replies.elements().length).toBe(2);
+  await expect.element(page.getByRole('button', { name: '展开 1 条回复' })).toHaveFocus();
 });
 
 test('[S-05] a lost answer keeps the words and the key; sent again, it is there once', async () => {
@@ -238,6 +243,7 @@ test('[S-06] comments that came meanwhile are announced, and shown when asked fo
   await hint.click();
   await expect.poll(lists).toBe(2);
   await expect.poll(() => hint.query()).toBeNull();
+  await expect.element(page.getByRole('feed').getByRole('article').first()).toHaveFocus();
 });
 
 test('[S-06] a link leads to its comment, also to one that its thread has folded up', async () => {
@@ -245,4 +251,69 @@ test('[S-06] a link leads to its comment, also to one that its thread has folded
     page1([comment('4', { rootId: '1' }), comment('5', { rootId: '1' }), comment('6', { rootId: '1' })]);
   render(<Shown target={{ comment: '6', thread: '1' }} />);
   await expect.poll(() => document.activeElement?.getAttribute('data-comment')).toBe('6');
+});
+
+test('[S-06] what a list said of the post a while ago makes no news of what is shown already', async () => {
+  render(<Shown count={2} counted={false} />);
+  await expect.element(page.getByRole('feed')).toBeVisible();
+  render(<Shown count={5} />);
+  await expect.element(page.getByRole('heading', { name: '评论 5' })).toBeVisible();
+  expect(page.getByRole('button', { name: /条新评论/ }).query()).toBeNull();
+  render(<Shown count={6} />);
+  await expect.element(page.getByRole('button', { name: '有 1 条新评论' })).toBeVisible();
+});
+
+test('[S-06] a link to what is newer than the kept page shows asks anew, once, and says when it is not there', async () => {
+  const told = vi.spyOn(toast, 'info');
+  render(<Shown />);
+  await expect.element(page.getByRole('feed')).toBeVisible();
+  answers['GET /api/v1/square/post/12/comment/list'] = (_, url) =>
+    page1(
+      url.searchParams.get('sort') === '2'
+        ? [
+            { ...comment('30'), firstReplies: [] },
+            { ...comment('1', { replies: 1 }), firstReplies: [comment('31', { rootId: '1' })] },
+          ]
+        : [{ ...comment('1', { replies: 1 }), firstReplies: [] }],
+    );
+  render(<Shown target={{ comment: '30', thread: '' }} />);
+  await expect.poll(() => document.activeElement?.getAttribute('data-comment')).toBe('30');
+  answers['GET /api/v1/square/post/12/comment/list'] = () =>
+    page1([
+      {
+        ...comment('1', { replies: 2 }),
+        firstReplies: [comment('31', { rootId: '1' }), comment('32', { rootId: '1' })],
+      },
+    ]);
+  render(<Shown target={{ comment: '32', thread: '1' }} />);
+  await expect.poll(() => document.activeElement?.getAttribute('data-comment')).toBe('32');
+  const before = asked.length;
+  render(<Shown target={{ comment: '99', thread: '' }} />);
+  await expect.poll(() => told.mock.calls).toEqual([['没有找到这条评论']]);
+  expect(asked.length - before).toBe(1);
+});
+
+test('[S-05][X-M7] a send whose answer was lost carries its key over a reload; other words carry another', async () => {
+  const keys: (string | null)[] = [];
+  answers['POST /api/v1/square/post/12/comment'] = (body) => {
+    keys.push(body.get('idempotencyKey'));
+    return 'lost';
+  };
+  const send = async () => {
+    const sent = keys.length;
+    await field.click();
+    await page.getByRole('button', { name: '发送' }).click();
+    await expect.poll(() => keys.length).toBe(sent + 1);
+    await expect.element(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  };
+  render(<Shown key="before" />);
+  await field.fill('灯塔修到二级就行');
+  await send();
+  render(<Shown key="after" />);
+  await expect.element(field).toHaveValue('灯塔修到二级就行');
+  await send();
+  await field.fill('灯塔修到三级');
+  await send();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });

@@ -16,6 +16,8 @@ import { emptyDraft, type CommentDraft } from './write-comment.ts';
 interface Props {
   postId: string;
   count: number;
+  /** Whether the server has just said so. */
+  counted: boolean;
   target: Target;
   /** In the bar while nothing is being written. */
   actions: ReactNode;
@@ -25,11 +27,12 @@ interface Props {
 
 /** Storage is written by older versions and by users. */
 function readable(kept: CommentDraft): CommentDraft {
-  return typeof kept.text === 'string' && Array.isArray(kept.mentions) ? kept : emptyDraft;
+  if (typeof kept.text !== 'string' || !Array.isArray(kept.mentions)) return emptyDraft;
+  return { ...kept, key: typeof kept.key === 'string' ? kept.key : '' };
 }
 
 /** What is said under a post, and the bar to say something: the draft of one belongs to both. */
-export function Comments({ postId, count, target, actions, onBlocked }: Props) {
+export function Comments({ postId, count, counted, target, actions, onBlocked }: Props) {
   const [kept, keep, forget] = useDraft<CommentDraft>(`comment.${postId}`, emptyDraft);
   const draft = readable(kept);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -40,7 +43,7 @@ export function Comments({ postId, count, target, actions, onBlocked }: Props) {
   const safety = useSafety(onBlocked);
 
   function reply(comment: Comment) {
-    keep({ ...draft, replyTo: { id: comment.id, name: comment.author.name || words.gone } });
+    keep({ ...draft, key: '', replyTo: { id: comment.id, name: comment.author.name || words.gone } });
     // Within the tap itself: phones open their keyboard for no other focus.
     input.current?.focus();
   }
@@ -75,7 +78,15 @@ export function Comments({ postId, count, target, actions, onBlocked }: Props) {
 
   return (
     <div ref={place}>
-      <CommentList postId={postId} count={count} own={own} target={target} onReply={reply} onMenu={setMenuOf} />
+      <CommentList
+        postId={postId}
+        count={count}
+        counted={counted}
+        own={own}
+        target={target}
+        onReply={reply}
+        onMenu={setMenuOf}
+      />
       <ReplyBar postId={postId} draft={draft} onChange={keep} onWritten={written} input={input} actions={actions} />
       <ActionSheet
         open={menuOf !== null}

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { useIntentKeys } from '#src/lib/intent-key.ts';
+import { newKey } from '#src/lib/intent-key.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useUid } from '#src/lib/session.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -71,14 +71,14 @@ function useNaming(draft: CommentDraft, onPick: (draft: CommentDraft, caret: num
 export function ReplyBar({ postId, draft, onChange, onWritten, input, actions }: Props) {
   const visitor = useUid() === '';
   const { pathname } = useLocation();
-  const keys = useIntentKeys();
   const listId = useId();
   const [sending, setSending] = useState(false);
   const [error, setError] = useState('');
   const { text, replyTo } = draft;
 
   function change(next: CommentDraft) {
-    onChange(next);
+    // Other words are another intent.
+    onChange({ ...next, key: '' });
     setError('');
   }
 
@@ -89,12 +89,13 @@ export function ReplyBar({ postId, draft, onChange, onWritten, input, actions }:
   });
 
   async function send() {
-    const sent = inputOf(draft);
+    const key = draft.key || newKey();
+    // Kept with the words: sent again after a reload, they are there once.
+    onChange({ ...draft, key });
     setSending(true);
     setError('');
     try {
-      const comment = await writeComment(postId, sent, keys.keyFor(sent));
-      keys.done();
+      const comment = await writeComment(postId, inputOf(draft), key);
       if (comment.state === 'shown') toast.success(words.sent);
       else toast.info(words.sentWaiting);
       onWritten(comment);

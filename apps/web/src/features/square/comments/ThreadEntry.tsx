@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { CommentReplies } from '#src/ui/CommentThread/CommentThread.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -11,13 +11,15 @@ interface Props extends CommentDoes {
   target: string;
   /** The target is one of this thread's replies. */
   holdsTarget: boolean;
+  /** It was looked for, and is not there; null while nobody wants to know. */
+  onTargetAbsent: (() => void) | null;
 }
 
 /** A reply that a link leads to is looked for in so many pages of its thread. */
 const mostPages = 10;
 
 /** X-C6: a comment with its first replies; the others are unfolded page by page. */
-export function ThreadEntry({ thread, target, holdsTarget, ...does }: Props) {
+export function ThreadEntry({ thread, target, holdsTarget, onTargetAbsent, ...does }: Props) {
   const [wanted, setUnfolded] = useState<boolean | null>(null);
   const unfolded = wanted ?? holdsTarget;
   const { data, isFetching, isError, hasNextPage, fetchNextPage } = useReplies(thread.postId, thread.id);
@@ -38,11 +40,16 @@ export function ThreadEntry({ thread, target, holdsTarget, ...does }: Props) {
     if (error !== null) toast.error(wordsOf(error));
   }
 
-  const missing = holdsTarget && hasMore && !isError && !replies.some(({ id }) => id === target);
-  const further = missing && !isFetching && (data?.pages.length ?? 0) < mostPages;
+  const missing = holdsTarget && !isError && !isFetching && !replies.some(({ id }) => id === target);
+  const further = missing && hasMore && (data?.pages.length ?? 0) < mostPages;
   useEffect(() => {
     if (further) void fetchNextPage();
   }, [further, fetchNextPage]);
+  const absent = missing && !further && onTargetAbsent !== null;
+  const sayAbsent = useEffectEvent(() => onTargetAbsent?.());
+  useEffect(() => {
+    if (absent) sayAbsent();
+  }, [absent, target]);
 
   return (
     <CommentEntry comment={thread} target={target} {...does}>

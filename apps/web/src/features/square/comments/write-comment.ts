@@ -22,12 +22,14 @@ export interface CommentDraft {
   replyTo: { id: string; name: string } | null;
   /** Picked while typing; only those whose @name still stands in the text are meant. */
   mentions: readonly Named[];
+  /** X-M7: of the words as they were sent last; empty once they are others. */
+  key: string;
 }
 
-export const emptyDraft: CommentDraft = { text: '', replyTo: null, mentions: [] };
+export const emptyDraft: CommentDraft = { text: '', replyTo: null, mentions: [], key: '' };
 
-/** As the call wants it; also what makes one intent different from another. */
-export function inputOf({ text, replyTo, mentions }: CommentDraft) {
+/** As the call wants it. */
+export function inputOf({ text, replyTo, mentions }: Omit<CommentDraft, 'key'>) {
   const meant = mentions.filter(({ name }) => text.includes(`@${name}`)).slice(0, mostMentions);
   return {
     content: text.trim(),

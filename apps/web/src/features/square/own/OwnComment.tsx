@@ -11,7 +11,7 @@ import { StateNote } from './StateNote.tsx';
 
 /** One of my comments, with the post it is under. */
 export function OwnComment({ comment }: { comment: Comment }) {
-  const { id, content, post, replyTo, state } = comment;
+  const { id, rootId, content, post, replyTo, state } = comment;
   const gone = post.summary === '';
   const place =
     replyTo === null || replyTo.name === '' ? words.onPost(post.summary) : words.inThread(replyTo.name, post.summary);
@@ -25,7 +25,10 @@ export function OwnComment({ comment }: { comment: Comment }) {
       {gone ? (
         <p className={styles.post}>{words.postGone}</p>
       ) : (
-        <Anchor href={pathTo('post', { id: post.id }, { comment: id })} className={styles.post}>
+        <Anchor
+          href={pathTo('post', { id: post.id }, { comment: id, ...(rootId !== '' && { thread: rootId }) })}
+          className={styles.post}
+        >
           {place}
         </Anchor>
       )}
@@ -33,7 +36,7 @@ export function OwnComment({ comment }: { comment: Comment }) {
       <div className={styles.foot}>
         <p className={styles.counts}>
           <span>{words.likes(shortNumber(comment.likes))}</span>
-          {comment.rootId === '' && <span>{words.replies(shortNumber(comment.replies))}</span>}
+          {rootId === '' && <span>{words.replies(shortNumber(comment.replies))}</span>}
         </p>
         <RemoveButton kind="comment" id={id} className={styles.action} />
       </div>

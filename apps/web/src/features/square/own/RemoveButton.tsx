@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { moveFocusFrom } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { removeOwn, type OwnKind } from './own-things.ts';
 import { words } from './phrases.ts';
@@ -17,11 +18,14 @@ interface Props {
 export function RemoveButton({ kind, id, className }: Props) {
   const [asked, setAsked] = useWhileShown(false);
   const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
 
   async function remove() {
     setBusy(true);
     try {
+      const entry = button.current?.closest('[role="article"]');
       await removeOwn(kind, id);
+      moveFocusFrom(entry);
       toast.success(words.removed);
     } catch (failure) {
       setBusy(false);
@@ -32,7 +36,7 @@ export function RemoveButton({ kind, id, className }: Props) {
 
   return (
     <>
-      <button type="button" className={className} onClick={() => setAsked(true)}>
+      <button ref={button} type="button" className={className} onClick={() => setAsked(true)}>
         {words.remove}
       </button>
       <Dialog

@@ -18,7 +18,7 @@ export const words = {
   appealText: '申诉理由',
   appealPlaceholder: '例如：截图里没有个人信息',
   appealMissing: '写下申诉理由',
-  appealSend: '提交申诉',
+  appealSend: '申诉',
   appealSent: '申诉已提交，结果会发到消息里',
   edit: '编辑',
   edited: '已编辑',

@@ -1,11 +1,13 @@
 import { phrases } from '#src/lib/phrases.ts';
+import { chevronLeft } from '#src/ui/Icon/first-icons.ts';
+import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import bar from './PostBar.module.css';
 import styles from './PostSkeleton.module.css';
 import { words } from './phrases.ts';
 
 /** The same boxes as a post's page, so that nothing moves when it comes. */
-export function PostSkeleton() {
+export function PostSkeleton({ onBack }: { onBack: () => void }) {
   return (
     <div aria-busy="true">
       <h1 className="sr">{words.title}</h1>
@@ -13,7 +15,7 @@ export function PostSkeleton() {
         {phrases.states.loading}
       </span>
       <div className={bar.bar}>
-        <span className={styles.arrow} />
+        <IconButton icon={chevronLeft} label={phrases.shell.back} onClick={onBack} />
         <Skeleton width={36} height={36} circle />
         <span className={styles.names}>
           <Skeleton width={88} height={13} radius={6} />

@@ -22,11 +22,11 @@ interface Props {
 export function BlockDialog({ person, onClose, onBlocked }: Props) {
   const [busy, setBusy] = useState(false);
 
-  async function block({ uid, name }: Blocked) {
+  async function block({ uid }: Blocked) {
     setBusy(true);
     try {
       await blockPerson(uid);
-      toast.success(words.blocked(name));
+      toast.success(words.blocked);
       onClose();
       onBlocked(uid);
     } catch (failure) {

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { Input } from '@lanyu/contract/all';
 import { client } from '#src/lib/api.ts';
+import { useDraft } from '#src/lib/draft.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
@@ -24,9 +25,24 @@ interface Props {
 
 const reasons = Object.entries(words.reasons) as [Reason, string][];
 
+interface Draft {
+  reason: Reason | null;
+  text: string;
+}
+
+const emptyDraft: Draft = { reason: null, text: '' };
+
+/** Storage is written by older versions and by users. */
+function readable({ reason, text }: Partial<Draft>): Draft {
+  return {
+    reason: typeof reason === 'string' && reason in words.reasons ? reason : null,
+    text: typeof text === 'string' ? text : '',
+  };
+}
+
 function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => void }) {
-  const [reason, setReason] = useState<Reason | null>(null);
-  const [text, setText] = useState('');
+  const [kept, keep, forget] = useDraft<Draft>(`report.${reported.kind}.${reported.id}`, emptyDraft);
+  const { reason, text } = readable(kept);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const name = useId();
@@ -38,6 +54,7 @@ function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => 
     setBusy(true);
     try {
       await client.call('POST /v1/moderation/report', { ...reported, reason, text: text.trim() });
+      forget();
       toast.success(words.sent);
       onClose();
     } catch (failure) {
@@ -59,7 +76,7 @@ function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => 
               className={styles.input}
               checked={reason === id}
               onChange={() => {
-                setReason(id);
+                keep({ reason: id, text });
                 setError('');
               }}
             />
@@ -73,7 +90,7 @@ function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => 
         placeholder={words.textHint}
         value={text}
         maxLength={300}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => keep({ reason, text: event.target.value })}
       />
       <p id={`${name}-error`} className={styles.error} role="alert">
         {error}

@@ -15,11 +15,11 @@ export const words = {
   reasonMissing: '先选一个原因',
   text: '补充说明（选填）',
   textHint: '说得越清楚，处理得越快。',
-  send: '提交举报',
+  send: '举报',
   sent: '已收到，会尽快处理',
   blockTitle: (name: string) => `屏蔽 ${name}？`,
   blockHint: '你们互相看不到对方的帖子和评论，关注也会取消。可以在“设置 · 屏蔽与静音”里解除。',
   block: '屏蔽',
   keep: '再想想',
-  blocked: (name: string) => `已屏蔽 ${name}`,
+  blocked: '已屏蔽',
 } as const;
