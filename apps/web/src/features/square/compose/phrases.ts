@@ -66,7 +66,7 @@ export const words = {
   loginHint: '登录后才能发布，写好的内容会留着。',
   published: '发布成功',
   saved: '修改已保存',
-  waiting: '已提交，审核通过后大家就能看到',
+  waiting: '已提交，审核后大家可见',
   refused: '内容含敏感词，改掉标出的地方再发布，写好的都还在。',
   muted: '你正在禁言期，暂时不能发布。写好的内容会留着。',
   underReview: '这篇帖子正在审核，审核结束后才能修改。',
