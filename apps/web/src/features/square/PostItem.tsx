@@ -98,19 +98,17 @@ export function PostItem({ post, onShare, withoutFollow = false }: Props) {
       }}
       time={<Time post={post} />}
       {...(heading !== '' && { title: heading })}
-      text={
-        <>
-          <RichText text={post.cut ? `${text}…` : text} tags={post.tags} mentions={post.mentions} />
-          {unnamed.map(({ id, tag }) => (
-            <Fragment key={id}>
-              {' '}
-              <Anchor className={styles.tag} href={pathTo('square', undefined, { tag: id })}>
-                #{tag}
-              </Anchor>
-            </Fragment>
-          ))}
-        </>
-      }
+      text={<RichText text={post.cut ? `${text}…` : text} tags={post.tags} mentions={post.mentions} />}
+      {...(unnamed.length > 0 && {
+        tags: unnamed.map(({ id, tag }) => (
+          <Fragment key={id}>
+            {' '}
+            <Anchor className={styles.tag} href={pathTo('square', undefined, { tag: id })}>
+              #{tag}
+            </Anchor>
+          </Fragment>
+        )),
+      })}
       cut={post.cut}
       expanded={expanded}
       onExpand={expand}

@@ -6,7 +6,7 @@ import { PostCard } from './PostCard.tsx';
 
 const expand = page.getByRole('button', { name: '展开' });
 
-function Sample({ text, cut = false }: { text: string; cut?: boolean }) {
+function Sample({ text, cut = false, title = '' }: { text: string; cut?: boolean; title?: string }) {
   const [expanded, setExpanded] = useState(false);
   return (
     <div style={{ width: 340 }}>
@@ -15,6 +15,8 @@ function Sample({ text, cut = false }: { text: string; cut?: boolean }) {
         label="钟楼"
         author={{ name: '阿栀', href: '#author', level: 2 }}
         time="刚刚"
+        title={title}
+        tags={<a href="#picked">#截图</a>}
         text={
           <>
             {text}
@@ -68,4 +70,39 @@ test('the text leads to the post, and what is a link in it leads where it says',
   await page.getByRole('link', { name: '阿栀' }).click();
   await page.getByRole('link', { name: '评论 3' }).click();
   expect(followed.mock.calls.flat()).toEqual(['#tag', '#author', '#post']);
+});
+
+test('under a heading two lines are shown, without one three', async () => {
+  const text = '灯塔往北，第二个浮标右转。'.repeat(30);
+  const place = render(<Sample text={text} />);
+  await expect.element(expand).toBeVisible();
+  const lines = () => {
+    const element = place.querySelector('[class*=clamped]') ?? place;
+    return Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
+  };
+  expect(lines()).toBe(3);
+  render(<Sample text={text} title="钟楼" />);
+  await expect.poll(lines).toBe(2);
+});
+
+test('picked tags are in sight however long the text is; by keyboard nobody comes to a link that is not', async () => {
+  const place = render(<Sample text="短 " />);
+  const clamped = () => place.querySelector('[class*=clamped]');
+  await expect.element(page.getByRole('link', { name: '#截图' })).toBeVisible();
+  expect(clamped()?.textContent).toContain('#截图');
+
+  render(<Sample key="long" text={'灯塔往北，第二个浮标右转。'.repeat(30)} />);
+  await expect.element(expand).toBeVisible();
+  const picked = page.getByRole('link', { name: '#截图' }).element();
+  expect(clamped()?.contains(picked)).toBe(false);
+  if (picked instanceof HTMLElement) picked.focus();
+  await expect.element(expand).toHaveAttribute('aria-expanded', 'false');
+
+  const named = page.getByRole('link', { name: '#攻略' }).element();
+  if (named instanceof HTMLElement) named.focus();
+  await expect.element(page.getByRole('button', { name: '收起' })).toBeVisible();
+  expect(named.getBoundingClientRect().bottom).toBeLessThan(
+    page.getByRole('button', { name: '收起' }).element().getBoundingClientRect().bottom,
+  );
+  expect(document.activeElement).toBe(named);
 });

@@ -27,6 +27,8 @@ interface Props {
   title?: string;
   /** Links in it stay links: the rest of the text leads to the post. */
   text: ReactNode;
+  /** Stands behind the text and is seen however long that is. */
+  tags?: ReactNode;
   /** Whether `text` is only the beginning. */
   cut?: boolean;
   expanded?: boolean;
@@ -83,6 +85,7 @@ export function PostCard({
   time,
   title,
   text,
+  tags,
   cut = false,
   expanded = false,
   onExpand,
@@ -104,7 +107,14 @@ export function PostCard({
       <div className={styles.body}>
         <Anchor href={href} className={styles.cover} aria-label={label} />
         {title && <h2 className={styles.title}>{title}</h2>}
-        <ClampedText cut={cut} expanded={expanded} onExpand={onExpand ?? (() => {})} busy={expanding}>
+        <ClampedText
+          after={tags}
+          lines={title ? 2 : 3}
+          cut={cut}
+          expanded={expanded}
+          onExpand={onExpand ?? (() => {})}
+          busy={expanding}
+        >
           {text}
         </ClampedText>
       </div>
