@@ -55,6 +55,20 @@ describe('[S-13] a text is judged', () => {
     expect(await publish('来玩海市蜃楼')).toMatchObject({ content: '来玩海市蜃楼' });
   });
 
+  test('also as a name, where nothing is masked, and as what somebody says of themselves', async () => {
+    const change = (fields: { name?: string; bio?: string }) => author.call('POST /user/center/updateInfo', fields);
+    await add('丑八怪', 'mask');
+    await add('代练群', 'review');
+    await seen();
+    for (const name of ['六合彩开奖', '丑八怪来了', '代练群主']) {
+      await expect(change({ name })).rejects.toMatchObject(refusal('nameUnavailable'));
+    }
+    for (const bio of ['六合彩开奖', '代 练 群在此']) {
+      await expect(change({ bio })).rejects.toMatchObject(refusal('sensitiveWords'));
+    }
+    expect(await change({ bio: '不是丑八怪' })).toMatchObject({ bio: '不是***' });
+  });
+
   test('when it is edited too', async () => {
     const post = await publish('很普通的一天');
     await expect(

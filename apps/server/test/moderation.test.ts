@@ -74,6 +74,22 @@ describe('[X-C14] who is new', () => {
     expect((await publish(author)).state).toBe('shown');
   });
 
+  test('has ten things looked at before writing more', async () => {
+    const newcomer = await crowd.newcomer();
+    const [author] = (await crowd.members(1)) as [Member];
+    const { id } = await publish(author);
+    for (let n = 0; n < 5; n += 1) {
+      await publish(newcomer);
+      await comment(newcomer, id);
+    }
+    await expect(publish(newcomer)).rejects.toMatchObject(refusal('tooOften'));
+    await expect(comment(newcomer, id)).rejects.toMatchObject(refusal('tooOften'));
+    await newcomer.call('DELETE /v1/square/post/{id}', {
+      id: (await newcomer.call('GET /v1/square/post/me', {})).records[0]?.id ?? '',
+    });
+    expect((await comment(newcomer, id)).state).toBe('waiting');
+  });
+
   test('has comments looked at too', async () => {
     const [author, reader] = (await crowd.members(2)) as [Member, Member];
     const newcomer = await crowd.newcomer();
@@ -275,10 +291,15 @@ describe('[X-C14] who is silenced', () => {
 
   test('writes nothing, reads everything, and hears why; until it ends', async () => {
     const [author] = (await crowd.members(1)) as [Member];
-    const { id } = await publish(author);
+    const sent = { content: '灯塔今晚亮了', idempotencyKey: randomUUID() };
+    const { id } = await author.call('POST /v1/square/post', sent);
+    const said = await author.call('POST /v1/square/post/{id}/comment', { id, ...sent });
     const { untilTime } = await silence(author.uid, 3);
     expect(untilTime).toBeGreaterThan(Date.now() + 2.9 * 86_400_000);
     await expect(publish(author)).rejects.toMatchObject(refusal('muted'));
+    // Sent before, and its answer lost: it was written.
+    expect((await author.call('POST /v1/square/post', sent)).id).toBe(id);
+    expect((await author.call('POST /v1/square/post/{id}/comment', { id, ...sent })).id).toBe(said.id);
     await expect(comment(author, id)).rejects.toMatchObject(refusal('muted'));
     expect((await read(author, id)).id).toBe(id);
     const { records } = await operator.call('GET /admin/v1/moderation/silence/list', {});

@@ -61,6 +61,25 @@ test('[X-C14] between two of whom one blocked the other nothing is shown and not
   expect(await texts(one, post)).toEqual(['一的楼', '二在一的楼', '二的楼', '主人在二的楼']);
 });
 
+test('[X-C14] whom a reply answers is not named to somebody between whom and them one blocked the other', async () => {
+  const [host, hated, viewer] = (await crowd.members(3)) as [Member, Member, Member];
+  const post = await crowd.post(host);
+  const root = await say(host, post, '楼');
+  const first = await say(hated, post, '一', root.id);
+  await say(host, post, '二', first.id);
+  const named = async () => {
+    const where = { postId: post, commentId: root.id };
+    const { records } = await viewer.call('GET /v1/square/post/{postId}/comment/{commentId}/list', where);
+    return records.map(({ content, replyTo }) => [content, replyTo?.name]);
+  };
+  expect(await named()).toEqual([
+    ['一', undefined],
+    ['二', hated.name],
+  ]);
+  await block(viewer, hated);
+  expect(await named()).toEqual([['二', undefined]]);
+});
+
 test('[X-C14] a block and a follow at the same moment never leave both', async () => {
   for (let n = 0; n < 10; n += 1) {
     const [one, two] = (await crowd.members(2)) as [Member, Member];
@@ -88,10 +107,11 @@ test('[X-C14] blocked people and muted words tell one nothing', async () => {
     content: `@${host.name} 剧透`,
     mentions: host.uid,
   });
-  const told = db().selectFrom('messages_inbox').select('title').where('user_id', '=', host.uid);
+  const told = db().selectFrom('messages_inbox').select(['title', 'content']).where('user_id', '=', host.uid);
   expect(await told.execute()).toEqual([]);
   await say(loud, post, '没有透露');
-  expect(await told.execute()).toEqual([{ title: '你的帖子有了新评论' }]);
+  // Nothing of what was said, which may be hidden, removed or blocked later: one's own words only.
+  expect(await told.execute()).toEqual([{ title: '你的帖子有了新评论', content: '「今晚的灯塔」' }]);
 });
 
 test('[X-C14] muted words hide what others write, until their end; one’s own stays', async () => {

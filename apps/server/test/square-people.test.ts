@@ -41,6 +41,14 @@ describe('[S-11] follows', () => {
     expect(await told.execute()).toHaveLength(1);
   });
 
+  test('[X-C14] who is not trusted or is silenced follows without a word', async () => {
+    const [newcomer, silenced, star] = [await crowd.newcomer(), await crowd.member(), await crowd.member()];
+    const until_at = new Date(Date.now() + 3600_000);
+    await db().insertInto('moderation_silences').values({ user_id: silenced.uid, until_at }).execute();
+    for (const fan of [newcomer, silenced]) await follow(fan, star.uid);
+    expect(await db().selectFrom('messages_inbox').select('id').where('user_id', '=', star.uid).execute()).toEqual([]);
+  });
+
   test('32 follows and unfollows at once: counted is what is left', { timeout: 60_000 }, async () => {
     const [fan, star] = (await crowd.members(2)) as [Member, Member];
     await Promise.all(Array.from({ length: 32 }, (_, n) => (n % 2 ? unfollow : follow)(fan, star.uid)));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
+import { squarePersonalData } from '#src/modules/square/square-personal-data.ts';
 import { hidePost, showPost } from '#src/modules/square/show-post.ts';
 import { addGame, changeGame } from './games.ts';
 import { useServer, type Browser } from './running-server.ts';
@@ -333,6 +334,17 @@ describe('[S-02] removing', () => {
     const left = await db().selectFrom('square_feed_posts').selectAll().where('post_id', '=', id).execute();
     expect(left).toEqual([]);
   });
+});
+
+test('[X-A8] who is erased has no posts and comments, not fewer than none', async () => {
+  const somebody = await crowd.member();
+  const post = await publish(somebody, '一');
+  await somebody.call('POST /v1/square/post/{id}/comment', { id: post.id, content: '自己说' });
+  await crowd.count();
+  await transaction(server.test.db, (tx) => squarePersonalData(server.env).erase(tx, somebody.uid));
+  await crowd.count();
+  const row = db().selectFrom('square_people').select(['posts', 'comments']).where('user_id', '=', somebody.uid);
+  expect(await row.executeTakeFirst()).toEqual({ posts: '0', comments: '0' });
 });
 
 test('[X-C6] posts of an author are counted while they are shown', async () => {

@@ -69,7 +69,7 @@ export const profiles = {
       birthYear: z.union([z.literal(''), integer(1900, 2200)]).optional(),
     }),
     data: profile,
-    errors: ['nameUnavailable', 'underage'],
+    errors: ['nameUnavailable', 'underage', 'sensitiveWords'],
   }),
   'POST /user/center/uploadAvatar': call({
     summary: 'Sets the avatar: JPEG, PNG, WebP or GIF, at most 5 MB; re-encoded, metadata removed, three sizes',

@@ -82,6 +82,17 @@ export async function once<T extends Answer>(
   }
 }
 
+/** The first answer to a key, if there is one: before a request that may be a repeat is looked at anew. */
+export async function answeredBefore<T extends NonNullable<Answer>>(
+  db: Pick<Database, 'pool'>,
+  intent: Intent,
+): Promise<T | undefined> {
+  const before = await kept.first(db.pool, { scope: `${intent.call}:${intent.caller}`, key: intent.key });
+  if (before === undefined) return undefined;
+  if (!before.request_hash.equals(hash(canonical(intent.request)))) throw new Failure('keyReused');
+  return before.answer as T;
+}
+
 /** Never waits: whoever holds the key's lock is still at work. The lock ends with the transaction, or with its death. */
 async function claim(tx: Tx, scope: string, key: string): Promise<void> {
   const lock = hash(`${scope}\n${key}`).readBigInt64BE(0).toString();

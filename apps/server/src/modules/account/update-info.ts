@@ -2,6 +2,7 @@ import type { Data, Parsed } from '@lanyu/contract/all';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
+import { checkText } from '../moderation/public.ts';
 import { lockUser, updateUser } from './account.queries.ts';
 import { isUnderage } from './age.ts';
 import { displayName } from './display-name.ts';
@@ -13,7 +14,8 @@ export async function updateInfo(
   uid: string,
   input: Parsed<'POST /user/center/updateInfo'>,
 ): Promise<Data<'POST /user/center/updateInfo'>> {
-  const name = input.name === undefined ? undefined : displayName(input.name);
+  const name = input.name === undefined ? undefined : await decentName(deps, displayName(input.name));
+  const bio = input.bio === undefined ? undefined : await decentBio(deps, input.bio.trim());
   const birthYear = input.birthYear === '' ? null : input.birthYear;
   if (typeof birthYear === 'number' && isUnderage(birthYear, deps.now())) throw new Failure('underage');
 
@@ -25,11 +27,24 @@ export async function updateInfo(
     }
     const changes = {
       ...(renamed && { name, name_changed_at: new Date(deps.now()) }),
-      ...(input.bio !== undefined && { bio: input.bio.trim() }),
+      ...(bio !== undefined && { bio }),
       ...(input.sex !== undefined && { sex: input.sex }),
       ...(birthYear !== undefined && { birth_year: birthYear }),
     };
     if (Object.keys(changes).length > 0) await updateUser(tx, uid, changes);
   });
   return readProfile(deps, uid);
+}
+
+/** X-C14: nobody looks at a name before others do, and asterisks make none: no word of the list may be in it. */
+async function decentName(deps: Deps, name: string): Promise<string> {
+  const { refused, review, text } = await checkText(deps, name);
+  if (refused || review || text !== name) throw new Failure('nameUnavailable');
+  return name;
+}
+
+async function decentBio(deps: Deps, bio: string): Promise<string> {
+  const { refused, review, text } = await checkText(deps, bio);
+  if (refused || review) throw new Failure('sensitiveWords');
+  return text;
 }

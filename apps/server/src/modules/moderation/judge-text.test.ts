@@ -15,6 +15,13 @@ const judged = (text: string) => {
   return refused ? 'refused' : review ? 'review' : shown === text ? 'fine' : shown;
 };
 
+test('[S-13] after two hundred finds nobody weighs the sentence any more: it is looked at', () => {
+  const arms = treeOf([{ word: '枪支', level: 'refuse' }]);
+  const isLookedAt = (times: number) => judgeText(arms, '开枪支援，'.repeat(times)).review;
+  expect([isLookedAt(150), isLookedAt(250)]).toEqual([false, true]);
+  expect(judged('傻逼'.repeat(2500))).toBe('*'.repeat(5000));
+});
+
 describe('[S-13] a disguised word is found', () => {
   test.each([
     ['spaces', '这个赌 博 网 站很火', 'refused'],

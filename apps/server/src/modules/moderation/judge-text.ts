@@ -14,6 +14,9 @@ export interface Judgement {
   words: string[];
 }
 
+/** So many finds are weighed by the sentence around them, which costs most: in no text that is meant well there are more. */
+const mostLooks = 200;
+
 /**
  * What a list says of a text. In doubt nothing is refused: moderators look at it. A word that is only masked is masked also
  * where it may be part of other words, but then not across a gap: that may as well part two thoughts.
@@ -23,11 +26,12 @@ export function judgeText(tree: WordTree, text: string): Judgement {
   const masked: Find[] = [];
   let refused = false;
   let review = false;
+  let looks = 0;
   findWords(tree, text, (find) => {
     const { level, word } = find.pattern;
     // It was found before, and is judged as a whole: no need to look closer.
     if (level !== 'mask' && words.has(word) && (refused || level === 'review')) return;
-    const place = placeInSentence(find);
+    const place = (looks += 1) > mostLooks ? 'perhaps a word' : placeInSentence(find);
     if (place === 'between words' || (level === 'mask' && find.doubtful && place !== 'a word')) return;
     words.add(word);
     if (level === 'mask') masked.push(find);

@@ -4,4 +4,4 @@ export type { Judged, JudgedKinds, JudgedThing } from './judged.ts';
 export { moderationPersonalData } from './moderation-personal-data.ts';
 export { noteEdit } from './note-edit.ts';
 export { openCase, appealStates } from './open-case.ts';
-export { requireVoice } from './require-voice.ts';
+export { hasVoice, requireVoice } from './require-voice.ts';

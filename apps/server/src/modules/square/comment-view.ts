@@ -2,6 +2,7 @@ import type { Data } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { appealStates } from '../moderation/public.ts';
 import type { CommentRow } from './comments.queries.ts';
+import { selectUnblocked } from './people.queries.ts';
 import { personsOf, type Person } from './persons-of.ts';
 
 export type Comment = Data<'POST /v1/square/post/{id}/comment'>;
@@ -13,15 +14,22 @@ export async function commentsOf(
   viewer: string | undefined,
   rows: readonly ShownRow[],
 ): Promise<Comment[]> {
-  const uids = rows.flatMap(({ author_id, reply_user_id }) =>
-    reply_user_id === null ? [author_id] : [author_id, reply_user_id],
-  );
+  const answered = rows.flatMap(({ reply_user_id }) => reply_user_id ?? []);
+  const uids = [...rows.map(({ author_id }) => author_id), ...answered];
   const hidden = rows.filter((row) => row.state === 'hidden' && row.author_id === viewer).map(({ id }) => id);
-  const [personOf, appeals] = await Promise.all([
+  const [personOf, appeals, unblocked] = await Promise.all([
     personsOf(deps, viewer, uids),
     hidden.length === 0 ? new Map<string, never>() : appealStates(deps.db.write, 'comment', hidden),
+    viewer === undefined || answered.length === 0
+      ? new Set(answered)
+      : selectUnblocked(deps.db.write, viewer, [...new Set(answered)]),
   ]);
-  return rows.map((row) => commentOf(row, viewer, personOf, appeals));
+  return rows.map((row) => ({ ...commentOf(row, viewer, personOf, appeals), replyTo: replyTo(row.reply_user_id) }));
+
+  /** Not by name to somebody between whom and that person one blocked the other. */
+  function replyTo(uid: string | null): Comment['replyTo'] {
+    return uid === null || !unblocked.has(uid) ? null : { uid, name: personOf(uid).name };
+  }
 }
 
 function commentOf(
@@ -29,7 +37,7 @@ function commentOf(
   viewer: string | undefined,
   personOf: (uid: string) => Person,
   appeals: ReadonlyMap<string, Comment['appeal']>,
-): Comment {
+): Omit<Comment, 'replyTo'> {
   const mine = row.author_id === viewer;
   return {
     id: row.id,
@@ -37,7 +45,6 @@ function commentOf(
     author: personOf(row.author_id),
     content: row.content,
     mentions: row.mentions,
-    replyTo: row.reply_user_id === null ? null : { uid: row.reply_user_id, name: personOf(row.reply_user_id).name },
     rootId: row.root_id ?? '',
     byAuthor: row.author_id === row.post_author_id,
     likes: Number(row.likes),

@@ -7,6 +7,7 @@ const columns = [
   'post_id',
   'author_id',
   'root_id',
+  'reply_id',
   'reply_user_id',
   'content',
   'mentions',

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { namesOf } from '../account/public.ts';
 import { toldLately } from '../messages/public.ts';
+import { hasVoice } from '../moderation/public.ts';
 import { insertChanges } from './changes.queries.ts';
 import { fillInbox } from './fill-inbox.ts';
 import { countFollowing, deleteFollow, insertFollow, isBlocked } from './follows.queries.ts';
@@ -10,6 +11,7 @@ import { deleteFromInbox } from './inbox.queries.ts';
 import { lockPair } from './people.queries.ts';
 import { fillInboxJob } from './square.jobs.ts';
 import { tellPeople } from './tell-people.ts';
+import { isTrusted } from './trust.ts';
 
 /** More than anybody reads, and few enough that the feed of all of them stays cheap. */
 const mostFollows = 5000;
@@ -18,6 +20,8 @@ const mostFollows = 5000;
 export async function followUser(deps: Deps, uid: string, other: string): Promise<null> {
   const names = await namesOf(deps, [uid, other]);
   if (uid === other || !names.get(other)?.name) throw new Failure('notFound');
+  // X-C14: following is no way to be read by those whom one may not write to.
+  const isHeard = (await hasVoice(deps, uid)) && (await isTrusted(deps.db.write, uid));
   const now = deps.now();
   const added = await transaction(deps.db, async (tx) => {
     await lockPair(tx, uid, other);
@@ -27,12 +31,14 @@ export async function followUser(deps: Deps, uid: string, other: string): Promis
     await countFollow(tx, uid, other, 1, now);
     await deps.queue.enqueue(tx, fillInboxJob, { follower: uid, followee: other });
     const link = `/person/${uid}`;
+    const name = names.get(uid)?.name ?? '';
     // Who follows, leaves and follows again is told of once.
-    if (!(await toldLately(tx, [other], link)).has(other))
+    if (isHeard && !(await toldLately(tx, [other], link)).has(other))
       await tellPeople(tx, [other], {
         from: uid,
         title: '新的粉丝',
-        content: `${names.get(uid)?.name ?? ''} 关注了你`,
+        said: name,
+        content: `${name} 关注了你`,
         link,
         now,
       });

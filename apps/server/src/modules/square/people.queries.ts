@@ -31,6 +31,17 @@ export async function selectAccepted(db: Kysely<Tables>, uid: string): Promise<n
   return Number(row?.accepted ?? 0);
 }
 
+/** Posts and comments of a user that moderators have yet to look at; up to a number. */
+export async function countWaiting(db: Kysely<Tables>, uid: string, most: number): Promise<number> {
+  const { rows } = await sql<{ n: string }>`
+    select count(*) as n from (
+      (select from square_posts where author_id = ${uid}::bigint and state = 'waiting' limit ${most})
+      union all
+      (select from square_comments where author_id = ${uid}::bigint and state = 'waiting' limit ${most})
+    ) as waiting`.execute(db);
+  return Number(rows[0]?.n ?? 0);
+}
+
 /** Of these people, those between whom and the user nobody blocked the other. */
 export async function selectUnblocked(
   db: Kysely<Tables>,

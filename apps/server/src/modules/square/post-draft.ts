@@ -23,6 +23,7 @@ export interface Draft {
   tagIds: string[];
   mentions: KeptMention[];
   gameId: string | null;
+  trusted: boolean;
   /** X-C14: before others see it, a moderator does. */
   waits: boolean;
   cause: 'word' | 'new';
@@ -54,6 +55,7 @@ export async function draftPost(deps: Deps, uid: string, asked: Asked, before: r
     tagIds,
     mentions,
     gameId: asked.gameId ?? null,
+    trusted,
     waits: judgement.review || !trusted,
     cause: judgement.review ? 'word' : 'new',
     words: judgement.words,

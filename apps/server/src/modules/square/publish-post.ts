@@ -1,5 +1,5 @@
 import type { Parsed } from '@lanyu/contract/all';
-import { once } from '../../db/idempotency.ts';
+import { answeredBefore, once } from '../../db/idempotency.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { openCase } from '../moderation/public.ts';
@@ -9,6 +9,7 @@ import { insertPost } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
 import { putOnShow } from './show-post.ts';
 import { tellMentioned } from './tell-people.ts';
+import { requirePatience } from './trust.ts';
 
 /** S-12. One post per key, however often it is sent. X-C14: of the new ones after a moderator. */
 export async function publishPost(
@@ -16,14 +17,17 @@ export async function publishPost(
   uid: string,
   { idempotencyKey: key, ...request }: Parsed<'POST /v1/square/post'>,
 ): Promise<Post> {
-  const draft = await draftPost(deps, uid, request);
-  const id = await once(deps.db, { call: 'POST /v1/square/post', caller: uid, key, request }, (tx) =>
-    write(deps, tx, uid, draft, request.images ?? []),
-  );
+  const intent = { call: 'POST /v1/square/post', caller: uid, key, request } as const;
+  let id = await answeredBefore<string>(deps.db, intent);
+  if (id === undefined) {
+    const draft = await draftPost(deps, uid, request);
+    id = await once(deps.db, intent, (tx) => write(deps, tx, uid, draft, request.images ?? []));
+  }
   return readPost(deps, uid, id);
 }
 
 async function write(deps: Deps, tx: Tx, uid: string, draft: Draft, imageIds: readonly string[]): Promise<string> {
+  if (!draft.trusted) await requirePatience(tx, uid);
   const now = deps.now();
   const images = await takeImages(tx, uid, imageIds);
   const { id } = await insertPost(tx, {

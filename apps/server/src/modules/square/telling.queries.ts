@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts';
 export async function selectWhoWantToKnow(
   tx: Tx,
   uids: readonly string[],
-  { from, content, now }: { from: string; content: string; now: number },
+  { from, said, now }: { from: string; said: string; now: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select uid from unnest(${uids}::bigint[]) as uid
@@ -14,21 +14,21 @@ export async function selectWhoWantToKnow(
       and not exists (
         select from square_muted_words w
         where w.user_id = uid and (w.ends_at is null or w.ends_at > ${new Date(now)}::timestamptz)
-          and strpos(lower(${content}::text), w.word) > 0
+          and strpos(lower(${said}::text), w.word) > 0
       )`.execute(tx);
   return rows.map(({ uid }) => uid);
 }
 
-/** Whose post it is under and, for a reply, whose comment it answers. */
+/** Whose post it is under or, for a reply, whose comment it answers; and what that says. */
 export async function selectWhoIsAnswered(
   tx: Tx,
-  comment: { post_id: string; root_id: string | null; reply_user_id: string | null },
-): Promise<{ postAuthor: string; answered: string | undefined }> {
-  const { rows } = await sql<{ post_author: string; root_author: string | null }>`
-    select p.author_id as post_author, r.author_id as root_author
-    from square_posts p left join square_comments r on r.id = ${comment.root_id}::bigint
-    where p.id = ${comment.post_id}::bigint`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) throw new Error(`Comment under no post: ${comment.post_id}`);
-  return { postAuthor: row.post_author, answered: comment.reply_user_id ?? row.root_author ?? undefined };
+  comment: { post_id: string; root_id: string | null; reply_id: string | null },
+): Promise<{ uid: string; content: string }> {
+  const id = comment.reply_id ?? comment.root_id;
+  const found =
+    id === null
+      ? tx.selectFrom('square_posts').select(['author_id', 'content']).where('id', '=', comment.post_id)
+      : tx.selectFrom('square_comments').select(['author_id', 'content']).where('id', '=', id);
+  const { author_id: uid, content } = await found.executeTakeFirstOrThrow();
+  return { uid, content };
 }

@@ -1,5 +1,5 @@
 import type { Parsed } from '@lanyu/contract/all';
-import { once } from '../../db/idempotency.ts';
+import { answeredBefore, once, type Intent } from '../../db/idempotency.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
@@ -10,15 +10,28 @@ import { selectComment, selectVisibleComment } from './comments.queries.ts';
 import { resolveMentions } from './resolve-mentions.ts';
 import { countNewComment } from './show-comment.ts';
 import { tellOfComment } from './tell-of-comment.ts';
-import { isTrusted } from './trust.ts';
+import { isTrusted, requirePatience } from './trust.ts';
 import { requireVisiblePost } from './visible-post.ts';
 
-type Input = Parsed<'POST /v1/square/post/{id}/comment'>;
+const call = 'POST /v1/square/post/{id}/comment';
+type Input = Parsed<typeof call>;
+type Request = Omit<Input, 'idempotencyKey'>;
 
 /** S-05, X-C6: under a post, or in the thread of a comment under it. X-C14: of the new ones after a moderator. */
 export async function writeComment(deps: Deps, uid: string, input: Input): Promise<Comment> {
   const { idempotencyKey: key, ...request } = input;
   if (request.content.trim() === '') throw new Failure('badInput', 'content');
+  const intent: Intent | undefined = key === undefined ? undefined : { call, caller: uid, key, request };
+  const known = intent === undefined ? undefined : await answeredBefore<string>(deps.db, intent);
+  const id = known ?? (await judgeAndWrite(deps, uid, request, intent));
+  const row = await selectComment(deps.db.pool, uid, id);
+  // Repeated after it was removed.
+  if (row === undefined) throw new Failure('notFound');
+  const [comment] = await commentsOf(deps, uid, [row]);
+  return comment as Comment;
+}
+
+async function judgeAndWrite(deps: Deps, uid: string, request: Request, intent?: Intent): Promise<string> {
   await requireVoice(deps, uid);
   const post = await requireVisiblePost(deps, uid, request.id);
   if (post.state !== 'shown') throw new Failure('underReview');
@@ -27,25 +40,18 @@ export async function writeComment(deps: Deps, uid: string, input: Input): Promi
   const trusted = await isTrusted(deps.db.write, uid);
   const mentions = await resolveMentions(deps, uid, judgement.text, request.mentions ?? []);
   const write = (tx: Tx) => insertJudged(tx, deps.now(), uid, request, { judgement, trusted, mentions });
-  const id =
-    key === undefined
-      ? await transaction(deps.db, write)
-      : await once(deps.db, { call: 'POST /v1/square/post/{id}/comment', caller: uid, key, request }, write);
-  const row = await selectComment(deps.db.pool, uid, id);
-  // Repeated after it was removed.
-  if (row === undefined) throw new Failure('notFound');
-  const [comment] = await commentsOf(deps, uid, [row]);
-  return comment as Comment;
+  return intent === undefined ? transaction(deps.db, write) : once(deps.db, intent, write);
 }
 
 async function insertJudged(
   tx: Tx,
   now: number,
   uid: string,
-  { id: postId, replyCommentId = '' }: Omit<Input, 'idempotencyKey'>,
+  { id: postId, replyCommentId = '' }: Request,
   found: { judgement: Judgement; trusted: boolean; mentions: { uid: string; name: string }[] },
 ): Promise<string> {
   const { judgement, trusted, mentions } = found;
+  if (!trusted) await requirePatience(tx, uid);
   const place = replyCommentId === '' ? atRoot : await placeOfReply(tx, uid, postId, replyCommentId);
   const waits = judgement.review || !trusted;
   const comment = await insertComment(tx, {

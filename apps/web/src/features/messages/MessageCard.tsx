@@ -35,7 +35,7 @@ function Inside({ message }: { message: Message }) {
             {messageTime(message.createTime)}
           </time>
         </h3>
-        <p className={styles.content}>{message.content}</p>
+        {message.content !== '' && <p className={styles.content}>{message.content}</p>}
       </div>
     </>
   );
