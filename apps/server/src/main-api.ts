@@ -4,6 +4,7 @@ import { maskEnv, readEnv } from './env.ts';
 import { openRedis } from './integrations/redis.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { createLog } from './log.ts';
+import { loadDictionary } from './modules/search/public.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
 import { openQueue } from './queue/queue.ts';
 import { endOnSignals } from './stop-signals.ts';
@@ -36,6 +37,7 @@ const metricsServer =
 const address = await app.listen({ host: env.HOST, port: env.PORT });
 log.info({ address }, 'listening');
 log.flush();
+setImmediate(loadDictionary);
 
 endOnSignals(log, async () => {
   await drain.stop(env.DRAIN_MS);

@@ -16,6 +16,7 @@ import { catalogJobs } from './modules/catalog/catalog.jobs.ts';
 import { downloadsJobs } from './modules/downloads/downloads.jobs.ts';
 import { mediaJobs } from './modules/media/media.jobs.ts';
 import { ordersJobs } from './modules/orders/orders.jobs.ts';
+import { loadDictionary } from './modules/search/public.ts';
 import { searchJobs } from './modules/search/search.jobs.ts';
 import { siteJobs } from './modules/site/site.jobs.ts';
 import { keepCounting } from './modules/square/public.ts';
@@ -93,6 +94,7 @@ const worker = await startWorker(
 const counting = keepCounting({ ...deps, queue }, cache);
 log.info('working');
 log.flush();
+setImmediate(loadDictionary);
 
 endOnSignals(log, async () => {
   await counting.stop();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cachedAnswer } from './cached-answer.ts';
+import { envelopeOf } from '../plugins/errors.ts';
+import { cachedAnswer, isFirstPage } from './cached-answer.ts';
 
 /** An answer that was read once, is no longer fresh, and whose next reading fails like this. */
 async function askedAgain(code: string): Promise<readonly string[]> {
@@ -20,4 +21,38 @@ async function askedAgain(code: string): Promise<readonly string[]> {
 test('a store that is away gets the last answer sent on; one that ended a slow statement does not', async () => {
   expect(await askedAgain('ECONNREFUSED')).toEqual(['月海']);
   await expect(askedAgain('57014')).rejects.toThrow('lost');
+});
+
+/** How often these were read, asked one after the other. */
+async function readsOf(
+  asked: readonly { currentPage?: number; pageSize?: number; cursor?: string; word: string }[],
+  mostBytes?: number,
+): Promise<number> {
+  let reads = 0;
+  const answer = cachedAnswer(
+    'GET /v1/search/hot',
+    async ({ word }: (typeof asked)[number]) => {
+      reads += 1;
+      return [word];
+    },
+    { freshMs: 60_000, keeps: isFirstPage, ...(mostBytes !== undefined && { mostBytes }) },
+  );
+  for (const each of asked) expect((await answer(each)).data).toEqual([each.word]);
+  return reads;
+}
+
+test('first pages of the usual size are kept, what else visitors choose is not; and no more than so many bytes', async () => {
+  const [sea, lamp] = [{ word: '海' }, { word: '灯' }];
+  expect(await readsOf([sea, sea, { ...sea, currentPage: 1, pageSize: 20 }, sea])).toBe(2);
+  for (const odd of [{ currentPage: 2 }, { pageSize: 19 }, { cursor: 'x' }])
+    expect(
+      await readsOf([
+        { ...sea, ...odd },
+        { ...sea, ...odd },
+      ]),
+    ).toBe(2);
+  expect(await readsOf([sea, lamp, sea, lamp])).toBe(2);
+  const one = Buffer.byteLength(JSON.stringify(envelopeOf('ok', ['海'])));
+  expect(await readsOf([sea, sea, lamp, lamp], one)).toBe(2);
+  expect(await readsOf([sea, lamp, sea, lamp], one)).toBe(4);
 });

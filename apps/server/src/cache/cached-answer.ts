@@ -1,4 +1,5 @@
 import { calls, type Data, type Key } from '@lanyu/contract/all';
+import { usualPageSize, type PageRequest } from '../db/paging.ts';
 import { sqlState } from '../db/transaction.ts';
 import { envelopeOf, isUnreachable } from '../plugins/errors.ts';
 import type { Kept } from './kept-answers.ts';
@@ -9,6 +10,14 @@ interface Entry<T> {
   usableUntil: number;
 }
 
+/** Of JSON, of one call; as objects the same answers take several times as much. */
+const usualBytes = 4 * 1024 * 1024;
+
+/** What most visitors ask for of a list. Everything else is anybody's choice, and to keep it would be to let them fill us. */
+export function isFirstPage({ currentPage = 1, pageSize = usualPageSize, cursor }: PageRequest): boolean {
+  return currentPage === 1 && pageSize === usualPageSize && cursor === undefined;
+}
+
 /**
  * For answers that are the same for everybody: read and written as JSON once, then sent from memory.
  * Fresh for half a second, so a change is seen within one; many callers at once make one query; while the
@@ -17,11 +26,32 @@ interface Entry<T> {
 export function cachedAnswer<K extends Key, A extends readonly unknown[]>(
   key: K,
   load: (...about: A) => Promise<Data<K>>,
-  options: { freshMs?: number; usableMs?: number; most?: number } = {},
+  options: {
+    freshMs?: number;
+    usableMs?: number;
+    most?: number;
+    mostBytes?: number;
+    /** Which answers are kept; the others are read each time, and once for all who ask at the same time. */
+    keeps?: (...about: A) => boolean;
+  } = {},
 ): (...about: A) => Promise<Kept<Data<K>>> {
-  const { freshMs = 500, usableMs = 60_000, most = 500 } = options;
+  const { freshMs = 500, usableMs = 60_000, most = 500, mostBytes = usualBytes, keeps = () => true } = options;
   const entries = new Map<string, Entry<Data<K>>>();
   const loading = new Map<string, Promise<Kept<Data<K>>>>();
+  let bytes = 0;
+
+  function forget(name: string): void {
+    bytes -= entries.get(name)?.answer.envelopeJson.length ?? 0;
+    entries.delete(name);
+  }
+
+  function keep(name: string, answer: Kept<Data<K>>): void {
+    const now = Date.now();
+    forget(name);
+    entries.set(name, { answer, freshUntil: now + freshMs, usableUntil: now + usableMs });
+    bytes += answer.envelopeJson.length;
+    while (entries.size > most || bytes > mostBytes) forget(entries.keys().next().value as string);
+  }
 
   async function refresh(name: string, about: A): Promise<Kept<Data<K>>> {
     try {
@@ -29,16 +59,13 @@ export function cachedAnswer<K extends Key, A extends readonly unknown[]>(
       await Promise.resolve();
       const data = calls[key].data.parse(await load(...about)) as Data<K>;
       const answer = { data, envelopeJson: Buffer.from(JSON.stringify(envelopeOf('ok', data))) };
-      const now = Date.now();
-      entries.delete(name);
-      entries.set(name, { answer, freshUntil: now + freshMs, usableUntil: now + usableMs });
-      if (entries.size > most) entries.delete(entries.keys().next().value as string);
+      if (keeps(...about)) keep(name, answer);
       return answer;
     } catch (error) {
       const entry = entries.get(name);
       // "Not found" is an answer too; only for a store that is away the last one is sent on. One that ended a statement for
       // its length is there, and what it was asked about may have changed.
-      if (!isUnreachable(error) || sqlState(error) === '57014') entries.delete(name);
+      if (!isUnreachable(error) || sqlState(error) === '57014') forget(name);
       else if (entry !== undefined && entry.usableUntil > Date.now()) return entry.answer;
       throw error;
     } finally {

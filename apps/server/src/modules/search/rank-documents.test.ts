@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { transaction } from '#src/db/transaction.ts';
+import { transaction, type Tx } from '#src/db/transaction.ts';
 import { useTestDatabase } from '#test/database.ts';
 import { changePopularity, indexDocuments } from './index-documents.ts';
 import { rankDocuments } from './rank-documents.ts';
@@ -97,4 +97,28 @@ test('[X-C16] who counts changes the popularity of a document and of its terms, 
     { ref_id: '1', popularity: '500', weight: '500' },
     { ref_id: '2', popularity: '2', weight: '2' },
   ]);
+});
+
+test('[X-C16] what is moved is locked in the order of ids, however popular: two that write the same never wait for each other', async () => {
+  const { rows } = await sql<{ id: string }>`select id from search_documents order by id limit 2`.execute(
+    store.db.read,
+  );
+  const [low = '', high = ''] = rows.map(({ id }) => id);
+  await sql`update search_documents set tier = 4, popularity = case id when ${low}::bigint then 8000 else 9000 end
+    where id in (${low}, ${high})`.execute(store.db.write);
+  const lock = (tx: Tx, id: string) => sql`select from search_documents where id = ${id} for update nowait`.execute(tx);
+  let ranking: Promise<number> | undefined;
+  await transaction(store.db, async (tx) => {
+    await lock(tx, low);
+    ranking = rankDocuments(store);
+    await expect
+      .poll(async () => {
+        const { rows: waiting } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db.read);
+        return waiting.length;
+      })
+      .toBe(1);
+    await lock(tx, high);
+  });
+  await ranking;
 });

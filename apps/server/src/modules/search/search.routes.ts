@@ -1,5 +1,5 @@
 import type { Parsed } from '@lanyu/contract/all';
-import { cachedAnswer } from '../../cache/cached-answer.ts';
+import { cachedAnswer, isFirstPage } from '../../cache/cached-answer.ts';
 import type { KeptAnswers } from '../../cache/kept-answers.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
@@ -15,8 +15,10 @@ export function searchRoutes(mount: Mount, deps: Deps, kept: KeptAnswers): void 
   const tally = createSearchTally(deps);
   const hotWords = cachedAnswer('GET /v1/search/hot', () => readHotWords(deps));
 
-  const visitorsPosts = cachedAnswer('GET /v1/search', (input: Parsed<'GET /v1/search'>) =>
-    searchPosts(deps, undefined, input),
+  const visitorsPosts = cachedAnswer(
+    'GET /v1/search',
+    (input: Parsed<'GET /v1/search'>) => searchPosts(deps, undefined, input),
+    { keeps: isFirstPage },
   );
 
   mount('GET /v1/search', async ({ input, caller, request }) => {

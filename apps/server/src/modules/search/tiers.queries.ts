@@ -61,7 +61,7 @@ const isAfter = (end: TierEnd) => sql`(popularity <= ${end.popularity}::bigint
 const isUpTo = (end: TierEnd) => sql`(popularity >= ${end.popularity}::bigint
   and (popularity > ${end.popularity}::bigint or id <= ${end.doc_id}::bigint))`;
 
-/** Documents of a tier that belong into one before or after it. */
+/** Documents of a tier that belong into one before or after it, locked in the order of ids, as by whoever writes several. */
 export async function misplacedInTier(
   db: Db,
   ranked: Ranked,
@@ -78,10 +78,11 @@ export async function misplacedInTier(
   const ids: string[] = [];
   for (const condition of conditions) {
     const { rows } = await sql<{ id: string }>`
-      select id ${from[ranked]} where tier = ${tier} and ${condition} limit ${most - ids.length} for update`.execute(
-      db,
-    );
+      select id ${from[ranked]} where tier = ${tier} and ${condition} limit ${most - ids.length}`.execute(db);
     ids.push(...rows.map(({ id }) => id));
+  }
+  if (ids.length > 0) {
+    await sql`select ${from[ranked]} where id = any(${ids}::bigint[]) order by id for update`.execute(db);
   }
   return ids;
 }

@@ -48,9 +48,17 @@ export async function fillFrom(db: Db, userId: string, authorId: string, most: n
     on conflict do nothing`.execute(db);
 }
 
-/** Who is followed no more, or blocked. */
+/**
+ * Who is followed no more, or blocked. By what the author wrote since the inbox begins, not by all that is in it: that may be of
+ * five thousand others.
+ */
 export async function deleteFromInbox(tx: Tx, userId: string, authorId: string): Promise<void> {
-  await tx.deleteFrom('square_inbox').where('user_id', '=', userId).where('author_id', '=', authorId).execute();
+  await sql`
+    delete from square_inbox where user_id = ${userId}::bigint and post_id = any(array(
+      select id from square_posts
+      where author_id = ${authorId}::bigint and state <> 'deleted'
+        and id >= (select min(post_id) from square_inbox where user_id = ${userId}::bigint)
+    ))`.execute(tx);
 }
 
 /** The next users, in their order, and of theirs all up to a post. Answers the last of them. */

@@ -31,7 +31,7 @@ export function insertPost(tx: Tx, post: NewRow<'square_posts'>) {
   return tx.insertInto('square_posts').values(post).returning('id').executeTakeFirstOrThrow();
 }
 
-/** Whoever edits, removes or judges the same post waits. */
+/** Whoever edits, removes or judges the same post waits; whoever writes a comment under it does not. */
 export function lockPost(tx: Tx, id: string) {
   return tx
     .selectFrom('square_posts')
@@ -50,7 +50,7 @@ export function lockPost(tx: Tx, id: string) {
       'version',
     ])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

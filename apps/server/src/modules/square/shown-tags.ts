@@ -6,11 +6,13 @@ type Reading = Pick<Deps, 'db'>;
 export type Tags = ReadonlyMap<string, { id: string; tag: string }>;
 
 const remembered = rememberFor(1000, ({ db }: Reading) => selectAllTags(db.read));
+/** Also of tags that never were anybody may ask. */
+const looked = rememberFor(1000, ({ db }: Reading) => selectAllTags(db.write));
 
-/** Those that are not hidden, a second old at most; of a tag that was added since, at once. */
+/** Those that are not hidden, a second old at most; where one is named that is not among them, looked up once more. */
 export async function shownTags(deps: Reading, named: readonly string[] = []): Promise<Tags> {
   let tags = await remembered(deps);
-  if (named.some((id) => tags.every((tag) => tag.id !== id))) tags = await selectAllTags(deps.db.write);
+  if (named.some((id) => tags.every((tag) => tag.id !== id))) tags = await looked(deps);
   return shownOf(tags);
 }
 

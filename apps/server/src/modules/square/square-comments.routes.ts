@@ -1,4 +1,4 @@
-import { cachedAnswer } from '../../cache/cached-answer.ts';
+import { cachedAnswer, isFirstPage } from '../../cache/cached-answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../plugins/caller.ts';
 import type { Mount } from '../../plugins/mount.ts';
@@ -20,8 +20,10 @@ export function squareCommentsRoutes(mount: Mount, deps: Deps): void {
   mount('DELETE /v1/square/post/{id}/like', ({ input, caller }) => unlikePost(deps, caller.uid, input.id));
   mount('POST /v1/square/post/{id}/comment', ({ input, caller }) => writeComment(deps, caller.uid, input));
   // Visitors all see the same.
-  const comments = cachedAnswer('GET /v1/square/post/{id}/comment/list', (input: Parameters<typeof listComments>[2]) =>
-    listComments(deps, undefined, input),
+  const comments = cachedAnswer(
+    'GET /v1/square/post/{id}/comment/list',
+    (input: Parameters<typeof listComments>[2]) => listComments(deps, undefined, input),
+    { keeps: isFirstPage },
   );
   mount('GET /v1/square/post/{id}/comment/list', ({ input, caller }) =>
     caller.kind === 'user' ? listComments(deps, caller.uid, input) : comments(input),

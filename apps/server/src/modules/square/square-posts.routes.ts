@@ -1,4 +1,4 @@
-import { cachedAnswer } from '../../cache/cached-answer.ts';
+import { cachedAnswer, isFirstPage } from '../../cache/cached-answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { countNewerPosts } from './count-newer-posts.ts';
@@ -14,8 +14,10 @@ import { storePostImage } from './store-post-image.ts';
 
 /** Visitors all see the same: read once in half a second for all of them. */
 export function squarePostsRoutes(mount: Mount, deps: Deps): void {
-  const posts = cachedAnswer('GET /v1/square/post/list', (input: Parameters<typeof listPosts>[2]) =>
-    listPosts(deps, undefined, input),
+  const posts = cachedAnswer(
+    'GET /v1/square/post/list',
+    (input: Parameters<typeof listPosts>[2]) => listPosts(deps, undefined, input),
+    { keeps: isFirstPage },
   );
   const post = cachedAnswer('GET /v1/square/post/{id}', (id: string) => readPost(deps, undefined, id));
   // Few are asked for, and each may be long.
