@@ -57,6 +57,8 @@ export async function lookAtScreens(
   world: XssWorld,
   watch: Watch,
   payloads: readonly string[],
+  /** Of one kind, for who has little time. */
+  mostPages = Infinity,
 ): Promise<Looked[]> {
   const looked: Looked[] = [];
 
@@ -75,7 +77,7 @@ export async function lookAtScreens(
 
   async function scroll(shown: Set<number>): Promise<void> {
     let [still, before] = [0, -1];
-    while (still < 6) {
+    while (still < 6 && shown.size < payloads.length) {
       await page.mouse.wheel(0, 2500);
       await page.waitForTimeout(80);
       await note(shown);
@@ -90,7 +92,7 @@ export async function lookAtScreens(
     more: { scrolled?: true; patienceMs?: number } = {},
   ): Promise<void> {
     const shown = new Set<number>();
-    for (const path of paths) {
+    for (const path of paths.slice(0, mostPages)) {
       await goTo(page, path);
       await look(shown, more.patienceMs);
       if (more.scrolled) await scroll(shown);
@@ -135,7 +137,7 @@ export async function lookAtScreens(
 
   const drafted = new Set<number>();
   await goTo(page, '/postpage');
-  for (const text of payloads.slice(0, 60)) {
+  for (const text of payloads.slice(0, Math.min(60, mostPages))) {
     await page.getByRole('textbox').filter({ visible: true }).first().fill(text);
     await note(drafted);
   }
