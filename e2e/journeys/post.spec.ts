@@ -6,7 +6,7 @@ import { inDatabase } from '../support/database.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { callSite, withoutBulletins, type Account } from '../support/players.ts';
 import { hide, pictures } from '../support/own-posts.ts';
-import { enterTrusted, publish, trustedPlayer } from '../support/square.ts';
+import { enterTrusted, publish, tapFiveTimes, trustedPlayer } from '../support/square.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const field = (page: Page) => page.getByRole('textbox').filter({ visible: true });
@@ -94,12 +94,13 @@ test('[S-03] a like answers at once; however often it is tapped the last intent 
   await expect(like).toHaveAccessibleName('点赞 0');
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().endsWith(`/post/${post.id}/like`))));
-  for (let tap = 0; tap < 5; tap += 1) await like.click();
+  await tapFiveTimes(like);
   await expect(like).toHaveAccessibleName('点赞 1');
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   const liked = async () => (await callSite(reader).call('GET /v1/square/post/{id}', { id: post.id })).liked;
   await expect.poll(liked).toBe(true);
-  expect(sent).toBeLessThan(5);
+  // One call is under way at a time, and only the last intent follows it.
+  expect(sent).toBeLessThanOrEqual(2);
   await page.reload();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
 
@@ -201,7 +202,11 @@ test('[S-05][S-13] a send that fails loses nothing: offline, refused, silenced; 
   context,
   complaints,
 }) => {
-  complaints.expect(/Failed to load resource/, /网络/, /403|400|409|422|200/);
+  complaints.expect(
+    /net::ERR_(INTERNET_DISCONNECTED|FAILED)/,
+    /status of 4\d\d\b.*\/post\/\d+\/comment\b/,
+    /网络连接失败.*\/post\/\d+\/comment\b/,
+  );
   const post = await publish(await trustedPlayer(), '试试断网');
   const reader = await enterTrusted(context);
   await open(page, `/post/${post.id}`);
@@ -224,6 +229,13 @@ test('[S-05][S-13] a send that fails loses nothing: offline, refused, silenced; 
   await expect(comments(page)).toHaveCount(1);
   await expect(field(page)).toHaveValue('');
   await counted(post.id, 1);
+
+  // A word of the list that the demo data begins with.
+  await field(page).fill('谁知道百家乐怎么玩');
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '含有不能发的词，改一改再发' })).toBeVisible();
+  await expect(field(page)).toHaveValue('谁知道百家乐怎么玩');
+  await expect(comments(page)).toHaveCount(1);
 
   await inDatabase(`insert into moderation_silences (user_id, until_at) values ($1, now() + interval '1 day')`, [
     reader.uid,
@@ -377,7 +389,7 @@ test('[S-06] the link of a message leads to the comment it is about', async ({ p
   await expect(page.getByText('第 14 句')).toBeInViewport();
 });
 
-test('[L-21] on every width and text size nothing is cut or scrolls sideways', async ({ page, context }) => {
+test('[L-21] on every width nothing is cut or scrolls sideways', async ({ page, context }) => {
   const author = await trustedPlayer();
   const post = await publish(
     author,

@@ -1,7 +1,7 @@
 // What the journeys of the square need of people: some are trusted, and write what is shown at once (X-C14).
 import { randomUUID } from 'node:crypto';
 import type { Data } from '@lanyu/contract/all';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { enterFresh, freshPhone, freshPlayer } from './accounts.ts';
 import { inDatabase } from './database.ts';
 import { callSite, confirmAge, type Account } from './players.ts';
@@ -52,4 +52,14 @@ export function publish(
 /** Words that stand nowhere else on the site. */
 export function uniqueWords(beginning: string): string {
   return `${beginning}${randomUUID().slice(0, 8)}`;
+}
+
+/** Faster than anything can be answered, and each tap sees what the one before it changed. */
+export function tapFiveTimes(button: Locator): Promise<void> {
+  return button.evaluate(async (element: HTMLElement) => {
+    for (let tap = 0; tap < 5; tap += 1) {
+      element.click();
+      await Promise.resolve();
+    }
+  });
 }
