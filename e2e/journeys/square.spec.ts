@@ -35,6 +35,7 @@ test('[S-02] [X-C7] [L-13] feeds come in the order of the site: hottest, newest,
   }).toPass();
   // By the tag in a post's own text one comes to the tag.
   await page.getByRole('button', { name: '全部', exact: true }).click();
+  await expect(page.getByRole('button', { name: '全部', exact: true })).toHaveAttribute('aria-pressed', 'true');
   const link = feed(page, '最新').getByRole('link', { name: /^\s*#/ }).first();
   const name = (await link.textContent())?.trim().slice(1) ?? '';
   await link.click();
