@@ -30,9 +30,10 @@ test('[S-07][L-07] my posts and comments by page, newest first, asked for anew e
   context,
 }) => {
   const account = await enterTrusted(context);
+  // Hidden: shown they would stand on top of what everybody else reads.
   await inDatabase(
     `insert into square_posts (author_id, content, state)
-     select $1, '第 ' || n || ' 篇', 'shown' from generate_series(1, 25) n`,
+     select $1, '第 ' || n || ' 篇', 'hidden' from generate_series(1, 25) n`,
     [account.uid],
   );
   const asked: string[] = [];

@@ -24,7 +24,8 @@ test('[X-C6] [X-C16] nothing that people write runs, wherever it is shown', asyn
   const reader = await enterFresh(context);
   const client = new pg.Client({ connectionString: databaseUrl('owner', place.database) });
   await client.connect();
-  const world = await writeApart(client, payloads, reader.uid).finally(() => client.end());
+  const world = await writeApart(client, payloads, reader.uid);
+  await client.end();
 
   const documents = await lookAtDocuments(blank, origin, world, watch);
   await open(page, '/settings');

@@ -195,9 +195,16 @@ test('people’s pages at 320 overflow nowhere, in either theme', async ({ page,
   await page.setViewportSize({ width: 320, height: 640 });
   const { records } = await callSite().call('GET /v1/square/post/list', { sort: 1 });
   const uid = records[0]?.author.uid ?? '';
-  for (const path of [`/person/${uid}`, `/person/${uid}/follows`, '/blocks', '/search?kind=post&q=攻略']) {
+  const first = page.getByRole('feed').getByRole('article').filter({ visible: true }).first();
+  const content = [
+    [`/person/${uid}`, first],
+    [`/person/${uid}/follows`, first.or(page.getByRole('heading', { name: '还没有关注任何人' }))],
+    ['/blocks', page.getByText('没有屏蔽任何人')],
+    ['/search?kind=post&q=攻略', first],
+  ] as const;
+  for (const [path, sign] of content) {
     await open(page, path);
-    await page.waitForTimeout(500);
+    await expect(sign).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
     await axeClean(page, path);
   }

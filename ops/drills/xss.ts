@@ -20,7 +20,8 @@ export async function xss(options: { payloads: number }): Promise<string[]> {
     const account = await logIn('luming', site.origin);
     const client = new pg.Client({ connectionString: databaseUrl('owner', database) });
     await client.connect();
-    const world = await writeEverywhere(client, payloads, account.uid).finally(() => client.end());
+    const world = await writeEverywhere(client, payloads, account.uid);
+    await client.end();
     const faults: string[] = [];
     for (const bypassCSP of [false, true]) {
       faults.push(...(await lookWith(browser, site.origin, account, { world, payloads, bypassCSP })));

@@ -160,7 +160,7 @@ function walk<V extends Cut>(
         (rows, column) => rows.orderBy(sql.ref(`p.${column}`), 'desc'),
         rowsOf(db, value('viewer'), page),
       );
-    }) as unknown as Compiled<V, PostRow>;
+    });
   }
   const ends = [false, true].map((skips) =>
     compiled<V>()((db, value) => {

@@ -2,8 +2,8 @@ import type { Data, Parsed } from '@lanyu/contract/all';
 import { readPage } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { commentsOf } from './comment-view.ts';
+import { countRoots } from './comment-totals.queries.ts';
 import {
-  countRoots,
   hottestCommentPages,
   hottestComments,
   newestComments,

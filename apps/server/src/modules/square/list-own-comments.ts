@@ -2,7 +2,8 @@ import type { Data, Parsed } from '@lanyu/contract/all';
 import { readPage } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { commentsOf } from './comment-view.ts';
-import { countOwn, ownComments, selectOwn } from './comments.queries.ts';
+import { countOwn } from './comment-totals.queries.ts';
+import { ownComments, selectOwn } from './comments.queries.ts';
 
 const summaryLength = 60;
 

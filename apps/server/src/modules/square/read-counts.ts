@@ -1,7 +1,7 @@
 import type { Data } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { selectCounts } from './comments.queries.ts';
+import { selectCounts } from './comment-totals.queries.ts';
 
 /** For everybody alike, so only of what everybody may see. */
 export async function readCounts(deps: Pick<Deps, 'db'>, id: string): Promise<Data<'GET /v1/square/post/{id}/counts'>> {

@@ -158,10 +158,9 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
             variant="tonal"
             size="sm"
             busy={isFetching && !isFetchingNextPage}
-            onClick={async () => {
-              await refresh();
-              moveFocus(() => section.current?.querySelector('[role="article"]'));
-            }}
+            onClick={() =>
+              void refresh().then(() => moveFocus(() => section.current?.querySelector('[role="article"]')))
+            }
           >
             {words.newer(news)}
           </Button>
