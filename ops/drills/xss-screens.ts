@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from 'playwright';
 import type { XssWorld } from './xss-world.ts';
 
 /** What a screen showed of the payloads, by their numbers: as text, which is all they may ever be. */
@@ -40,6 +40,14 @@ function readScreen(): { shown: number[]; suspicious: string[] } {
     }
   }
   return { shown: [...text.matchAll(/hit\((\d+)\)/g)].map(([, n]) => Number(n)), suspicious };
+}
+
+/** Shows nobody's words. */
+const neutral = '/settings';
+
+/** Runs in the page: the search has taken over the keyword of its address. */
+function keywordStands(): boolean {
+  return [...document.querySelectorAll('input')].some((field) => field.value !== '' && field.checkVisibility());
 }
 
 /** Follows a link inside the portal without loading the document anew. */
@@ -86,15 +94,23 @@ export async function lookAtScreens(
     }
   }
 
+  /** By way of a screen without anybody's words: what is read afterwards is not the screen before. */
+  async function arrive(path: string): Promise<void> {
+    await goTo(page, neutral);
+    await page.waitForFunction(() => !document.body.innerText.includes('hit('), undefined, { polling: 30 });
+    await goTo(page, path);
+  }
+
   async function visit(
     screen: string,
     paths: readonly string[],
-    more: { scrolled?: true; patienceMs?: number } = {},
+    more: { scrolled?: true; ready?: () => boolean } = {},
   ): Promise<void> {
     const shown = new Set<number>();
     for (const path of paths.slice(0, mostPages)) {
-      await goTo(page, path);
-      await look(shown, more.patienceMs);
+      await arrive(path);
+      if (more.ready !== undefined) await page.waitForFunction(more.ready, undefined, { polling: 30 });
+      await look(shown, more.ready === undefined ? 3000 : 0);
       if (more.scrolled) await scroll(shown);
     }
     looked.push({ screen, shown });
@@ -116,8 +132,8 @@ export async function lookAtScreens(
   await visit(
     'search: the keyword',
     keywords.map((keyword) => `/search?q=${keyword}`),
-    // Of a long keyword the call at its end is not shown.
-    { patienceMs: 250 },
+    // Of a long keyword the call at its end is not shown: when it stands in the field, the screen is there.
+    { ready: keywordStands },
   );
   await visit('messages', ['/message'], { scrolled: true });
   await visit('own posts with reasons', ['/commenthistory'], { scrolled: true });
@@ -136,7 +152,7 @@ export async function lookAtScreens(
   }
 
   const drafted = new Set<number>();
-  await goTo(page, '/postpage');
+  await arrive('/postpage');
   for (const text of payloads.slice(0, Math.min(60, mostPages))) {
     await page.getByRole('textbox').filter({ visible: true }).first().fill(text);
     await note(drafted);

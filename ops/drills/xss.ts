@@ -1,6 +1,6 @@
 // Payloads in every text that reaches a screen, looked at in Chromium with the site's policy and without it: none may run, with
 // nothing but our own care in the way the second time.
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser } from 'playwright';
 import pg from 'pg';
 import { chromium as installed } from '../../e2e/support/chromium.ts';
 import { confirmAge, hideBulletins, keepAccount, logIn } from '../../e2e/support/players.ts';
