@@ -6,8 +6,8 @@ type Reading = Pick<Deps, 'db'>;
 export type Tags = ReadonlyMap<string, { id: string; tag: string }>;
 
 const remembered = rememberFor(1000, ({ db }: Reading) => selectAllTags(db.read));
-/** Also of tags that never were anybody may ask. */
-const looked = rememberFor(1000, ({ db }: Reading) => selectAllTags(db.write));
+/** Also of tags that never were anybody may ask; short, because a tag that was just added is to be found. */
+const looked = rememberFor(50, ({ db }: Reading) => selectAllTags(db.write));
 
 /** Those that are not hidden, a second old at most; where one is named that is not among them, looked up once more. */
 export async function shownTags(deps: Reading, named: readonly string[] = []): Promise<Tags> {
