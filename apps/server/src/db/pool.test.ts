@@ -1,7 +1,7 @@
 import pg from 'pg';
 import net from 'node:net';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addUser, useTestDatabase } from '#test/database.ts';
 import { at } from './clock.ts';
 import { StatementNames } from './named-client.ts';
@@ -11,8 +11,16 @@ import { epochMilliseconds } from './types.ts';
 
 const t = useTestDatabase();
 
+/** As a process opens it that has named nothing yet: files share this one, and the number of names is capped. */
+async function openFresh() {
+  vi.resetModules();
+  const { openDatabase } = await import('./pool.ts');
+  return openDatabase({ url: t.url, applicationName: 'lanyu-test', poolSize: 1 });
+}
+
 test('statements made with kysely are prepared once and have a name', async () => {
-  await t.db.write.connection().execute(async (connection) => {
+  const db = await openFresh();
+  await db.write.connection().execute(async (connection) => {
     for (const tag of ['一', '二', '三']) {
       await connection.selectFrom('square_tags').select('id').where('tag', '=', tag).execute();
     }
@@ -21,6 +29,7 @@ test('statements made with kysely are prepared once and have a name', async () =
         and statement not like '%pg_prepared%'`.execute(connection);
     expect(rows).toEqual([{ name: expect.stringMatching(/^s[\w-]{16}$/), calls: '3' }]);
   });
+  await db.close();
 });
 
 test('the number of names is capped; transaction control never gets one', () => {
@@ -161,7 +170,7 @@ test('lists are read from the replica when there is one, and from the primary wh
 test('a column that a migration adds does not break prepared statements for good', async () => {
   const owner = new pg.Client({ connectionString: t.ownerUrl });
   await owner.connect();
-  const db = openDatabase({ url: t.url, applicationName: 'lanyu-test', poolSize: 1 });
+  const db = await openFresh();
   const everything = () => db.write.selectFrom('square_tags').selectAll().execute();
   await everything();
   await owner.query('alter table square_tags add column fresh int');

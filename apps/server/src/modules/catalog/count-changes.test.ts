@@ -10,7 +10,15 @@ import { addHeat, hotOf, scoreOf, weights } from './heat.ts';
 const t = useTestDatabase();
 const deps = () => ({ db: t.db });
 const versionNow = async () =>
-  Number((await t.db.write.selectFrom('db_versions').select('version').executeTakeFirstOrThrow()).version);
+  Number(
+    (
+      await t.db.write
+        .selectFrom('db_versions')
+        .select('version')
+        .where('name', '=', 'catalog')
+        .executeTakeFirstOrThrow()
+    ).version,
+  );
 
 interface Change {
   game: number;

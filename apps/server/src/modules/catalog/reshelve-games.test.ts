@@ -25,7 +25,15 @@ beforeAll(async () => {
 }, 60_000);
 
 const versionNow = async () =>
-  Number((await t.db.write.selectFrom('db_versions').select('version').executeTakeFirstOrThrow()).version);
+  Number(
+    (
+      await t.db.write
+        .selectFrom('db_versions')
+        .select('version')
+        .where('name', '=', 'catalog')
+        .executeTakeFirstOrThrow()
+    ).version,
+  );
 /** Where rows lie: what is written anew lies elsewhere. */
 const placesOf = async (table: 'catalog_shelf_games' | 'search_documents') => {
   const { rows: places } = await sql`select ctid from ${sql.table(table)} order by ctid`.execute(t.db.write);
