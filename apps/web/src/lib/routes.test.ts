@@ -47,6 +47,9 @@ test('[L-18] the simple layout’s routes by name and path, and our own', () => 
     myGames: '/my-games',
     downloadHelp: '/download-help',
     legal: '/legal/:slug',
+    person: '/person/:id',
+    follows: '/person/:id/follows',
+    blocks: '/blocks',
   });
 });
 
@@ -60,10 +63,11 @@ test('[L-21] outside the layouts, of which search is our own', () => {
   });
 });
 
-test('[L-19] login is required for these, of which those of devices, tickets, wishes, orders, coins and own games are our own, and no others', () => {
+test('[L-19] login is required for these, of which those of blocks, devices, tickets, wishes, orders, coins and own games are our own, and no others', () => {
   const guarded = names.filter((name) => factsOf(name).needsLogin === true);
   expect(guarded.toSorted()).toStrictEqual([
     'bindPhone',
+    'blocks',
     'coins',
     'devices',
     'findPassword',
