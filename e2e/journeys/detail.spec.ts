@@ -314,6 +314,9 @@ test('[L-06] back from a similar game: the page is where it was left', async ({ 
   await openGame(page, 'moon-sea');
   const similar = page.getByRole('region', { name: '相似游戏' }).getByRole('link').first();
   await similar.scrollIntoViewIfNeeded();
+  // Posts about the game come once one scrolls near them, and what is below moves.
+  await page.waitForLoadState('networkidle');
+  await similar.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(500);
   await similar.click();

@@ -51,8 +51,8 @@ const ownRoutes: RouteCase[] = [
   { name: 'kefu', path: '/kefu', layout: 'simple', title: '联系客服' },
   { name: 'search', path: '/search', layout: 'none', title: '搜索' },
   // The name of whoever was there first.
-  { name: 'person', path: '/person/1', layout: 'simple', title: ' · \\S' },
-  { name: 'follows', path: '/person/1/follows', layout: 'simple', title: '关注与粉丝' },
+  { name: 'person', path: '/person/100000', layout: 'simple', title: ' · \\S' },
+  { name: 'follows', path: '/person/100000/follows', layout: 'simple', title: '关注与粉丝' },
   { name: 'blocks', path: '/blocks', layout: 'simple', title: '屏蔽与静音', needsLogin: true },
   { name: 'wishes', path: '/wishes', layout: 'simple', title: '心愿单', needsLogin: true },
   { name: 'myGames', path: '/my-games', layout: 'simple', title: '我的游戏', needsLogin: true },
