@@ -32,5 +32,5 @@ test('[X-C6] [X-C16] nothing that people write runs, wherever it is shown', asyn
   const looked = [...(await lookAtScreens(page, world, watch, payloads, 4)), documents];
   expect(watch.ran).toEqual([]);
   expect([...watch.suspicious]).toEqual([]);
-  for (const { screen, shown } of looked) expect(shown.size, screen).toBeGreaterThan(screen === 'muted words' ? -1 : 1);
+  for (const { screen, shown } of looked) expect(shown.size, screen).toBeGreaterThan(screen === 'muted words' ? -1 : 0);
 });
