@@ -65,8 +65,8 @@ test('[S-02][S-03][S-05][S-11][X-C14] two at once: B likes, answers and follows 
   await pageB.getByRole('button', { name: `关注 ${post.author.name}` }).click();
   await expect(pageB.getByRole('button', { name: `已关注 ${post.author.name}，取消关注` })).toBeVisible();
   await open(pageA, '/message');
-  await expect(pageA.getByText('数字自己动了')).toBeVisible();
-  await pageA.getByText('数字自己动了').click();
+  // Messages quote one's own post, not what others said: that may be hidden later.
+  await pageA.getByRole('link', { name: /你的帖子有了新评论/ }).click();
   await expect(pageA).toHaveURL(new RegExp(`/post/${post.id}\\?comment=\\d+$`));
   await expect(pageA.locator('[data-comment]').filter({ hasText: '数字自己动了' })).toBeInViewport();
 
