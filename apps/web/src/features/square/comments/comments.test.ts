@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session.ts';
 import { postKeys } from '../posts.ts';
-import { commentsQuery, removeComment, showWritten, type Comment, type Thread } from './comments.ts';
+import { commentsQuery, removeComment, showWritten, type Comment, type Thread, knownCount } from './comments.ts';
+import { changePost } from '../posts.ts';
 import { inputOf, refusalOf, writeComment } from './write-comment.ts';
 
 const uid = '42';
@@ -64,6 +65,13 @@ test('[S-05] a new comment stands first in both orders and counts; a repeated an
     ['9', '1', '2'],
     ['9', '1', '2'],
   ]);
+  expect(counted()).toBe(6);
+});
+
+test('[S-05] what the server told before it answered is not counted again', () => {
+  const before = knownCount('12');
+  changePost('12', (post) => ({ ...post, comments: 6 }));
+  showWritten(uid, comment('9'), before);
   expect(counted()).toBe(6);
 });
 

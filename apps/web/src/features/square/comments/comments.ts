@@ -78,10 +78,27 @@ function isThread(value: object): value is Thread {
   return isComment(value) && 'firstReplies' in value;
 }
 
-/** How many comments a post has, as far as is known before the server has counted. */
-function countComments(postId: string, difference: number): void {
+/** What is known of a post's comments; to be asked for before something is sent that changes it. */
+export function knownCount(postId: string): number | undefined {
+  let count: number | undefined;
+  changePost(postId, (post) => {
+    count ??= post.comments;
+    return post;
+  });
+  return count;
+}
+
+/**
+ * How many comments a post has, as far as is known before the server has counted: from what was known before it was sent. The
+ * server may have told its new count before it answered, and then it is not to be counted again.
+ */
+function countComments(postId: string, before: number | undefined, difference: number): void {
   if (difference === 0) return;
-  changePost(postId, (post) => ({ ...post, comments: Math.max(0, post.comments + difference) }));
+  changePost(postId, (post) => {
+    const expected = Math.max(0, (before ?? post.comments) + difference);
+    const comments = difference > 0 ? Math.max(post.comments, expected) : Math.min(post.comments, expected);
+    return { ...post, comments };
+  });
 }
 
 function withFirst<Page extends { records: { id: string }[] }>(
@@ -95,7 +112,7 @@ function withFirst<Page extends { records: { id: string }[] }>(
 }
 
 /** One's own new comment stands first, one's own reply last in its thread, whatever the order of the list. */
-export function showWritten(uid: string, comment: Comment): void {
+export function showWritten(uid: string, comment: Comment, before?: number): void {
   const { id, postId, rootId } = comment;
   const counts = comment.state === 'shown' ? 1 : 0;
   let known = false;
@@ -115,12 +132,13 @@ export function showWritten(uid: string, comment: Comment): void {
     });
   }
   // A repeated send answers with what is there already.
-  if (!known) countComments(postId, counts);
+  if (!known) countComments(postId, before, counts);
 }
 
 /** S-05. */
 export async function removeComment(comment: Comment): Promise<void> {
   const { id, postId, rootId, replies, state } = comment;
+  const before = knownCount(postId);
   await client.call('DELETE /v1/square/comment/{id}', { id });
   const shown = state === 'shown';
   changeKept((value) => {
@@ -128,5 +146,5 @@ export async function removeComment(comment: Comment): Promise<void> {
     if (value.id === id || value.rootId === id) return null;
     return shown && value.id === rootId ? { ...value, replies: Math.max(0, value.replies - 1) } : value;
   });
-  countComments(postId, shown ? -1 - replies : 0);
+  countComments(postId, before, shown ? -1 - replies : 0);
 }

@@ -3,7 +3,7 @@ import type { codes } from '@lanyu/contract/codes';
 import { client } from '#src/lib/api.ts';
 import { currentAccount } from '#src/lib/session.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
-import { showWritten, type Comment } from './comments.ts';
+import { knownCount, showWritten, type Comment } from './comments.ts';
 import { words } from './phrases.ts';
 
 /** X-C6. */
@@ -45,8 +45,9 @@ export async function writeComment(
   idempotencyKey: string,
 ): Promise<Comment> {
   const { uid } = currentAccount();
+  const before = knownCount(postId);
   const comment = await client.call('POST /v1/square/post/{id}/comment', { id: postId, ...input, idempotencyKey });
-  showWritten(uid, comment);
+  showWritten(uid, comment, before);
   return comment;
 }
 
