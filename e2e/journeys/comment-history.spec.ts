@@ -143,8 +143,10 @@ test('[S-07] with the keyboard alone: from one list to the other, to editing, an
   await expect(postWith(page, '键盘也能到')).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: '删除' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: '删除这篇帖子？' })).toBeVisible();
+  const question = page.getByRole('dialog', { name: '删除这篇帖子？' });
+  await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
   await expect(page.getByRole('button', { name: '删除' })).toBeFocused();
   await page.getByRole('tab', { name: '我的帖子' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -8,6 +8,9 @@ import { expect, open, settled, test } from '../support/test.ts';
 const day = 24 * 3600 * 1000;
 const toDate = (time: number) => new Date(time + 8 * 3600 * 1000).toISOString().slice(0, 10);
 
+// One after the other: a plan's price, which one of them changes, is everybody's.
+test.describe.configure({ mode: 'default' });
+
 test('[D-09][D-14][D-15][X-M4][X-M5] a member opens, extends, has games for nothing, expires and pays again', async ({
   page,
   context,

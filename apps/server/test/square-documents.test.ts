@@ -18,6 +18,7 @@ function writeBuild(): string {
     { name: 'home', path: '/', title: '', description: '岛' },
     { name: 'post', path: '/post/:id', title: '帖子', description: '广场里的帖子' },
     { name: 'person', path: '/person/:id', title: '玩家', description: '' },
+    { name: 'follows', path: '/person/:id/follows', title: '关注与粉丝', description: '' },
   ];
   writeFileSync(join(dist, 'routes.json'), JSON.stringify(routes));
   return dist;
@@ -82,6 +83,7 @@ test('[S-02] the page’s first answer comes with it, as a visitor gets it', asy
   const person = await visitor.call('GET /v1/square/user/{id}', { id: uid });
   expect(answers).toEqual([{ call: 'GET /v1/square/user/{id}', input: { id: uid }, data: person }]);
   expect(html).toContain(`· ${person.name}</title>`);
+  expect((await open(`/person/${uid}/follows`)).html).toContain(`· ${person.name} 的关注与粉丝</title>`);
 });
 
 test('[X-C14] what waits, is hidden, deleted or never was has one and the same document, and says nothing', async () => {

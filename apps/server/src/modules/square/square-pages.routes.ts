@@ -43,6 +43,16 @@ export function squarePages(deps: Deps): PageReaders {
         ...(person.portrait === '' ? {} : { preview: person.portrait }),
       };
     },
+    follows: async ([id = '']) => {
+      if (!idSchema.safeParse(id).success) return 'notFound';
+      const { data: person, envelopeJson } = await people(id);
+      return {
+        answers: [{ call: 'GET /v1/square/user/{id}', input: { id }, data: person }],
+        madeFrom: [envelopeJson.toString()],
+        title: `${person.name} 的关注与粉丝`,
+        ...(person.portrait === '' ? {} : { preview: person.portrait }),
+      };
+    },
   };
 }
 
