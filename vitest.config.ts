@@ -12,9 +12,11 @@ const chromiumFlags = [
   '--disable-sync',
 ];
 
-// Two cores are shared with PostgreSQL. Said for every project: left to itself vitest takes one less than there are cores,
-// and a project with one worker runs its files one by one when all others are done.
-const maxWorkers = 2;
+// Said for every project: left to itself vitest takes one less than there are cores, and a project with one worker runs its
+// files one by one when all others are done. On two cores, with PostgreSQL beside them, two workers wait half their time
+// for answers and disks; pages compute instead.
+const maxWorkers = 3;
+const pagesAtOnce = 2;
 
 export default defineConfig({
   test: {
@@ -63,7 +65,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.browser.test.tsx'],
           // When the others are done: pages compute rather than wait, and what they show has its moment.
           sequence: { groupOrder: 1 },
-          maxWorkers,
+          maxWorkers: pagesAtOnce,
           browser: {
             enabled: true,
             headless: true,

@@ -20,12 +20,14 @@ function answersTo(page: Page): (sort: number, tagId?: string) => string[] {
     const { pathname, searchParams } = new URL(response.url());
     if (!pathname.endsWith('/v1/square/post/list') || searchParams.has('cursor') || !response.ok()) return;
     const name = `${searchParams.get('sort')} ${searchParams.get('tagId') ?? ''}`;
-    void response.json().then(({ data }: { data: { records: { id: string }[] } }) => {
+    const keep = ({ data }: { data: { records: { id: string }[] } }) => {
       last.set(
         name,
         data.records.slice(0, 3).map(({ id }) => `/post/${id}`),
       );
-    });
+    };
+    // A page that is left or closed meanwhile takes its answers along.
+    response.json().then(keep, () => undefined);
   });
   return (sort, tagId = '') => last.get(`${sort} ${tagId}`) ?? [];
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '#test/database.ts';
 import { compiled } from './compiled.ts';
-import { openDatabase } from './pool.ts';
 import { transaction } from './transaction.ts';
 
 const t = useTestDatabase();
@@ -43,6 +42,9 @@ test('inside a transaction it sees that transaction', async () => {
 });
 
 test('inside and outside transactions it is one named statement of a connection', async () => {
+  // As a process opens it that has named nothing yet: files share this one, and the number of names is capped.
+  vi.resetModules();
+  const { openDatabase } = await import('./pool.ts');
   const db = openDatabase({ url: t.url, applicationName: 'lanyu-test', poolSize: 1 });
   await tagsFrom.all(db.pool, { position: 0, limit: 2 });
   await db.write.connection().execute((connection) => tagsFrom.all(connection, { position: 1, limit: 2 }));
