@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeClean } from '../support/axe.ts';
+import { axeClean, axeFindings } from '../support/axe.ts';
 import { everyRoute, type RouteCase } from '../support/routes.ts';
 import { expect, settled, test } from '../support/test.ts';
 
@@ -64,6 +64,11 @@ for (const who of ['visitor', 'user'] as const) {
       const answer = await page.goto(route.path);
       await settled(page);
       await holdsItsFrame(page, route, (await answer?.text()) ?? '');
+      if (who === 'user' && isOpenTo('visitor', route)) {
+        // Looked at above: what being somebody adds is a few names, not another width or theme.
+        expect(await axeFindings(page), route.path).toEqual([]);
+        return;
+      }
       await axeClean(page, route.path);
       expect(await sidewaysScroll(page)).toEqual({ 320: 0, 375: 0, 768: 0, 1024: 0, 1280: 0 });
     });

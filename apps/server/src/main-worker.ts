@@ -14,7 +14,10 @@ import { accountSmsJobs } from './modules/account/account-sms.jobs.ts';
 import { accountJobs } from './modules/account/account.jobs.ts';
 import { catalogJobs } from './modules/catalog/catalog.jobs.ts';
 import { downloadsJobs } from './modules/downloads/downloads.jobs.ts';
+import { engagementJobs } from './modules/engagement/engagement.jobs.ts';
+import { giftsJobs } from './modules/gifts/gifts.jobs.ts';
 import { mediaJobs } from './modules/media/media.jobs.ts';
+import { messagesJobs } from './modules/messages/messages.jobs.ts';
 import { ordersJobs } from './modules/orders/orders.jobs.ts';
 import { loadDictionary } from './modules/search/public.ts';
 import { searchJobs } from './modules/search/search.jobs.ts';
@@ -23,6 +26,7 @@ import { keepCounting } from './modules/square/public.ts';
 import { squareJobs } from './modules/square/square.jobs.ts';
 import { squarePeopleJobs } from './modules/square/square-people.jobs.ts';
 import { staffJobs } from './modules/staff/staff.jobs.ts';
+import { videoJobs } from './modules/video/video.jobs.ts';
 import { walletJobs } from './modules/wallet/wallet.jobs.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
 import { housekeepingJobs } from './queue/housekeeping.ts';
@@ -75,12 +79,16 @@ const worker = await startWorker(
     ...accountPrivacyJobs(deps, personalDataOf(env)),
     ...catalogJobs(deps),
     ...downloadsJobs({ ...deps, env }),
+    ...engagementJobs({ ...deps, queue }),
+    ...giftsJobs({ ...deps, queue }),
+    ...messagesJobs({ ...deps, queue }),
     ...ordersJobs(deps, registry),
     ...searchJobs(deps),
     ...siteJobs(deps),
     ...squareJobs(deps),
     ...squarePeopleJobs(deps),
     ...staffJobs(deps),
+    ...videoJobs({ ...deps, queue }),
     ...walletJobs(deps, registry),
   ],
   {

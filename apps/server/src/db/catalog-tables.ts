@@ -168,6 +168,7 @@ export interface CatalogTables {
     vip_only: Generated<boolean>;
     per_user: Generated<number>;
     created_at: InstantNow;
+    version: Generated<number>;
   };
   media_uploads: {
     id: string;

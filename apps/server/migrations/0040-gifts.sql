@@ -1,0 +1,45 @@
+-- Counting is not the business of a claim: how many are left is told from here, kept by the worker.
+alter table gifts_packs add column version integer not null default 1;
+create index gifts_packs_open on gifts_packs (end_at, id);
+
+create table gifts_codes (
+  id bigint generated always as identity primary key,
+  pack_id bigint not null references gifts_packs (id),
+  code text not null check (length(code) between 1 and 40),
+  user_id bigint references account_users (id),
+  -- 1 for the user's first code of the pack, 2 for the second: at most per_user, whatever happens at once.
+  nth integer check (nth > 0),
+  claimed_at timestamptz(3),
+  used_at timestamptz(3),
+  unique (pack_id, code),
+  check ((user_id is null) = (claimed_at is null) and (user_id is null) = (nth is null))
+);
+create index gifts_codes_free on gifts_codes (pack_id, id) where user_id is null;
+create unique index gifts_codes_mine on gifts_codes (pack_id, user_id, nth) where user_id is not null;
+create index gifts_codes_user on gifts_codes (user_id, id desc) where user_id is not null;
+grant select, insert, update, delete on gifts_codes to lanyu_app;
+
+create table gifts_batches (
+  id bigint generated always as identity primary key,
+  note text not null check (length(note) between 1 and 60),
+  kind text not null check (kind in ('coins', 'days', 'game')),
+  amount integer not null check (amount between 1 and 10000),
+  game_id bigint references catalog_games (id) check ((game_id is not null) = (kind = 'game')),
+  total integer not null check (total > 0),
+  expire_at timestamptz(3) not null,
+  created_by bigint references staff_members (id),
+  created_at timestamptz(3) not null default now()
+);
+grant select, insert on gifts_batches to lanyu_app;
+
+-- The code itself is nowhere: HMAC-SHA-256 under the application's secret.
+create table gifts_activations (
+  hash bytea primary key check (length(hash) = 32),
+  batch_id bigint not null references gifts_batches (id),
+  user_id bigint references account_users (id),
+  used_at timestamptz(3),
+  check ((user_id is null) = (used_at is null))
+);
+create index gifts_activations_used on gifts_activations (batch_id) where used_at is not null;
+create index gifts_activations_user on gifts_activations (user_id) where user_id is not null;
+grant select, insert, update on gifts_activations to lanyu_app;
