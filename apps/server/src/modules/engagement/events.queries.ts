@@ -1,0 +1,23 @@
+import { compiled } from '../../db/compiled.ts';
+import type { TaskEvent } from '../../db/engagement-tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+const recorded = compiled<{ userId: string; event: TaskEvent; key: string; at: Date }>()((db, value) =>
+  db
+    .insertInto('engagement_events')
+    .values({ user_id: value('userId'), event: value('event'), key: value('key'), happened_at: value('at') })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+export async function insertEvent(tx: Tx, event: Parameters<typeof recorded.all>[1]): Promise<void> {
+  await recorded.all(tx, event);
+}
+
+export async function deleteEvent(tx: Tx, uid: string, event: TaskEvent, key: string): Promise<void> {
+  await tx
+    .deleteFrom('engagement_events')
+    .where('user_id', '=', uid)
+    .where('event', '=', event)
+    .where('key', '=', key)
+    .execute();
+}

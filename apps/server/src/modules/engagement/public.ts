@@ -1,0 +1,2 @@
+export { badgeWearers } from './badge-wearers.ts';
+export { forgetEvent, recordEvent } from './record-event.ts';
