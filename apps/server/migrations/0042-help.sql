@@ -5,21 +5,25 @@ create table site_faqs (
   html text not null check (length(html) <= 8000),
   position integer not null default 0,
   hidden boolean not null default false,
+  -- Votes as last counted, by a job: answering a vote never waits for another.
+  helpful integer not null default 0 check (helpful >= 0),
+  unhelpful integer not null default 0 check (unhelpful >= 0),
   version integer not null default 1,
   updated_at timestamptz(3) not null default now()
 );
 create index site_faqs_order on site_faqs (position, id);
 grant select, insert, update on site_faqs to lanyu_app;
 
--- One vote a device; what it says may change.
+-- One vote a device; what it says may change. `counted` is what of it the counts hold.
 create table site_faq_votes (
   faq_id bigint not null references site_faqs (id),
   device_id text not null check (length(device_id) between 8 and 64),
   helpful boolean not null,
+  counted boolean,
   updated_at timestamptz(3) not null default now(),
   primary key (faq_id, device_id)
 );
-create index site_faq_votes_helpful on site_faq_votes (faq_id) where helpful;
+create index site_faq_votes_uncounted on site_faq_votes (faq_id, device_id) where counted is distinct from helpful;
 grant select, insert, update on site_faq_votes to lanyu_app;
 
 create table site_inquiries (
@@ -34,5 +38,6 @@ create table site_inquiries (
   created_at timestamptz(3) not null default now()
 );
 create index site_inquiries_open on site_inquiries (id desc) where handled_at is null;
+create index site_inquiries_handled on site_inquiries (id desc) where handled_at is not null;
 create index site_inquiries_user on site_inquiries (user_id) where user_id is not null;
 grant select, insert, update, delete on site_inquiries to lanyu_app;

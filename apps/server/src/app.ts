@@ -31,6 +31,7 @@ import { engagementCheckinRoutes } from './modules/engagement/engagement-checkin
 import { giftsAdmin } from './modules/gifts/gifts.admin.ts';
 import { giftsCodesRoutes } from './modules/gifts/gifts-codes.routes.ts';
 import { giftsRoutes } from './modules/gifts/gifts.routes.ts';
+import { readLiveStock, stockTopic } from './modules/gifts/public.ts';
 import { mediaAdmin } from './modules/media/media.admin.ts';
 import { mediaUploadRoutes } from './modules/media/media-upload.routes.ts';
 import { membershipAdmin } from './modules/membership/membership.admin.ts';
@@ -46,6 +47,7 @@ import { ordersNotifyRoutes } from './modules/orders/orders-notify.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { helpAdmin } from './modules/site/help.admin.ts';
+import { helpPages } from './modules/site/help-pages.routes.ts';
 import { helpRoutes } from './modules/site/help.routes.ts';
 import { kefuRoutes } from './modules/site/kefu.routes.ts';
 import { readServerConfig } from './modules/site/public.ts';
@@ -217,6 +219,7 @@ export async function buildApp(parts: {
     cache,
     drain,
     topics: {
+      pack: { event: 'stock', channel: stockTopic, read: (id) => readLiveStock(deps, id) },
       post: { event: 'counts', channel: (id) => topicOf('post', id), read: (id) => readLiveCounts(deps, id) },
     },
   });
@@ -228,7 +231,7 @@ export async function buildApp(parts: {
     served: env.DOWNLOAD_LOG === undefined ? undefined : openDownloadLog(env.DOWNLOAD_LOG, log),
   });
   const door = createDocumentDoor(doorParts);
-  const pages = { ...catalogPages(env, catalog), ...squarePages(deps) };
+  const pages = { ...catalogPages(env, catalog), ...squarePages(deps), ...helpPages(deps) };
   await installPortal(app, env, { readSite: siteReader(deps), pages, door, log });
   return { app, drain, metrics };
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Cases } from './authorization-cases.ts';
 
+const draft = { category: '账号', question: '问', html: '<p>答</p>', position: 0, hidden: 'false' as const };
+
 export const helpCases = {
-  'GET /v1/help/faq/list': { input: () => ({}), answers: 'maintenance' },
+  'GET /v1/help/faq/list': { input: () => ({}) },
   'POST /v1/help/faq/{id}/vote': {
-    input: () => ({ id: '1', deviceID: randomUUID(), helpful: 'true' as const }),
-    answers: 'maintenance',
+    input: async (world) => ({ id: await world.faq(), deviceID: randomUUID(), helpful: 'true' as const }),
   },
   'POST /v1/help/inquiry': {
     input: () => ({
@@ -13,35 +14,14 @@ export const helpCases = {
       company: '公司',
       contact: '联系人',
       reach: 'a@b.example',
-      text: '想谈合作',
+      text: '想谈一次合作',
       idempotencyKey: randomUUID(),
     }),
-    answers: 'maintenance',
+    visitor: 'ok',
   },
-  'GET /admin/v1/help/faq/list': { input: () => ({}), answers: 'maintenance' },
-  'POST /admin/v1/help/faq': {
-    input: () => ({
-      category: '账号',
-      question: '问',
-      html: '<p>答</p>',
-      position: 0,
-      hidden: 'false' as const,
-      idempotencyKey: randomUUID(),
-    }),
-    answers: 'maintenance',
-  },
-  'PUT /admin/v1/help/faq/{id}': {
-    input: () => ({
-      id: '1',
-      version: 1,
-      category: '账号',
-      question: '问',
-      html: '<p>答</p>',
-      position: 0,
-      hidden: 'false' as const,
-    }),
-    answers: 'maintenance',
-  },
-  'GET /admin/v1/help/inquiry/list': { input: () => ({}), answers: 'maintenance' },
-  'POST /admin/v1/help/inquiry/{id}/handled': { input: () => ({ id: '1' }), answers: 'maintenance' },
+  'GET /admin/v1/help/faq/list': { input: () => ({}) },
+  'POST /admin/v1/help/faq': { input: () => ({ ...draft, idempotencyKey: randomUUID() }) },
+  'PUT /admin/v1/help/faq/{id}': { input: async (world) => ({ id: await world.faq(), version: 1, ...draft }) },
+  'GET /admin/v1/help/inquiry/list': { input: () => ({}) },
+  'POST /admin/v1/help/inquiry/{id}/handled': { input: async (world) => ({ id: await world.inquiry() }) },
 } satisfies Partial<Cases>;

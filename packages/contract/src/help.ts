@@ -66,13 +66,14 @@ export const help = {
   'POST /v1/help/inquiry': call({
     summary: 'A question about doing business',
     who: 'anyone',
+    session: 'optional',
     effect: 'write',
     input: z.object({
       kind: inquiryKind,
       company: line(1, 60),
       contact: line(1, 30),
       /** E-mail address or telephone number. */
-      reach: line(5, 80),
+      reach: line(5, 80).regex(/^\s*([^\s@]+@[^\s@]+\.[^\s@.]+|[+\d][\d -]{5,24})\s*$/),
       text: text(5, 2000),
       idempotencyKey,
     }),

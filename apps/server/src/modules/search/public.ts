@@ -1,4 +1,4 @@
-export { cutRun, loadDictionary } from './cut-words.ts';
+export { cutRun, loadDictionary, wordsOfText } from './cut-words.ts';
 export { changePopularity, indexDocuments, removeDocuments } from './index-documents.ts';
 export { changePostPopularity, indexPost, removePost, type FoundPost } from './index-posts.ts';
 export { nameOf } from './normalise.ts';

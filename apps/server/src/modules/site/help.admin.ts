@@ -1,15 +1,13 @@
 import type { Deps } from '../../deps.ts';
-import { Failure } from '../../failure.ts';
 import type { Mount } from '../../plugins/mount.ts';
+import { listInquiries, markHandled } from './handle-inquiries.ts';
+import { listAllFaqs } from './list-faqs.ts';
+import { changeFaq, writeFaq } from './write-faq.ts';
 
-function notYet(): never {
-  throw new Failure('maintenance');
-}
-
-export function helpAdmin(mount: Mount, _deps: Deps): void {
-  mount('GET /admin/v1/help/faq/list', notYet);
-  mount('POST /admin/v1/help/faq', notYet);
-  mount('PUT /admin/v1/help/faq/{id}', notYet);
-  mount('GET /admin/v1/help/inquiry/list', notYet);
-  mount('POST /admin/v1/help/inquiry/{id}/handled', notYet);
+export function helpAdmin(mount: Mount, deps: Deps): void {
+  mount('GET /admin/v1/help/faq/list', () => listAllFaqs(deps));
+  mount('POST /admin/v1/help/faq', ({ input, caller }) => writeFaq(deps, caller.staffId, input));
+  mount('PUT /admin/v1/help/faq/{id}', ({ input, caller }) => changeFaq(deps, caller.staffId, input));
+  mount('GET /admin/v1/help/inquiry/list', ({ input }) => listInquiries(deps, input));
+  mount('POST /admin/v1/help/inquiry/{id}/handled', ({ input, caller }) => markHandled(deps, caller.staffId, input));
 }
