@@ -5,17 +5,21 @@ create table engagement_activities (
   summary text not null default '' check (length(summary) <= 80),
   rules text not null default '' check (length(rules) <= 4000),
   link text not null default '' check (length(link) <= 500),
-  picture_id bigint references media_pictures (id),
+  -- What is known of its picture, as in catalog_slots.
+  cover jsonb,
   start_at timestamptz(3) not null,
   end_at timestamptz(3) not null check (end_at > start_at),
   published boolean not null default false,
+  -- When it was first shown to anybody: from its start on, what it promises is fixed.
+  published_at timestamptz(3),
   -- Of a draw. Shown to nobody before the end; its SHA-256 is shown from the beginning.
   seed bytea check ((seed is not null) = (kind = 'draw')),
   version integer not null default 1,
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  check (not published or published_at is not null)
 );
 create index engagement_activities_end on engagement_activities (end_at, id) where published;
-create index engagement_activities_over on engagement_activities (end_at desc, id desc) where published;
+create index engagement_activities_start on engagement_activities (start_at, id) where published;
 grant select, insert, update on engagement_activities to lanyu_app;
 
 create table engagement_tasks (
@@ -38,6 +42,7 @@ create table engagement_rewards (
   primary key (user_id, task_id)
 );
 create index engagement_rewards_task on engagement_rewards (task_id);
+create index engagement_rewards_lately on engagement_rewards (user_id, created_at desc);
 grant select, insert, delete on engagement_rewards to lanyu_app;
 
 create table engagement_prizes (
@@ -64,5 +69,8 @@ create table engagement_tickets (
   unique (activity_id, user_id, day)
 );
 create index engagement_tickets_winners on engagement_tickets (activity_id, id desc) where coins > 0;
-create index engagement_tickets_user on engagement_tickets (user_id);
+create index engagement_tickets_lately on engagement_tickets (user_id, created_at desc);
 grant select, insert, delete on engagement_tickets to lanyu_app;
+
+-- Pictures of what never ends: nobody else lets go of them.
+alter table media_pictures add column for_good boolean not null default false;

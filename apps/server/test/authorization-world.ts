@@ -3,7 +3,10 @@ import sharp from 'sharp';
 import type { SmsPurpose } from '#src/modules/account/sms-codes.ts';
 import { hashPassword } from '#src/modules/account/public.ts';
 import { hashToken, newToken } from '#src/tokens.ts';
+import { activityWorld, type ActivityWorld } from './authorization-world-activity.ts';
 import { addUser } from './database.ts';
+import { giftsWorld, type GiftsWorld } from './authorization-world-gifts.ts';
+import { helpWorld, type HelpWorld } from './authorization-world-help.ts';
 import { moneyWorld, type MoneyWorld } from './authorization-world-money.ts';
 import { squareWorld, type SquareWorld } from './authorization-world-square.ts';
 import { addGame, addShelf } from './games.ts';
@@ -18,7 +21,7 @@ export interface Person extends Session {
 }
 
 /** People, and things that belong to them. Everything is fresh each time: a call may use up what it was given. */
-export interface World extends MoneyWorld, SquareWorld {
+export interface World extends ActivityWorld, GiftsWorld, HelpWorld, MoneyWorld, SquareWorld {
   password: string;
   person(): Promise<Person>;
   staff(permissions: string[]): Promise<Person>;
@@ -91,6 +94,9 @@ export function createWorld(server: RunningServer): World {
   }
 
   return {
+    ...activityWorld(server),
+    ...giftsWorld(server),
+    ...helpWorld(server),
     ...moneyWorld(server),
     ...squareWorld(server),
     password,

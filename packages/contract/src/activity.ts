@@ -44,7 +44,7 @@ const prize = z.object({
   odds: z.int(),
 });
 
-/** Anybody can check it: docs/decisions tells how a ticket follows from the seed. */
+/** Anybody can check it: docs/decisions/0029-activities.md tells how a roll follows from the seed. */
 const drawTicket = z.object({
   day: z.string(),
   prizeId: id,
@@ -69,26 +69,47 @@ const draw = z.object({
 
 export const activityDetail = activityCard.extend({
   rules: z.string(),
+  /** Until when the reward of a task that was done in time can be taken. */
+  rewardUntil: time,
   tasks: z.array(task),
   draw: draw.nullable(),
 });
 
-const adminTask = z.object({
-  id,
-  title: z.string(),
-  event: taskEvent,
-  target: z.int(),
-  coins: z.int(),
-});
-
 const adminActivity = activityCard.omit({ cover: true, state: true }).extend({
   rules: z.string(),
+  /** Empty for none. */
   pictureId: z.string(),
   published: z.boolean(),
+  /** Of a draw; empty for the others. */
+  commitment: z.string(),
   version: z.int(),
-  tasks: z.array(adminTask),
+  tasks: z.array(task.omit({ done: true, rewarded: true })),
   prizes: z.array(prize),
 });
+
+export const taskDrafts = z
+  .array(
+    z.strictObject({
+      title: line(1, 40),
+      event: taskEvent,
+      target: z.int().min(1).max(1000),
+      coins: z.int().min(1).max(1000),
+    }),
+  )
+  .min(1)
+  .max(12);
+
+export const prizeDrafts = z
+  .array(
+    z.strictObject({
+      name: line(1, 20),
+      coins: z.int().min(0).max(10_000),
+      odds: z.int().min(1).max(10_000),
+    }),
+  )
+  .min(1)
+  .max(12)
+  .refine((prizes) => prizes.reduce((sum, { odds }) => sum + odds, 0) === 10_000, 'the odds of all are not 10,000');
 
 const draft = {
   title: line(1, 40),
@@ -99,9 +120,9 @@ const draft = {
   startTime: integer(0, 8e15),
   endTime: integer(0, 8e15),
   published: flag,
-  /** JSON: `[{title, event, target, coins}]`. Fixed once the activity began. */
+  /** JSON of `taskDrafts`. Fixed once the activity began. */
   tasks: z.string().max(8000).optional(),
-  /** JSON: `[{name, coins, odds}]`, odds of all together 10,000. Fixed once the activity began. */
+  /** JSON of `prizeDrafts`. Fixed once the activity began. */
   prizes: z.string().max(8000).optional(),
 };
 
@@ -124,12 +145,12 @@ export const activity = {
     errors: [],
   }),
   'POST /v1/activity/task/{id}/reward': call({
-    summary: 'Takes the reward of a task that is done, once',
+    summary: 'Takes the reward of a task that is done, once; one that is not done is forbidden',
     who: 'user',
     effect: 'write',
     input: z.object({ id, idempotencyKey }),
     data: z.object({ coins: z.int(), coinNum: z.int() }),
-    errors: ['alreadyClaimed', 'activityClosed', 'keyReused', 'inProgress'],
+    errors: ['forbidden', 'alreadyClaimed', 'activityClosed', 'keyReused', 'inProgress'],
     limit: { max: 30, seconds: 60, withoutCounters: 'allow' },
   }),
   'POST /v1/activity/{id}/draw': call({
@@ -155,6 +176,26 @@ export const activity = {
         coins: z.int(),
         roll: z.int(),
         day: z.string(),
+        time,
+      }),
+    ),
+    errors: [],
+  }),
+  'GET /v1/activity/reward/list': call({
+    summary: 'What the user got from activities, newest first',
+    who: 'user',
+    effect: 'read',
+    input: z.object({ ...pageInput }),
+    data: listOf(
+      z.object({
+        /** Unique among them. */
+        ref: z.string(),
+        kind: z.enum(['task', 'draw']),
+        activityId: id,
+        activityTitle: z.string(),
+        /** The task that was done, or the prize that was drawn. */
+        name: z.string(),
+        coins: z.int(),
         time,
       }),
     ),

@@ -169,11 +169,13 @@ export interface CatalogTables {
     per_user: Generated<number>;
     created_at: InstantNow;
     version: Generated<number>;
+    told_up_to: Generated<Id>;
+    told_at: InstantOrNull;
   };
   media_uploads: {
     id: string;
     staff_id: Id;
-    kind: 'picture';
+    kind: 'picture' | 'video';
     /** Bytes, in the text that 64-bit numbers come as. */
     size: ColumnType<string, number, never>;
     received: ColumnType<string, number | undefined, number>;
@@ -181,6 +183,7 @@ export interface CatalogTables {
     created_at: InstantNow;
     expires_at: Instant;
     picture_id: Id | null;
+    taken_at: InstantOrNull;
   };
   media_pictures: {
     id: GeneratedAlways<Id>;
@@ -197,6 +200,7 @@ export interface CatalogTables {
     created_at: InstantNow;
     attached_at: InstantOrNull;
     unshown_since: InstantNow;
+    for_good: Generated<boolean>;
   };
   search_documents: {
     id: GeneratedAlways<Id>;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { KeptPicture } from './catalog-tables.ts';
 import type { Day, Id, Instant, InstantNow, InstantOrNull, JsonOf } from './columns.ts';
 
 export type TaskEvent = 'checkedIn' | 'posted' | 'bought' | 'watched' | 'invited';
@@ -40,12 +41,13 @@ export interface EngagementTables {
   engagement_referrals: {
     invitee_id: Id;
     inviter_id: Id;
-    device_id: Generated<string>;
+    devices: Generated<string[]>;
     state: Generated<'waiting' | 'paid' | 'refused'>;
     reason: Generated<string>;
     paid_at: InstantOrNull;
     created_at: InstantNow;
   };
+  engagement_referral_devices: { device: string; invitee_id: Id };
   engagement_activities: {
     id: GeneratedAlways<Id>;
     kind: ActivityKind;
@@ -53,10 +55,11 @@ export interface EngagementTables {
     summary: Generated<string>;
     rules: Generated<string>;
     link: Generated<string>;
-    picture_id: Id | null;
+    cover: ColumnType<KeptPicture | null, string | null | undefined, string | null>;
     start_at: Instant;
     end_at: Instant;
     published: Generated<boolean>;
+    published_at: InstantOrNull;
     seed: Buffer | null;
     version: Generated<number>;
     created_at: InstantNow;
@@ -98,6 +101,7 @@ export interface EngagementTables {
     claimed_at: InstantOrNull;
     used_at: InstantOrNull;
   };
+  gifts_changes: { id: GeneratedAlways<Id>; pack_id: Id; claimed: 0 | 1 };
   gifts_batches: {
     id: GeneratedAlways<Id>;
     note: string;
@@ -121,14 +125,16 @@ export interface EngagementTables {
   };
   messages_readers: {
     user_id: Id;
+    kind: 'system' | 'social' | 'order' | 'gift' | 'moderation';
     read_until: InstantNow;
-    switched_off: Generated<string[]>;
-    updated_at: InstantNow;
+    is_off: Generated<boolean>;
   };
   messages_broadcast_reads: { user_id: Id; broadcast_id: Id };
+  messages_telling: { id: GeneratedAlways<Id>; message_id: Id | null; broadcast_id: Id | null };
   messages_pushes: {
     id: GeneratedAlways<Id>;
     user_id: Id;
+    session_id: Id;
     endpoint: string;
     p256dh: string;
     auth: string;
@@ -142,10 +148,18 @@ export interface EngagementTables {
     html: string;
     position: Generated<number>;
     hidden: Generated<boolean>;
+    helpful: Generated<number>;
+    unhelpful: Generated<number>;
     version: Generated<number>;
     updated_at: InstantNow;
   };
-  site_faq_votes: { faq_id: Id; device_id: string; helpful: boolean; updated_at: InstantNow };
+  site_faq_votes: {
+    faq_id: Id;
+    device_id: string;
+    helpful: boolean;
+    counted: boolean | null;
+    updated_at: InstantNow;
+  };
   site_inquiries: {
     id: GeneratedAlways<Id>;
     kind: 'publish' | 'advertise' | 'media' | 'other';
@@ -178,15 +192,16 @@ export interface EngagementTables {
     upload_id: string | null;
     folder: Generated<string>;
     milliseconds: Generated<number>;
-    poster_id: Id | null;
+    poster: ColumnType<KeptPicture | null, string | null | undefined, string | null>;
     qualities: JsonOf<KeptQuality[]>;
     sprite: ColumnType<KeptSprite | null, string | null | undefined, string | null>;
     subtitles: Generated<string>;
     version: Generated<number>;
     created_at: InstantNow;
   };
-  video_counts: { video_id: Id; category_id: Id; plays: Count; likes: Count };
-  video_plays: { video_id: Id; day: Day; person: string; counted: Generated<boolean> };
+  video_tries: { folder: string; video_id: Id; created_at: InstantNow };
+  video_counts: { video_id: Id; category_id: Id; shown: Generated<boolean>; plays: Count; likes: Count };
+  video_plays: { video_id: Id; day: Day; person: string; started_at: InstantNow; counted: Generated<boolean> };
   video_likes: { user_id: Id; video_id: Id; created_at: InstantNow };
   video_like_changes: { id: GeneratedAlways<Id>; video_id: Id; delta: number };
   video_positions: {
