@@ -34,11 +34,12 @@ create table engagement_events (
 create index engagement_events_lately on engagement_events (user_id, event, happened_at);
 grant select, insert, delete on engagement_events to lanyu_app;
 
--- X-A10. One row per invited user; paid once, for ever. One device is one person.
+-- X-A10. One row per invited user; paid once, for ever.
 create table engagement_referrals (
   invitee_id bigint primary key references account_users (id),
   inviter_id bigint not null references account_users (id),
-  device_id text not null default '' check (length(device_id) <= 64),
+  -- SHA-256 of every device the invited user checked in with: who forgets one in their settings does not undo it.
+  devices text[] not null default '{}' check (cardinality(devices) <= 100),
   state text not null default 'waiting' check (state in ('waiting', 'paid', 'refused')),
   reason text not null default '' check (length(reason) <= 60),
   paid_at timestamptz(3),
@@ -47,5 +48,13 @@ create table engagement_referrals (
   check ((state = 'paid') = (paid_at is not null))
 );
 create index engagement_referrals_inviter on engagement_referrals (inviter_id, paid_at);
-create unique index engagement_referrals_device on engagement_referrals (device_id) where state = 'paid' and device_id <> '';
+create index engagement_referrals_waiting on engagement_referrals (invitee_id) where state = 'waiting';
 grant select, insert, update, delete on engagement_referrals to lanyu_app;
+
+-- One device is one person: whoever was paid for, all of whose devices are here, and none of them a second time.
+create table engagement_referral_devices (
+  device text primary key check (length(device) = 64),
+  invitee_id bigint not null references engagement_referrals (invitee_id)
+);
+create index engagement_referral_devices_invitee on engagement_referral_devices (invitee_id);
+grant select, insert, delete on engagement_referral_devices to lanyu_app;

@@ -1,5 +1,7 @@
 import type { TaskEvent } from '../../db/engagement-tables.ts';
+import { dayOf, monthStart } from '../../db/shanghai-calendar.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { awardBadge } from './award-badge.ts';
 import { deleteEvent, insertEvent } from './events.queries.ts';
 
 export interface Deed {
@@ -13,6 +15,7 @@ export interface Deed {
 /** That somebody did something that activities and badges count; told in one transaction with it, told again it is the same. */
 export async function recordEvent(tx: Tx, { uid, event, key, at }: Deed): Promise<void> {
   await insertEvent(tx, { userId: uid, event, key, at: new Date(at) });
+  if (event === 'posted') await awardBadge(tx, uid, dayOf(monthStart(at)), at);
 }
 
 /** What was undone is not counted any more. */

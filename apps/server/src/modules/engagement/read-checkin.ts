@@ -1,0 +1,62 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Kysely } from 'kysely';
+import { boundsOfDay, dayOf, shiftDay } from '../../db/shanghai-calendar.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { joinedAt } from '../account/public.ts';
+import { badgeNeeds, readBadgeProgress } from './award-badge.ts';
+import {
+  coinsOf,
+  cycle,
+  cycleDayOf,
+  firstOfMonth,
+  makeUpPrice,
+  makeUpsLeft,
+  missedDays,
+  monthBonuses,
+  ofMonth,
+  runUpTo,
+  type KeptDay,
+} from './checkin-rules.ts';
+import { selectDaysSince } from './checkins.queries.ts';
+
+export type CheckInState = Data<'GET /v1/checkin/month'>;
+
+/** This month and the day before it, on which a run may still be standing. */
+export function daysAround(db: Kysely<Tables>, uid: string, today: string): Promise<KeptDay[]> {
+  return selectDaysSince(db, uid, shiftDay(firstOfMonth(today), -1));
+}
+
+export function readCheckin(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<CheckInState> {
+  return checkInStateOf(deps.db.write, uid, deps.now());
+}
+
+/** As it is at a moment; give it the primary, or the transaction one is in. */
+export async function checkInStateOf(db: Kysely<Tables>, uid: string, now: number): Promise<CheckInState> {
+  const today = dayOf(now);
+  const month = firstOfMonth(today);
+  const kept = await daysAround(db, uid, today);
+  const joined = dayOf(await joinedAt(db, uid));
+  const badge = await readBadgeProgress(db, uid, month);
+  const days = ofMonth(today, kept);
+  const run = runUpTo(today, kept);
+  const checkedInToday = days.some(({ day }) => day === today);
+  const todaysRun = checkedInToday ? run : run + 1;
+  const left = makeUpsLeft(today, kept);
+  return {
+    today,
+    dayEnds: boundsOfDay(today).to,
+    checkedInToday,
+    run,
+    cycle: [...cycle],
+    cycleDay: cycleDayOf(todaysRun),
+    coinsToday: checkedInToday ? 0 : coinsOf(todaysRun),
+    month: month.slice(0, 7),
+    days: days.map(({ day, made_up }) => ({ day, madeUp: made_up })),
+    bonuses: monthBonuses.map((bonus) => ({ ...bonus, reached: days.length >= bonus.days })),
+    makeUpsLeft: left,
+    makeUpPrice,
+    makeUpDays: left > 0 ? missedDays(today, joined, kept) : [],
+    badge: { month: month.slice(0, 7), ...badge, checkIns: days.length, ...badgeNeeds },
+  };
+}
