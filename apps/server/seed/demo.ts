@@ -6,6 +6,7 @@ import { transaction } from '#src/db/transaction.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
 import { hashPassword } from '#src/modules/account/passwords.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
+import { seedFaqs } from './help.ts';
 import { kefuSettings, seedTickets } from './kefu.ts';
 import { legalPages } from './legal-pages.ts';
 import { demoLogins } from './logins.ts';
@@ -40,6 +41,7 @@ const tags = ['攻略', '求助', '同人', '日常', '组队', '礼包', '评�
 export async function seedDemo(parts: { db: Database; storage: Storage }, now = Date.now()): Promise<void> {
   const logins = await transaction(parts.db, async (tx) => {
     await seedSite(tx, now);
+    await seedFaqs(tx);
     await tx
       .insertInto('square_tags')
       .values(tags.map((tag, position) => ({ tag, position })))
