@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { giftPack } from './catalog.ts';
+import { picture } from './media.ts';
 import { flag, id, idempotencyKey, integer, line, listOf, nothing, pageInput, text, time } from './scalars.ts';
 
 /** A pack with the game it is for, as the gift centre shows it. */
 export const shownPack = giftPack.extend({
   gameId: id,
   gameName: z.string(),
-  gameIcon: z.string(),
+  gameIcon: picture,
   /** How many codes of it whoever asks has; a visitor has none. */
   mine: z.int(),
 });
@@ -21,6 +22,7 @@ export const myCode = z.object({
   usage: z.string(),
   gameId: id,
   gameName: z.string(),
+  gameIcon: picture,
   code: z.string(),
   claimTime: time,
   redeemBy: time,
@@ -107,7 +109,15 @@ export const gifts = {
     effect: 'write',
     input: z.object({ code: line(1, 40), idempotencyKey }),
     data: z.object({ reward, coinNum: z.int() }),
-    errors: ['redeemCodeInvalid', 'redeemCodeUsed', 'redeemCodeExpired', 'tooManyTries', 'keyReused', 'inProgress'],
+    errors: [
+      'redeemCodeInvalid',
+      'redeemCodeUsed',
+      'redeemCodeExpired',
+      'alreadyClaimed',
+      'tooManyTries',
+      'keyReused',
+      'inProgress',
+    ],
     limit: { max: 10, seconds: 60, withoutCounters: 'refuse' },
   }),
   'GET /admin/v1/gift/pack/list': call({
@@ -135,16 +145,16 @@ export const gifts = {
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/gift/pack/{id}/code': call({
-    summary: 'Adds codes to a pack, one a line; those it already has are left out',
+    summary: 'Adds codes to a pack, one a line, a few thousand at a time; those it already has are left out',
     who: 'staff:gift.write',
     effect: 'write',
     encoding: 'json',
-    input: z.object({ id, codes: text(1, 400_000) }),
+    input: z.object({ id, codes: text(1, 40_000) }),
     data: z.object({ added: z.int(), pack: adminPack }),
     errors: [],
   }),
   'POST /admin/v1/gift/pack/{id}/return': call({
-    summary: 'Takes the codes nobody claimed out of a pack that is over, for another pack',
+    summary: 'Takes codes nobody claimed out of a pack that is over, for another pack: up to 2,000 at a time',
     who: 'staff:gift.write',
     effect: 'write',
     input: z.object({ id, idempotencyKey }),
