@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { flag, id, idempotencyKey, line, link, listOf, nothing, pageInput, text, time } from './scalars.ts';
+import { flag, id, idempotencyKey, integer, line, link, listOf, nothing, pageInput, text, time } from './scalars.ts';
 
 export const messageKind = z.enum(['system', 'social', 'order', 'gift', 'moderation']);
 
+/** A number for one's own, `b` and a number for what everybody was told. */
+const messageId = z
+  .string()
+  .regex(/^b?[1-9]\d{0,18}$/)
+  .refine((given) => id.safeParse(given.replace('b', '')).success)
+  .meta({ description: '64-bit id as a string, behind a b where everybody was told' });
+
+/** The last moment that has four digits of a year. */
+const timesEnd = 253_402_300_799_999;
+
 export const message = z.object({
-  /** A number for one's own, `b` and a number for what everybody was told. */
-  id: z.string().regex(/^b?[1-9]\d{0,18}$/),
+  id: messageId,
   kind: messageKind,
   title: z.string(),
   content: z.string(),
@@ -67,16 +76,7 @@ export const messages = {
     summary: 'Marks everything as read that had come when the newest shown one had (of a kind, where it is given)',
     who: 'user',
     effect: 'write',
-    input: z.object({
-      kind: messageKind.optional(),
-      until: z.union([
-        time,
-        z
-          .string()
-          .regex(/^\d{1,15}$/)
-          .transform(Number),
-      ]),
-    }),
+    input: z.object({ kind: messageKind.optional(), until: integer(0, timesEnd) }),
     data: z.object({ unread: z.int() }),
     errors: [],
   }),
@@ -111,7 +111,7 @@ export const messages = {
     effect: 'write',
     input: z.object({ endpoint, ...pushKeys }),
     data: nothing,
-    errors: ['overLimit'],
+    errors: [],
     limit: { max: 20, seconds: 600, withoutCounters: 'allow' },
   }),
   'POST /v1/message/push/end': call({

@@ -1,13 +1,11 @@
 import type { Deps } from '../../deps.ts';
-import { Failure } from '../../failure.ts';
 import type { Mount } from '../../plugins/mount.ts';
+import { broadcast, listBroadcasts, withdraw } from './broadcast.ts';
 
-function notYet(): never {
-  throw new Failure('maintenance');
-}
-
-export function messagesAdmin(mount: Mount, _deps: Deps): void {
-  mount('GET /admin/v1/message/broadcast/list', notYet);
-  mount('POST /admin/v1/message/broadcast', notYet);
-  mount('POST /admin/v1/message/broadcast/{id}/withdraw', notYet);
+export function messagesAdmin(mount: Mount, deps: Deps): void {
+  mount('GET /admin/v1/message/broadcast/list', ({ input }) => listBroadcasts(deps, input));
+  mount('POST /admin/v1/message/broadcast', ({ input, caller }) => broadcast(deps, caller.staffId, input));
+  mount('POST /admin/v1/message/broadcast/{id}/withdraw', ({ input, caller }) =>
+    withdraw(deps, caller.staffId, input.id),
+  );
 }
