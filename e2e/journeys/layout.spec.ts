@@ -187,7 +187,7 @@ test('what is not open yet says so and leads to games, and nothing looks as if i
 }) => {
   test.setTimeout(60_000);
   await signIn();
-  for (const path of ['/welfare', '/gifts', '/checkin', '/activity']) {
+  for (const path of ['/welfare', '/checkin', '/activity']) {
     await open(page, path);
     await expect(page.getByRole('heading', { name: '即将开放' }), path).toBeVisible();
     await expect(page.getByRole('link', { name: '去找游戏' }), path).toHaveAttribute('href', '/games');

@@ -203,6 +203,11 @@ describe('packs', () => {
     expect(listed.find(({ id }) => id === sooner)).toMatchObject({ gameId: game, mine: 1 });
     const visitors = (await crowd.visitor().call('GET /v1/gift/pack/list', { pageSize: 50 })).records;
     expect(visitors.find(({ id }) => id === sooner)).toMatchObject({ mine: 0 });
+    const ofGame = (await player.call('GET /v1/gift/pack/list', { gameId: game })).records;
+    expect(ofGame.map(({ id, mine }) => [id, mine])).toEqual([
+      [sooner, 1],
+      [later, 0],
+    ]);
   });
 
   test('[X-C5] whoever looks at a pack hears what is left of it', async () => {
@@ -219,9 +224,9 @@ describe('packs', () => {
       for await (const part of response.body ?? []) heard += new TextDecoder().decode(part as Uint8Array);
     })().catch(() => undefined);
     const told = (left: number) => `event: stock\ndata: ${JSON.stringify({ id: pack, total: 2, left })}\n\n`;
-    await until(() => heard.includes(told(2)));
+    await expect.poll(() => heard, { timeout: 10_000 }).toContain(told(2));
     await claim(player, pack);
-    await until(() => heard.includes(told(1)));
+    await expect.poll(() => heard, { timeout: 10_000 }).toContain(told(1));
     leave.abort();
     await counting.stop();
   });

@@ -61,11 +61,11 @@ const batch = z.object({
 
 export const gifts = {
   'GET /v1/gift/pack/list': call({
-    summary: 'Packs that can be claimed now or soon; those that end first come first',
+    summary: 'Packs that can be claimed now or soon, of all games or of one; those that end first come first',
     who: 'anyone',
     session: 'optional',
     effect: 'read',
-    input: z.object({ ...pageInput }),
+    input: z.object({ gameId: id.optional(), ...pageInput }),
     data: listOf(shownPack),
     errors: [],
   }),

@@ -1,7 +1,7 @@
+import type { Parsed } from '@lanyu/contract/all';
 import { cachedAnswer, isFirstPage } from '../../cache/cached-answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import type { PageRequest } from '../../db/paging.ts';
 import { claimCode } from './claim-code.ts';
 import { listCodes } from './list-codes.ts';
 import { listOpenPacks, withMine } from './list-open-packs.ts';
@@ -10,9 +10,13 @@ import { readPack } from './read-pack.ts';
 import { redeemCode } from './redeem-code.ts';
 
 export function giftsCodesRoutes(mount: Mount, deps: Deps): void {
-  const packs = cachedAnswer('GET /v1/gift/pack/list', (page: PageRequest) => listOpenPacks(deps, page), {
-    keeps: isFirstPage,
-  });
+  const packs = cachedAnswer(
+    'GET /v1/gift/pack/list',
+    (asked: Parsed<'GET /v1/gift/pack/list'>) => listOpenPacks(deps, asked),
+    {
+      keeps: (asked) => asked.gameId === undefined && isFirstPage(asked),
+    },
+  );
   mount('GET /v1/gift/pack/list', async ({ input, caller }) => {
     const kept = await packs(input);
     return caller.kind === 'user' ? withMine(deps, caller.uid, kept.data) : kept;

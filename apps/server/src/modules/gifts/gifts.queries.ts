@@ -48,8 +48,9 @@ export const openPackList: List = {
   ],
 };
 
-export function openPacks(db: Db, now: number) {
-  return db.selectFrom('gifts_packs').select(columns).where('end_at', '>', at(now)).where('total', '>', 0);
+export function openPacks(db: Db, gameId: string | undefined, now: number) {
+  const open = db.selectFrom('gifts_packs').select(columns).where('end_at', '>', at(now)).where('total', '>', 0);
+  return gameId === undefined ? open : open.where('game_id', '=', gameId);
 }
 
 const pack = compiled<{ id: string }>()((db, value) =>

@@ -8,23 +8,26 @@ import { shownPackOf } from './pack-view.ts';
 
 type Packs = Data<'GET /v1/gift/pack/list'>;
 
-/** The same for everybody. Packs of games that are not on the shelves are left out of their page. */
-export async function listOpenPacks(deps: Deps, request: Parsed<'GET /v1/gift/pack/list'>): Promise<Packs> {
+/** The same for everybody. Packs of games that are not on the shelves are left out of the list of all. */
+export async function listOpenPacks(
+  deps: Deps,
+  { gameId, ...request }: Parsed<'GET /v1/gift/pack/list'>,
+): Promise<Packs> {
   const now = deps.now();
   const db = deps.db.read;
   const page = await readPage(openPackList, {
     secret: deps.env.APP_SECRET,
-    scope: [],
+    scope: [gameId ?? ''],
     request,
-    fetch: (slice) => sliceOf(openPacks(db, now), openPackList, slice).execute(),
-    count: (most) => countUpTo(openPacks(db, now), db, most),
+    fetch: (slice) => sliceOf(openPacks(db, gameId, now), openPackList, slice).execute(),
+    count: (most) => countUpTo(openPacks(db, gameId, now), db, most),
   });
   const labels = await labelsOf(deps, [...new Set(page.records.map(({ game_id }) => game_id))], now);
   return {
     ...page,
     records: page.records.flatMap((row) => {
       const label = labels.get(row.game_id);
-      return label?.onShelf === true ? [shownPackOf(row, label, 0)] : [];
+      return label !== undefined && (label.onShelf || gameId !== undefined) ? [shownPackOf(row, label, 0)] : [];
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { LoginInvitation } from '#src/features/account/LoginInvitation.tsx';
+import { PackList } from '#src/features/gifts/PackList.tsx';
 import { useUnread } from '#src/features/messages/messages.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { NewPosts } from '#src/features/square/NewPosts.tsx';
@@ -132,11 +133,9 @@ export default function SquarePage() {
         )}
         <div id="square-feed" role="tabpanel" aria-label={words.tabs[tab]} className={styles.feed}>
           {feed === null ? (
-            <EmptyState
-              title={words.gifts}
-              text={words.giftsHint}
-              action={<ButtonLink href={pathTo('games')}>{words.giftsAction}</ButtonLink>}
-            />
+            <div className={styles.packs}>
+              <PackList />
+            </div>
           ) : invited ? (
             <LoginInvitation title={words.followVisitor} text={words.followVisitorHint} />
           ) : (
