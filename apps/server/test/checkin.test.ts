@@ -47,7 +47,22 @@ describe('checking in', () => {
       days: [],
       makeUpsLeft: 3,
       makeUpDays: ['2026-11-04', '2026-11-03', '2026-11-02', '2026-11-01'],
-      badge: { month: '2026-11', earned: false, checkIns: 0, checkInsNeeded: 20, posts: 0, postsNeeded: 1 },
+      badge: {
+        month: '2026-11',
+        name: '十一月 · 雾灯',
+        earned: false,
+        checkIns: 0,
+        checkInsNeeded: 20,
+        posts: 0,
+        postsNeeded: 1,
+      },
+    });
+    // A visitor sees the same month, with nothing to make up.
+    expect(await month(openBrowser(server.origin))).toMatchObject({
+      coinsToday: 1,
+      days: [],
+      makeUpDays: [],
+      now: clock,
     });
     const key = randomUUID();
     const first = await checkIn(browser, key);

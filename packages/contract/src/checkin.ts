@@ -12,6 +12,8 @@ const bonus = z.object({ days: z.int(), coins: z.int(), reached: z.boolean() });
 /** X-C10. */
 const monthlyBadge = z.object({
   month,
+  /** As in 七月 · 潮生. */
+  name: z.string(),
   earned: z.boolean(),
   checkIns: z.int(),
   checkInsNeeded: z.int(),
@@ -21,7 +23,8 @@ const monthlyBadge = z.object({
 
 export const checkInState = z.object({
   today: day,
-  /** When the day ends, by the server's clock; a page that is open then asks again. */
+  /** The server's clock: a page that is open when the day ends asks again, however wrong its own clock is. */
+  now: time,
   dayEnds: time,
   checkedInToday: z.boolean(),
   /** Days in a row up to today, or up to yesterday while today is still open. */
@@ -56,8 +59,10 @@ const checkedIn = z.object({
 
 export const checkin = {
   'GET /v1/checkin/month': call({
-    summary: 'This month’s check-ins of the user, what today gives and what comes next (X-C9, X-C10)',
-    who: 'user',
+    summary:
+      'This month’s check-ins of the user, what today gives and what comes next (X-C9, X-C10); a visitor has none yet',
+    who: 'anyone',
+    session: 'optional',
     effect: 'read',
     input: z.object({}),
     data: checkInState,

@@ -7,7 +7,7 @@ import { readCheckin } from './read-checkin.ts';
 import { readReferral } from './read-referral.ts';
 
 export function engagementCheckinRoutes(mount: Mount, deps: Deps): void {
-  mount('GET /v1/checkin/month', ({ caller }) => readCheckin(deps, caller.uid));
+  mount('GET /v1/checkin/month', ({ caller }) => readCheckin(deps, caller.kind === 'user' ? caller.uid : undefined));
   mount('POST /v1/checkin/today', ({ input, caller }) => checkIn(deps, caller.uid, input));
   mount('POST /v1/checkin/makeup', ({ input, caller }) => makeUpDay(deps, caller.uid, input));
   mount('GET /v1/badge/list', ({ input }) => listBadges(deps, input.id));
