@@ -23,7 +23,8 @@ create table video_videos (
   -- A new one for each try, so that what a killed worker left is never mixed with what another made.
   folder text not null default '',
   milliseconds integer not null default 0 check (milliseconds >= 0),
-  poster_id bigint references media_pictures (id),
+  -- A copy of what is known of the picture, as with games.
+  poster jsonb,
   -- [{height, width, bandwidth, playlist}] and {image, every, width, height, columns, count}.
   qualities jsonb not null default '[]',
   sprite jsonb,
@@ -37,26 +38,40 @@ create index video_videos_category on video_videos (category_id, published_at de
 create index video_videos_game on video_videos (game_id) where game_id is not null;
 grant select, insert, update on video_videos to lanyu_app;
 
--- Kept by the worker.
+-- Every try to make the files of a video, noted before the first file is written and gone with the last: what a killed
+-- worker left is found here.
+create table video_tries (
+  folder text primary key check (folder ~ '^video/[0-9a-f]{32}$'),
+  video_id bigint not null references video_videos (id),
+  created_at timestamptz(3) not null default now()
+);
+create index video_tries_age on video_tries (created_at);
+grant select, insert, delete on video_tries to lanyu_app;
+
+-- Kept by the worker; category and whether it is shown by whoever changes those of the video.
 create table video_counts (
   video_id bigint primary key references video_videos (id),
   category_id bigint not null,
+  shown boolean not null default false,
   plays bigint not null default 0,
   likes bigint not null default 0
 );
-create index video_counts_plays on video_counts (plays desc, video_id desc);
-create index video_counts_category on video_counts (category_id, plays desc, video_id desc);
+create index video_counts_plays on video_counts (plays desc, video_id desc) where shown;
+create index video_counts_category on video_counts (category_id, plays desc, video_id desc) where shown;
 grant select, insert, update, delete on video_counts to lanyu_app;
 
--- Once per person and day. A visitor is their device.
+-- Once per person and day. A visitor is their device. The person is a keyed hash of who it is and the day, which tells
+-- people of one day apart and nothing else; rows go after some days.
 create table video_plays (
   video_id bigint not null,
   day date not null,
   person text not null check (length(person) between 1 and 70),
+  started_at timestamptz(3) not null default now(),
   counted boolean not null default false,
   primary key (video_id, day, person)
 );
 create index video_plays_uncounted on video_plays (video_id, day) where not counted;
+create index video_plays_day on video_plays (day) where counted;
 grant select, insert, update, delete on video_plays to lanyu_app;
 
 create table video_likes (
@@ -73,7 +88,7 @@ create table video_like_changes (
   video_id bigint not null,
   delta smallint not null check (delta in (-1, 1))
 );
-grant select, insert, delete on video_like_changes to lanyu_app;
+grant select, insert, update, delete on video_like_changes to lanyu_app;
 
 create table video_positions (
   user_id bigint not null references account_users (id),
@@ -84,3 +99,8 @@ create table video_positions (
   primary key (user_id, video_id)
 );
 grant select, insert, update, delete on video_positions to lanyu_app;
+
+-- Files of videos come in pieces too. What was taken to be worked on stays until the work is done.
+alter table media_uploads drop constraint media_uploads_kind_check;
+alter table media_uploads add constraint media_uploads_kind_check check (kind in ('picture', 'video'));
+alter table media_uploads add column taken_at timestamptz(3);

@@ -11,6 +11,7 @@ import { moderationPersonalData } from './modules/moderation/public.ts';
 import { ordersPersonalData } from './modules/orders/public.ts';
 import { helpPersonalData, kefuPersonalData } from './modules/site/public.ts';
 import { squarePersonalData } from './modules/square/public.ts';
+import { videoPersonalData } from './modules/video/public.ts';
 import { walletPersonalData } from './modules/wallet/public.ts';
 import type { PersonalData } from './personal-data.ts';
 
@@ -30,6 +31,7 @@ export function personalDataOf(env: Pick<Env, 'MEDIA_URL'>): readonly PersonalDa
     moderationPersonalData,
     squarePersonalData(env),
     engagementPersonalData,
+    videoPersonalData,
     mediaPersonalData(env),
   ];
 }

@@ -37,6 +37,7 @@ import { mediaUploadRoutes } from './modules/media/media-upload.routes.ts';
 import { membershipAdmin } from './modules/membership/membership.admin.ts';
 import { membershipRoutes } from './modules/membership/membership.routes.ts';
 import { refundMembership } from './modules/membership/public.ts';
+import { everybodysInbox, inboxChannel, readLiveUnread } from './modules/messages/live-inbox.ts';
 import { messagesAdmin } from './modules/messages/messages.admin.ts';
 import { messagesReadingRoutes } from './modules/messages/messages-reading.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
@@ -64,6 +65,7 @@ import { squarePostsRoutes } from './modules/square/square-posts.routes.ts';
 import { squareRoutes } from './modules/square/square.routes.ts';
 import { findStaff } from './modules/staff/public.ts';
 import { staffAdmin } from './modules/staff/staff.admin.ts';
+import { createAddresses } from './modules/video/public.ts';
 import { videoAdmin } from './modules/video/video.admin.ts';
 import { videoRoutes } from './modules/video/video.routes.ts';
 import { walletAdmin } from './modules/wallet/wallet.admin.ts';
@@ -92,6 +94,7 @@ import { installRateLimits } from './plugins/rate-limit.ts';
 import { requestId } from './plugins/request-id.ts';
 import { createStaffDoor } from './plugins/staff-door.ts';
 import { installStoredFiles } from './plugins/stored-files.ts';
+import { installVideoFiles } from './plugins/video-files.ts';
 import { createXsrf } from './plugins/xsrf.ts';
 import type { Queue } from './queue/queue.ts';
 
@@ -221,6 +224,12 @@ export async function buildApp(parts: {
     topics: {
       pack: { event: 'stock', channel: stockTopic, read: (id) => readLiveStock(deps, id) },
       post: { event: 'counts', channel: (id) => topicOf('post', id), read: (id) => readLiveCounts(deps, id) },
+      inbox: {
+        event: 'unread',
+        channel: inboxChannel,
+        own: { everybody: everybodysInbox },
+        read: (uid) => readLiveUnread(deps, uid),
+      },
     },
   });
 
@@ -229,6 +238,11 @@ export async function buildApp(parts: {
     accel: env.STORED_FILES === 'accel',
     openTicket: (ticket) => openTicket(deps, ticket),
     served: env.DOWNLOAD_LOG === undefined ? undefined : openDownloadLog(env.DOWNLOAD_LOG, log),
+  });
+  installVideoFiles(app, storage, {
+    accel: env.STORED_FILES === 'accel',
+    open: createAddresses(deps).open,
+    now,
   });
   const door = createDocumentDoor(doorParts);
   const pages = { ...catalogPages(env, catalog), ...squarePages(deps), ...helpPages(deps) };

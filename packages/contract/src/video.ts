@@ -71,6 +71,8 @@ const adminVideo = videoCard.extend({
   version: z.int(),
 });
 
+const adminCategory = z.object({ id, name: z.string(), position: z.int(), hidden: z.boolean() });
+
 const videoDraft = {
   title: line(1, 60),
   author: line(0, 30),
@@ -168,5 +170,29 @@ export const video = {
     input: z.object({ id, version: integer(1, 1e9), ...videoDraft }),
     data: adminVideo,
     errors: ['editedByOthers'],
+  }),
+  'GET /admin/v1/video/category/list': call({
+    summary: 'Categories of videos, hidden ones too',
+    who: 'staff:video.read',
+    effect: 'read',
+    input: z.object({}),
+    data: z.array(adminCategory),
+    errors: [],
+  }),
+  'POST /admin/v1/video/category': call({
+    summary: 'Adds a category of videos',
+    who: 'staff:video.write',
+    effect: 'write',
+    input: z.object({ name: line(1, 12), position: integer(0, 10_000).optional() }),
+    data: adminCategory,
+    errors: ['nameUnavailable'],
+  }),
+  'PUT /admin/v1/video/category/{id}': call({
+    summary: 'Renames, moves or hides a category of videos',
+    who: 'staff:video.write',
+    effect: 'write',
+    input: z.object({ id, name: line(1, 12), position: integer(0, 10_000), hidden: flag }),
+    data: adminCategory,
+    errors: ['nameUnavailable'],
   }),
 };

@@ -234,6 +234,12 @@ export interface CatalogTables {
     popularity: Generated<string>;
     tier: number;
   };
+  search_videos: {
+    id: Id;
+    title_words: string;
+    words: string;
+    popularity: Generated<string>;
+  };
   search_post_tiers: {
     tier: number;
     popularity: string;
