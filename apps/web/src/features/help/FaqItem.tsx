@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { shortNumber } from '#src/lib/format.ts';
 import { useSafeHtml } from '#src/lib/use-safe-html.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
@@ -22,21 +22,18 @@ interface Props {
 
 function Vote({ faq, ask }: Pick<Props, 'faq' | 'ask'>) {
   const [voted, setVoted] = useState<boolean | undefined>(() => readVotes()[faq.id]);
-  const [busy, setBusy] = useState(false);
+  const sending = useRef(Promise.resolve());
 
-  async function choose(helpful: boolean) {
-    if (busy || voted === helpful) return;
-    const before = voted;
+  /** One after the other: who changes their mind before the first is through is heard too. */
+  function choose(helpful: boolean) {
+    if (voted === helpful) return;
     setVoted(helpful);
-    setBusy(true);
-    try {
-      await vote(faq.id, helpful);
-    } catch (failure) {
-      setVoted(before);
-      toast.error(wordsOf(failure));
-    } finally {
-      setBusy(false);
-    }
+    sending.current = sending.current.then(() =>
+      vote(faq.id, helpful).catch((failure: unknown) => {
+        setVoted(readVotes()[faq.id]);
+        toast.error(wordsOf(failure));
+      }),
+    );
   }
 
   return (
@@ -48,7 +45,7 @@ function Vote({ faq, ask }: Pick<Props, 'faq' | 'ask'>) {
             type="button"
             className={cx(styles.button, voted === helpful && styles.on)}
             aria-pressed={voted === helpful}
-            onClick={() => void choose(helpful)}
+            onClick={() => choose(helpful)}
           >
             <Icon icon={helpful ? thumbUp : thumbDown} size={18} />
             {helpful ? words.helpful : words.unhelpful}

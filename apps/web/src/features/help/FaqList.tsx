@@ -11,10 +11,12 @@ interface Props {
   ask: ReactNode;
   /** For what says how many were found while somebody types. */
   spoken?: boolean;
+  /** The best is open already: who followed a link came for it. */
+  firstOpen?: boolean;
 }
 
 /** Questions under one heading; where there is one only, who came for it sees its answer at once. */
-export function FaqList({ title, faqs, ask, spoken }: Props) {
+export function FaqList({ title, faqs, ask, spoken, firstOpen }: Props) {
   return (
     <section>
       <div {...(spoken && { role: 'status' })}>
@@ -22,9 +24,10 @@ export function FaqList({ title, faqs, ask, spoken }: Props) {
       </div>
       <Card pad="none">
         <ul className={styles.list}>
-          {faqs.map((faq) => (
-            <FaqItem key={`${faq.id}-${faqs.length === 1}`} faq={faq} open={faqs.length === 1} ask={ask} />
-          ))}
+          {faqs.map((faq, index) => {
+            const open = faqs.length === 1 || (firstOpen === true && index === 0);
+            return <FaqItem key={`${faq.id}-${open}`} faq={faq} open={open} ask={ask} />;
+          })}
         </ul>
       </Card>
     </section>

@@ -30,12 +30,14 @@ function useKeyword() {
   const [text, setText] = useState(asked);
   const [keyword, setKeyword] = useState(asked);
   const [seen, setSeen] = useState(asked);
+  const [typed, setTyped] = useState(false);
   // The address changed without the field: by a link here, or by going back.
   if (seen !== asked) {
     setSeen(asked);
     if (asked !== keyword) {
       setText(asked);
       setKeyword(asked);
+      setTyped(false);
     }
   }
   const lookFor = useEffectEvent((wanted: string) => {
@@ -48,7 +50,15 @@ function useKeyword() {
     const timer = setTimeout(() => lookFor(keywordIn(text)), typingMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return { text, setText, keyword };
+  return {
+    text,
+    write: (next: string) => {
+      setText(next);
+      setTyped(true);
+    },
+    keyword,
+    typed,
+  };
 }
 
 const ask = (
@@ -72,8 +82,9 @@ function StillStuck() {
   );
 }
 
-function Found({ faqs }: { faqs: readonly Faq[] }) {
-  if (faqs.length > 0) return <FaqList title={words.found(faqs.length)} faqs={faqs} ask={ask} spoken />;
+function Found({ faqs, firstOpen }: { faqs: readonly Faq[]; firstOpen: boolean }) {
+  if (faqs.length > 0)
+    return <FaqList title={words.found(faqs.length)} faqs={faqs} ask={ask} spoken firstOpen={firstOpen} />;
   return (
     <EmptyState
       title={words.nothing}
@@ -85,7 +96,7 @@ function Found({ faqs }: { faqs: readonly Faq[] }) {
 
 /** N-05: questions by category, or those that fit what is typed. */
 export default function FaqPage() {
-  const { text, setText, keyword } = useKeyword();
+  const { text, write, keyword, typed } = useKeyword();
   const { data, error, isFetching, refetch } = useFaqs(keyword);
   const [chosen, setChosen] = useState('');
   const categories = data?.categories ?? [];
@@ -96,7 +107,7 @@ export default function FaqPage() {
       if (error === null) return <Waiting shape="rows" />;
       return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
     }
-    if (keyword !== '') return <Found faqs={data.records} />;
+    if (keyword !== '') return <Found faqs={data.records} firstOpen={!typed} />;
     if (data.records.length === 0) {
       return (
         <EmptyState
@@ -121,8 +132,8 @@ export default function FaqPage() {
           placeholder={words.search}
           value={text}
           maxLength={keywordMost}
-          onChange={setText}
-          onSubmit={setText}
+          onChange={write}
+          onSubmit={write}
         />
       </div>
       {keyword === '' && categories.length > 1 && (
