@@ -1,7 +1,9 @@
 import { avatarAt } from '#src/features/account/avatar/own-avatar.ts';
 import { levelName } from '#src/features/account/membership.ts';
 import { isMember, useStatus } from '#src/features/account/status.ts';
-import { useUnread } from '#src/features/messages/messages.ts';
+import { BadgeEntry } from '#src/features/engagement/BadgeEntry.tsx';
+import { InviteCard } from '#src/features/engagement/InviteCard.tsx';
+import { useUnread } from '#src/features/messages/unread.ts';
 import { copyText } from '#src/lib/copy.ts';
 import { wholeNumber } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
@@ -39,7 +41,7 @@ const services = [
 function Who() {
   const { name, uid } = useAccount();
   const { data: status } = useStatus();
-  const unread = useUnread();
+  const { unread } = useUnread();
   const member = isMember(status?.levelType);
   return (
     <div className={styles.top}>
@@ -65,6 +67,9 @@ function Who() {
         </div>
       </div>
       <Community />
+      <div className={styles.badges}>
+        <BadgeEntry uid={uid} name={status?.profile.name ?? name} />
+      </div>
     </div>
   );
 }
@@ -128,6 +133,7 @@ export function UserCard() {
             ))}
           </nav>
         </Card>
+        <InviteCard />
       </div>
     </>
   );
