@@ -31,6 +31,8 @@ test('[N-05] found while typing, in any width and case, and with words of asking
   expect(found('apk 怎么装')).toEqual(['5']);
   expect(found('请问会员怎么开通呢')[0]).toBe('4');
   expect(found('怎么换绑')).toEqual(['2']);
+  expect(found('没到账')).toEqual(['3']);
+  expect(found('充值没到')[0]).toBe('3');
 });
 
 test('[N-05] what fits nothing finds nothing', () => {

@@ -28,7 +28,7 @@ const asking = new Set([
   '呢',
   '能',
 ]);
-/** Of the keyword's characters that must be found for a question to fit: people add words that say little. */
+/** Of the keyword's words that must be found for a question to fit: people add some that say little. */
 const enough = 0.5;
 const whole = 1000;
 const atBeginning = 500;
@@ -45,34 +45,44 @@ export function foldFaqs(faqs: readonly Faq[]): FoldedFaq[] {
   }));
 }
 
+interface Keyword {
+  typed: string;
+  /** What it is about; a question fits that has enough of it. */
+  words: readonly string[];
+  /** Neighbouring characters, which tell the better of two that fit. */
+  pairs: readonly string[];
+}
+
+/** A character alone is in nearly every answer: where no longer word is typed, pairs of them stand for it. */
+function keywordOf(text: string): Keyword {
+  const typed = nameOf(text);
+  const characters = Array.from(typed);
+  const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+  const words = wordsOfText(text, mostWords).filter((word) => word.length > 1 && !asking.has(word));
+  if (words.length > 0) return { typed, words, pairs };
+  return { typed, words: pairs.length > 0 ? pairs : characters, pairs };
+}
+
 /** Those that fit, best first; equals stay in the operators' order. */
-export function findFaqs(faqs: readonly FoldedFaq[], keyword: string): Faq[] {
-  const typed = nameOf(keyword);
-  if (typed === '') return [];
-  const cut = wordsOfText(keyword, mostWords).filter((word) => !asking.has(word));
-  const words = cut.length === 0 ? [typed] : cut;
+export function findFaqs(faqs: readonly FoldedFaq[], text: string): Faq[] {
+  const keyword = keywordOf(text);
+  if (keyword.typed === '') return [];
   return faqs
-    .map((faq) => ({ faq: faq.faq, score: scoreOf(faq, typed, words) }))
+    .map((faq) => ({ faq: faq.faq, score: scoreOf(faq, keyword) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
     .map(({ faq }) => faq);
 }
 
-function scoreOf({ question, category, answer }: FoldedFaq, typed: string, words: readonly string[]): number {
+function scoreOf({ question, category, answer }: FoldedFaq, { typed, words, pairs }: Keyword): number {
+  const weightOf = (word: string) =>
+    (question.includes(word) ? inQuestion : 0) +
+    (category.includes(word) ? inCategory : 0) +
+    (answer.includes(word) ? inAnswer : 0);
+  const weights = words.map(weightOf);
   const exact = question.includes(typed) ? whole + (question.startsWith(typed) ? atBeginning : 0) : 0;
-  let found = 0;
-  let all = 0;
-  let score = exact;
-  for (const word of words) {
-    all += word.length;
-    const weight =
-      (question.includes(word) ? inQuestion : 0) +
-      (category.includes(word) ? inCategory : 0) +
-      (answer.includes(word) ? inAnswer : 0);
-    if (weight > 0) found += word.length;
-    score += weight * word.length;
-  }
-  return exact > 0 || found >= all * enough ? score : 0;
+  if (exact === 0 && weights.filter((weight) => weight > 0).length < words.length * enough) return 0;
+  return [...weights, ...pairs.map(weightOf)].reduce((sum, weight) => sum + weight, exact);
 }
 
 /** Unlike a name it may be long; otherwise as names are compared. */

@@ -54,7 +54,7 @@ function paintWords(brush: Brush, { title, description, slogan }: PosterWords, t
   const line = description === '' ? slogan : description;
   return paintText(brush, line, {
     left: margin,
-    top: afterTitle + 20,
+    top: afterTitle + 26,
     room,
     size: 30,
     weight: 400,
@@ -82,7 +82,7 @@ export async function drawPoster(
   const height = cardTop + cardHeight + margin;
   canvas.height = height;
 
-  paintSea(brush, width, height, cardTop - 40);
+  paintSea(brush, width, height, cardTop + 16);
   paintBrand(brush, logo, words.site);
   if (cover !== null) paintCover(brush, cover, { left: margin, top: 152, width: room, height: coverHeight });
   paintWords(brush, words, top, size);
