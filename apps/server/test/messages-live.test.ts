@@ -20,6 +20,7 @@ afterAll(async () => {
   await telling?.stop();
   // Who was cut off keeps its line for as long as a kept-alive one may last.
   server.app?.server.closeAllConnections();
+  await server.app?.close();
 });
 
 const tell = (to: Member) =>

@@ -8,6 +8,7 @@ export const storageKeys = {
   inviteCode: 'lanyu.inviteCode',
   entryCodes: 'lanyu.entryCodes',
   faqVotes: 'lanyu.faqVotes',
+  push: 'lanyu.push',
   tagChoice: (uid: string) => `lanyu.tagChoice.${uid === '' ? 'guest' : uid}`,
   recentSearches: (uid: string) => `lanyu.searches.${uid === '' ? 'guest' : uid}`,
   bulletinHidden: (uid: string) => `lanyu.bulletin.hidden.${uid === '' ? 'guest' : uid}`,
