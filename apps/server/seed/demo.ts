@@ -16,6 +16,7 @@ import { inboxOf } from './messages.ts';
 import { seedMoney } from './money/seed-money.ts';
 import { seedSquare } from './square/seed-square.ts';
 import { seedSensitiveWords } from './square/sensitive-words.ts';
+import { seedVideos } from './video/seed-videos.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -65,6 +66,7 @@ export async function seedDemo(
   await seedCatalog(parts, logins, now);
   await transaction(parts.db, (tx) => seedMoney(tx, logins, now));
   await seedSquare(parts, logins, now);
+  await seedVideos(parts, now);
   await transaction(parts.db, (tx) => seedCheckins(tx, logins, now));
   await seedActivities(parts, now);
 }
