@@ -27,6 +27,12 @@ test('[N-05] questions stand by category; one opens, says what helps, and takes 
   await expect(answer.getByRole('link', { name: '联系客服' })).toBeVisible();
   await expect(answer.getByRole('status')).toHaveText('抱歉没帮上忙');
 
+  // Said at once, kept when the server has it.
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('lanyu.faqVotes') ?? '{}') as object)),
+    )
+    .toEqual([false]);
   await page.reload();
   await page.getByRole('button', { name: '会员会自动续费吗？' }).click();
   await expect(answer.getByRole('button', { name: '没帮助' })).toHaveAttribute('aria-pressed', 'true');
