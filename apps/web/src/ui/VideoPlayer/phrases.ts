@@ -13,7 +13,7 @@ export const words = {
   closeSettings: '关闭播放设置',
   quality: '清晰度',
   speed: '倍速',
-  speedOf: (speed: number) => `${speed.toFixed(2).replace(/0$/, '')}×`,
+  speedOf: (speed: number) => `${speed}×`,
   speedNow: (speed: number) => `${speed} 倍速`,
   seek: '播放进度',
   waiting: '正在缓冲',
