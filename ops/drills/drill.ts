@@ -1,10 +1,11 @@
-// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications|addresses|xss|likes|comeback|tasks|rush [options]
+// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications|addresses|xss|likes|comeback|tasks|rush|broadcast [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runToEnd } from '../../tools/processes.ts';
 import { projectRoot } from '../../tools/local-env.ts';
 import { servicesUp } from '../services/services.ts';
 import { addresses } from './addresses.ts';
+import { broadcast } from './broadcast.ts';
 import { chaos } from './chaos.ts';
 import { comeback } from './comeback.ts';
 import { guessing } from './guessing.ts';
@@ -47,6 +48,8 @@ const { values, positionals } = parseArgs({
     people: { type: 'string', default: '10000' },
     codes: { type: 'string', default: '500' },
     'at-once': { type: 'string', default: '200' },
+    /** broadcast: how many are told (10,000,000). */
+    users: { type: 'string', default: '10000000' },
     /** addresses: how large the file is that is cut off. */
     megabytes: { type: 'string', default: '1024' },
   },
@@ -54,6 +57,7 @@ const { values, positionals } = parseArgs({
 
 const drills: Record<string, () => Promise<string[]>> = {
   chaos: () => chaos({ kills: Number(values.kills), pauseMs: Number(values['pause-ms']) }),
+  broadcast: () => broadcast({ users: Number(values.users), before: 2000 }),
   rolling: () => rolling({ rounds: Number(values.rounds ?? 5) }),
   races: () => races({ rounds: Number(values.rounds ?? 200), parallel: Number(values.parallel) }),
   timing: () => timing({ requests: Number(values.requests ?? 2000) }),

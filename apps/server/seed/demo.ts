@@ -12,7 +12,7 @@ import { seedCheckins } from './engagement/seed-checkins.ts';
 import { kefuSettings, seedTickets } from './kefu.ts';
 import { legalPages } from './legal-pages.ts';
 import { demoLogins } from './logins.ts';
-import { inboxOf } from './messages.ts';
+import { inboxOf, seedBroadcasts } from './messages.ts';
 import { seedMoney } from './money/seed-money.ts';
 import { seedSquare } from './square/seed-square.ts';
 import { seedSensitiveWords } from './square/sensitive-words.ts';
@@ -61,6 +61,7 @@ export async function seedDemo(
     const operator = await seedOperator(tx);
     await seedTickets(tx, { player: players['hanghang'] ?? '', operator }, now);
     await seedBulletins(tx, operator, now);
+    await seedBroadcasts(tx, { operator, reader: players['hanghang'] ?? '' }, now);
     return players;
   });
   await seedCatalog(parts, logins, now);
