@@ -150,7 +150,7 @@ describe('claiming', () => {
     expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(40);
     await Promise.all([countClaims(server.test), countClaims(server.test)]);
     expect(await player.call('GET /v1/gift/pack/{id}', { id: pack })).toMatchObject({ left: 0 });
-  }, 30_000);
+  }, 60_000);
 });
 
 describe('my codes', () => {
