@@ -25,10 +25,10 @@ export const words = {
   badgeTitle: (name: string) => name.replace(' · ', '徽章 · '),
   badgeLeft: (days: number, posts: number) =>
     days > 0 && posts > 0
-      ? `再签 ${days} 天并发一篇帖子即可点亮`
+      ? `再签 ${days} 天、发一帖即点亮`
       : days > 0
-        ? `帖子已通过，再签 ${days} 天即可点亮`
-        : '签到已够，发一篇帖子即可点亮',
+        ? `帖子已通过，再签 ${days} 天`
+        : '签到已够，发一帖即点亮',
   badgeEarned: '已点亮，名字旁可见，戴到下月底',
   badgeProgress: (days: number, needed: number) => `徽章进度：已签 ${days} 天，共需 ${needed} 天`,
   wall: '徽章墙',
