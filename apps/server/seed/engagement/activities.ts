@@ -26,7 +26,7 @@ export const activities: readonly DemoActivity[] = [
     from: -2,
     to: 5.3,
     rules:
-      '活动期间签到、发帖、看视频都算进度，开始前的不算。\n每项完成后点「领取」，钻石马上到账，每项只能领一次。\n结束后 7 天内还能领，过期不补。\n删掉的帖子不算。',
+      '活动期间签到、发帖、看视频都算进度，开始前的不算。\n每项完成后点「领取」，钻石马上到账，每项只能领一次。\n结束后 7 天内还能领，过期不补。',
     tasks: [
       { title: '签到 3 天', event: 'checkedIn', target: 3, coins: 5 },
       { title: '发 1 篇帖子', event: 'posted', target: 1, coins: 5 },

@@ -93,7 +93,9 @@ export function DrawPart({ activity, draw, onCoins, onLogin }: Props) {
         {words.draw}
       </h3>
       {/* Always there: what appears in it is told. */}
-      <div role="status">{drawn !== null && <Result ticket={drawn} />}</div>
+      <div role="status" className={styles.outcome}>
+        {drawn !== null && <Result ticket={drawn} />}
+      </div>
       {running && (draw.leftToday > 0 || busy) && (
         <Button block icon={gift} busy={busy} onClick={() => void go()}>
           {words.drawNow}
