@@ -57,7 +57,7 @@ function show(changes: Partial<Video> = {}, mode: 'visible' | 'hidden' = 'visibl
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={['/welfare?video=7']}>
         <Activity mode={mode}>
-          <Player key={shown.id} video={shown} next={shown.next[0]} onNext={onNext} onBack={onBack} />
+          <Player video={shown} next={shown.next[0]} onNext={onNext} onBack={onBack} />
         </Activity>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -243,6 +243,21 @@ test('[X-C8] after the end the next one comes by itself, unless it is called off
   await playButton.click();
   await timeRuns();
   expect(element().currentTime).toBeLessThan(6);
+});
+
+test('[X-C8] the next one plays in the same element, from its own place, and what was left is told', async () => {
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  show();
+  await timeRuns(1);
+  const before = element();
+  show({ id: '8', position: 3 });
+  await timeRuns(3);
+  expect(element()).toBe(before);
+  expect(asked.mock.calls.map(([call]) => call)).toEqual([
+    'POST /api/v1/video/7/play',
+    'PUT /api/v1/video/7/position',
+    'POST /api/v1/video/8/play',
+  ]);
 });
 
 test('[X-C8] who may not play it is told what to do', async () => {

@@ -26,25 +26,26 @@ export function Player({ video, next, onNext, onBack }: Props) {
   const stream = useStream(video, element);
   const { phase, playing, heights, chosen, begunAt } = stream;
   const autoNext = useAutoNext() && !stream.saves;
-  const [ended, setEnded] = useState(false);
+  /** The video that came to its end. */
+  const [ended, setEnded] = useState('');
   useEffect(() => {
     const target = element.current;
-    const end = () => setEnded(true);
-    const goOn = () => setEnded(false);
+    const end = () => setEnded(video.id);
+    const goOn = () => setEnded('');
     target?.addEventListener('ended', end);
     target?.addEventListener('play', goOn);
     return () => {
       target?.removeEventListener('ended', end);
       target?.removeEventListener('play', goOn);
     };
-  }, []);
+  }, [video.id]);
 
   const notice = !video.playable ? (
     <Locked video={video} />
   ) : phase === 'failed' ? (
     <Failed reason={stream.reason} onRetry={stream.start} />
-  ) : ended && autoNext && next ? (
-    <NextSoon title={next.title} onCancel={() => setEnded(false)} onNext={() => onNext(next)} />
+  ) : ended === video.id && autoNext && next ? (
+    <NextSoon id={next.id} title={next.title} onCancel={() => setEnded('')} onNext={() => onNext(next)} />
   ) : undefined;
 
   return (

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { useRetryOnline } from '#src/ui/State/ErrorState.tsx';
 import styles from './notices.module.css';
 import { words } from './phrases.ts';
-import type { Video } from './videos.ts';
+import { fetchVideo, type Video } from './videos.ts';
 
 /** Who may play it, and the way there. After login one comes back here. */
 export function Locked({ video: { access } }: { video: Pick<Video, 'access'> }) {
@@ -49,6 +49,7 @@ export function Failed({ reason, onRetry }: { reason: string; onRetry: () => voi
 }
 
 interface NextSoonProps {
+  id: string;
   title: string;
   onNext: () => void;
   onCancel: () => void;
@@ -57,9 +58,10 @@ interface NextSoonProps {
 const countFrom = 5;
 
 /** Time to say no, before the next one plays. */
-export function NextSoon({ title, onNext, onCancel }: NextSoonProps) {
+export function NextSoon({ id, title, onNext, onCancel }: NextSoonProps) {
   const [left, setLeft] = useState(countFrom);
   const goOn = useEffectEvent(onNext);
+  useEffect(() => fetchVideo(id), [id]);
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
     return () => clearInterval(timer);

@@ -32,10 +32,18 @@ function mayBegin(): boolean {
   return !savesData() && (userActivation?.hasBeenActive ?? true);
 }
 
-/** Everything between a video and the element that plays it. One video per mounting: another one has another key. */
+function firstPhase({ playable }: Video): Phase {
+  return playable && mayBegin() ? 'fetching' : 'still';
+}
+
+/**
+ * Everything between a video and the element that plays it. The element stays when another video takes its place: phones
+ * let play by itself only what a finger has started once, and fullscreen would end with it.
+ */
 export function useStream(video: Video, element: RefObject<HTMLVideoElement | null>) {
   const { id } = video;
-  const [phase, setPhase] = useState<Phase>(() => (video.playable && mayBegin() ? 'fetching' : 'still'));
+  const [shownId, setShownId] = useState(id);
+  const [phase, setPhase] = useState<Phase>(() => firstPhase(video));
   const [reason, setReason] = useState('');
   const [playing, setPlaying] = useState<Playing | null>(null);
   const [engine, setEngine] = useState<Engine>('native');
@@ -44,22 +52,33 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
   const saves = useDataSaver();
   const heights = playing?.qualities.map(({ height }) => height).toSorted((a, b) => a - b) ?? [];
   const height = chosen ?? (saves ? (heights[0] ?? null) : null);
-  const [begunAt] = useState(() => startOf(video));
+  const [begunAt, setBegunAt] = useState(() => startOf(video));
   /** Where it is, also while no stream is connected. */
   const place = useRef(begunAt);
   /** Whether the person wants it to run: a page that is left pauses it, coming back goes on. */
   const wanted = useRef(phase === 'fetching');
+  /** The video that the refs speak of. */
+  const begunFor = useRef(id);
   const live = useRef<Stream | null>(null);
   /** Since it last ran. */
   const failures = useRef(0);
   const asking = useRef<Promise<Playing> | null>(null);
 
+  if (shownId !== id) {
+    setShownId(id);
+    setPhase(firstPhase(video));
+    setPlaying(null);
+    setBegunAt(startOf(video));
+  }
+
   /** One question at a time: an end of the address is noticed in several places at once. */
   function ask(): Promise<Playing> {
-    asking.current ??= client.call('POST /v1/video/{id}/play', { id, deviceID: deviceId() }).finally(() => {
-      asking.current = null;
+    if (asking.current !== null) return asking.current;
+    const asked = client.call('POST /v1/video/{id}/play', { id, deviceID: deviceId() }).finally(() => {
+      if (asking.current === asked) asking.current = null;
     });
-    return asking.current;
+    asking.current = asked;
+    return asked;
   }
 
   function fail(failure: unknown) {
@@ -71,26 +90,29 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
     setPlaying(null);
   }
 
-  async function fetchAddress() {
-    try {
-      const fresh = await ask();
-      if (live.current?.renew(fresh) !== true) setPlaying(fresh);
-      setPhase('ready');
-    } catch (failure) {
-      fail(failure);
-    }
+  function fetchAddress() {
+    ask().then(
+      (fresh) => {
+        if (begunFor.current !== id) return;
+        if (live.current?.renew(fresh) !== true) setPlaying(fresh);
+        setPhase('ready');
+      },
+      (failure: unknown) => begunFor.current === id && fail(failure),
+    );
   }
 
   function start() {
     wanted.current = true;
     failures.current = 0;
+    // Within the gesture, though there is nothing to play yet: it may be over when the address has come.
+    if (element.current) play(element.current);
     setPhase('fetching');
-    void fetchAddress();
+    fetchAddress();
   }
 
   const onFailure = useEffectEvent((failure: StreamFailure) => {
     failures.current += 1;
-    if (failures.current === 1) return void fetchAddress();
+    if (failures.current === 1) return fetchAddress();
     if (failure === 'address' && asking.current) return;
     if (engine === 'native' && failures.current === 2 && 'MediaSource' in window) return setEngine('hls');
     setReason('');
@@ -99,10 +121,17 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
   });
 
   const begin = useEffectEvent(() => {
+    if (begunFor.current !== id) {
+      begunFor.current = id;
+      place.current = begunAt;
+      wanted.current = phase === 'fetching';
+      failures.current = 0;
+      asking.current = null;
+    }
     if (element.current) Object.assign(element.current, volumeOf());
-    if (phase === 'fetching' && playing === null) void fetchAddress();
+    if (phase === 'fetching' && playing === null) fetchAddress();
   });
-  useEffect(() => begin(), []);
+  useEffect(() => begin(), [id]);
 
   const sourceNow = useEffectEvent((fresh: Playing): Source => ({
     playing: fresh,

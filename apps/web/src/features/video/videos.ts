@@ -8,7 +8,7 @@ import {
 import type { Data } from '@lanyu/contract/all';
 import { client } from '#src/lib/api.ts';
 import { queryClient } from '#src/lib/query-client.ts';
-import { useUid } from '#src/lib/session.ts';
+import { currentAccount, useUid } from '#src/lib/session.ts';
 
 export type Video = Data<'GET /v1/video/{id}'>;
 export type VideoCardData = Data<'GET /v1/video/list'>['records'][number];
@@ -80,8 +80,14 @@ export function videoQuery(uid: string, id: string) {
   });
 }
 
+/** The one before stays in view, and its player, until the next is there. */
 export function useVideo(id: string) {
-  return useQuery(videoQuery(useUid(), id));
+  return useQuery({ ...videoQuery(useUid(), id), placeholderData: keepPreviousData });
+}
+
+/** Ahead of time; what fails is asked for again when it is wanted. */
+export function fetchVideo(id: string): void {
+  void queryClient.prefetchQuery(videoQuery(currentAccount().uid, id));
 }
 
 /** A video as some list has it, to be seen until the whole one has come. */

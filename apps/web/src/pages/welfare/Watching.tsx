@@ -34,7 +34,10 @@ function AboutGame({ id }: { id: string }) {
   // A game that is gone is no reason to say so here.
   if (answer.data === undefined) return null;
   return (
-    <section className={styles.game} aria-label={words.aboutGame}>
+    <section className={styles.game} aria-labelledby="about-game">
+      <h2 id="about-game" className="sr">
+        {words.aboutGame}
+      </h2>
       <GameLine game={answer.data} who={who} size={56} />
     </section>
   );
@@ -75,7 +78,7 @@ function Loaded({ video, onClose }: { video: Video; onClose: () => void }) {
           onBack={onClose}
         />
       </div>
-      <VideoFacts video={video} onShare={() => share(subjectOf(video))} />
+      <VideoFacts key={video.id} video={video} onShare={() => share(subjectOf(video))} />
       {video.gameId !== '' && <AboutGame id={video.gameId} />}
       <NextUp video={video} />
       {menu}

@@ -95,7 +95,7 @@ export default function WelfarePage() {
       <Activity mode={videoId === null ? 'visible' : 'hidden'}>
         <List shelf={shelf} onChange={change} onOpen={() => (listPlace.current = window.scrollY)} />
       </Activity>
-      {videoId !== null && <Watching key={videoId} id={videoId} onClose={close} />}
+      {videoId !== null && <Watching id={videoId} onClose={close} />}
     </>
   );
 }
