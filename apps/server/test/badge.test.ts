@@ -4,15 +4,16 @@ import { transaction } from '#src/db/transaction.ts';
 import { showPost } from '#src/modules/square/show-post.ts';
 import { addIslander, type Islander } from './islanders.ts';
 import { openBrowser, useServer, type Browser } from './running-server.ts';
-import { useCrowd } from './square-crowd.ts';
+import { patiently, useCrowd } from './square-crowd.ts';
 
 let clock = Date.now();
 const server = useServer({}, () => clock);
 const crowd = useCrowd(server);
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00+08:00`);
-const checkIn = (browser: Browser) => browser.call('POST /v1/checkin/today', { idempotencyKey: randomUUID() });
+const checkIn = (browser: Browser) =>
+  patiently(() => browser.call('POST /v1/checkin/today', { idempotencyKey: randomUUID() }));
 const write = (browser: Browser) =>
-  browser.call('POST /v1/square/post', { content: '今晚的灯塔', idempotencyKey: randomUUID() });
+  patiently(() => browser.call('POST /v1/square/post', { content: '今晚的灯塔', idempotencyKey: randomUUID() }));
 const accept = (id: string) => transaction(server.test.db, (tx) => showPost({ queue: crowd.queue() }, tx, id, clock));
 const badgesOf = async ({ uid }: { uid: string }) =>
   (await openBrowser(server.origin).call('GET /v1/badge/list', { id: uid })).badges;

@@ -5,12 +5,14 @@ import { engagementPersonalData } from '#src/modules/engagement/public.ts';
 import { payWaitingReferrals } from '#src/modules/engagement/pay-waiting-referrals.ts';
 import { addIslander, deviceId, type Islander } from './islanders.ts';
 import { useServer, type Browser } from './running-server.ts';
+import { patiently } from './square-crowd.ts';
 
 let clock = Date.now();
 const server = useServer({}, () => clock);
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00+08:00`);
 const db = () => server.test.db.write;
-const checkIn = (browser: Browser) => browser.call('POST /v1/checkin/today', { idempotencyKey: randomUUID() });
+const checkIn = (browser: Browser) =>
+  patiently(() => browser.call('POST /v1/checkin/today', { idempotencyKey: randomUUID() }));
 const referral = (browser: Browser) => browser.call('GET /v1/referral', {});
 const payWaiting = () => payWaitingReferrals({ db: server.test.db, now: () => clock });
 const coinsOf = async (browser: Islander) => (await browser.call('POST /user/center/me', { uid: browser.uid })).coinNum;
