@@ -149,7 +149,7 @@ test('[C-15] the list reaches its end and says so', async ({ page, signIn }) => 
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(page.getByText('已经到底了')).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(page.getByRole('article')).toHaveCount(21);
+  await expect(page.getByRole('article')).toHaveCount(23);
 });
 
 test('[C-18] sharing offers link, poster, QQ and WeChat, and each does what it says', async ({ page, context }) => {

@@ -19,7 +19,7 @@ test('[L-03] [L-05] [X-C13] the bell counts while one looks, and reads 99+ from 
   await fillInbox(account, 120);
   await tell(account, 'gift', freshTitle());
   await expect(bell(/^消息/).getByText('99+')).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: '我的', exact: false }).click();
+  await page.getByRole('banner').getByRole('link', { name: '个人主页' }).click();
   await expect(page).toHaveURL('/profile');
 });
 

@@ -61,7 +61,8 @@ export async function seedDemo(
     const operator = await seedOperator(tx);
     await seedTickets(tx, { player: players['hanghang'] ?? '', operator }, now);
     await seedBulletins(tx, operator, now);
-    await seedBroadcasts(tx, { operator, reader: players['hanghang'] ?? '' }, now);
+    const { hanghang = '', luming = '' } = players;
+    await seedBroadcasts(tx, { operator, readers: [hanghang, luming] }, now);
     return players;
   });
   await seedCatalog(parts, logins, now);

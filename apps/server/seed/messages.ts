@@ -84,8 +84,12 @@ const broadcasts = [
   { title: '今晚维护已经结束', content: '停航一小时，期间的签到和订单都没有受影响。', link: '', daysAgo: 3 },
 ];
 
-/** What everybody was told; `reader` has read both. Those that are there are not told again. */
-export async function seedBroadcasts(tx: Tx, parts: { operator: string; reader: string }, now: number): Promise<void> {
+/** What everybody was told, and who has read it. Those that are there are not told again. */
+export async function seedBroadcasts(
+  tx: Tx,
+  parts: { operator: string; readers: string[] },
+  now: number,
+): Promise<void> {
   for (const { daysAgo, ...broadcast } of broadcasts) {
     const before = await tx
       .selectFrom('messages_broadcasts')
@@ -98,6 +102,9 @@ export async function seedBroadcasts(tx: Tx, parts: { operator: string; reader: 
       .values({ ...broadcast, created_by: parts.operator, created_at: new Date(now - daysAgo * day) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await tx.insertInto('messages_broadcast_reads').values({ user_id: parts.reader, broadcast_id: id }).execute();
+    await tx
+      .insertInto('messages_broadcast_reads')
+      .values(parts.readers.map((reader) => ({ user_id: reader, broadcast_id: id })))
+      .execute();
   }
 }

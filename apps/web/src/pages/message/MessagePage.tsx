@@ -79,21 +79,19 @@ export default function MessagePage() {
 
   return (
     <div ref={place}>
-      <div className={styles.head}>
-        <TideLinks
-          label={words.tabs}
-          replace
-          className={styles.tabs}
-          links={[
-            { href: pathTo('message'), label: words.all, current: kind === undefined },
-            ...messageKinds.map((each) => ({
-              href: pathTo('message', undefined, { kind: each }),
-              label: words.kinds[each],
-              current: kind === each,
-            })),
-          ]}
-        />
-      </div>
+      <TideLinks
+        label={words.tabs}
+        replace
+        className={styles.tabs}
+        links={[
+          { href: pathTo('message'), label: words.all, current: kind === undefined },
+          ...messageKinds.map((each) => ({
+            href: pathTo('message', undefined, { kind: each }),
+            label: words.kinds[each],
+            current: kind === each,
+          })),
+        ]}
+      />
       <div className={styles.hint} role="status">
         {unread > listed && !isPending && (
           <Button size="sm" icon={chevronUp} busy={busy} className={styles.newer} onClick={() => void showNew()}>
@@ -104,16 +102,14 @@ export default function MessagePage() {
       <PullToRefresh onRefresh={refresh}>
         <div className={styles.page}>
           {newest !== undefined && (
-            <div className={styles.act}>
-              <Button
-                variant="quiet"
-                size="sm"
-                disabled={busy || (kind === undefined ? unread === 0 : messages.every((message) => message.read))}
-                onClick={() => void readThemAll()}
-              >
-                {words.readAll}
-              </Button>
-            </div>
+            <button
+              type="button"
+              className={styles.act}
+              disabled={busy || (kind === undefined ? unread === 0 : messages.every((message) => message.read))}
+              onClick={() => void readThemAll()}
+            >
+              {words.readAll}
+            </button>
           )}
           <EndlessList
             key={kind}
