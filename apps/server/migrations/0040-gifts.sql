@@ -14,7 +14,7 @@ create table gifts_changes (
   id bigint generated always as identity primary key,
   pack_id bigint not null references gifts_packs (id),
   claimed integer not null check (claimed in (0, 1))
-);
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 grant select, insert, update, delete on gifts_changes to lanyu_app;
 
 create table gifts_codes (
@@ -28,8 +28,11 @@ create table gifts_codes (
   used_at timestamptz(3),
   unique (pack_id, code),
   check ((user_id is null) = (claimed_at is null) and (user_id is null) = (nth is null))
-);
-create index gifts_codes_free on gifts_codes (pack_id, id) where user_id is null;
+)
+-- What was claimed since the last vacuum is passed over by the next claim: page by page, so never many pages.
+with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
+-- By -id, which no other index has in order: along the primary key a claim would pass over every code that has an owner.
+create index gifts_codes_free on gifts_codes (pack_id, (-id)) where user_id is null;
 create unique index gifts_codes_mine on gifts_codes (pack_id, user_id, nth) where user_id is not null;
 create index gifts_codes_user on gifts_codes (user_id, claimed_at desc, id desc) where user_id is not null;
 grant select, insert, update, delete on gifts_codes to lanyu_app;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { transaction } from '#src/db/transaction.ts';
+import { transaction, type Tx } from '#src/db/transaction.ts';
 import { countClaims, keepCountingClaims } from '#src/modules/gifts/count-claims.ts';
 import { takeCode } from '#src/modules/gifts/codes.queries.ts';
 import { tellPacks } from '#src/modules/gifts/tell-packs.ts';
@@ -151,6 +152,42 @@ describe('claiming', () => {
     await Promise.all([countClaims(server.test), countClaims(server.test)]);
     expect(await player.call('GET /v1/gift/pack/{id}', { id: pack })).toMatchObject({ left: 0 });
   }, 60_000);
+});
+
+describe('costs', () => {
+  test('[X-C5] a claim reads as few pages whether nobody or nearly everybody has claimed', async () => {
+    const pack = await addPack(server.test.db, { codes: 4000 });
+    const who = await crowd.member();
+    const owner = new pg.Client({ connectionString: server.test.ownerUrl });
+    await owner.connect();
+    /** Of the statement that takes a code, as the application sends it. */
+    const pagesRead = async (nth: number) => {
+      let read = 0;
+      const query = async (text: string, values: unknown[]) => {
+        const { rows } = await owner.query(`explain (analyze, buffers, format json) ${text}`, values);
+        const { Plan } = rows[0]['QUERY PLAN'][0];
+        read += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+        return { rows: [{ id: '1', code: '' }] };
+      };
+      await takeCode({ query } as unknown as Tx, { packId: pack, userId: who.uid, nth, at: new Date() });
+      return read;
+    };
+    await owner.query('vacuum analyze gifts_codes');
+    const early = await pagesRead(5000);
+    await owner.query(
+      `update gifts_codes c set user_id = $1, nth = s.nth, claimed_at = now()
+       from (select id, row_number() over (order by -id) as nth from gifts_codes
+             where pack_id = $2 and user_id is null order by -id limit 3900) as s
+       where c.id = s.id`,
+      [who.uid, pack],
+    );
+    // As the store does by itself, a minute after.
+    await owner.query('vacuum analyze gifts_codes');
+    const late = await pagesRead(5001);
+    await owner.end();
+    expect(late).toBeLessThan(early + 30);
+    expect(late).toBeLessThan(80);
+  });
 });
 
 describe('my codes', () => {

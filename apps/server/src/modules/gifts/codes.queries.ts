@@ -55,7 +55,8 @@ function taking(others: 'skip' | 'wait') {
               .select('free.id')
               .where('free.pack_id', '=', value('packId'))
               .where('free.user_id', 'is', null)
-              .orderBy('free.id')
+              // As the index of free codes has them, and no other: along another one would pass over all that are claimed.
+              .orderBy(sql`-free.id`)
               .limit(1)
               .forUpdate();
             return others === 'skip' ? free.skipLocked() : free;
@@ -153,11 +154,11 @@ export async function insertCodes(tx: Tx, packId: string, codes: readonly string
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Of those nobody has, the oldest; a claim that is under way keeps its own. */
+/** Of those nobody has, the newest; a claim that is under way keeps its own. */
 export async function deleteFreeCodes(tx: Tx, packId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     delete from gifts_codes where id in (
-      select id from gifts_codes where pack_id = ${packId} and user_id is null order by id limit ${most} for update
+      select id from gifts_codes where pack_id = ${packId} and user_id is null order by -id limit ${most} for update
     ) returning code`.execute(tx);
   return rows.map(({ code }) => code);
 }
