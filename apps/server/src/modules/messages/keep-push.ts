@@ -3,7 +3,6 @@ import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { isPushAddress } from '../../integrations/push/push-address.ts';
-import type { User } from '../../plugins/caller.ts';
 import { deleteOldPushes, deletePush, upsertPush } from './pushes.queries.ts';
 
 const browsersMost = 10;
@@ -11,7 +10,7 @@ const browsersMost = 10;
 /** Of more browsers than anybody uses, those asked for longest ago are pushed to no more. */
 export async function keepPush(
   deps: Pick<Deps, 'db' | 'env'>,
-  { uid, sessionId }: User,
+  { uid, sessionId }: { uid: string; sessionId: string },
   { endpoint, p256dh, auth }: Parsed<'POST /v1/message/push'>,
 ): Promise<null> {
   if (!isPushAddress(endpoint, deps.env.NODE_ENV !== 'production')) throw new Failure('badInput', 'endpoint');

@@ -62,7 +62,7 @@ function listing(part: { ofKind: boolean; broadcasts: boolean }) {
     const branches = part.broadcasts ? [own, broadcasts] : [own];
     return db
       .selectFrom(sql<ListedRow>`(${sql.join(branches, sql` union all `)})`.as('listed'))
-      .selectAll()
+      .select(['source', 'id', 'kind', 'title', 'content', 'link', 'created_at', 'read'])
       .orderBy('created_at', 'desc')
       .orderBy('source', 'desc')
       .orderBy('id', 'desc')

@@ -1,6 +1,8 @@
 import type { Tx } from '../../db/transaction.ts';
 import { insertMessages, type MessageKind, selectToldLately } from './messages.queries.ts';
 
+export { keepTelling } from './keep-telling.ts';
+export { everybodysInbox, inboxChannel, readLiveUnread } from './live-inbox.ts';
 export { messagesPersonalData } from './messages-personal-data.ts';
 
 export interface Told {

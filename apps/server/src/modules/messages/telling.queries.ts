@@ -18,7 +18,7 @@ export interface Telling {
 export async function takeTellings(tx: Tx, most: number): Promise<Telling[]> {
   const { rows } = await sql<Telling>`
     select t.id, t.message_id, t.broadcast_id, m.user_id
-    from (select * from messages_telling order by id limit ${most} for update skip locked) as t
+    from (select id, message_id, broadcast_id from messages_telling order by id limit ${most} for update skip locked) as t
     left join messages_inbox as m on m.id = t.message_id
     order by t.id`.execute(tx);
   return rows;
