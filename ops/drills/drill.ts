@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications|addresses|xss|likes|comeback|tasks|rush|broadcast [options]
+// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications|addresses|xss|likes|comeback|tasks|rush|broadcast|video [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runToEnd } from '../../tools/processes.ts';
@@ -18,6 +18,7 @@ import { rolling } from './rolling.ts';
 import { tasks } from './tasks.ts';
 import { rush } from './rush.ts';
 import { timing } from './timing.ts';
+import { video } from './video.ts';
 import { xss } from './xss.ts';
 import { words } from './words.ts';
 
@@ -38,7 +39,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '30' },
     /** malformed: requests to each call (10000), and where the dice start; timing: requests compared (2000);
      * guessing: requests of each kind (100000); uploads: hostile files at once (500); money-model: sequences (20000);
-     * notifications, addresses: how many (20000, 5000); words: disguised ones (300); tasks: sequences (5000). */
+     * notifications, addresses, video: how many (20000, 5000, 1000); words: disguised ones (300); tasks: sequences (5000). */
     requests: { type: 'string' },
     seed: { type: 'string' },
     /** likes: how many at once (2000), for how long each turn is (5 s). */
@@ -101,6 +102,7 @@ const drills: Record<string, () => Promise<string[]>> = {
       ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
     }),
   rush: () => rush({ people: Number(values.people), codes: Number(values.codes), atOnce: Number(values['at-once']) }),
+  video: () => video({ requests: Number(values.requests ?? 1000), sourceSeconds: 30 }),
   words: () => words({ disguised: Number(values.requests ?? 300), harmless: 5000, large: 50_000 }),
   'money-model': () =>
     longTest('money-model', {

@@ -52,7 +52,7 @@ const found = z.object({
 });
 
 /** ffmpeg and ffprobe of the system. Whoever waits for a video can wait; whoever signs in meanwhile should not. */
-export function openFfmpeg({ niceness = 10 } = {}): Videos {
+export function openFfmpeg({ niceness = 5 } = {}): Videos {
   const run: Runner = (program, args, withinMs, folder, signal) =>
     runProgram({ program, args, withinMs, folder, niceness, signal });
   return {
