@@ -1,40 +1,36 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
 import { readPage } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { joinedAt } from '../account/public.ts';
-import { countListed, countUnread, listed, selectListed, sources } from './messages.queries.ts';
-import { selectReaders } from './reading.queries.ts';
-import { unreadMost } from './read-unread.ts';
+import { countInbox, countUnread, inbox, selectInbox } from './messages.queries.ts';
 
-/** N-04: what one was told oneself and what everybody was told, newest first. */
+/** L-05: a badge reads 99+ from a hundred on, so a hundred is as far as anybody counts. */
+const unreadMost = 100;
+
 export async function listMessages(
   deps: Deps,
   uid: string,
-  { kind, ...request }: Omit<Parsed<'POST /user/center/message/all'>, 'uid'>,
+  input: Omit<Parsed<'POST /user/center/message/all'>, 'uid'>,
 ): Promise<Data<'POST /user/center/message/all'>> {
-  const reader = { userId: uid, since: await joinedAt(deps.db.read, uid), kind };
-  const [page, readers, unread] = await Promise.all([
-    readPage(listed, {
+  const [page, unread] = await Promise.all([
+    readPage(inbox, {
       secret: deps.env.APP_SECRET,
-      scope: [uid, kind ?? ''],
-      request,
-      fetch: (slice) => selectListed(deps.db, reader, slice),
-      count: (most) => countListed(deps.db, reader, most),
+      scope: [uid],
+      request: input,
+      fetch: (slice) => selectInbox(deps.db, uid, slice),
+      count: (most) => countInbox(deps.db, uid, most),
     }),
-    selectReaders(deps.db.readPool, uid),
-    countUnread(deps.db.readPool, reader, unreadMost),
+    countUnread(deps.db, uid, unreadMost),
   ]);
-  const readUntil = new Map(readers.map((row) => [row.kind, row.read_until]));
   return {
     ...page,
     unread,
     records: page.records.map((row) => ({
-      id: row.source === sources.broadcast ? `b${row.id}` : row.id,
+      id: row.id,
       kind: row.kind,
       title: row.title,
       content: row.content,
       link: row.link,
-      read: row.read || row.created_at <= (readUntil.get(row.kind) ?? 0),
+      read: row.read_at !== null,
       createTime: row.created_at,
     })),
   };

@@ -41,24 +41,18 @@ function Inside({ message }: { message: Message }) {
   );
 }
 
-/** `onOpen`: a tap, which marks it as read and goes where it leads. */
-export function MessageCard({ message, onOpen }: { message: Message; onOpen: () => void }) {
+export function MessageCard({ message }: { message: Message }) {
   const look = cx(styles.card, !message.read && styles.unread);
   // Only places of this site: a message must not be able to send anyone elsewhere.
   if (!/^\/(?![/\\])/.test(message.link)) {
-    // A button only while a tap still does something.
-    return message.read ? (
+    return (
       <div className={look}>
         <Inside message={message} />
       </div>
-    ) : (
-      <button type="button" className={look} onClick={onOpen}>
-        <Inside message={message} />
-      </button>
     );
   }
   return (
-    <Anchor href={message.link} className={look} onClick={onOpen}>
+    <Anchor href={message.link} className={look}>
       <Inside message={message} />
     </Anchor>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FollowButton } from '#src/features/square/FollowButton.tsx';
 import type { PersonPage } from '#src/features/square/people.ts';
 import { shortNumber } from '#src/lib/format.ts';
@@ -10,7 +9,6 @@ import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { more } from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Level } from '#src/ui/Level/Level.tsx';
-import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
 import styles from './PersonPage.module.css';
 import { words } from './phrases.ts';
 
@@ -48,7 +46,7 @@ function Counts({ person }: { person: PersonPage }) {
 }
 
 /** Who it is, and what one can do about them. */
-export function Hero({ person, badges, onMore }: { person: PersonPage; badges?: ReactNode; onMore: () => void }) {
+export function Hero({ person, onMore }: { person: PersonPage; onMore: () => void }) {
   return (
     <div className={styles.hero}>
       <Contour className={styles.lines} />
@@ -57,14 +55,12 @@ export function Hero({ person, badges, onMore }: { person: PersonPage; badges?: 
         <div className={styles.names}>
           <h2 className={styles.name}>
             <span className={styles.cut}>{person.name}</span>
-            {person.badge && <WornBadge />}
             <Level level={person.level} />
           </h2>
           <p className={styles.bio}>{person.bio === '' ? words.noBio : person.bio}</p>
         </div>
       </div>
       <Counts person={person} />
-      {badges}
       <div className={styles.acts}>
         {person.mine ? (
           <ButtonLink href={pathTo('user')} variant="tonal" size="sm">
