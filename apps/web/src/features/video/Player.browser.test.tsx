@@ -194,6 +194,20 @@ test('[X-C8] an address that ends while it plays is followed by the next without
   expect(element().src).toBe(before);
 });
 
+test.each([4, 8])('[X-C8] pieces that are refused %i times by the decoder do not stop it', async (times) => {
+  withoutHls();
+  const append = SourceBuffer.prototype.appendBuffer;
+  let left = times;
+  vi.spyOn(SourceBuffer.prototype, 'appendBuffer').mockImplementation(function (this: SourceBuffer, piece) {
+    left -= 1;
+    if (left >= 0) throw new DOMException('refused', 'InvalidStateError');
+    append.call(this, piece);
+  });
+  show();
+  await timeRuns();
+  expect(left).toBeLessThan(0);
+});
+
 test('what cannot be played says so, and trying again plays it at the same place', async () => {
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
   asked.mockImplementation(() => new Error('offline'));

@@ -90,11 +90,12 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
     setPlaying(null);
   }
 
-  function fetchAddress() {
+  /** `anew`: also where the stream could follow to another address. */
+  function fetchAddress(anew = false) {
     ask().then(
       (fresh) => {
         if (begunFor.current !== id) return;
-        if (live.current?.renew(fresh) !== true) setPlaying(fresh);
+        if (anew || live.current?.renew(fresh) !== true) setPlaying(fresh);
         setPhase('ready');
       },
       (failure: unknown) => begunFor.current === id && fail(failure),
@@ -112,7 +113,7 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
 
   const onFailure = useEffectEvent((failure: StreamFailure) => {
     failures.current += 1;
-    if (failures.current === 1) return fetchAddress();
+    if (failures.current === 1) return fetchAddress(failure === 'broken');
     if (failure === 'address' && asking.current) return;
     if (engine === 'native' && failures.current === 2 && 'MediaSource' in window) return setEngine('hls');
     setReason('');

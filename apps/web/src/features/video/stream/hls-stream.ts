@@ -1,4 +1,5 @@
 import { ErrorTypes, Events, Hls } from 'hls.js/light';
+import { play } from '#src/ui/VideoPlayer/actions.ts';
 import type { Playing } from '../videos.ts';
 import type { Source, Stream } from './stream.ts';
 
@@ -40,7 +41,10 @@ export function connectHls(video: HTMLVideoElement, { playing, height, at, onFai
     else if (!fatal) return;
     else if (type === ErrorTypes.MEDIA_ERROR && !recovered) {
       recovered = true;
+      // Recovering empties the element, which stops it.
+      const running = !video.paused;
       hls.recoverMediaError();
+      if (running) play(video);
     } else onFailure('broken');
   });
   hls.loadSource(playing.playlist);
