@@ -46,6 +46,8 @@ export async function startSite({ port, database, redisIndex, env: more = {} }: 
       LOG_LEVEL: 'warn',
       // All journeys come from one address.
       RATE_LIMIT_SCALE: '1000',
+      // Two browsers share the processor with it; how it refuses work has tests of its own.
+      SHED_SCALE: '50',
       ...more,
     }),
   };

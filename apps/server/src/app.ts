@@ -128,7 +128,7 @@ export async function buildApp(parts: {
   const now = parts.now ?? Date.now;
   const payments = parts.payments ?? openPayments(env, now);
   const deps: Deps = { env, db, cache, queue, storage, images, payments, xsrf, log, now };
-  const shedder = createShedder();
+  const shedder = createShedder(env.SHED_SCALE);
   const metrics = createMetrics({ shedder, pool: db.pool, cache });
   app.addHook('onClose', () => {
     shedder.close();

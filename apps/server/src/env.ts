@@ -47,6 +47,8 @@ const schema = z.object({
   DOWNLOAD_LOG: z.string().optional(),
   /** Multiplies every rate limit: above 1 only for load tests from one address. */
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1e9).default(1),
+  /** Multiplies how late or full this process may be before it refuses work: above 1 only where browsers share its processor. */
+  SHED_SCALE: z.coerce.number().min(0.01).max(1e3).default(1),
   /** Who sends SMS codes; absent: nobody does, and players sign in by password only. */
   SMS_PROVIDER: z.enum(['development', 'aliyun', 'tencent']).optional(),
   SMS_KEY_ID: z.string().optional(),

@@ -131,6 +131,7 @@ describe('load shedding', () => {
     expect(shedder.refuses('normal', waited(2000))).toBe(false);
     expect(shedder.refuses('normal', waited(5000))).toBe(true);
     expect(shedder.refuses('high', waited(5000))).toBe(false);
+    expect(createShedder(2).refuses('low', waited(2000))).toBe(false);
     // A clock that runs ahead or nonsense refuses nobody.
     expect(shedder.refuses('low', waited(-9000))).toBe(false);
     expect(shedder.refuses('low', 't=nonsense')).toBe(false);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addCoins } from './coins.ts';
 import { addSold, makeMember } from './packages.ts';
-import { openBrowser, signedIn, until, useServer, type Browser } from './running-server.ts';
+import { openBrowser, signedIn, useServer, type Browser } from './running-server.ts';
 import { addStaff } from './staff.ts';
 
 const day = 24 * 3600_000;
@@ -88,7 +88,7 @@ describe('membership', () => {
     expect(changed).toMatchObject({ price: 290, withdrawn: true, version: monthly.version + 1 });
     expect(await codeOf(change({ price: 280 }))).toBe(9002);
     expect(await codeOf(open(browser, 1, 290))).toBe(3008);
-    await until(async () => (await browser.call('POST /vip/vipconfig', {})).plans.length === 2, 1000);
+    expect((await browser.call('POST /vip/vipconfig', {})).plans).toHaveLength(2);
     const back = { ...monthly, version: changed.version, vipType, withdrawn: 'false', useJson: true } as const;
     await operator.call('PUT /admin/v1/membership/plan/{vipType}', back);
     expect(await statusOf(browser)).toMatchObject({ levelType: 0, coinNum: 299 });

@@ -45,6 +45,7 @@ export function useServer(
       DATABASE_URL: toPostgres.url,
       REDIS_URL: toRedis.url,
       RATE_LIMIT_SCALE: '1000',
+      SHED_SCALE: '50',
       ...overrides,
     });
     const db = openDatabase({ url: env.DATABASE_URL, poolSize: 5, applicationName: 'lanyu-test-api' });

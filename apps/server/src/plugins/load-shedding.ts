@@ -28,7 +28,7 @@ export interface Shedder {
   close(): void;
 }
 
-export function createShedder(): Shedder {
+export function createShedder(scale = 1): Shedder {
   let loopMs = 0;
   let previousMs = 0;
   let inFlight = 0;
@@ -54,7 +54,12 @@ export function createShedder(): Shedder {
     loopMs: () => loopMs,
     refuses(priority, startedHeader) {
       const bound = bounds[priority];
-      return loopMs > bound.loopMs || inFlight > bound.inFlight || queuedMs(startedHeader) > bound.queueMs;
+      const exceeds = (value: number, most: number) => value > most * scale;
+      return (
+        exceeds(loopMs, bound.loopMs) ||
+        exceeds(inFlight, bound.inFlight) ||
+        exceeds(queuedMs(startedHeader), bound.queueMs)
+      );
     },
     close: () => clearInterval(timer),
   };

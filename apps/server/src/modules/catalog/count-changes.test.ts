@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
+import { readVersion } from '#src/db/versions.ts';
 import { useTestDatabase } from '#test/database.ts';
 import { addGame } from '#test/games.ts';
 import { countChanges } from './count-changes.ts';
@@ -9,16 +10,7 @@ import { addHeat, hotOf, scoreOf, weights } from './heat.ts';
 
 const t = useTestDatabase();
 const deps = () => ({ db: t.db });
-const versionNow = async () =>
-  Number(
-    (
-      await t.db.write
-        .selectFrom('db_versions')
-        .select('version')
-        .where('name', '=', 'catalog')
-        .executeTakeFirstOrThrow()
-    ).version,
-  );
+const versionNow = async () => Number(await readVersion(t.db.pool, 'catalog'));
 
 interface Change {
   game: number;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
+import { readVersion } from '#src/db/versions.ts';
 import { useTestDatabase } from '#test/database.ts';
 import { addGame, addPackage, addShelf } from '#test/games.ts';
 import { lockShelves } from './catalog.queries.ts';
@@ -24,16 +25,7 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-const versionNow = async () =>
-  Number(
-    (
-      await t.db.write
-        .selectFrom('db_versions')
-        .select('version')
-        .where('name', '=', 'catalog')
-        .executeTakeFirstOrThrow()
-    ).version,
-  );
+const versionNow = async () => Number(await readVersion(t.db.pool, 'catalog'));
 /** Where rows lie: what is written anew lies elsewhere. */
 const placesOf = async (table: 'catalog_shelf_games' | 'search_documents') => {
   const { rows: places } = await sql`select ctid from ${sql.table(table)} order by ctid`.execute(t.db.write);

@@ -8,6 +8,7 @@ import { readPerson } from './read-person.ts';
 import { readPost } from './read-post.ts';
 
 type Post = Data<'GET /v1/square/post/{id}'>;
+type Person = Data<'GET /v1/square/user/{id}'>;
 
 const longestTitle = 40;
 const longestDescription = 160;
@@ -16,6 +17,16 @@ const longestDescription = 160;
 export function squarePages(deps: Deps): PageReaders {
   const posts = cachedAnswer('GET /v1/square/post/{id}', (id: string) => readPost(deps, undefined, id));
   const people = cachedAnswer('GET /v1/square/user/{id}', (id: string) => readPerson(deps, undefined, id));
+  const aboutPerson = async (id: string, wordsFor: (person: Person) => { title: string; description?: string }) => {
+    if (!idSchema.safeParse(id).success) return 'notFound' as const;
+    const { data: person, envelopeJson } = await people(id);
+    return {
+      answers: [{ call: 'GET /v1/square/user/{id}', input: { id }, data: person }],
+      madeFrom: [envelopeJson.toString()],
+      ...wordsFor(person),
+      ...(person.portrait === '' ? {} : { preview: person.portrait }),
+    };
+  };
   return {
     post: async ([id = '']) => {
       if (!idSchema.safeParse(id).success) return 'notFound';
@@ -32,27 +43,9 @@ export function squarePages(deps: Deps): PageReaders {
         structured: postingOf(deps.env.PUBLIC_URL, post, title),
       };
     },
-    person: async ([id = '']) => {
-      if (!idSchema.safeParse(id).success) return 'notFound';
-      const { data: person, envelopeJson } = await people(id);
-      return {
-        answers: [{ call: 'GET /v1/square/user/{id}', input: { id }, data: person }],
-        madeFrom: [envelopeJson.toString()],
-        title: person.name,
-        ...(person.bio === '' ? {} : { description: oneLine(person.bio) }),
-        ...(person.portrait === '' ? {} : { preview: person.portrait }),
-      };
-    },
-    follows: async ([id = '']) => {
-      if (!idSchema.safeParse(id).success) return 'notFound';
-      const { data: person, envelopeJson } = await people(id);
-      return {
-        answers: [{ call: 'GET /v1/square/user/{id}', input: { id }, data: person }],
-        madeFrom: [envelopeJson.toString()],
-        title: `${person.name} 的关注与粉丝`,
-        ...(person.portrait === '' ? {} : { preview: person.portrait }),
-      };
-    },
+    person: ([id = '']) =>
+      aboutPerson(id, ({ name, bio }) => ({ title: name, ...(bio === '' ? {} : { description: oneLine(bio) }) })),
+    follows: ([id = '']) => aboutPerson(id, ({ name }) => ({ title: `${name} 的关注与粉丝` })),
   };
 }
 

@@ -2,9 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session.ts';
-import { postKeys } from '../posts.ts';
-import { commentsQuery, removeComment, showWritten, type Comment, type Thread, knownCount } from './comments.ts';
-import { changePost } from '../posts.ts';
+import { changePost, postKeys } from '../posts.ts';
+import { commentsQuery, knownCount, removeComment, showWritten, type Comment, type Thread } from './comments.ts';
 import { inputOf, refusalOf, writeComment } from './write-comment.ts';
 
 const uid = '42';

@@ -2,9 +2,9 @@ import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tans
 import type { Data } from '@lanyu/contract/all';
 import { client } from '#src/lib/api.ts';
 import { queryClient } from '#src/lib/query-client.ts';
-import { useUid } from '#src/lib/session.ts';
+import { currentAccount, useUid } from '#src/lib/session.ts';
 import { changeKept } from '../kept.ts';
-import { changePost } from '../posts.ts';
+import { changePost, postKeys, type Post } from '../posts.ts';
 
 export type Comment = Data<'POST /v1/square/post/{id}/comment'>;
 type ThreadPage = Data<'GET /v1/square/post/{id}/comment/list'>;
@@ -78,14 +78,9 @@ function isThread(value: object): value is Thread {
   return isComment(value) && 'firstReplies' in value;
 }
 
-/** What is known of a post's comments; to be asked for before something is sent that changes it. */
+/** How many comments a post's own page says it has; to be asked for before something is sent that changes it. */
 export function knownCount(postId: string): number | undefined {
-  let count: number | undefined;
-  changePost(postId, (post) => {
-    count ??= post.comments;
-    return post;
-  });
-  return count;
+  return queryClient.getQueryData<Post>(postKeys.one(currentAccount().uid, postId))?.comments;
 }
 
 /**
