@@ -59,7 +59,7 @@ export default defineConfig({
         // The same plugins as the portal's own build.
         extends: './apps/web/vite.config.ts',
         // They come as modules already. Bundled when a worker first asks for them, they would reload the page under the tests.
-        optimizeDeps: { exclude: ['altcha-lib', '@noble/hashes'], include: ['virtua'] },
+        optimizeDeps: { exclude: ['altcha-lib', '@noble/hashes'], include: ['virtua', 'hls.js/light'] },
         test: {
           name: 'browser',
           include: ['apps/web/src/**/*.browser.test.tsx'],

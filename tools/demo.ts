@@ -1,7 +1,7 @@
 // npm run demo: from a checkout to a usable site. Safe to run again: it only does what is not done yet.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoLogins } from '../apps/server/seed/logins.ts';
+import { demoCodes, demoLogins } from '../apps/server/seed/logins.ts';
 import { sandboxFolder } from '../ops/services/places.ts';
 import { portAnswers } from '../ops/services/process.ts';
 import { isBuildStale, missingPackages } from './fresh.ts';
@@ -55,6 +55,7 @@ console.log(
 for (const { loginName, password, note } of [...demoLogins.players, demoLogins.operator]) {
   console.log(`  ${loginName.padEnd(11)} ${password}  ${note}`);
 }
+console.log(`  activation codes (我的礼包): ${demoCodes.map(({ code, note }) => `${code} ${note}`).join(', ')}`);
 console.log('Ctrl-C ends it; `npm run services -- down` stops PostgreSQL and Redis.');
 process.exit(await ended);
 

@@ -561,6 +561,212 @@ CREATE TABLE public.downloads_waivers (
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.engagement_activities (
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    title text NOT NULL,
+    summary text DEFAULT ''::text NOT NULL,
+    rules text DEFAULT ''::text NOT NULL,
+    link text DEFAULT ''::text NOT NULL,
+    picture_id bigint,
+    start_at timestamp(3) with time zone NOT NULL,
+    end_at timestamp(3) with time zone NOT NULL,
+    published boolean DEFAULT false NOT NULL,
+    seed bytea,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT engagement_activities_check CHECK ((end_at > start_at)),
+    CONSTRAINT engagement_activities_check1 CHECK (((seed IS NOT NULL) = (kind = 'draw'::text))),
+    CONSTRAINT engagement_activities_kind_check CHECK ((kind = ANY (ARRAY['link'::text, 'task'::text, 'draw'::text]))),
+    CONSTRAINT engagement_activities_link_check CHECK ((length(link) <= 500)),
+    CONSTRAINT engagement_activities_rules_check CHECK ((length(rules) <= 4000)),
+    CONSTRAINT engagement_activities_summary_check CHECK ((length(summary) <= 80)),
+    CONSTRAINT engagement_activities_title_check CHECK (((length(title) >= 1) AND (length(title) <= 40)))
+);
+
+ALTER TABLE public.engagement_activities ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.engagement_activities_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.engagement_badges (
+    user_id bigint NOT NULL,
+    month date NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT engagement_badges_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+
+CREATE TABLE public.engagement_checkins (
+    user_id bigint NOT NULL,
+    day date NOT NULL,
+    run integer NOT NULL,
+    made_up boolean DEFAULT false NOT NULL,
+    coins integer DEFAULT 0 NOT NULL,
+    bonus integer DEFAULT 0 NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT engagement_checkins_bonus_check CHECK ((bonus >= 0)),
+    CONSTRAINT engagement_checkins_coins_check CHECK ((coins >= 0)),
+    CONSTRAINT engagement_checkins_run_check CHECK ((run > 0))
+);
+
+CREATE TABLE public.engagement_events (
+    user_id bigint NOT NULL,
+    event text NOT NULL,
+    key text NOT NULL,
+    happened_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT engagement_events_event_check CHECK ((event = ANY (ARRAY['checkedIn'::text, 'posted'::text, 'bought'::text, 'watched'::text, 'invited'::text]))),
+    CONSTRAINT engagement_events_key_check CHECK (((length(key) >= 1) AND (length(key) <= 60)))
+);
+
+CREATE TABLE public.engagement_prizes (
+    id bigint NOT NULL,
+    activity_id bigint NOT NULL,
+    "position" integer NOT NULL,
+    name text NOT NULL,
+    coins integer DEFAULT 0 NOT NULL,
+    odds integer NOT NULL,
+    CONSTRAINT engagement_prizes_coins_check CHECK (((coins >= 0) AND (coins <= 10000))),
+    CONSTRAINT engagement_prizes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 20))),
+    CONSTRAINT engagement_prizes_odds_check CHECK (((odds >= 1) AND (odds <= 10000)))
+);
+
+ALTER TABLE public.engagement_prizes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.engagement_prizes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.engagement_referrals (
+    invitee_id bigint NOT NULL,
+    inviter_id bigint NOT NULL,
+    device_id text DEFAULT ''::text NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    paid_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT engagement_referrals_check CHECK ((invitee_id <> inviter_id)),
+    CONSTRAINT engagement_referrals_check1 CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
+    CONSTRAINT engagement_referrals_device_id_check CHECK ((length(device_id) <= 64)),
+    CONSTRAINT engagement_referrals_reason_check CHECK ((length(reason) <= 60)),
+    CONSTRAINT engagement_referrals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'refused'::text])))
+);
+
+CREATE TABLE public.engagement_rewards (
+    user_id bigint NOT NULL,
+    task_id bigint NOT NULL,
+    coins integer NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT engagement_rewards_coins_check CHECK ((coins > 0))
+);
+
+CREATE TABLE public.engagement_tasks (
+    id bigint NOT NULL,
+    activity_id bigint NOT NULL,
+    "position" integer DEFAULT 0 NOT NULL,
+    title text NOT NULL,
+    event text NOT NULL,
+    target integer NOT NULL,
+    coins integer NOT NULL,
+    CONSTRAINT engagement_tasks_coins_check CHECK (((coins >= 1) AND (coins <= 1000))),
+    CONSTRAINT engagement_tasks_event_check CHECK ((event = ANY (ARRAY['checkedIn'::text, 'posted'::text, 'bought'::text, 'watched'::text, 'invited'::text]))),
+    CONSTRAINT engagement_tasks_target_check CHECK (((target >= 1) AND (target <= 1000))),
+    CONSTRAINT engagement_tasks_title_check CHECK (((length(title) >= 1) AND (length(title) <= 40)))
+);
+
+ALTER TABLE public.engagement_tasks ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.engagement_tasks_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.engagement_tickets (
+    id bigint NOT NULL,
+    activity_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    day date NOT NULL,
+    prize_id bigint NOT NULL,
+    roll integer NOT NULL,
+    coins integer NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT engagement_tickets_roll_check CHECK (((roll >= 0) AND (roll <= 9999)))
+);
+
+ALTER TABLE public.engagement_tickets ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.engagement_tickets_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.gifts_activations (
+    hash bytea NOT NULL,
+    batch_id bigint NOT NULL,
+    user_id bigint,
+    used_at timestamp(3) with time zone,
+    CONSTRAINT gifts_activations_check CHECK (((user_id IS NULL) = (used_at IS NULL))),
+    CONSTRAINT gifts_activations_hash_check CHECK ((length(hash) = 32))
+);
+
+CREATE TABLE public.gifts_batches (
+    id bigint NOT NULL,
+    note text NOT NULL,
+    kind text NOT NULL,
+    amount integer NOT NULL,
+    game_id bigint,
+    total integer NOT NULL,
+    expire_at timestamp(3) with time zone NOT NULL,
+    created_by bigint,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT gifts_batches_amount_check CHECK (((amount >= 1) AND (amount <= 10000))),
+    CONSTRAINT gifts_batches_check CHECK (((game_id IS NOT NULL) = (kind = 'game'::text))),
+    CONSTRAINT gifts_batches_kind_check CHECK ((kind = ANY (ARRAY['coins'::text, 'days'::text, 'game'::text]))),
+    CONSTRAINT gifts_batches_note_check CHECK (((length(note) >= 1) AND (length(note) <= 60))),
+    CONSTRAINT gifts_batches_total_check CHECK ((total > 0))
+);
+
+ALTER TABLE public.gifts_batches ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.gifts_batches_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.gifts_codes (
+    id bigint NOT NULL,
+    pack_id bigint NOT NULL,
+    code text NOT NULL,
+    user_id bigint,
+    nth integer,
+    claimed_at timestamp(3) with time zone,
+    used_at timestamp(3) with time zone,
+    CONSTRAINT gifts_codes_check CHECK ((((user_id IS NULL) = (claimed_at IS NULL)) AND ((user_id IS NULL) = (nth IS NULL)))),
+    CONSTRAINT gifts_codes_code_check CHECK (((length(code) >= 1) AND (length(code) <= 40))),
+    CONSTRAINT gifts_codes_nth_check CHECK ((nth > 0))
+);
+
+ALTER TABLE public.gifts_codes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.gifts_codes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.gifts_packs (
     id bigint NOT NULL,
     game_id bigint NOT NULL,
@@ -575,6 +781,7 @@ CREATE TABLE public.gifts_packs (
     vip_only boolean DEFAULT false NOT NULL,
     per_user integer DEFAULT 1 NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
     CONSTRAINT gifts_packs_check CHECK (((claimed >= 0) AND (claimed <= total))),
     CONSTRAINT gifts_packs_check1 CHECK ((end_at > start_at)),
     CONSTRAINT gifts_packs_content_check CHECK ((length(content) <= 500)),
@@ -698,6 +905,33 @@ CREATE TABLE public.membership_purchases (
     CONSTRAINT membership_purchases_level_check CHECK (((level >= 1) AND (level <= 3)))
 );
 
+CREATE TABLE public.messages_broadcast_reads (
+    user_id bigint NOT NULL,
+    broadcast_id bigint NOT NULL
+);
+
+CREATE TABLE public.messages_broadcasts (
+    id bigint NOT NULL,
+    title text NOT NULL,
+    content text NOT NULL,
+    link text DEFAULT ''::text NOT NULL,
+    withdrawn_at timestamp(3) with time zone,
+    created_by bigint,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT messages_broadcasts_content_check CHECK ((length(content) <= 2000)),
+    CONSTRAINT messages_broadcasts_link_check CHECK ((length(link) <= 500)),
+    CONSTRAINT messages_broadcasts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
+);
+
+ALTER TABLE public.messages_broadcasts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.messages_broadcasts_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.messages_inbox (
     id bigint NOT NULL,
     user_id bigint NOT NULL,
@@ -720,6 +954,35 @@ ALTER TABLE public.messages_inbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.messages_pushes (
+    id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    endpoint text NOT NULL,
+    p256dh text NOT NULL,
+    auth text NOT NULL,
+    failures integer DEFAULT 0 NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT messages_pushes_auth_check CHECK ((length(auth) <= 40)),
+    CONSTRAINT messages_pushes_endpoint_check CHECK ((length(endpoint) <= 1000)),
+    CONSTRAINT messages_pushes_p256dh_check CHECK ((length(p256dh) <= 120))
+);
+
+ALTER TABLE public.messages_pushes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.messages_pushes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.messages_readers (
+    user_id bigint NOT NULL,
+    read_until timestamp(3) with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
+    switched_off text[] DEFAULT '{}'::text[] NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.moderation_cases (
@@ -1050,6 +1313,63 @@ CREATE TABLE public.site_devices (
     CONSTRAINT site_devices_device_id_check CHECK ((device_id ~ '^[A-Za-z0-9-]{8,64}$'::text)),
     CONSTRAINT site_devices_device_type_check CHECK ((device_type = 'h5'::text)),
     CONSTRAINT site_devices_os_type_check CHECK ((os_type = 3))
+);
+
+CREATE TABLE public.site_faq_votes (
+    faq_id bigint NOT NULL,
+    device_id text NOT NULL,
+    helpful boolean NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_faq_votes_device_id_check CHECK (((length(device_id) >= 8) AND (length(device_id) <= 64)))
+);
+
+CREATE TABLE public.site_faqs (
+    id bigint NOT NULL,
+    category text NOT NULL,
+    question text NOT NULL,
+    html text NOT NULL,
+    "position" integer DEFAULT 0 NOT NULL,
+    hidden boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_faqs_category_check CHECK (((length(category) >= 1) AND (length(category) <= 12))),
+    CONSTRAINT site_faqs_html_check CHECK ((length(html) <= 8000)),
+    CONSTRAINT site_faqs_question_check CHECK (((length(question) >= 1) AND (length(question) <= 80)))
+);
+
+ALTER TABLE public.site_faqs ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.site_faqs_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.site_inquiries (
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    company text NOT NULL,
+    contact text NOT NULL,
+    reach text NOT NULL,
+    text text NOT NULL,
+    user_id bigint,
+    handled_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_inquiries_company_check CHECK (((length(company) >= 1) AND (length(company) <= 60))),
+    CONSTRAINT site_inquiries_contact_check CHECK (((length(contact) >= 1) AND (length(contact) <= 30))),
+    CONSTRAINT site_inquiries_kind_check CHECK ((kind = ANY (ARRAY['publish'::text, 'advertise'::text, 'media'::text, 'other'::text]))),
+    CONSTRAINT site_inquiries_reach_check CHECK (((length(reach) >= 5) AND (length(reach) <= 80))),
+    CONSTRAINT site_inquiries_text_check CHECK ((length(text) <= 2000))
+);
+
+ALTER TABLE public.site_inquiries ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.site_inquiries_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.site_kefu_entries (
@@ -1406,6 +1726,109 @@ CREATE TABLE public.staff_sessions (
     CONSTRAINT staff_sessions_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
+CREATE TABLE public.video_categories (
+    id bigint NOT NULL,
+    name text NOT NULL,
+    "position" integer DEFAULT 0 NOT NULL,
+    hidden boolean DEFAULT false NOT NULL,
+    CONSTRAINT video_categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 12)))
+);
+
+ALTER TABLE public.video_categories ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.video_categories_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.video_counts (
+    video_id bigint NOT NULL,
+    category_id bigint NOT NULL,
+    plays bigint DEFAULT 0 NOT NULL,
+    likes bigint DEFAULT 0 NOT NULL
+);
+
+CREATE TABLE public.video_like_changes (
+    id bigint NOT NULL,
+    video_id bigint NOT NULL,
+    delta smallint NOT NULL,
+    CONSTRAINT video_like_changes_delta_check CHECK ((delta = ANY (ARRAY['-1'::integer, 1])))
+);
+
+ALTER TABLE public.video_like_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.video_like_changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.video_likes (
+    user_id bigint NOT NULL,
+    video_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.video_plays (
+    video_id bigint NOT NULL,
+    day date NOT NULL,
+    person text NOT NULL,
+    counted boolean DEFAULT false NOT NULL,
+    CONSTRAINT video_plays_person_check CHECK (((length(person) >= 1) AND (length(person) <= 70)))
+);
+
+CREATE TABLE public.video_positions (
+    user_id bigint NOT NULL,
+    video_id bigint NOT NULL,
+    seconds integer NOT NULL,
+    watched_at timestamp(3) with time zone,
+    updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT video_positions_seconds_check CHECK ((seconds >= 0))
+);
+
+CREATE TABLE public.video_videos (
+    id bigint NOT NULL,
+    category_id bigint NOT NULL,
+    game_id bigint,
+    title text NOT NULL,
+    author text DEFAULT ''::text NOT NULL,
+    intro text DEFAULT ''::text NOT NULL,
+    access text NOT NULL,
+    published boolean DEFAULT false NOT NULL,
+    published_at timestamp(3) with time zone,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    upload_id text,
+    folder text DEFAULT ''::text NOT NULL,
+    milliseconds integer DEFAULT 0 NOT NULL,
+    poster_id bigint,
+    qualities jsonb DEFAULT '[]'::jsonb NOT NULL,
+    sprite jsonb,
+    subtitles text DEFAULT ''::text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT video_videos_access_check CHECK ((access = ANY (ARRAY['free'::text, 'login'::text, 'member'::text]))),
+    CONSTRAINT video_videos_author_check CHECK ((length(author) <= 30)),
+    CONSTRAINT video_videos_check CHECK (((state <> 'ready'::text) OR ((folder <> ''::text) AND (milliseconds > 0)))),
+    CONSTRAINT video_videos_intro_check CHECK ((length(intro) <= 1000)),
+    CONSTRAINT video_videos_milliseconds_check CHECK ((milliseconds >= 0)),
+    CONSTRAINT video_videos_reason_check CHECK ((length(reason) <= 200)),
+    CONSTRAINT video_videos_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'working'::text, 'ready'::text, 'failed'::text]))),
+    CONSTRAINT video_videos_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
+);
+
+ALTER TABLE public.video_videos ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.video_videos_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.wallet_alerts (
     id bigint NOT NULL,
     kind text NOT NULL,
@@ -1592,6 +2015,51 @@ ALTER TABLE ONLY public.downloads_tickets
 ALTER TABLE ONLY public.downloads_waivers
     ADD CONSTRAINT downloads_waivers_pkey PRIMARY KEY (user_id, day, game_id);
 
+ALTER TABLE ONLY public.engagement_activities
+    ADD CONSTRAINT engagement_activities_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.engagement_badges
+    ADD CONSTRAINT engagement_badges_pkey PRIMARY KEY (user_id, month);
+
+ALTER TABLE ONLY public.engagement_checkins
+    ADD CONSTRAINT engagement_checkins_pkey PRIMARY KEY (user_id, day);
+
+ALTER TABLE ONLY public.engagement_events
+    ADD CONSTRAINT engagement_events_pkey PRIMARY KEY (user_id, event, key);
+
+ALTER TABLE ONLY public.engagement_prizes
+    ADD CONSTRAINT engagement_prizes_activity_id_position_key UNIQUE (activity_id, "position");
+
+ALTER TABLE ONLY public.engagement_prizes
+    ADD CONSTRAINT engagement_prizes_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.engagement_referrals
+    ADD CONSTRAINT engagement_referrals_pkey PRIMARY KEY (invitee_id);
+
+ALTER TABLE ONLY public.engagement_rewards
+    ADD CONSTRAINT engagement_rewards_pkey PRIMARY KEY (user_id, task_id);
+
+ALTER TABLE ONLY public.engagement_tasks
+    ADD CONSTRAINT engagement_tasks_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.engagement_tickets
+    ADD CONSTRAINT engagement_tickets_activity_id_user_id_day_key UNIQUE (activity_id, user_id, day);
+
+ALTER TABLE ONLY public.engagement_tickets
+    ADD CONSTRAINT engagement_tickets_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.gifts_activations
+    ADD CONSTRAINT gifts_activations_pkey PRIMARY KEY (hash);
+
+ALTER TABLE ONLY public.gifts_batches
+    ADD CONSTRAINT gifts_batches_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.gifts_codes
+    ADD CONSTRAINT gifts_codes_pack_id_code_key UNIQUE (pack_id, code);
+
+ALTER TABLE ONLY public.gifts_codes
+    ADD CONSTRAINT gifts_codes_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.gifts_packs
     ADD CONSTRAINT gifts_packs_pkey PRIMARY KEY (id);
 
@@ -1619,8 +2087,23 @@ ALTER TABLE ONLY public.membership_plans
 ALTER TABLE ONLY public.membership_purchases
     ADD CONSTRAINT membership_purchases_pkey PRIMARY KEY (order_id);
 
+ALTER TABLE ONLY public.messages_broadcast_reads
+    ADD CONSTRAINT messages_broadcast_reads_pkey PRIMARY KEY (user_id, broadcast_id);
+
+ALTER TABLE ONLY public.messages_broadcasts
+    ADD CONSTRAINT messages_broadcasts_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.messages_inbox
     ADD CONSTRAINT messages_inbox_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.messages_pushes
+    ADD CONSTRAINT messages_pushes_endpoint_key UNIQUE (endpoint);
+
+ALTER TABLE ONLY public.messages_pushes
+    ADD CONSTRAINT messages_pushes_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.messages_readers
+    ADD CONSTRAINT messages_readers_pkey PRIMARY KEY (user_id);
 
 ALTER TABLE ONLY public.moderation_cases
     ADD CONSTRAINT moderation_cases_kind_ref_id_key UNIQUE (kind, ref_id);
@@ -1693,6 +2176,15 @@ ALTER TABLE ONLY public.site_channel_days
 
 ALTER TABLE ONLY public.site_devices
     ADD CONSTRAINT site_devices_pkey PRIMARY KEY (device_id);
+
+ALTER TABLE ONLY public.site_faq_votes
+    ADD CONSTRAINT site_faq_votes_pkey PRIMARY KEY (faq_id, device_id);
+
+ALTER TABLE ONLY public.site_faqs
+    ADD CONSTRAINT site_faqs_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_inquiries
+    ADD CONSTRAINT site_inquiries_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.site_kefu_entries
     ADD CONSTRAINT site_kefu_entries_pkey PRIMARY KEY (id);
@@ -1771,6 +2263,30 @@ ALTER TABLE ONLY public.staff_members
 
 ALTER TABLE ONLY public.staff_sessions
     ADD CONSTRAINT staff_sessions_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY public.video_categories
+    ADD CONSTRAINT video_categories_name_key UNIQUE (name);
+
+ALTER TABLE ONLY public.video_categories
+    ADD CONSTRAINT video_categories_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.video_counts
+    ADD CONSTRAINT video_counts_pkey PRIMARY KEY (video_id);
+
+ALTER TABLE ONLY public.video_like_changes
+    ADD CONSTRAINT video_like_changes_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.video_likes
+    ADD CONSTRAINT video_likes_pkey PRIMARY KEY (user_id, video_id);
+
+ALTER TABLE ONLY public.video_plays
+    ADD CONSTRAINT video_plays_pkey PRIMARY KEY (video_id, day, person);
+
+ALTER TABLE ONLY public.video_positions
+    ADD CONSTRAINT video_positions_pkey PRIMARY KEY (user_id, video_id);
+
+ALTER TABLE ONLY public.video_videos
+    ADD CONSTRAINT video_videos_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.wallet_alerts
     ADD CONSTRAINT wallet_alerts_pkey PRIMARY KEY (id);
@@ -1885,7 +2401,37 @@ CREATE INDEX downloads_tickets_order ON public.downloads_tickets USING btree (or
 
 CREATE INDEX downloads_tickets_user ON public.downloads_tickets USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX engagement_activities_end ON public.engagement_activities USING btree (end_at, id) WHERE published;
+
+CREATE INDEX engagement_activities_over ON public.engagement_activities USING btree (end_at DESC, id DESC) WHERE published;
+
+CREATE INDEX engagement_events_lately ON public.engagement_events USING btree (user_id, event, happened_at);
+
+CREATE UNIQUE INDEX engagement_referrals_device ON public.engagement_referrals USING btree (device_id) WHERE ((state = 'paid'::text) AND (device_id <> ''::text));
+
+CREATE INDEX engagement_referrals_inviter ON public.engagement_referrals USING btree (inviter_id, paid_at);
+
+CREATE INDEX engagement_rewards_task ON public.engagement_rewards USING btree (task_id);
+
+CREATE INDEX engagement_tasks_activity ON public.engagement_tasks USING btree (activity_id, "position", id);
+
+CREATE INDEX engagement_tickets_user ON public.engagement_tickets USING btree (user_id);
+
+CREATE INDEX engagement_tickets_winners ON public.engagement_tickets USING btree (activity_id, id DESC) WHERE (coins > 0);
+
+CREATE INDEX gifts_activations_used ON public.gifts_activations USING btree (batch_id) WHERE (used_at IS NOT NULL);
+
+CREATE INDEX gifts_activations_user ON public.gifts_activations USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX gifts_codes_free ON public.gifts_codes USING btree (pack_id, id) WHERE (user_id IS NULL);
+
+CREATE UNIQUE INDEX gifts_codes_mine ON public.gifts_codes USING btree (pack_id, user_id, nth) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX gifts_codes_user ON public.gifts_codes USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
+
 CREATE INDEX gifts_packs_game ON public.gifts_packs USING btree (game_id, end_at);
+
+CREATE INDEX gifts_packs_open ON public.gifts_packs USING btree (end_at, id);
 
 CREATE INDEX media_images_owner ON public.media_images USING btree (owner_id, id DESC);
 
@@ -1899,9 +2445,17 @@ CREATE INDEX media_uploads_open ON public.media_uploads USING btree (staff_id) W
 
 CREATE INDEX media_uploads_picture ON public.media_uploads USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 
+CREATE INDEX messages_broadcasts_newest ON public.messages_broadcasts USING btree (created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX messages_inbox_kind ON public.messages_inbox USING btree (user_id, kind, id DESC);
+
 CREATE INDEX messages_inbox_newest ON public.messages_inbox USING btree (user_id, id DESC);
 
+CREATE INDEX messages_inbox_time ON public.messages_inbox USING btree (user_id, created_at DESC, id DESC);
+
 CREATE INDEX messages_inbox_unread ON public.messages_inbox USING btree (user_id, id DESC) WHERE (read_at IS NULL);
+
+CREATE INDEX messages_pushes_user ON public.messages_pushes USING btree (user_id);
 
 CREATE INDEX moderation_cases_author ON public.moderation_cases USING btree (author_id);
 
@@ -1973,6 +2527,14 @@ CREATE INDEX search_terms_term ON public.search_terms USING btree (tier, term) I
 
 CREATE INDEX site_bulletins_on_display ON public.site_bulletins USING btree (pos_type, end_at, start_at);
 
+CREATE INDEX site_faq_votes_helpful ON public.site_faq_votes USING btree (faq_id) WHERE helpful;
+
+CREATE INDEX site_faqs_order ON public.site_faqs USING btree ("position", id);
+
+CREATE INDEX site_inquiries_open ON public.site_inquiries USING btree (id DESC) WHERE (handled_at IS NULL);
+
+CREATE INDEX site_inquiries_user ON public.site_inquiries USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 CREATE INDEX site_kefu_entries_thread ON public.site_kefu_entries USING btree (ticket_id, id);
 
 CREATE INDEX site_kefu_tickets_user ON public.site_kefu_tickets USING btree (user_id, updated_at DESC, id DESC);
@@ -2018,6 +2580,20 @@ CREATE UNIQUE INDEX staff_members_login_name ON public.staff_members USING btree
 CREATE INDEX staff_sessions_expiry ON public.staff_sessions USING btree (expires_at);
 
 CREATE INDEX staff_sessions_member ON public.staff_sessions USING btree (staff_id);
+
+CREATE INDEX video_counts_category ON public.video_counts USING btree (category_id, plays DESC, video_id DESC);
+
+CREATE INDEX video_counts_plays ON public.video_counts USING btree (plays DESC, video_id DESC);
+
+CREATE INDEX video_likes_video ON public.video_likes USING btree (video_id);
+
+CREATE INDEX video_plays_uncounted ON public.video_plays USING btree (video_id, day) WHERE (NOT counted);
+
+CREATE INDEX video_videos_category ON public.video_videos USING btree (category_id, published_at DESC, id DESC) WHERE (published AND (state = 'ready'::text));
+
+CREATE INDEX video_videos_game ON public.video_videos USING btree (game_id) WHERE (game_id IS NOT NULL);
+
+CREATE INDEX video_videos_newest ON public.video_videos USING btree (published_at DESC, id DESC) WHERE (published AND (state = 'ready'::text));
 
 CREATE UNIQUE INDEX wallet_alerts_open ON public.wallet_alerts USING btree (kind, key) WHERE (resolved_at IS NULL);
 
@@ -2130,6 +2706,63 @@ ALTER TABLE ONLY public.downloads_waivers
 ALTER TABLE ONLY public.downloads_waivers
     ADD CONSTRAINT downloads_waivers_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.engagement_activities
+    ADD CONSTRAINT engagement_activities_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES public.media_pictures(id);
+
+ALTER TABLE ONLY public.engagement_badges
+    ADD CONSTRAINT engagement_badges_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.engagement_checkins
+    ADD CONSTRAINT engagement_checkins_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.engagement_events
+    ADD CONSTRAINT engagement_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.engagement_prizes
+    ADD CONSTRAINT engagement_prizes_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES public.engagement_activities(id);
+
+ALTER TABLE ONLY public.engagement_referrals
+    ADD CONSTRAINT engagement_referrals_invitee_id_fkey FOREIGN KEY (invitee_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.engagement_referrals
+    ADD CONSTRAINT engagement_referrals_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.engagement_rewards
+    ADD CONSTRAINT engagement_rewards_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.engagement_tasks(id);
+
+ALTER TABLE ONLY public.engagement_rewards
+    ADD CONSTRAINT engagement_rewards_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.engagement_tasks
+    ADD CONSTRAINT engagement_tasks_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES public.engagement_activities(id);
+
+ALTER TABLE ONLY public.engagement_tickets
+    ADD CONSTRAINT engagement_tickets_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES public.engagement_activities(id);
+
+ALTER TABLE ONLY public.engagement_tickets
+    ADD CONSTRAINT engagement_tickets_prize_id_fkey FOREIGN KEY (prize_id) REFERENCES public.engagement_prizes(id);
+
+ALTER TABLE ONLY public.engagement_tickets
+    ADD CONSTRAINT engagement_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.gifts_activations
+    ADD CONSTRAINT gifts_activations_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES public.gifts_batches(id);
+
+ALTER TABLE ONLY public.gifts_activations
+    ADD CONSTRAINT gifts_activations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.gifts_batches
+    ADD CONSTRAINT gifts_batches_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.gifts_batches
+    ADD CONSTRAINT gifts_batches_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.gifts_codes
+    ADD CONSTRAINT gifts_codes_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES public.gifts_packs(id);
+
+ALTER TABLE ONLY public.gifts_codes
+    ADD CONSTRAINT gifts_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
 ALTER TABLE ONLY public.gifts_packs
     ADD CONSTRAINT gifts_packs_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
@@ -2151,8 +2784,23 @@ ALTER TABLE ONLY public.membership_members
 ALTER TABLE ONLY public.membership_purchases
     ADD CONSTRAINT membership_purchases_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders_orders(id);
 
+ALTER TABLE ONLY public.messages_broadcast_reads
+    ADD CONSTRAINT messages_broadcast_reads_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES public.messages_broadcasts(id);
+
+ALTER TABLE ONLY public.messages_broadcast_reads
+    ADD CONSTRAINT messages_broadcast_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.messages_broadcasts
+    ADD CONSTRAINT messages_broadcasts_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.messages_inbox
     ADD CONSTRAINT messages_inbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.messages_pushes
+    ADD CONSTRAINT messages_pushes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.messages_readers
+    ADD CONSTRAINT messages_readers_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.moderation_cases
     ADD CONSTRAINT moderation_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.account_users(id);
@@ -2186,6 +2834,12 @@ ALTER TABLE ONLY public.search_terms
 
 ALTER TABLE ONLY public.site_bulletins
     ADD CONSTRAINT site_bulletins_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.site_faq_votes
+    ADD CONSTRAINT site_faq_votes_faq_id_fkey FOREIGN KEY (faq_id) REFERENCES public.site_faqs(id);
+
+ALTER TABLE ONLY public.site_inquiries
+    ADD CONSTRAINT site_inquiries_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.site_kefu_entries
     ADD CONSTRAINT site_kefu_entries_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
@@ -2255,6 +2909,27 @@ ALTER TABLE ONLY public.staff_log
 
 ALTER TABLE ONLY public.staff_sessions
     ADD CONSTRAINT staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.video_counts
+    ADD CONSTRAINT video_counts_video_id_fkey FOREIGN KEY (video_id) REFERENCES public.video_videos(id);
+
+ALTER TABLE ONLY public.video_likes
+    ADD CONSTRAINT video_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.video_positions
+    ADD CONSTRAINT video_positions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.video_positions
+    ADD CONSTRAINT video_positions_video_id_fkey FOREIGN KEY (video_id) REFERENCES public.video_videos(id);
+
+ALTER TABLE ONLY public.video_videos
+    ADD CONSTRAINT video_videos_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.video_categories(id);
+
+ALTER TABLE ONLY public.video_videos
+    ADD CONSTRAINT video_videos_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.video_videos
+    ADD CONSTRAINT video_videos_poster_id_fkey FOREIGN KEY (poster_id) REFERENCES public.media_pictures(id);
 
 ALTER TABLE ONLY public.wallet_alerts
     ADD CONSTRAINT wallet_alerts_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES public.staff_members(id);
@@ -2332,6 +3007,30 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.downloads_tickets TO lanyu_app
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.downloads_waivers TO lanyu_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.engagement_activities TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_badges TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.engagement_checkins TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_events TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.engagement_prizes TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.engagement_referrals TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_rewards TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.engagement_tasks TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_tickets TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.gifts_activations TO lanyu_app;
+
+GRANT SELECT,INSERT ON TABLE public.gifts_batches TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.gifts_codes TO lanyu_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.gifts_packs TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.media_images TO lanyu_app;
@@ -2346,7 +3045,15 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.membership_plans TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.membership_purchases TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.messages_broadcast_reads TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.messages_broadcasts TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_inbox TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_pushes TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_readers TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.moderation_cases TO lanyu_app;
 
@@ -2408,6 +3115,12 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.site_channel_days TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_devices TO lanyu_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.site_faq_votes TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.site_faqs TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_inquiries TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_kefu_entries TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_kefu_tickets TO lanyu_app;
@@ -2453,6 +3166,20 @@ GRANT SELECT,INSERT ON TABLE public.staff_log TO lanyu_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.staff_members TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.staff_sessions TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.video_categories TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_counts TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.video_like_changes TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.video_likes TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_plays TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_positions TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.video_videos TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.wallet_alerts TO lanyu_app;
 

@@ -10,6 +10,7 @@ import {
 } from '../support/accounts.ts';
 import { inDatabase } from '../support/database.ts';
 import { withoutBulletins } from '../support/players.ts';
+import { quiet } from '../support/quiet.ts';
 import { expect, goTo, open, settled, test } from '../support/test.ts';
 
 test.beforeEach(({ context }) => withoutBulletins(context));
@@ -79,7 +80,7 @@ test('pages that changed since they were agreed to are agreed to once more, and 
   await dialog.getByRole('button', { name: '同意并继续' }).click();
   await expect(dialog).toHaveCount(0);
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await expect(dialog).toHaveCount(0);
 });
 

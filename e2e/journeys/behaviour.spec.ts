@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callSite, confirmAge } from '../support/players.ts';
+import { quiet } from '../support/quiet.ts';
 import { expect, open, test } from '../support/test.ts';
 
 /** A finger that goes down the page; `hold` looks before it is lifted. */
@@ -113,7 +114,7 @@ test('[C-14] pulling: pulling, loosing at a head of 50, loading, success, normal
 
 test('[C-14] pulling home asks for its tags and bulletins again', async ({ page }) => {
   await open(page, '/');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const tags = page.waitForRequest('**/api/v1/square/tag/list');
   const bulletins = page.waitForRequest('**/api/user/message');
   await pull(page, 160);
@@ -125,7 +126,7 @@ test('[C-15] the list loads on when its end is nearer than 300 px, and not befor
   await open(page, '/message');
   const entries = page.getByRole('article');
   await expect(entries.first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const before = await entries.count();
   const left = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
   const to = (rest: number) =>
@@ -148,7 +149,7 @@ test('[C-15] the list reaches its end and says so', async ({ page, signIn }) => 
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(page.getByText('已经到底了')).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(page.getByRole('article')).toHaveCount(21);
+  await expect(page.getByRole('article')).toHaveCount(23);
 });
 
 test('[C-18] sharing offers link, poster, QQ and WeChat, and each does what it says', async ({ page, context }) => {

@@ -71,7 +71,7 @@ test('[D-01][X-C1] a visitor knows a game before downloading it: facts, text, gi
   await expect(gifts.getByRole('listitem')).not.toHaveCount(0);
   const first = gifts.getByRole('listitem').filter({ hasText: '启航礼包' });
   await expect(first).toContainText('星砂 ×200、木桨皮肤');
-  await expect(first).toContainText('可领取');
+  await expect(first.getByRole('button', { name: '领取 启航礼包' })).toBeVisible();
   await expect(first.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '36');
   await expect(gifts.getByRole('link', { name: /我的礼包/ })).toHaveAttribute('href', '/gifts');
 

@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test';
 import { confirmAge } from '../support/players.ts';
-import { expect, open, test } from '../support/test.ts';
+import { expect, goTo, open, test } from '../support/test.ts';
 
 const background = (page: Page) =>
   page.getByTestId('parallax').evaluate((element) => {
@@ -106,5 +106,35 @@ for (const [bundleUrl, packageUrl, exists] of [
     await answered;
     if (exists) await expect(page.locator(`a[href="${bundleUrl || packageUrl}"]`)).toBeVisible();
     await expect(page).toHaveURL(exists ? '/download' : '/');
+  });
+}
+
+test('[L-27] a PC gets every package and a code for the phone; channel and invitation go along', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, '/?code=c7&inviteCode=AB12');
+  await goTo(page, '/download');
+  await expect(page.getByRole('img', { name: '下载二维码' })).toBeVisible();
+  const android = page.getByRole('link', { name: '安卓版下载' });
+  await expect(android).toHaveAttribute('href', /\.apk\?code=c7&inviteCode=AB12$/);
+  await expect(page.getByRole('link', { name: 'iOS 版安装' })).toHaveAttribute('href', /code=c7&inviteCode=AB12$/);
+  await expect(page.getByText('版本 1.6.0')).toBeVisible();
+  await expect(page.getByRole('link', { name: '用户协议' })).toBeVisible();
+});
+
+for (const [device, own, other, hint] of [
+  ['Pixel 7', '安卓版下载', 'iOS 版安装', '通知栏'],
+  ['iPhone 14', 'iOS 版安装', '安卓版下载', '信任描述文件'],
+] as const) {
+  test(`[L-27] ${device} is offered what it can install, and told how`, async ({ browser }) => {
+    const { userAgent, viewport, hasTouch, isMobile } = devices[device];
+    const context = await browser.newContext({ userAgent, viewport, hasTouch, isMobile, locale: 'zh-CN' });
+    await confirmAge(context);
+    const page = await context.newPage();
+    await open(page, '/download');
+    await expect(page.getByRole('link', { name: own })).toBeVisible();
+    await expect(page.getByRole('link', { name: other })).toHaveCount(0);
+    await expect(page.getByText(hint)).toBeVisible();
+    await expect(page.getByRole('img', { name: '下载二维码' })).toBeHidden();
+    await context.close();
   });
 }

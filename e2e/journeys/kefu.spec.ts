@@ -88,7 +88,10 @@ test('[X-C17] a picture whose address died is shown again under a fresh one', as
   complaints.expect(/404/);
   await withoutBulletins(context);
   const { loginName } = await freshPlayer();
+  // It brings the cookie without which a first call is refused and repeated: a person types longer than it takes.
+  const started = page.waitForResponse('**/api/user/device/init');
   await open(page, '/login?next=%2Fkefu');
+  await started;
   await (await fillLogin(page, loginName)).getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL('/kefu');
   await page.getByLabel('问题描述').fill('付款截图');

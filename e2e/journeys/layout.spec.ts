@@ -181,20 +181,6 @@ test('[L-13] the titles of square and welfare name the gift centre and the anime
   await expect(page).toHaveTitle(/动漫.*福利.*视频|动漫福利视频/);
 });
 
-test('what is not open yet says so and leads to games, and nothing looks as if it were coming', async ({
-  page,
-  signIn,
-}) => {
-  test.setTimeout(60_000);
-  await signIn();
-  for (const path of ['/welfare', '/gifts', '/checkin', '/activity']) {
-    await open(page, path);
-    await expect(page.getByRole('heading', { name: '即将开放' }), path).toBeVisible();
-    await expect(page.getByRole('link', { name: '去找游戏' }), path).toHaveAttribute('href', '/games');
-    await expect(page.locator('main [aria-busy="true"]').filter({ visible: true }), path).toHaveCount(0);
-  }
-});
-
 test('[L-14] profile?fun=member opens the membership area', async ({ page, signIn }) => {
   await signIn();
   await open(page, '/profile');

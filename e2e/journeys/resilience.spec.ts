@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { hideBulletins, password } from '../support/players.ts';
+import { quiet } from '../support/quiet.ts';
 import { expect, open, settled, test } from '../support/test.ts';
 
 const tab = (page: Page, name: string) =>
@@ -161,7 +162,7 @@ for (const [path, call] of [
     complaints.expect(/ERR_|网络/);
     await signIn('hanghang');
     await open(page, path);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await page.route(call, (route) => route.abort('failed'));
     expect(await refreshStates(page)).toEqual(['loading', 'normal']);
     await expect(page.locator('[data-kind="error"]')).toBeVisible();
@@ -178,7 +179,7 @@ test('[C-14][C-15] pulling a long list asks for its first page alone', async ({ 
     await expect.poll(() => entries.count()).toBeGreaterThanOrEqual(wanted);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   }
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await page.evaluate(() => scrollTo(0, 0));
   const cursors: (string | null)[] = [];
   page.on('request', (request) => {

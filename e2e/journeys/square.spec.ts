@@ -197,12 +197,14 @@ test('[S-09] the square’s search suggests from the first character; a tag lead
   await expect(page).toHaveURL(/\/search\?q=/);
 });
 
-test('[L-13] the gift tab says honestly what there is, and leads on', async ({ page }) => {
+test('[L-13][D-18] the gift tab shows what can be claimed, of all games, and leads to them', async ({ page }) => {
   await open(page, '/square');
   await tab(page, '礼包').click();
+  const ticket = page.getByRole('article').filter({ hasText: '首发车票' });
+  await expect(ticket).toContainText('今天');
   await axeClean(page, 'gifts');
-  await page.getByRole('link', { name: '去找游戏' }).click();
-  await expect(page).toHaveURL('/games');
+  await ticket.getByRole('link').click();
+  await expect(page).toHaveURL(/\/detail\/\d+$/);
 });
 
 test('by keyboard alone: tabs, feed, like', async ({ page, context }) => {

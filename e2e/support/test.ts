@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { confirmAge, hideBulletins, keepAccount, logIn, type Account, type Player } from './players.ts';
+import { watchTraffic } from './quiet.ts';
 
 export { expect };
 
@@ -88,6 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** The page's own content is there, not the shell's placeholder. */
 export async function open(page: Page, path: string): Promise<void> {
+  watchTraffic(page);
   await page.goto(path);
   await settled(page);
 }

@@ -1,11 +1,13 @@
-// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications|addresses|xss|likes [options]
+// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications|addresses|xss|likes|comeback|tasks|rush|broadcast|video [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runToEnd } from '../../tools/processes.ts';
 import { projectRoot } from '../../tools/local-env.ts';
 import { servicesUp } from '../services/services.ts';
 import { addresses } from './addresses.ts';
+import { broadcast } from './broadcast.ts';
 import { chaos } from './chaos.ts';
+import { comeback } from './comeback.ts';
 import { guessing } from './guessing.ts';
 import { likes } from './likes.ts';
 import { runMoneyRaces } from './money-races.ts';
@@ -13,7 +15,10 @@ import { moneyChaos } from './money.ts';
 import { notifications } from './notifications.ts';
 import { races } from './races.ts';
 import { rolling } from './rolling.ts';
+import { tasks } from './tasks.ts';
+import { rush } from './rush.ts';
 import { timing } from './timing.ts';
+import { video } from './video.ts';
 import { xss } from './xss.ts';
 import { words } from './words.ts';
 
@@ -24,22 +29,28 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string', default: '200' },
     /** chaos: how long the mean pause between two kills is. */
     'pause-ms': { type: 'string', default: '600' },
-    /** rolling: how often every process is replaced (5); races, money-races: how often each race is run (200, 1000). */
+    /** rolling: how often every process is replaced (5); races, money-races, comeback: how often each race is run (200, 1000, 500). */
     rounds: { type: 'string' },
-    /** races, money-races: how many start at the same moment. */
+    /** races, money-races, comeback: how many start at the same moment. */
     parallel: { type: 'string', default: '64' },
-    /** money-races: only those whose name contains it. */
+    /** money-races, comeback: only those whose name contains it. */
     only: { type: 'string' },
     /** money: how long it is, with five kills a minute. */
     minutes: { type: 'string', default: '30' },
     /** malformed: requests to each call (10000), and where the dice start; timing: requests compared (2000);
      * guessing: requests of each kind (100000); uploads: hostile files at once (500); money-model: sequences (20000);
-     * notifications, addresses: how many (20000, 5000); words: disguised ones (300). */
+     * notifications, addresses, video: how many (20000, 5000, 1000); words: disguised ones (300); tasks: sequences (5000). */
     requests: { type: 'string' },
     seed: { type: 'string' },
     /** likes: how many at once (2000), for how long each turn is (5 s). */
     likers: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '5' },
+    /** rush: how many want a code (10000), how many there are (500), how many wait for an answer at a time. */
+    people: { type: 'string', default: '10000' },
+    codes: { type: 'string', default: '500' },
+    'at-once': { type: 'string', default: '200' },
+    /** broadcast: how many are told (10,000,000). */
+    users: { type: 'string', default: '10000000' },
     /** addresses: how large the file is that is cut off. */
     megabytes: { type: 'string', default: '1024' },
   },
@@ -47,6 +58,7 @@ const { values, positionals } = parseArgs({
 
 const drills: Record<string, () => Promise<string[]>> = {
   chaos: () => chaos({ kills: Number(values.kills), pauseMs: Number(values['pause-ms']) }),
+  broadcast: () => broadcast({ users: Number(values.users), before: 2000 }),
   rolling: () => rolling({ rounds: Number(values.rounds ?? 5) }),
   races: () => races({ rounds: Number(values.rounds ?? 200), parallel: Number(values.parallel) }),
   timing: () => timing({ requests: Number(values.requests ?? 2000) }),
@@ -66,6 +78,13 @@ const drills: Record<string, () => Promise<string[]>> = {
       patient: true,
       only: values.only,
     }),
+  comeback: () =>
+    comeback({
+      rounds: Number(values.rounds ?? 500),
+      parallel: Number(values.parallel),
+      patient: true,
+      only: values.only,
+    }),
   notifications: () => notifications({ requests: Number(values.requests ?? 20_000) }),
   xss: () => xss({ payloads: Number(values.requests ?? 2000) }),
   addresses: () => addresses({ requests: Number(values.requests ?? 5000), megabytes: Number(values.megabytes) }),
@@ -77,6 +96,13 @@ const drills: Record<string, () => Promise<string[]>> = {
       processes: 2,
       least: 5,
     }),
+  tasks: () =>
+    tasks({
+      sequences: Number(values.requests ?? 5000),
+      ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
+    }),
+  rush: () => rush({ people: Number(values.people), codes: Number(values.codes), atOnce: Number(values['at-once']) }),
+  video: () => video({ requests: Number(values.requests ?? 1000), sourceSeconds: 30 }),
   words: () => words({ disguised: Number(values.requests ?? 300), harmless: 5000, large: 50_000 }),
   'money-model': () =>
     longTest('money-model', {

@@ -12,7 +12,7 @@ export type SiteOptions = {
   /** the built portal and back-office, readable by nginx */
   webDist: string;
   adminDist: string;
-  /** STORAGE_DIR where files lie on this machine's disk, its `media` and `packages` readable by nginx, which sends packages where
+  /** STORAGE_DIR where files lie on this machine's disk, its `media`, `packages` and `video` readable by nginx, which sends packages and videos where
    * the API has STORED_FILES=accel; absent: the API is asked, or a CDN, or S3 */
   storage?: string;
   /** what nginx listens on without TLS; with TLS this port only redirects */
@@ -132,6 +132,20 @@ function packagesFromDisk(storage: string, options: SiteOptions): string {
         add_header X-Content-Type-Options nosniff always;
         add_header Content-Security-Policy "sandbox; default-src 'none'" always;
         add_header Cross-Origin-Resource-Policy same-site always;
+        add_header Referrer-Policy no-referrer always;
+    }
+    # Playlists and pieces of videos, in the same way.
+    location /stored-videos/ {
+        internal;
+        alias ${storage}/video/;
+        error_log /dev/null;
+        max_ranges 1;
+        gzip off;
+        etag on;
+        add_header X-Request-Id $lanyu_request_id always;
+        add_header X-Content-Type-Options nosniff always;
+        add_header Content-Security-Policy "sandbox; default-src 'none'" always;
+        add_header Cross-Origin-Resource-Policy same-origin always;
         add_header Referrer-Policy no-referrer always;
     }
 `;

@@ -59,6 +59,8 @@ export async function takeScreen(
     reducedMotion: 'reduce',
     viewport: { width: 375, height: 812 },
   });
+  // It stays open for as long as the page does, and a picture is taken once nothing is under way.
+  await context.route('**/api/v1/live*', (route) => route.fulfill({ status: 503 }));
   try {
     if (screen.ageGate !== true) await confirmAge(context);
     if (screen.bulletins !== true) await hideBulletins(context, ['guest']);

@@ -6,13 +6,17 @@ import { transaction } from '#src/db/transaction.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
 import { hashPassword } from '#src/modules/account/passwords.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
+import { seedFaqs } from './help.ts';
+import { seedActivities } from './engagement/seed-activities.ts';
+import { seedCheckins } from './engagement/seed-checkins.ts';
 import { kefuSettings, seedTickets } from './kefu.ts';
 import { legalPages } from './legal-pages.ts';
 import { demoLogins } from './logins.ts';
-import { inboxOf } from './messages.ts';
+import { inboxOf, seedBroadcasts } from './messages.ts';
 import { seedMoney } from './money/seed-money.ts';
 import { seedSquare } from './square/seed-square.ts';
 import { seedSensitiveWords } from './square/sensitive-words.ts';
+import { seedVideos } from './video/seed-videos.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -30,6 +34,8 @@ const settings = {
   searchHotWords: ['灯塔', '治愈', '月海回声', '猫', '解谜', '种田'],
   bundleUrl: 'https://example.com/lanyu/lanyu.mobileconfig',
   packageUrl: 'https://example.com/lanyu/lanyu.apk',
+  packageVersion: '1.6.0',
+  packageSize: 38_420_000,
   'ug.phone.login.auto.register': '1',
   ...kefuSettings,
 };
@@ -37,9 +43,14 @@ const settings = {
 const tags = ['攻略', '求助', '同人', '日常', '组队', '礼包', '评测', '剧情', '截图', '反馈'];
 
 /** Fills a database so that every screen has something to show. Running it again adds nothing that is there. */
-export async function seedDemo(parts: { db: Database; storage: Storage }, now = Date.now()): Promise<void> {
+export async function seedDemo(
+  // Without the application's secret there are no activation codes: it makes what is kept of them.
+  parts: { db: Database; storage: Storage; secret?: string },
+  now = Date.now(),
+): Promise<void> {
   const logins = await transaction(parts.db, async (tx) => {
     await seedSite(tx, now);
+    await seedFaqs(tx);
     await tx
       .insertInto('square_tags')
       .values(tags.map((tag, position) => ({ tag, position })))
@@ -50,11 +61,16 @@ export async function seedDemo(parts: { db: Database; storage: Storage }, now = 
     const operator = await seedOperator(tx);
     await seedTickets(tx, { player: players['hanghang'] ?? '', operator }, now);
     await seedBulletins(tx, operator, now);
+    const { hanghang = '', luming = '' } = players;
+    await seedBroadcasts(tx, { operator, readers: [hanghang, luming] }, now);
     return players;
   });
   await seedCatalog(parts, logins, now);
   await transaction(parts.db, (tx) => seedMoney(tx, logins, now));
   await seedSquare(parts, logins, now);
+  await seedVideos(parts, now);
+  await transaction(parts.db, (tx) => seedCheckins(tx, logins, now));
+  await seedActivities(parts, now);
 }
 
 async function seedSite(tx: Tx, now: number): Promise<void> {
@@ -161,6 +177,16 @@ async function seedOperator(tx: Tx): Promise<string> {
         'moderation.write',
         'square.read',
         'square.write',
+        'activity.read',
+        'activity.write',
+        'gift.read',
+        'gift.write',
+        'message.read',
+        'message.write',
+        'help.read',
+        'help.write',
+        'video.read',
+        'video.write',
         'staff.log',
       ],
     })
@@ -176,8 +202,8 @@ async function seedBulletins(tx: Tx, operator: string, now: number): Promise<voi
   const bulletins = [
     {
       title: '夏夜灯会就要来了',
-      content: `<ul><li>${month} 月 ${date} 日前，<b>《灯河夜市》</b>挂满河灯，晚上逛最好看</li><li>点灯的活动还在准备，开放时在这里告诉你</li></ul>`,
-      link_url: '/games',
+      content: `<ul><li>${month} 月 ${date} 日前，<b>《灯河夜市》</b>挂满河灯，晚上逛最好看</li><li>做完三件小事，还能在活动中心领走 18 钻</li></ul>`,
+      link_url: '/activity',
       start_at: new Date(now - 3600_000),
       end_at: new Date(until),
     },

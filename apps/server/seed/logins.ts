@@ -10,4 +10,11 @@ export const demoLogins = {
   operator: { loginName: 'operator', name: '值班运营', password, note: '后台：查看与发布公告' },
 } as const;
 
+/** Activation codes to try on 我的礼包, each once. */
+export const demoCodes = [
+  { code: 'DEMO-COIN-2026-0001', kind: 'coins', amount: 88, note: '88 钻' },
+  { code: 'DEMO-DAYS-2026-0007', kind: 'days', amount: 7, note: '7 天会员' },
+  { code: 'DEMO-GAME-2026-0001', kind: 'game', amount: 1, note: '《灯河夜市》' },
+] as const;
+
 export const demoPassword = password;

@@ -1,4 +1,5 @@
 import type { NewRow } from '#src/db/tables.ts';
+import type { Tx } from '#src/db/transaction.ts';
 
 type Message = Pick<NewRow<'messages_inbox'>, 'kind' | 'title' | 'content'> & { link: string };
 
@@ -74,4 +75,36 @@ export function inboxOf(userId: string, count: number, unread: number, now: numb
       read_at: age < unread ? null : new Date(Math.min(now, created + 3_600_000)),
     };
   });
+}
+
+const day = 24 * 3600 * 1000;
+
+const broadcasts = [
+  { title: '欢迎上岛', content: '找游戏、领礼包、逛广场，想说的话都可以留在这里。', link: '/square', daysAgo: 12 },
+  { title: '今晚维护已经结束', content: '停航一小时，期间的签到和订单都没有受影响。', link: '', daysAgo: 3 },
+];
+
+/** What everybody was told, and who has read it. Those that are there are not told again. */
+export async function seedBroadcasts(
+  tx: Tx,
+  parts: { operator: string; readers: string[] },
+  now: number,
+): Promise<void> {
+  for (const { daysAgo, ...broadcast } of broadcasts) {
+    const before = await tx
+      .selectFrom('messages_broadcasts')
+      .select('id')
+      .where('title', '=', broadcast.title)
+      .executeTakeFirst();
+    if (before !== undefined) continue;
+    const { id } = await tx
+      .insertInto('messages_broadcasts')
+      .values({ ...broadcast, created_by: parts.operator, created_at: new Date(now - daysAgo * day) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('messages_broadcast_reads')
+      .values(parts.readers.map((reader) => ({ user_id: reader, broadcast_id: id })))
+      .execute();
+  }
 }

@@ -6,6 +6,7 @@ import { verifyLedger } from '#src/modules/wallet/verify-ledger.ts';
 import { useTestDatabase } from '#test/database.ts';
 import { seedDemo } from './demo.ts';
 import { demoLogins } from './seed.ts';
+import { demoVideos, videoCategories } from './video/demo-videos.ts';
 import { fillMessages } from './volume.ts';
 
 const t = useTestDatabase();
@@ -51,6 +52,9 @@ const everything = async () => ({
   comments: await t.db.write.selectFrom('square_comments').selectAll().orderBy('id').execute(),
   postCounts: await t.db.write.selectFrom('square_post_counts').selectAll().orderBy('post_id').execute(),
   people: await t.db.write.selectFrom('square_people').selectAll().orderBy('user_id').execute(),
+  activities: await t.db.write.selectFrom('engagement_activities').selectAll().orderBy('id').execute(),
+  draws: await t.db.write.selectFrom('engagement_tickets').selectAll().orderBy('id').execute(),
+  videos: await t.db.write.selectFrom('video_videos').selectAll().orderBy('id').execute(),
   messages: await t.db.write.selectFrom('messages_inbox').selectAll().orderBy('id').execute(),
 });
 
@@ -91,6 +95,16 @@ test('every demo login works with the password that is printed', async () => {
         'moderation.write',
         'square.read',
         'square.write',
+        'activity.read',
+        'activity.write',
+        'gift.read',
+        'gift.write',
+        'message.read',
+        'message.write',
+        'help.read',
+        'help.write',
+        'video.read',
+        'video.write',
         'staff.log',
       ],
     },
@@ -133,7 +147,7 @@ test('customer service has one ticket that was answered and one that waits, with
 test('[X-M3] everything money did has its order, its right and its receipt, and the ledger proves itself', async () => {
   const { users, wallets, coins, orders, timelines, members, rights } = await everything();
   const proof = await verifyLedger({ db: t.db });
-  expect(proof).toEqual({ wallets: 3, entries: coins.length, differences: [] });
+  expect(proof).toEqual({ wallets: wallets.length, entries: coins.length, differences: [] });
   const uid = (login: string) => users.find(({ login_name }) => login_name === login)?.id ?? '';
   const held = (login: string) => {
     const wallet = wallets.find(({ user_id }) => user_id === uid(login));
@@ -223,4 +237,21 @@ test('[X-C6] the square is alive: two thousand posts, ten times as many comments
     });
   }
   expect(new Set(people.map(({ level }) => level)).size).toBeGreaterThan(2);
+});
+
+test('[D-20] the demo has videos of every category and for everybody, all with their files', async () => {
+  const { videos } = await everything();
+  expect(videos.toReversed().map(({ title }) => title)).toEqual(demoVideos.map(({ title }) => title));
+  expect(new Set(videos.map(({ access }) => access))).toEqual(new Set(['free', 'login', 'member']));
+  expect(new Set(videos.map(({ category_id }) => category_id)).size).toBe(videoCategories.length);
+  for (const { folder, qualities, sprite } of videos) {
+    expect(qualities.length).toBeGreaterThan(1);
+    for (const name of ['master.m3u8', sprite?.image ?? '', ...qualities.map(({ playlist }) => playlist)]) {
+      const file = await storage.openFile(`${folder}/${name}`);
+      expect(file?.size, name).toBeGreaterThan(100);
+      await file?.close();
+    }
+  }
+  const found = await t.db.write.selectFrom('search_videos').select('id').execute();
+  expect(found).toHaveLength(demoVideos.length);
 });

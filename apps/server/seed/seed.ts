@@ -40,7 +40,7 @@ async function main(): Promise<void> {
         statementTimeoutMs: 30_000,
       });
       const storage = await openStorage(env);
-      await seedDemo({ db, storage });
+      await seedDemo({ db, storage, secret: env.APP_SECRET });
       storage.close();
       await db.close();
       console.log('The demo data is there.');

@@ -25,19 +25,31 @@ import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { refundDownload } from './modules/downloads/downloads.refunds.ts';
 import { downloadsRoutes } from './modules/downloads/downloads.routes.ts';
 import { openTicket } from './modules/downloads/public.ts';
+import { engagementActivityRoutes } from './modules/engagement/engagement-activity.routes.ts';
+import { engagementAdmin } from './modules/engagement/engagement.admin.ts';
+import { engagementCheckinRoutes } from './modules/engagement/engagement-checkin.routes.ts';
+import { giftsAdmin } from './modules/gifts/gifts.admin.ts';
+import { giftsCodesRoutes } from './modules/gifts/gifts-codes.routes.ts';
 import { giftsRoutes } from './modules/gifts/gifts.routes.ts';
+import { readLiveStock, stockTopic } from './modules/gifts/public.ts';
 import { mediaAdmin } from './modules/media/media.admin.ts';
 import { mediaUploadRoutes } from './modules/media/media-upload.routes.ts';
 import { membershipAdmin } from './modules/membership/membership.admin.ts';
 import { membershipRoutes } from './modules/membership/membership.routes.ts';
 import { refundMembership } from './modules/membership/public.ts';
+import { messagesAdmin } from './modules/messages/messages.admin.ts';
+import { messagesReadingRoutes } from './modules/messages/messages-reading.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
+import { everybodysInbox, inboxChannel, readLiveUnread } from './modules/messages/public.ts';
 import { moderationAdmin } from './modules/moderation/moderation.admin.ts';
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts';
 import { ordersAdmin } from './modules/orders/orders.admin.ts';
 import { ordersNotifyRoutes } from './modules/orders/orders-notify.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
+import { helpAdmin } from './modules/site/help.admin.ts';
+import { helpPages } from './modules/site/help-pages.routes.ts';
+import { helpRoutes } from './modules/site/help.routes.ts';
 import { kefuRoutes } from './modules/site/kefu.routes.ts';
 import { readServerConfig } from './modules/site/public.ts';
 import { siteAdmin } from './modules/site/site.admin.ts';
@@ -53,6 +65,9 @@ import { squarePostsRoutes } from './modules/square/square-posts.routes.ts';
 import { squareRoutes } from './modules/square/square.routes.ts';
 import { findStaff } from './modules/staff/public.ts';
 import { staffAdmin } from './modules/staff/staff.admin.ts';
+import { createAddresses } from './modules/video/public.ts';
+import { videoAdmin } from './modules/video/video.admin.ts';
+import { videoRoutes } from './modules/video/video.routes.ts';
 import { walletAdmin } from './modules/wallet/wallet.admin.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import { installAccessLog } from './plugins/access-log.ts';
@@ -79,6 +94,7 @@ import { installRateLimits } from './plugins/rate-limit.ts';
 import { requestId } from './plugins/request-id.ts';
 import { createStaffDoor } from './plugins/staff-door.ts';
 import { installStoredFiles } from './plugins/stored-files.ts';
+import { installVideoFiles } from './plugins/video-files.ts';
 import { createXsrf } from './plugins/xsrf.ts';
 import type { Queue } from './queue/queue.ts';
 
@@ -164,12 +180,19 @@ export async function buildApp(parts: {
   catalogPlayerRoutes(mount, deps);
   catalogAdmin(mount, deps);
   downloadsRoutes(mount, deps);
+  engagementCheckinRoutes(mount, deps);
+  engagementActivityRoutes(mount, deps);
+  engagementAdmin(mount, deps);
   giftsRoutes(mount, deps);
+  giftsCodesRoutes(mount, deps);
+  giftsAdmin(mount, deps);
   mediaAdmin(mount, deps);
   mediaUploadRoutes(app, deps, createStaffDoor(doorParts));
   membershipRoutes(mount, deps);
   membershipAdmin(mount, deps);
   messagesRoutes(mount, deps);
+  messagesReadingRoutes(mount, deps);
+  messagesAdmin(mount, deps);
   const judged = judgedInSquare(deps);
   moderationRoutes(mount, deps, judged);
   moderationAdmin(mount, deps, judged);
@@ -179,6 +202,8 @@ export async function buildApp(parts: {
   searchRoutes(mount, deps, catalog.kept);
   siteRoutes(mount, deps);
   kefuRoutes(mount, deps);
+  helpRoutes(mount, deps);
+  helpAdmin(mount, deps);
   siteAdmin(mount, deps);
   squareRoutes(mount, deps);
   squarePostsRoutes(mount, deps);
@@ -187,6 +212,8 @@ export async function buildApp(parts: {
   squareFindingRoutes(mount, deps);
   squareAdmin(mount, deps);
   staffAdmin(mount, deps);
+  videoRoutes(mount, deps);
+  videoAdmin(mount, deps);
   walletRoutes(mount, deps);
   walletAdmin(mount, deps);
   finish();
@@ -195,7 +222,14 @@ export async function buildApp(parts: {
     cache,
     drain,
     topics: {
+      pack: { event: 'stock', channel: stockTopic, read: (id) => readLiveStock(deps, id) },
       post: { event: 'counts', channel: (id) => topicOf('post', id), read: (id) => readLiveCounts(deps, id) },
+      inbox: {
+        event: 'unread',
+        channel: inboxChannel,
+        own: { everybody: everybodysInbox },
+        read: (uid) => readLiveUnread(deps, uid),
+      },
     },
   });
 
@@ -205,8 +239,13 @@ export async function buildApp(parts: {
     openTicket: (ticket) => openTicket(deps, ticket),
     served: env.DOWNLOAD_LOG === undefined ? undefined : openDownloadLog(env.DOWNLOAD_LOG, log),
   });
+  installVideoFiles(app, storage, {
+    accel: env.STORED_FILES === 'accel',
+    open: createAddresses(deps).open,
+    now,
+  });
   const door = createDocumentDoor(doorParts);
-  const pages = { ...catalogPages(env, catalog), ...squarePages(deps) };
+  const pages = { ...catalogPages(env, catalog), ...squarePages(deps), ...helpPages(deps) };
   await installPortal(app, env, { readSite: siteReader(deps), pages, door, log });
   return { app, drain, metrics };
 }

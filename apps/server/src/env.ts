@@ -104,6 +104,19 @@ const schema = z.object({
   WECHAT_PUBLIC_KEY: z.string().optional(),
   /** APIv3 key: decrypts what notifications carry. */
   WECHAT_API_KEY: z.string().length(32).optional(),
+  /** Web push: the keys browsers know this site by (RFC 8292), and whom a push service may write to; off until there are some. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
+    .optional(),
 });
 
 export type Env = z.output<typeof schema>;
@@ -145,6 +158,12 @@ function paymentFaults(env: Env): string[] {
   return open ? [...missing, 'PAYMENT_CHANNELS: sandbox takes no money, so PUBLIC_URL must be on loopback'] : missing;
 }
 
+function pushFaults(env: Env): string[] {
+  const keys = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
+  const missing = keys.filter((key) => env[key] === undefined);
+  return missing.length === keys.length ? [] : missing.map((key) => `${key}: needed with the other VAPID_ variables`);
+}
+
 function storedFilesFaults(env: Env): string[] {
   const sendsItself = env.NODE_ENV === 'production' && env.STORAGE === 'disk' && env.STORED_FILES === 'node';
   if (!sendsItself || isLoopback(env.PUBLIC_URL)) return [];
@@ -172,6 +191,7 @@ const secrets: ReadonlySet<string> = new Set([
   'ALIPAY_PRIVATE_KEY',
   'WECHAT_PRIVATE_KEY',
   'WECHAT_API_KEY',
+  'VAPID_PRIVATE_KEY',
 ]);
 
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -180,7 +200,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   );
   const result = schema.safeParse(given);
   const faults = result.success
-    ? [...smsFaults(result.data), ...paymentFaults(result.data), ...storedFilesFaults(result.data)]
+    ? [smsFaults, paymentFaults, pushFaults, storedFilesFaults].flatMap((faultsOf) => faultsOf(result.data))
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!result.success || faults.length > 0) {
     throw new Error(`The environment is not usable:\n  ${faults.join('\n  ')}`);

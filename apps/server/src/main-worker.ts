@@ -2,8 +2,10 @@ import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import { personalDataOf } from './all-personal-data.ts';
 import { openDatabase } from './db/pool.ts';
 import { maskEnv, readEnv } from './env.ts';
+import { openFfmpeg } from './integrations/ffmpeg/ffmpeg.ts';
 import { openImages } from './integrations/images/open-images.ts';
 import { openPayments } from './integrations/payments/open-payments.ts';
+import { openPush } from './integrations/push/open-push.ts';
 import { openRedis } from './integrations/redis.ts';
 import { openSms } from './integrations/sms/open-sms.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
@@ -14,7 +16,12 @@ import { accountSmsJobs } from './modules/account/account-sms.jobs.ts';
 import { accountJobs } from './modules/account/account.jobs.ts';
 import { catalogJobs } from './modules/catalog/catalog.jobs.ts';
 import { downloadsJobs } from './modules/downloads/downloads.jobs.ts';
+import { engagementJobs } from './modules/engagement/engagement.jobs.ts';
+import { giftsJobs } from './modules/gifts/gifts.jobs.ts';
+import { keepCountingClaims } from './modules/gifts/public.ts';
 import { mediaJobs } from './modules/media/media.jobs.ts';
+import { messagesJobs } from './modules/messages/messages.jobs.ts';
+import { keepTelling } from './modules/messages/public.ts';
 import { ordersJobs } from './modules/orders/orders.jobs.ts';
 import { loadDictionary } from './modules/search/public.ts';
 import { searchJobs } from './modules/search/search.jobs.ts';
@@ -23,6 +30,8 @@ import { keepCounting } from './modules/square/public.ts';
 import { squareJobs } from './modules/square/square.jobs.ts';
 import { squarePeopleJobs } from './modules/square/square-people.jobs.ts';
 import { staffJobs } from './modules/staff/staff.jobs.ts';
+import { keepCountingVideos } from './modules/video/public.ts';
+import { videoJobs } from './modules/video/video.jobs.ts';
 import { walletJobs } from './modules/wallet/wallet.jobs.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
 import { housekeepingJobs } from './queue/housekeeping.ts';
@@ -53,6 +62,7 @@ const deps = { db, storage, payments: openPayments(env), log, now: Date.now };
 const sms = openSms(env, log);
 const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'));
 const images = openImages();
+const push = openPush(env);
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 const jobs = new Counter({
@@ -75,12 +85,16 @@ const worker = await startWorker(
     ...accountPrivacyJobs(deps, personalDataOf(env)),
     ...catalogJobs(deps),
     ...downloadsJobs({ ...deps, env }),
+    ...engagementJobs({ ...deps, queue }),
+    ...giftsJobs({ ...deps, queue }),
+    ...messagesJobs({ ...deps, queue, push }),
     ...ordersJobs(deps, registry),
     ...searchJobs(deps),
     ...siteJobs(deps),
     ...squareJobs(deps),
     ...squarePeopleJobs(deps),
     ...staffJobs(deps),
+    ...videoJobs({ ...deps, images, videos: openFfmpeg() }),
     ...walletJobs(deps, registry),
   ],
   {
@@ -92,12 +106,17 @@ const worker = await startWorker(
   },
 );
 const counting = keepCounting({ ...deps, queue }, cache);
+const countingVideos = keepCountingVideos(deps);
+const telling = keepTelling({ ...deps, queue, pushes: push !== undefined }, cache);
+const countingClaims = keepCountingClaims(deps, cache);
 log.info('working');
 log.flush();
 setImmediate(loadDictionary);
 
 endOnSignals(log, async () => {
-  await counting.stop();
+  await Promise.all([counting.stop(), telling.stop()]);
+  await countingVideos.stop();
+  await countingClaims.stop();
   await worker.stop();
   metricsServer?.close();
   sms.close();

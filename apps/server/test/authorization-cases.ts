@@ -1,13 +1,19 @@
 import type { Input, Key } from '@lanyu/contract/all';
 import type { CodeName } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
+import { activityCases } from './authorization-cases-activity.ts';
 import { catalogAdminCases } from './authorization-cases-catalog.ts';
+import { checkinCases } from './authorization-cases-checkin.ts';
+import { giftsCases } from './authorization-cases-gifts.ts';
+import { helpCases } from './authorization-cases-help.ts';
 import { mediaCases } from './authorization-cases-media.ts';
+import { messagesCases } from './authorization-cases-messages.ts';
 import { moderationCases } from './authorization-cases-moderation.ts';
 import { moneyCases } from './authorization-cases-money.ts';
 import { catalogPlayerCases } from './authorization-cases-player.ts';
 import { searchCases } from './authorization-cases-search.ts';
 import { squareCases } from './authorization-cases-square.ts';
+import { videoCases } from './authorization-cases-video.ts';
 import type { Person, World } from './authorization-world.ts';
 
 export interface Case<K extends Key> {
@@ -140,13 +146,19 @@ export const cases = {
     }),
   },
 
+  ...activityCases,
   ...catalogAdminCases,
   ...catalogPlayerCases,
+  ...checkinCases,
+  ...giftsCases,
+  ...helpCases,
   ...mediaCases,
+  ...messagesCases,
   ...moderationCases,
   ...moneyCases,
   ...searchCases,
   ...squareCases,
+  ...videoCases,
 
   'POST /admin/v1/staff/login': {
     input: async (world) => ({ loginName: (await world.staff([])).loginName, password: world.password }),

@@ -3,9 +3,14 @@ import sharp from 'sharp';
 import type { SmsPurpose } from '#src/modules/account/sms-codes.ts';
 import { hashPassword } from '#src/modules/account/public.ts';
 import { hashToken, newToken } from '#src/tokens.ts';
+import { activityWorld, type ActivityWorld } from './authorization-world-activity.ts';
 import { addUser } from './database.ts';
+import { giftsWorld, type GiftsWorld } from './authorization-world-gifts.ts';
+import { helpWorld, type HelpWorld } from './authorization-world-help.ts';
+import { messagesWorld, type MessagesWorld } from './authorization-world-messages.ts';
 import { moneyWorld, type MoneyWorld } from './authorization-world-money.ts';
 import { squareWorld, type SquareWorld } from './authorization-world-square.ts';
+import { videoWorld, type VideoWorld } from './authorization-world-video.ts';
 import { addGame, addShelf } from './games.ts';
 import { rawCaller, type RawAnswer, type Session } from './raw-call.ts';
 import type { RunningServer } from './running-server.ts';
@@ -18,7 +23,7 @@ export interface Person extends Session {
 }
 
 /** People, and things that belong to them. Everything is fresh each time: a call may use up what it was given. */
-export interface World extends MoneyWorld, SquareWorld {
+export interface World extends ActivityWorld, GiftsWorld, HelpWorld, MessagesWorld, MoneyWorld, SquareWorld, VideoWorld {
   password: string;
   person(): Promise<Person>;
   staff(permissions: string[]): Promise<Person>;
@@ -91,8 +96,13 @@ export function createWorld(server: RunningServer): World {
   }
 
   return {
+    ...activityWorld(server),
+    ...giftsWorld(server),
+    ...helpWorld(server),
+    ...messagesWorld(server),
     ...moneyWorld(server),
     ...squareWorld(server),
+    ...videoWorld(server),
     password,
     ownedGame,
     person,

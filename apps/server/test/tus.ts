@@ -54,13 +54,14 @@ export function sendFile(
   server: RunningServer,
   browser: Browser,
   bytes: Buffer,
-  options: { chunkSize?: number; uploadUrl?: string } = {},
+  options: { chunkSize?: number; uploadUrl?: string; metadata?: Record<string, string> } = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload: Upload = new Upload(bytes, {
       endpoint: server.origin + uploadPath,
       headers: headersOf(browser),
       retryDelays: [50, 200],
+      metadata: options.metadata ?? {},
       chunkSize: options.chunkSize ?? Infinity,
       ...(options.uploadUrl === undefined ? {} : { uploadUrl: server.origin + options.uploadUrl }),
       onError: reject,

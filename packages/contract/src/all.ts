@@ -1,9 +1,13 @@
 import type { z } from 'zod';
 import { accounts } from './account.ts';
+import { activity } from './activity.ts';
 import type { Calls } from './call.ts';
 import { catalog } from './catalog.ts';
 import { catalogAdmin } from './catalog-admin.ts';
+import { checkin } from './checkin.ts';
 import { downloads } from './downloads.ts';
+import { gifts } from './gifts.ts';
+import { help } from './help.ts';
 import { kefu } from './kefu.ts';
 import { media } from './media.ts';
 import { membership } from './membership.ts';
@@ -17,14 +21,19 @@ import { square } from './square.ts';
 import { squareAdmin } from './square-admin.ts';
 import { squarePeople } from './square-people.ts';
 import { staff } from './staff.ts';
+import { video } from './video.ts';
 import { wallet } from './wallet.ts';
 
 /** Every call of the system, once. */
 export const calls = {
   ...accounts,
+  ...activity,
   ...catalog,
   ...catalogAdmin,
+  ...checkin,
   ...downloads,
+  ...gifts,
+  ...help,
   ...kefu,
   ...media,
   ...membership,
@@ -38,6 +47,7 @@ export const calls = {
   ...squareAdmin,
   ...squarePeople,
   ...staff,
+  ...video,
   ...wallet,
 } satisfies Calls;
 

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** The key of a call is its method and its path below /api; path parameters stand in braces. */
 export type CallKey = `${Method} /${string}`;
 
-/** Who may call. `anyone` includes visitors; `staff:…` names the back-office permissions needed, joined by `+`. */
+/** Who may call. `anyone` includes visitors; `staff:…` names the back-office permissions needed, joined by `+`; by `|` where one will do. */
 export type Who = 'anyone' | 'user' | `staff:${string}`;
 
 /** What is refused first when a process is overloaded. Signing in and money stay alive longest. */

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, listOf, pageInput, time } from './scalars.ts';
+import { flag, id, idempotencyKey, integer, line, link, listOf, nothing, pageInput, text, time } from './scalars.ts';
+
+export const messageKind = z.enum(['system', 'social', 'order', 'gift', 'moderation']);
+
+/** A number for one's own, `b` and a number for what everybody was told. */
+const messageId = z
+  .string()
+  .regex(/^b?[1-9]\d{0,18}$/)
+  .refine((given) => id.safeParse(given.replace('b', '')).success)
+  .meta({ description: '64-bit id as a string, behind a b where everybody was told' });
+
+/** The last moment that has four digits of a year. */
+const timesEnd = 253_402_300_799_999;
 
 export const message = z.object({
-  id,
-  kind: z.enum(['system', 'social', 'order', 'gift', 'moderation']),
+  id: messageId,
+  kind: messageKind,
   title: z.string(),
   content: z.string(),
   link: z.string(),
@@ -12,13 +24,126 @@ export const message = z.object({
   createTime: time,
 });
 
+/** Whether each kind counts on the badge and is pushed; all of them can always be read. */
+export const messageSwitches = z.object({
+  system: z.boolean(),
+  social: z.boolean(),
+  order: z.boolean(),
+  gift: z.boolean(),
+  moderation: z.boolean(),
+});
+
+const adminBroadcast = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  link: z.string(),
+  withdrawn: z.boolean(),
+  createTime: time,
+});
+
+/** As a browser's push service gives it. */
+const pushKeys = { p256dh: z.string().regex(/^[\w-]{80,100}=?$/), auth: z.string().regex(/^[\w-]{16,32}=*$/) };
+const endpoint = z.url({ protocol: /^https?$/ }).max(1000);
+
 export const messages = {
   'POST /user/center/message/all': call({
     summary: 'The user’s messages, newest first, with the number unread',
     who: 'user',
     effect: 'read',
-    input: z.object({ uid: id, ...pageInput }),
+    input: z.object({ uid: id, kind: messageKind.optional(), ...pageInput }),
     data: listOf(message).extend({ unread: z.int() }),
+    errors: [],
+  }),
+  'GET /v1/message/unread': call({
+    summary: 'How many messages are unread, at most 100, of the kinds that are switched on',
+    who: 'user',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({}),
+    data: z.object({ unread: z.int() }),
+    errors: [],
+  }),
+  'POST /v1/message/{id}/read': call({
+    summary: 'Marks a message as read; a second time changes nothing',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ id: message.shape.id }),
+    data: z.object({ unread: z.int() }),
+    errors: [],
+  }),
+  'POST /v1/message/read': call({
+    summary: 'Marks everything as read that had come when the newest shown one had (of a kind, where it is given)',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ kind: messageKind.optional(), until: integer(0, timesEnd) }),
+    data: z.object({ unread: z.int() }),
+    errors: [],
+  }),
+  'GET /v1/message/switch': call({
+    summary: 'Which kinds of messages count on the badge and are pushed',
+    who: 'user',
+    effect: 'read',
+    input: z.object({}),
+    data: messageSwitches,
+    errors: [],
+  }),
+  'PUT /v1/message/switch': call({
+    summary: 'Switches a kind of messages on or off',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ kind: messageKind, on: flag }),
+    data: messageSwitches,
+    errors: [],
+  }),
+  'GET /v1/message/push': call({
+    summary: 'The key that a browser needs to be pushed to; empty where push is not configured',
+    who: 'anyone',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({}),
+    data: z.object({ publicKey: z.string() }),
+    errors: [],
+  }),
+  'POST /v1/message/push': call({
+    summary: 'From now on this browser is pushed to, for the user who is signed in in it',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ endpoint, ...pushKeys }),
+    data: nothing,
+    errors: [],
+    limit: { max: 20, seconds: 600, withoutCounters: 'allow' },
+  }),
+  'POST /v1/message/push/end': call({
+    summary: 'This browser is pushed to no more',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ endpoint }),
+    data: nothing,
+    errors: [],
+  }),
+  'GET /admin/v1/message/broadcast/list': call({
+    summary: 'What everybody was told, newest first',
+    who: 'staff:message.read',
+    effect: 'read',
+    input: z.object({ ...pageInput }),
+    data: listOf(adminBroadcast),
+    errors: [],
+  }),
+  'POST /admin/v1/message/broadcast': call({
+    summary: 'Tells everybody who has an account now: one row, however many they are',
+    who: 'staff:message.write',
+    effect: 'write',
+    input: z.object({ title: line(1, 60), content: text(0, 2000), link, idempotencyKey }),
+    data: adminBroadcast,
+    errors: ['keyReused', 'inProgress'],
+  }),
+  'POST /admin/v1/message/broadcast/{id}/withdraw': call({
+    summary: 'Takes a broadcast back: it is in nobody’s list any more',
+    who: 'staff:message.write',
+    effect: 'write',
+    input: z.object({ id }),
+    data: adminBroadcast,
     errors: [],
   }),
 };

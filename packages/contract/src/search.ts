@@ -3,11 +3,13 @@ import { call } from './call.ts';
 import { gameCard } from './catalog.ts';
 import { id, line, listOf, pageInput } from './scalars.ts';
 import { post } from './square.ts';
+import { videoCard } from './video.ts';
 
-/** X-C16. Videos are a kind to come. */
+/** X-C16. */
 export const hit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('game'), game: gameCard }),
   z.object({ kind: z.literal('post'), post }),
+  z.object({ kind: z.literal('video'), video: videoCard }),
 ]);
 
 export const suggestion = z.object({
@@ -22,11 +24,12 @@ const keyword = line(1, 40);
 
 export const search = {
   'GET /v1/search': call({
-    summary: 'Games (or posts: kind) that fit a keyword best, best first; nothing that fits gives what comes near',
+    summary:
+      'Games (or posts, or videos: kind) that fit a keyword best, best first; nothing that fits gives what comes near',
     who: 'anyone',
     session: 'optional',
     effect: 'read',
-    input: z.object({ keyword, kind: z.enum(['game', 'post']).optional(), ...pageInput }),
+    input: z.object({ keyword, kind: z.enum(['game', 'post', 'video']).optional(), ...pageInput }),
     data: listOf(hit).extend({
       /** Whether nothing fits and the records only come near. */
       near: z.boolean(),

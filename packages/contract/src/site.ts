@@ -40,6 +40,9 @@ export const siteConfig = z.object({
 export const serverConfig = z.object({
   bundleUrl: z.string(),
   packageUrl: z.string(),
+  /** Of what packageUrl leads to, where the operator said so; the size in bytes. */
+  packageVersion: z.string().optional(),
+  packageSize: z.int().optional(),
   'ug.phone.login.auto.register': z.string(),
   site: siteConfig,
 });

@@ -38,6 +38,8 @@ export const person = z.object({
   /** 1 for the new ones, up to 7 by what they contributed. */
   level: z.int(),
   member: z.boolean(),
+  /** X-C10: whether the monthly badge is worn beside the name. */
+  badge: z.boolean(),
   /** By whoever asks. */
   followed: z.boolean(),
 });

@@ -9,9 +9,9 @@ import type { Storage } from '#src/integrations/storage/storage.ts';
 import { shelveGames } from '#src/modules/catalog/shelve-games.ts';
 import { drawBanners, drawGames } from './draw-games.ts';
 import { games } from './games.ts';
-import { gifts } from './gifts.ts';
 import { insertGame } from './insert-game.ts';
 import { seedPackageFiles } from './package-files.ts';
+import { seedActivations, seedGifts } from './seed-gifts.ts';
 import { seedOpinions, type AddedGame } from './seed-opinions.ts';
 import { seedPlayers } from './seed-players.ts';
 import { seedRankings } from './seed-rankings.ts';
@@ -26,7 +26,7 @@ const aYear = 365;
  * touches nothing that was changed: a game is known by its appID, a place of the home page is filled when it is empty.
  */
 export async function seedCatalog(
-  parts: { db: Database; storage: Storage },
+  parts: { db: Database; storage: Storage; secret?: string | undefined },
   logins: Readonly<Record<string, string>>,
   now: number,
 ): Promise<void> {
@@ -62,7 +62,8 @@ export async function seedCatalog(
     );
     const ids = await gameIds(tx);
     await seedSlots(tx, ids, scenes, now);
-    await seedGifts(tx, ids, now);
+    await seedGifts(tx, ids, { players, logins }, now);
+    if (parts.secret !== undefined) await seedActivations(tx, parts.secret, ids('lantern-river'), now);
     if (added.length > 0) await bumpVersion(tx, 'catalog');
   });
   await seedPackageFiles(parts);
@@ -141,29 +142,4 @@ async function seedSlots(
   const wanted = all.filter(({ place }) => !places.has(place));
   for (const slot of wanted) await tx.insertInto('catalog_slots').values(slot).execute();
   if (wanted.length > 0) await bumpVersion(tx, 'catalog');
-}
-
-/** A game whose packs are all over gets new ones, so that the demo never runs dry. */
-async function seedGifts(tx: Tx, idOf: (slug: string) => string, now: number): Promise<void> {
-  const rows = await tx.selectFrom('gifts_packs').select('game_id').distinct().where('end_at', '>', at(now)).execute();
-  const having = new Set(rows.map(({ game_id }) => game_id));
-  const missing = gifts.filter(({ game }) => !having.has(idOf(game)));
-  if (missing.length === 0) return;
-  await tx
-    .insertInto('gifts_packs')
-    .values(
-      missing.map(({ game, title, content, usage, total, claimed, from, to, vipOnly }) => ({
-        game_id: idOf(game),
-        title,
-        content,
-        usage,
-        total,
-        claimed,
-        start_at: new Date(now + from * day),
-        end_at: new Date(now + to * day),
-        redeem_by: new Date(now + (to + 30) * day),
-        vip_only: vipOnly ?? false,
-      })),
-    )
-    .execute();
 }

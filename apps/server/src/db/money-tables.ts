@@ -149,6 +149,7 @@ export interface MoneyTables {
     version: Generated<number>;
   };
   membership_purchases: { order_id: Id; level: number; days: number };
+  membership_grants: { key: string; user_id: Id; level: number; days: number; created_at: Instant };
   downloads_waivers: { user_id: Id; day: Day; game_id: Id; created_at: InstantNow };
   downloads_tickets: {
     id: GeneratedAlways<Id>;

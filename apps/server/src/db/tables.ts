@@ -1,10 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable } from 'kysely';
 import type { CatalogTables } from './catalog-tables.ts';
+import type { EngagementTables } from './engagement-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { SquareTables } from './square-tables.ts';
 import type { Id, Instant, InstantNow, InstantOrNull, Day, Json } from './columns.ts';
 
-export interface Tables extends CatalogTables, MoneyTables, SquareTables {
+export interface Tables extends CatalogTables, EngagementTables, MoneyTables, SquareTables {
   db_idempotency_keys: {
     scope: string;
     key: string;

@@ -4,6 +4,7 @@ import { openChannels } from '../integrations/redis-channels.ts';
 import type { Cache } from '../integrations/redis.ts';
 import { visitor } from './caller.ts';
 import type { Drain } from './drain.ts';
+import { createTurns, onceMore, proveListener, stillProven, watch } from './live-own.ts';
 import type { MountParts } from './mount.ts';
 import { visitorAddress } from './rate-limit.ts';
 
@@ -15,18 +16,31 @@ const heartbeatMs = 25_000;
 /** Whoever reads this slowly is better off asking. */
 const unreadMost = 64 * 1024;
 
-export interface LiveParts extends Pick<MountParts, 'shedder' | 'metrics' | 'limits'> {
+/** The event something is told as, its channel, and how it stands now. */
+export interface Topic {
+  event: string;
+  channel(id: string): string;
+  read(id: string): Promise<string | undefined>;
+  /**
+   * Of who is signed in, asked for without an id. What comes over its channel, or over everybody's, only says that
+   * something changed: how it stands is read for each who listens.
+   */
+  own?: { everybody: string };
+}
+
+export interface LiveParts extends Pick<MountParts, 'sessions' | 'shedder' | 'metrics' | 'limits'> {
   cache: Cache;
   drain: Drain;
-  /** By what a topic begins with: the event it is told as, its channel, and how it stands now. */
-  topics: Record<string, { event: string; channel(id: string): string; read(id: string): Promise<string | undefined> }>;
+  /** By what a topic begins with. */
+  topics: Record<string, Topic>;
   /** Streams of this process, and of one address. */
   most?: { streams: number; perAddress: number };
 }
 
 /**
- * Tells browsers what changes while they look at it: `GET /api/v1/live?topics=post:12`, server-sent events. No call of the
- * contract: it has no envelope and no end. Refused (503) while Redis is away, ended when it goes away: then they ask.
+ * Tells browsers what changes while they look at it: `GET /api/v1/live?topics=post:12,inbox`, server-sent events, each
+ * with the topic it is about. No call of the contract: it has no envelope and no end. Refused (503) while Redis is away,
+ * ended when it goes away: then they ask.
  */
 export function installLive(app: FastifyInstance, parts: LiveParts): void {
   const { shedder, most = { streams: 5000, perAddress: 200 } } = parts;
@@ -35,6 +49,7 @@ export function installLive(app: FastifyInstance, parts: LiveParts): void {
   const count = parts.limits.limiterFor(call, { effect: 'read', limit });
   const streams = new Set<Stream>();
   const byAddress = new Map<string, number>();
+  const inTurn = createTurns();
 
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.write(':\n\n');
@@ -63,6 +78,7 @@ export function installLive(app: FastifyInstance, parts: LiveParts): void {
     },
     handler: async (request, reply) => {
       const topics = topicsOf(request, parts.topics);
+      const user = topics.some(({ topic }) => topic.own) ? await proveListener(parts, request) : undefined;
       const address = visitorAddress(request);
       if (streams.size >= most.streams) throw new Failure('busy');
       if ((byAddress.get(address) ?? 0) >= most.perAddress) throw new Failure('tooOften');
@@ -74,21 +90,35 @@ export function installLive(app: FastifyInstance, parts: LiveParts): void {
         else byAddress.delete(address);
       });
       streams.add(stream);
-      for (const { kind, id } of topics) {
-        const topic = parts.topics[kind] as LiveParts['topics'][string];
-        const onMessage = (data: string) => stream.write(`event: ${topic.event}\ndata: ${data}\n\n`);
-        const stop = await channels.listen(topic.channel(id), { onMessage, onLost: () => stream.end() });
-        if (stop === undefined) {
-          stream.end();
-          throw new Failure('busy');
+      const lives = user === undefined ? async () => true : stillProven(parts, request, user);
+      if (user !== undefined) stream.onEnd(watch(lives, () => stream.end()));
+      for (const { name, topic, id = user?.uid ?? '' } of topics) {
+        const tell = (data: string) => stream.write(`topic: ${name}\nevent: ${topic.event}\ndata: ${data}\n\n`);
+        const tellAnew = onceMore(async () => {
+          try {
+            const now = await inTurn(async () => ((await lives()) ? topic.read(id) : undefined));
+            if (now === undefined) stream.end();
+            else tell(now);
+          } catch {
+            // Better asked for again than silently older than it should be.
+            stream.end();
+          }
+        });
+        const listener = { onMessage: topic.own ? tellAnew : tell, onLost: () => stream.end() };
+        for (const channel of [topic.channel(id), ...(topic.own ? [topic.own.everybody] : [])]) {
+          const stop = await channels.listen(channel, listener);
+          if (stop === undefined) {
+            stream.end();
+            throw new Failure('busy');
+          }
+          stream.onEnd(stop);
         }
-        stream.onEnd(stop);
         // Read after listening began: nothing falls between.
         const now = await topic.read(id).catch((error: unknown) => {
           stream.end();
           throw error;
         });
-        if (now !== undefined) onMessage(now);
+        if (now !== undefined) tell(now);
       }
       // It is no longer a request that this process has to finish. Whoever hung up meanwhile was counted out by that.
       if (reply.raw.listeners('close').includes(shedder.leave)) {
@@ -103,14 +133,16 @@ export function installLive(app: FastifyInstance, parts: LiveParts): void {
   });
 }
 
-/** `post:12,post:13`; anything else is refused. */
+/** `post:12,post:13,inbox`; anything else is refused. */
 function topicsOf(request: FastifyRequest<{ Querystring: Record<string, unknown> }>, known: LiveParts['topics']) {
   const { topics, ...others } = request.query;
   if (typeof topics !== 'string' || Object.keys(others).length > 0) throw new Failure('badInput', 'topics');
-  const asked = [...new Set(topics.split(','))].map((topic) => {
-    const [, kind = '', id = ''] = /^([a-z]+):([1-9]\d{0,17})$/.exec(topic) ?? [];
-    if (!Object.hasOwn(known, kind)) throw new Failure('badInput', 'topics');
-    return { kind, id };
+  const asked = [...new Set(topics.split(','))].map((name) => {
+    const [, kind = '', id] = /^([a-z]+)(?::([1-9]\d{0,17}))?$/.exec(name) ?? [];
+    const topic = Object.hasOwn(known, kind) ? known[kind] : undefined;
+    if (topic === undefined || (topic.own === undefined) === (id === undefined))
+      throw new Failure('badInput', 'topics');
+    return { name, topic, id };
   });
   if (asked.length > topicsMost) throw new Failure('badInput', 'topics');
   return asked;

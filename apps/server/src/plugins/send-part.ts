@@ -60,5 +60,5 @@ export async function sendPart(
   }
   const stream = file.read(from, to);
   void reply.send(stream);
-  return () => stream.bytesRead - stream.readableLength;
+  return () => (stream.bytesRead ?? 0) - stream.readableLength;
 }

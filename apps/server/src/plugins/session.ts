@@ -25,6 +25,7 @@ export async function authenticate(request: FastifyRequest, who: Who, sessions: 
   const session = await sessions.findStaff(tokenHash);
   if (session === null || session.staffId !== uid) throw new Failure('sessionInvalid');
   const needed = who === 'staff:any' ? [] : who.slice('staff:'.length).split('+');
-  if (!needed.every((permission) => session.permissions.includes(permission))) throw new Failure('noStaffPermission');
+  const has = (either: string) => either.split('|').some((permission) => session.permissions.includes(permission));
+  if (!needed.every(has)) throw new Failure('noStaffPermission');
   return { kind: 'staff', ...session, tokenHash };
 }

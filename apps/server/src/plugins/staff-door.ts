@@ -6,6 +6,7 @@ import { authenticate } from './session.ts';
 export interface DoorOptions {
   /** In logs, metrics and counters. */
   name: string;
+  /** Several joined by `|`: one of them will do. */
   permission: string;
   effect: 'read' | 'write';
 }

@@ -26,8 +26,8 @@ export interface Serving {
 
 /** Files on the local disk. In front of several machines, and with S3, others serve them. */
 export function installStoredFiles(app: FastifyInstance, storage: Storage, serving: Serving): void {
-  const { openDownload, openFile } = storage;
-  if (openDownload === undefined || openFile === undefined) return;
+  const { openDownload } = storage;
+  if (openDownload === undefined) return;
 
   app.get<{ Params: { '*': string } }>('/media/*', { schema: { hide: true } }, async (request, reply) => {
     const key = `media/${request.params['*']}`;
@@ -71,7 +71,7 @@ export function installStoredFiles(app: FastifyInstance, storage: Storage, servi
         served({ reqId: request.id, ticket, status: reply.statusCode, bytes: sent(), seconds });
       });
     }
-    const file = await openFile?.(key);
+    const file = await storage.openFile(key);
     if (file === undefined) return sendFileNotFound(reply);
     sent = await sendPart(request, reply, file, headers);
     return reply;

@@ -1,5 +1,7 @@
 /** One message of a server-sent stream. */
 export interface StreamedEvent {
+  /** What it is about; our own server says so beside what the format knows. */
+  topic?: string;
   event: string;
   data: string;
 }
@@ -11,12 +13,15 @@ export interface StreamedEvent {
 export function eventReader(onEvent: (event: StreamedEvent) => void): (piece: string) => void {
   let rest = '';
   let event = '';
+  let topic = '';
   let data: string[] = [];
 
   function takeLine(line: string): void {
     if (line === '') {
-      if (data.length > 0) onEvent({ event: event === '' ? 'message' : event, data: data.join('\n') });
+      const about = topic === '' ? {} : { topic };
+      if (data.length > 0) onEvent({ ...about, event: event === '' ? 'message' : event, data: data.join('\n') });
       event = '';
+      topic = '';
       data = [];
       return;
     }
@@ -24,6 +29,7 @@ export function eventReader(onEvent: (event: StreamedEvent) => void): (piece: st
     const field = colon < 0 ? line : line.slice(0, colon);
     const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
     if (field === 'event') event = value;
+    if (field === 'topic') topic = value;
     if (field === 'data') data.push(value);
   }
 

@@ -36,6 +36,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   stop();
+  // The line outlives its last listener for a moment.
+  await new Promise((resolve) => setTimeout(resolve, 350));
   vi.unstubAllGlobals();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
@@ -108,4 +110,28 @@ test('out of view nothing is listened to; in view again, what was missed is told
   look('visible');
   await expect.poll(() => heard.gaps).toBe(1);
   expect(heard.telling).toEqual([true, true]);
+});
+
+test('all that one tab listens to comes over one line; each hears of its own, and who leaves for a moment cuts nothing', async () => {
+  const [one, two] = [listen(), { events: [] as StreamedEvent[] }];
+  const stopTwo = listenLive(['inbox'], {
+    onEvent: (event) => two.events.push(event),
+    onGap: () => undefined,
+    onTelling: () => undefined,
+  });
+  await expect.poll(() => open.length).toBe(1);
+  expect(asked).toEqual(['/api/v1/live?topics=inbox,post%3A12']);
+  open[0]?.write('topic: inbox\nevent: unread\ndata: {"unread":3}\n\ntopic: post:12\nevent: counts\ndata: {}\n\n');
+  await expect.poll(() => one.events).toEqual([{ topic: 'post:12', event: 'counts', data: '{}' }]);
+  expect(two.events).toEqual([{ topic: 'inbox', event: 'unread', data: '{"unread":3}' }]);
+  stopTwo();
+  const stopThree = listenLive(['inbox'], {
+    onEvent: () => undefined,
+    onGap: () => undefined,
+    onTelling: () => undefined,
+  });
+  await expect.poll(() => asked.length).toBe(2);
+  stopThree();
+  await expect.poll(() => asked.at(-1)).toBe('/api/v1/live?topics=post%3A12');
+  expect(one.gaps).toBe(0);
 });

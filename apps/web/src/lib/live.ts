@@ -1,8 +1,9 @@
 import { eventReader, type StreamedEvent } from './event-stream.ts';
+import { currentAccount } from './session.ts';
 
 interface Listening {
   onEvent: (event: StreamedEvent) => void;
-  /** What happened while nobody listened was missed: asked once for each time listening begins anew. */
+  /** What happened while nobody listened was missed: asked once for each time listening begins anew after a loss. */
   onGap: () => void;
   /** Whether the server tells. Where it does not, its listener has to ask from time to time. */
   onTelling: (telling: boolean) => void;
@@ -23,7 +24,7 @@ function pauseAfter(failures: number): number {
 
 /** Reads one stream until it ends, fails, goes silent or is called off. */
 async function readStream(
-  address: string,
+  { address, headers }: Line,
   own: AbortController,
   onOpen: () => void,
   onEvent: Listening['onEvent'],
@@ -36,7 +37,7 @@ async function readStream(
   heard();
   try {
     const response = await fetch(address, {
-      headers: { Accept: 'text/event-stream' },
+      headers: { Accept: 'text/event-stream', ...headers },
       cache: 'no-store',
       signal: own.signal,
     });
@@ -60,65 +61,136 @@ async function readStream(
   }
 }
 
+interface Line {
+  address: string;
+  headers: Record<string, string>;
+}
+
+interface Listener {
+  topics: readonly string[];
+  listening: Listening;
+  /** Whether it was told that the server tells. */
+  opened: boolean;
+}
+
+/** The topic of who is signed in: only it is asked for with their session. */
+const ownTopic = 'inbox';
+/** A page that follows another often listens to the same: the line outlives the moment between them. */
+const lingerMs = 300;
+
+const listeners = new Set<Listener>();
+let current: { own: AbortController; line: Line } | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let regrouping: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+let stopWatching: (() => void) | null = null;
+
+/** One line for all that this tab listens to: browsers open six of them to a site, over all tabs. */
+function wantedLine(): Line | null {
+  const topics = [...new Set([...listeners].flatMap((listener) => listener.topics))].toSorted();
+  if (topics.length === 0) return null;
+  const { uid, token } = currentAccount();
+  return {
+    address: `/api/v1/live?topics=${topics.map(encodeURIComponent).join(',')}`,
+    headers: topics.includes(ownTopic) ? { uid, token } : {},
+  };
+}
+
+/** `missed`: whether something may have happened since the last line. */
+async function connect(missed: boolean): Promise<void> {
+  clearTimeout(timer);
+  const line = wantedLine();
+  if (line === null) return;
+  const own = new AbortController();
+  current = { own, line };
+  let since = Infinity;
+  try {
+    await readStream(
+      line,
+      own,
+      () => {
+        since = Date.now();
+        for (const listener of listeners) {
+          const again = listener.opened;
+          listener.opened = true;
+          listener.listening.onTelling(true);
+          if (again && missed) listener.listening.onGap();
+        }
+      },
+      (event) => {
+        for (const { topics, listening } of listeners)
+          if (event.topic === undefined || topics.includes(event.topic)) listening.onEvent(event);
+      },
+    );
+  } catch {
+    // Told below: a stream that ended and one that failed are both gone.
+  }
+  if (current?.own !== own) return;
+  current = null;
+  failures = Date.now() - since >= lastingMs ? 1 : failures + 1;
+  for (const { listening } of listeners) listening.onTelling(false);
+  timer = setTimeout(() => void connect(true), pauseAfter(failures));
+}
+
+function hangUp(): void {
+  clearTimeout(timer);
+  const leaving = current;
+  current = null;
+  leaving?.own.abort();
+}
+
+function look(): void {
+  if (document.visibilityState === 'hidden') hangUp();
+  else if (current === null && listeners.size > 0) void connect(true);
+}
+
+function onOnline(): void {
+  failures = 0;
+  if (current === null) look();
+}
+
+/** Once all who came and went in the same moment have done so. */
+function regroup(): void {
+  const line = wantedLine();
+  if (line === null) {
+    hangUp();
+    stopWatching?.();
+    stopWatching = null;
+    failures = 0;
+    return;
+  }
+  const same = JSON.stringify(line) === JSON.stringify(current?.line);
+  // Whoever came to a line that is open has not heard how things stand.
+  if (!same || ![...listeners].every(({ opened }) => opened)) reopen();
+}
+
+/** A line begins with how everything stands: whoever just came hears it, and the others have missed nothing. */
+function reopen(): void {
+  hangUp();
+  if (document.visibilityState !== 'hidden') void connect(false);
+}
+
 /**
  * Listens to what the server tells about some things, such as `post:12`, until the returned stop is called. Not while
  * the page is out of view. Read by fetch: EventSource would ask again at once, for ever, wherever streams are refused.
  */
 export function listenLive(topics: readonly string[], listening: Listening): () => void {
-  const address = `/api/v1/live?topics=${topics.map(encodeURIComponent).join(',')}`;
-  const stopped = new AbortController();
-  let current: AbortController | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  let opened = false;
-
-  async function connect(): Promise<void> {
-    clearTimeout(timer);
-    const own = new AbortController();
-    current = own;
-    let since = Infinity;
-    try {
-      await readStream(
-        address,
-        own,
-        () => {
-          since = Date.now();
-          listening.onTelling(true);
-          if (opened) listening.onGap();
-          opened = true;
-        },
-        listening.onEvent,
-      );
-    } catch {
-      // Told below: a stream that ended and one that failed are both gone.
-    }
-    if (current !== own || stopped.signal.aborted) return;
-    current = null;
-    failures = Date.now() - since >= lastingMs ? 1 : failures + 1;
-    listening.onTelling(false);
-    timer = setTimeout(() => void connect(), pauseAfter(failures));
+  const listener: Listener = { topics, listening, opened: false };
+  listeners.add(listener);
+  if (stopWatching === null) {
+    const watching = new AbortController();
+    document.addEventListener('visibilitychange', look, { signal: watching.signal });
+    window.addEventListener('online', onOnline, { signal: watching.signal });
+    stopWatching = () => watching.abort();
   }
-
-  function look(): void {
-    if (document.visibilityState === 'hidden') {
-      clearTimeout(timer);
-      const leaving = current;
-      current = null;
-      leaving?.abort();
-    } else if (current === null) void connect();
-  }
-
-  function onOnline(): void {
-    failures = 0;
-    if (current === null) look();
-  }
-
-  document.addEventListener('visibilitychange', look, { signal: stopped.signal });
-  window.addEventListener('online', onOnline, { signal: stopped.signal });
-  look();
+  later(0);
   return () => {
-    stopped.abort();
-    clearTimeout(timer);
-    current?.abort();
+    listeners.delete(listener);
+    later(lingerMs);
   };
+}
+
+function later(ms: number): void {
+  clearTimeout(regrouping);
+  regrouping = setTimeout(regroup, ms);
 }

@@ -7,6 +7,8 @@ export const storageKeys = {
   ageConfirmed: 'lanyu.ageConfirmed',
   inviteCode: 'lanyu.inviteCode',
   entryCodes: 'lanyu.entryCodes',
+  faqVotes: 'lanyu.faqVotes',
+  push: 'lanyu.push',
   tagChoice: (uid: string) => `lanyu.tagChoice.${uid === '' ? 'guest' : uid}`,
   recentSearches: (uid: string) => `lanyu.searches.${uid === '' ? 'guest' : uid}`,
   bulletinHidden: (uid: string) => `lanyu.bulletin.hidden.${uid === '' ? 'guest' : uid}`,
@@ -15,4 +17,6 @@ export const storageKeys = {
   rechargeIntent: (uid: string) => `lanyu.recharge.${uid}`,
   membershipIntent: (uid: string) => `lanyu.membership.${uid}`,
   receiptHead: (uid: string) => `lanyu.receipts.${uid}`,
+  video: 'lanyu.video',
+  videoPlaces: 'lanyu.videoPlaces',
 } as const;

@@ -3,7 +3,7 @@ import { pathTo } from './path-to.ts';
 import { factsOf, type RouteName } from './routes.ts';
 
 /** The router counts the entries it made; 0 is the page the visit began with. */
-function cameFromThisSite(): boolean {
+export function cameFromThisSite(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }

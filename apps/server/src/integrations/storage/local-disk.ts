@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { z } from 'zod';
-import { assertKey, packageFolder, type Storage } from './storage.ts';
+import { assertKey, packageFolder, videoFolder, type Storage } from './storage.ts';
 
 const signed = z.object({
   key: z.string(),
@@ -19,9 +19,10 @@ export function localDisk(options: { folder: string; secret: string; now?: () =>
   const now = options.now ?? Date.now;
   const signingKey = Buffer.from(hkdfSync('sha256', options.secret, '', 'storage download', 32));
   const sign = (text: string) => createHmac('sha256', signingKey).update(text).digest();
-  // nginx runs as another user. It reads the public part, and packages, which it sends when this process says so.
+  // nginx runs as another user. It reads the public part, and packages and videos, which it sends when this process says so.
   mkdirSync(join(options.folder, 'media'), { recursive: true, mode: 0o755 });
   mkdirSync(join(options.folder, packageFolder), { recursive: true, mode: 0o755 });
+  mkdirSync(join(options.folder, videoFolder), { recursive: true, mode: 0o755 });
   mkdirSync(join(options.folder, 'private'), { recursive: true, mode: 0o700 });
   const driver = new FSDriver({ location: options.folder, visibility: 'private' });
 

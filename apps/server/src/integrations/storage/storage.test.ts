@@ -97,6 +97,15 @@ describe.each([
     expect(stored?.bytes.every((byte) => byte === 7)).toBe(true);
   });
 
+  test.runIf(isUp)('[X-C8] a part of a file is read without the rest; absent is undefined', async () => {
+    const key = `video/${'b'.repeat(32)}/240p-00000.m4s`;
+    await storage.put(key, Buffer.from('0123456789'), 'video/mp4');
+    const file = await storage.openFile(key);
+    expect(file?.size).toBe(10);
+    expect((await buffer(file?.read(3, 6) ?? Readable.from([]))).toString()).toBe('3456');
+    expect(await storage.openFile(`video/${'c'.repeat(32)}/240p-00000.m4s`)).toBeUndefined();
+  });
+
   test.runIf(isUp)('a file is removed once; removing it again is fine', async () => {
     await storage.put('private/exports/gone.json', Buffer.from('x'), 'application/json');
     await storage.delete('private/exports/gone.json');

@@ -1,4 +1,3 @@
-import type { ReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 
 /** Longer files than fit into memory come as a stream of known length: S3 wants to hear the length first. */
@@ -9,18 +8,18 @@ export interface Stored {
   size: number;
 }
 
-/** An open file of this machine. */
+/** A file of which parts are read. */
 export interface OpenFile {
   size: number;
   changedAt: number;
-  /** Both ends are part of it. Closes the file at the end. */
-  read(from: number, to: number): ReadStream;
+  /** Both ends are part of it. Closes the file at the end. What was read so far is counted where that is known. */
+  read(from: number, to: number): Readable & { bytesRead?: number };
   close(): Promise<void>;
 }
 
 /**
  * Files by key. Keys are made by the program, never by a user: `media/…` is public and never changes once written,
- * `private/…` and `packages/…` are reached only through short-lived addresses.
+ * `private/…`, `packages/…` and `video/…` are reached only through short-lived addresses.
  */
 export interface Storage {
   put(key: string, content: Content, contentType: string): Promise<void>;
@@ -38,13 +37,16 @@ export interface Storage {
   ): Promise<string>;
   /** Where this process itself hands out files, it asks here whether an address of `downloadUrl` still holds. */
   openDownload?(address: string): { key: string; name: string; contentType: string; ticket?: string } | undefined;
-  /** There too: a file of which a part is wanted. Whoever opens it closes it, or reads from it to the end. */
-  openFile?(key: string): Promise<OpenFile | undefined>;
+  /** A file of which a part is wanted. Whoever opens it closes it, or reads from it to the end. */
+  openFile(key: string): Promise<OpenFile | undefined>;
   close(): void;
 }
 
 /** Packages of games: as private as `private/…`, and on a machine's own disk read by nginx, which sends them when the API says so. */
 export const packageFolder = 'packages';
+
+/** What players of videos are sent piece by piece: as private, and on a machine's own disk read by nginx too. */
+export const videoFolder = 'video';
 
 /** Of an address at S3: whose bytes a line of its access log is about. */
 export const ticketParameter = 'x-ticket';
@@ -57,9 +59,9 @@ export function isPublicKey(key: string): boolean {
   );
 }
 
-/** Whatever made the key, nothing outside the three prefixes is ever touched. */
+/** Whatever made the key, nothing outside the four prefixes is ever touched. */
 export function assertKey(key: string): void {
-  if (!/^(media|private|packages)(\/[A-Za-z0-9_][A-Za-z0-9_.-]{0,79}){1,4}$/.test(key)) {
+  if (!/^(media|private|packages|video)(\/[A-Za-z0-9_][A-Za-z0-9_.-]{0,79}){1,4}$/.test(key)) {
     throw new Error(`not a key of the storage: ${JSON.stringify(key)}`);
   }
 }

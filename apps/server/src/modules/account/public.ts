@@ -1,5 +1,9 @@
 export { accountPersonalData } from './account-personal-data.ts';
+export { networksOf } from './address-networks.ts';
+export { countsOf, keyFor, take, type Counter } from './counters.ts';
+export { livingSessions } from './living-sessions.ts';
 export { createSessionStore } from './session-store.ts';
+export { invitationOf, inviteCodeOf, joinedAt, type Invitation } from './joining.ts';
 export { namesOf, type ShownName } from './names-of.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
 export { shownProfileOf, usersWithPhone } from './shown-profile.ts';

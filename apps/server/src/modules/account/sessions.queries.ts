@@ -158,3 +158,17 @@ export async function deleteDeadSessions(db: Db, before: number, most: number): 
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** Of these sessions those that are neither ended nor over, of accounts that may be used. */
+export async function selectLivingIds(db: Db, ids: readonly string[], now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_sessions as s')
+    .innerJoin('account_users as u', 'u.id', 's.user_id')
+    .select('s.id')
+    .where('s.id', 'in', ids)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', at(now))
+    .where('u.status', '=', 'active')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -7,6 +7,7 @@ import { isUsable } from './standing.ts';
 import { addOpening, findHeldTicket } from './tickets.queries.ts';
 
 export { downloadsPersonalData } from './downloads-personal-data.ts';
+export { giveGame } from './give-game.ts';
 export { storePackageFile } from './store-package-file.ts';
 
 type Db = Kysely<Tables>;

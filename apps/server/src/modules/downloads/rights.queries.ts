@@ -95,6 +95,21 @@ export async function addRight(
   return false;
 }
 
+/** A right that stays, for nothing. Whether it is new, or was a member's until now; undefined where they had it for good. */
+export function addGivenRight(tx: Tx, { userId, gameId, at }: { userId: string; gameId: string; at: Date }) {
+  return tx
+    .insertInto('downloads_rights')
+    .values({ user_id: userId, game_id: gameId, kind: 'gift', created_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'game_id'])
+        .doUpdateSet({ kind: 'gift' })
+        .where('downloads_rights.kind', '=', 'member'),
+    )
+    .returning(sql<boolean>`xmax = 0`.as('fresh'))
+    .executeTakeFirst();
+}
+
 const bought = compiled<{ userId: string; gameId: string; orderId: string; at: Date; dueAt: Date }>()((db, value) =>
   db
     .with('given', (cte) =>

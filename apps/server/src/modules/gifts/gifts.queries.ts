@@ -1,28 +1,158 @@
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { at } from '../../db/clock.ts';
-import type { Tables } from '../../db/tables.ts';
+import { compiled } from '../../db/compiled.ts';
+import type { List } from '../../db/paging.ts';
+import type { NewRow, Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
 
-/** Not over yet; those that end first come first. */
-export function selectPacks(db: Kysely<Tables>, gameId: string, now: number) {
+type Db = Kysely<Tables>;
+
+const columns = [
+  'id',
+  'game_id',
+  'title',
+  'content',
+  'usage',
+  'total',
+  'claimed',
+  'start_at',
+  'end_at',
+  'redeem_by',
+  'vip_only',
+  'per_user',
+  'version',
+] as const;
+
+export type PackRow = NonNullable<Awaited<ReturnType<typeof findPack>>>;
+
+/** Not over yet; those that end first come first. What has no codes is still being made. */
+export function selectPacks(db: Db, gameId: string, now: number) {
   return db
     .selectFrom('gifts_packs')
-    .select([
-      'id',
-      'title',
-      'content',
-      'usage',
-      'total',
-      'claimed',
-      'start_at',
-      'end_at',
-      'redeem_by',
-      'vip_only',
-      'per_user',
-    ])
+    .select(columns)
     .where('game_id', '=', gameId)
     .where('end_at', '>', at(now))
+    .where('total', '>', 0)
     .orderBy('end_at')
     .orderBy('id')
     .limit(50)
     .execute();
+}
+
+export const openPackList: List = {
+  name: 'gifts.packs',
+  keys: [
+    { column: 'end_at', direction: 'asc', type: 'time' },
+    { column: 'id', direction: 'asc', type: 'id' },
+  ],
+};
+
+export function openPacks(db: Db, gameId: string | undefined, now: number) {
+  const open = db.selectFrom('gifts_packs').select(columns).where('end_at', '>', at(now)).where('total', '>', 0);
+  return gameId === undefined ? open : open.where('game_id', '=', gameId);
+}
+
+const pack = compiled<{ id: string }>()((db, value) =>
+  db.selectFrom('gifts_packs').select(columns).where('id', '=', value('id')),
+);
+
+/** Give it the primary: what one may claim is decided by it. */
+export function findPack(executor: Parameters<typeof pack.first>[0], id: string) {
+  return pack.first(executor, { id });
+}
+
+export const allPackList: List = { name: 'gifts.all-packs', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+
+export function allPacks(db: Db) {
+  return db.selectFrom('gifts_packs').select(columns);
+}
+
+type PackFields = Omit<NewRow<'gifts_packs'>, 'game_id' | 'total' | 'claimed' | 'version'>;
+
+export function insertPack(tx: Tx, gameId: string, fields: PackFields) {
+  return tx
+    .insertInto('gifts_packs')
+    .values({ game_id: gameId, total: 0, ...fields })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Until the transaction ends nobody else changes it; claims do not wait for it. */
+export function lockPack(tx: Tx, id: string) {
+  return tx.selectFrom('gifts_packs').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function updatePack(tx: Tx, id: string, fields: PackFields) {
+  return tx
+    .updateTable('gifts_packs')
+    .set({ ...fields, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** So many codes more, or fewer; whoever looks at the pack is told. */
+export async function addToTotal(tx: Tx, id: string, codes: number) {
+  const row = await tx
+    .updateTable('gifts_packs')
+    .set({ total: sql<number>`total + ${codes}::int` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('gifts_changes').values({ pack_id: id, claimed: 0 }).execute();
+  return row;
+}
+
+export interface Stock {
+  id: string;
+  total: number;
+  claimed: number;
+}
+
+/**
+ * Takes what happened away, the oldest first, and adds it to its packs, in one statement: how they stand now, and of how many
+ * changes. Packs in the order of their ids, so that two who count at once never wait for each other in a ring.
+ */
+export async function countSome(tx: Tx, most: number): Promise<{ changes: number; packs: Stock[] }> {
+  const { rows } = await sql<Stock & { changes: string }>`
+    with oldest as materialized (
+      select id from gifts_changes order by id limit ${most} for update skip locked
+    ), taken as (
+      delete from gifts_changes where id in (select id from oldest) returning pack_id, claimed
+    ), sums as (
+      select pack_id, sum(claimed)::int as claimed, count(*) as changes from taken group by pack_id
+    ), locked as materialized (
+      select p.id from gifts_packs p join sums s on s.pack_id = p.id order by p.id for no key update of p
+    )
+    update gifts_packs p set claimed = p.claimed + s.claimed
+    from sums s join locked l on l.id = s.pack_id
+    where p.id = s.pack_id
+    returning p.id, p.total, p.claimed, s.changes`.execute(tx);
+  return {
+    changes: rows.reduce((all, { changes }) => all + Number(changes), 0),
+    packs: rows.map(({ id, total, claimed }) => ({ id, total, claimed })),
+  };
+}
+
+/** A pack that is on and has codes, of which not everybody has been told; locked, unless another worker has it. */
+export async function lockUntoldPack(tx: Tx, after: { start: number; id: string }, now: number) {
+  const { rows } = await sql<{
+    id: string;
+    game_id: string;
+    title: string;
+    content: string;
+    start_at: number;
+    told_up_to: string;
+  }>`
+    select id, game_id, title, content, start_at, told_up_to from gifts_packs
+    where told_at is null and start_at <= ${at(now)} and end_at > ${at(now)} and total > 0
+      and (start_at, id) > (${at(after.start)}, ${after.id}::bigint)
+    order by start_at, id limit 1
+    for no key update skip locked`.execute(tx);
+  return rows[0];
+}
+
+export async function markTold(tx: Tx, packId: string, upTo: string, all: Date | null): Promise<void> {
+  await tx.updateTable('gifts_packs').set({ told_up_to: upTo, told_at: all }).where('id', '=', packId).execute();
 }

@@ -20,7 +20,7 @@ export async function makePicture(
 ): Promise<UploadedPicture> {
   const { staffId, upload, kind } = given;
   const found = await selectUpload(deps.db.write, staffId, upload);
-  if (found === undefined) throw new Failure('notFound');
+  if (found?.kind !== 'picture') throw new Failure('notFound');
   if (found.picture_id === null) {
     if (found.received !== found.size) throw new Failure('badInput', 'not all of it is here');
     if (Number(found.size) > mostBytes.picture) throw new Failure('fileTooLarge');

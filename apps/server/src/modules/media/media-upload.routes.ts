@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { sendFailure } from '../../plugins/errors.ts';
 import type { StaffDoor } from '../../plugins/staff-door.ts';
-import { mostBytes } from './upload-limits.ts';
+import { mostBytes, permissionOf } from './upload-limits.ts';
 import { UploadStore } from './upload-store.ts';
 
 const path = '/api/admin/v1/media/upload';
@@ -40,8 +40,9 @@ const failures: Record<number, CodeName> = { 404: 'notFound', 410: 'notFound', 4
  * door is the same, and every refusal is an envelope.
  */
 export function mediaUploadRoutes(app: FastifyInstance, deps: Deps, door: StaffDoor): void {
-  const write = door({ name: `tus ${path}`, permission: 'catalog.write', effect: 'write' });
-  const read = door({ name: `tus ${path}`, permission: 'catalog.write', effect: 'read' });
+  const permission = Object.values(permissionOf).join('|');
+  const write = door({ name: `tus ${path}`, permission, effect: 'write' });
+  const read = door({ name: `tus ${path}`, permission, effect: 'read' });
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { caller } = request;
@@ -50,9 +51,9 @@ export function mediaUploadRoutes(app: FastifyInstance, deps: Deps, door: StaffD
     const tus = new Server({
       path,
       relativeLocation: true,
-      datastore: new UploadStore(deps, caller.staffId),
+      datastore: new UploadStore(deps, caller),
       namingFunction: () => randomBytes(16).toString('hex'),
-      maxSize: mostBytes.picture,
+      maxSize: Math.max(...Object.values(mostBytes)),
       // Not needed: the database lets one piece follow the other, in whatever process they arrive.
       locker: { newLock: () => ({ lock: () => Promise.resolve(), unlock: () => Promise.resolve() }) },
       onResponseError: (_request, error) => {

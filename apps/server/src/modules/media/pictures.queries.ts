@@ -8,10 +8,10 @@ type Db = Kysely<Tables>;
 const kept = ['folder', 'widths', 'width', 'height', 'blur'] as const;
 
 /** Only what is ready, and nothing unshown that is so old that its removal (after 7 days) may be under way. */
-export function markTaken(tx: Tx, ids: readonly string[]) {
+export function markTaken(tx: Tx, ids: readonly string[], forGood: boolean) {
   return tx
     .updateTable('media_pictures')
-    .set({ attached_at: sql<Date>`coalesce(attached_at, now())` })
+    .set({ attached_at: sql<Date>`coalesce(attached_at, now())`, ...(forGood && { for_good: true }) })
     .where('id', 'in', ids)
     .where('state', '=', 'ready')
     .where((where) =>
@@ -41,6 +41,7 @@ export async function markUnshown(tx: Tx, folders: readonly string[]): Promise<v
     .updateTable('media_pictures')
     .set({ attached_at: null, unshown_since: sql<Date>`now()` })
     .where('folder', 'in', folders)
+    .where('for_good', '=', false)
     .execute();
 }
 
@@ -59,6 +60,24 @@ export async function insertReady(db: Db, kind: NewRow<'media_pictures'>['kind']
     .insertInto('media_pictures')
     .values({ ...picture, kind, state: 'ready', created_by: null, attached_at: sql<Date>`now()` })
     .onConflict((conflict) => conflict.column('folder').doNothing())
+    .execute();
+}
+
+/** Of nobody: a job draws it itself. */
+export async function insertOwn(db: Db, kind: NewRow<'media_pictures'>['kind'], folder: string): Promise<string> {
+  const { id } = await db
+    .insertInto('media_pictures')
+    .values({ kind, folder, created_by: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function markShown(tx: Tx, id: string, known: Omit<KeptPicture, 'folder'>): Promise<void> {
+  await tx
+    .updateTable('media_pictures')
+    .set({ state: 'ready', ...known, attached_at: sql<Date>`now()` })
+    .where('id', '=', id)
     .execute();
 }
 

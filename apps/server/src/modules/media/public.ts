@@ -1,5 +1,6 @@
 export { addressImage } from './address-image.ts';
 export { attachImages, detachImage, detachImages } from './attach-images.ts';
+export { drawOwnPicture, showOwnPicture } from './draw-own-picture.ts';
 export { findImages } from './find-images.ts';
 export { imageUrls } from './image-urls.ts';
 export { mediaPersonalData } from './media-personal-data.ts';
@@ -8,3 +9,4 @@ export { pictureOf } from './picture-of.ts';
 export { releasePictures } from './release-pictures.ts';
 export { storeImage } from './store-image.ts';
 export { takePictures } from './take-pictures.ts';
+export { dropUpload, fetchUpload, takeUpload } from './take-upload.ts';

@@ -12,12 +12,16 @@ export interface WantedPicture {
 
 /**
  * What is known of ready pictures, for something that shows them from now on; several things may show one. What is not
- * ready, unknown or about to be removed is not found.
+ * ready, unknown or about to be removed is not found. `forGood`: what shows them never lets go, so that nobody else can.
  */
-export async function takePictures(tx: Tx, wanted: readonly WantedPicture[]): Promise<Map<string, KeptPicture>> {
+export async function takePictures(
+  tx: Tx,
+  wanted: readonly WantedPicture[],
+  { forGood = false } = {},
+): Promise<Map<string, KeptPicture>> {
   const ids = [...new Set(wanted.map(({ id }) => id))];
   if (ids.length === 0) return new Map();
-  const rows = await markTaken(tx, ids);
+  const rows = await markTaken(tx, ids, forGood);
   if (rows.length !== ids.length) throw new Failure('notFound');
   const kindOf = new Map(rows.map(({ id, kind }) => [id, kind]));
   const wrong = wanted.find(({ id, kinds }) => !kinds.some((kind) => kind === kindOf.get(id)));

@@ -3,9 +3,15 @@ import type { Tables } from '../../db/tables.ts';
 export type UploadKind = Tables['media_uploads']['kind'];
 
 /** Bytes of a whole file. */
-export const mostBytes: Record<UploadKind, number> = { picture: 50 * 1024 * 1024 };
+export const mostBytes: Record<UploadKind, number> = { picture: 50 * 1024 * 1024, video: 4 * 1024 ** 3 };
 
-/** Of one operator, and no picture made of them yet. */
+/** Who may send what. */
+export const permissionOf: Record<UploadKind, string> = { picture: 'catalog.write', video: 'video.write' };
+
+/** Enough for pieces of 50 KB and of 1 MB; whoever sends a byte at a time is not uploading. */
+export const mostPieces: Record<UploadKind, number> = { picture: 1000, video: 4200 };
+
+/** Of one operator, and nothing made of them yet. */
 export const mostOpen = 20;
 
 /** How long an operator may take to finish, and to say what the file is for. */

@@ -5,27 +5,28 @@ import { Failure } from '../../failure.ts';
 import { PlaceTaken, receivePieces } from './receive-pieces.ts';
 import { removeUpload } from './remove-upload.ts';
 import { startUpload } from './start-upload.ts';
-import { isUploadKind, uploadHours } from './upload-limits.ts';
+import { isUploadKind, mostBytes, mostPieces, permissionOf, uploadHours } from './upload-limits.ts';
 import { selectUpload } from './uploads.queries.ts';
-
-/** Enough for pieces of 50 KB; whoever sends a byte at a time is not uploading. */
-const mostPieces = 1000;
 
 /** Where tus keeps one operator's files: rows in the database, pieces in the storage. */
 export class UploadStore extends DataStore {
   readonly #deps: Pick<Deps, 'db' | 'storage'>;
   readonly #staffId: string;
+  readonly #permissions: readonly string[];
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
 
-  constructor(deps: Pick<Deps, 'db' | 'storage'>, staffId: string) {
+  constructor(deps: Pick<Deps, 'db' | 'storage'>, operator: { staffId: string; permissions: readonly string[] }) {
     super();
     this.#deps = deps;
-    this.#staffId = staffId;
+    this.#staffId = operator.staffId;
+    this.#permissions = operator.permissions;
   }
 
   override async create(upload: Upload): Promise<Upload> {
     const kind = upload.metadata?.['kind'] ?? 'picture';
     if (!isUploadKind(kind) || !upload.size) throw new Failure('badInput');
+    if (!this.#permissions.includes(permissionOf[kind])) throw new Failure('noStaffPermission');
+    if (upload.size > mostBytes[kind]) throw ERRORS.ERR_MAX_SIZE_EXCEEDED;
     await startUpload(this.#deps, { id: upload.id, staffId: this.#staffId, kind, size: upload.size });
     upload.creation_date = new Date().toISOString();
     return upload;
@@ -43,7 +44,8 @@ export class UploadStore extends DataStore {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    if ((await this.#find(id)).pieces.length >= mostPieces) throw new Failure('badInput', 'too many pieces');
+    const { kind, pieces } = await this.#find(id);
+    if (pieces.length >= mostPieces[kind]) throw new Failure('badInput', 'too many pieces');
     return receivePieces(this.#deps, id, offset, stream).catch((error: unknown) => {
       throw error instanceof PlaceTaken ? ERRORS.INVALID_OFFSET : error;
     });

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-const columns = ['id', 'kind', 'size', 'received', 'pieces', 'created_at', 'picture_id'] as const;
+const columns = ['id', 'kind', 'size', 'received', 'pieces', 'created_at', 'picture_id', 'taken_at'] as const;
 
 export async function lockUploader(tx: Tx, staffId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`media.upload:${staffId}`}, 0))`.execute(tx);
@@ -16,6 +16,7 @@ export async function countOpen(tx: Tx, staffId: string): Promise<number> {
     .select((select) => select.fn.countAll<string>().as('count'))
     .where('staff_id', '=', staffId)
     .where('picture_id', 'is', null)
+    .where('taken_at', 'is', null)
     .where('expires_at', '>', sql<number>`now()`)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -73,7 +74,26 @@ export async function nameItsPicture(tx: Tx, id: string, pictureId: string): Pro
   await tx.updateTable('media_uploads').set({ picture_id: pictureId }).where('id', '=', id).execute();
 }
 
-/** From now on absent. Not one that a picture is made of. */
+/** Kept until what is made of it is done. */
+export async function markUploadTaken(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('media_uploads')
+    .set({ taken_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** For the worker: whose it is was settled when it was taken. */
+export function selectTaken(db: Db, id: string) {
+  return db
+    .selectFrom('media_uploads')
+    .select(['id', 'pieces'])
+    .where('id', '=', id)
+    .where('taken_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** From now on absent. Not one that something is made of. */
 export async function expireUpload(db: Db, staffId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media_uploads')
@@ -81,6 +101,7 @@ export async function expireUpload(db: Db, staffId: string, id: string): Promise
     .where('id', '=', id)
     .where('staff_id', '=', staffId)
     .where('picture_id', 'is', null)
+    .where('taken_at', 'is', null)
     .where('expires_at', '>', sql<number>`now()`)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
@@ -91,19 +112,23 @@ export async function selectPieces(db: Db, pictureId: string): Promise<{ id: str
   return db.selectFrom('media_uploads').select(['id', 'pieces']).where('picture_id', '=', pictureId).executeTakeFirst();
 }
 
-/** Expired for an hour, so that nobody writes to them any more, and not waiting to be drawn. */
+/** Expired for an hour, so that nobody writes to them any more, and not waiting to be drawn or worked on. */
 export function selectExpired(db: Db, most: number) {
-  return db
-    .selectFrom('media_uploads')
-    .leftJoin('media_pictures', 'media_pictures.id', 'media_uploads.picture_id')
-    .select('media_uploads.id')
-    .where('media_uploads.expires_at', '<', sql<number>`now() - interval '1 hour'`)
-    .where((where) =>
-      where.or([where('media_pictures.state', 'is', null), where('media_pictures.state', '<>', 'waiting')]),
-    )
-    .orderBy('media_uploads.expires_at')
-    .limit(most)
-    .execute();
+  return (
+    db
+      .selectFrom('media_uploads')
+      .leftJoin('media_pictures', 'media_pictures.id', 'media_uploads.picture_id')
+      .select('media_uploads.id')
+      .where('media_uploads.expires_at', '<', sql<number>`now() - interval '1 hour'`)
+      // Whoever took one removes it. A week later nobody works on it any more.
+      .where(sql<boolean>`coalesce(media_uploads.taken_at < now() - interval '7 days', true)`)
+      .where((where) =>
+        where.or([where('media_pictures.state', 'is', null), where('media_pictures.state', '<>', 'waiting')]),
+      )
+      .orderBy('media_uploads.expires_at')
+      .limit(most)
+      .execute()
+  );
 }
 
 export async function deleteUploads(db: Db, ids: readonly string[]): Promise<void> {

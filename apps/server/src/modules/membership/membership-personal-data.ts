@@ -1,9 +1,9 @@
-import { isoTime, type PersonalData } from '../../personal-data.ts';
-import { deleteMember, findMember } from './membership.queries.ts';
+import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
+import { deleteMember, findMember, selectGrants } from './membership.queries.ts';
 
-/** X-A8: the days an order gave stay with it, and are exported as that order; who it belonged to is nobody by then. */
+/** X-A8: the days an order or a code gave stay with it, so that it gives none again; who it belonged to is nobody by then. */
 export const membershipPersonalData: PersonalData = {
-  tables: ['membership_members', 'membership_purchases'],
+  tables: ['membership_members', 'membership_purchases', 'membership_grants'],
   sections: (db, uid) => [
     {
       name: 'membership',
@@ -11,6 +11,12 @@ export const membershipPersonalData: PersonalData = {
         const member = await findMember(db, uid);
         return member === undefined ? null : { expiresAt: isoTime(member.until_1) };
       },
+    },
+    {
+      name: 'membershipGifts',
+      many: allAtOnce(async () =>
+        (await selectGrants(db, uid)).map(({ level, days, created_at }) => ({ level, days, at: isoTime(created_at) })),
+      ),
     },
   ],
   erase: async (tx, uid) => {

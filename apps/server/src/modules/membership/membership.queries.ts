@@ -77,3 +77,26 @@ export function findPurchase(tx: Tx, orderId: string) {
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 }
+
+/** Whether it is new: what gave days before gives none again. */
+export async function insertGrant(
+  tx: Tx,
+  { key, userId, level, days, at }: { key: string; userId: string; level: number; days: number; at: Date },
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('membership_grants')
+    .values({ key, user_id: userId, level, days, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export function selectGrants(db: Db, userId: string) {
+  return db
+    .selectFrom('membership_grants')
+    .select(['level', 'days', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}

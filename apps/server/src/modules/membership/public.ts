@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { selectMembers } from './membership.queries.ts';
 import { membershipOf } from './read-membership.ts';
 
+export { grantDays } from './grant-days.ts';
 export { membershipPersonalData } from './membership-personal-data.ts';
 export { readDailyDownloads } from './read-daily-downloads.ts';
 export { membershipOf } from './read-membership.ts';

@@ -1,36 +1,40 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
 import { readPage } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { countInbox, countUnread, inbox, selectInbox } from './messages.queries.ts';
+import { joinedAt } from '../account/public.ts';
+import { countListed, countUnread, listed, selectListed, sources } from './messages.queries.ts';
+import { selectReaders } from './reading.queries.ts';
+import { unreadMost } from './read-unread.ts';
 
-/** L-05: a badge reads 99+ from a hundred on, so a hundred is as far as anybody counts. */
-const unreadMost = 100;
-
+/** N-04: what one was told oneself and what everybody was told, newest first. */
 export async function listMessages(
   deps: Deps,
   uid: string,
-  input: Omit<Parsed<'POST /user/center/message/all'>, 'uid'>,
+  { kind, ...request }: Omit<Parsed<'POST /user/center/message/all'>, 'uid'>,
 ): Promise<Data<'POST /user/center/message/all'>> {
-  const [page, unread] = await Promise.all([
-    readPage(inbox, {
+  const reader = { userId: uid, since: await joinedAt(deps.db.read, uid), kind };
+  const [page, readers, unread] = await Promise.all([
+    readPage(listed, {
       secret: deps.env.APP_SECRET,
-      scope: [uid],
-      request: input,
-      fetch: (slice) => selectInbox(deps.db, uid, slice),
-      count: (most) => countInbox(deps.db, uid, most),
+      scope: [uid, kind ?? ''],
+      request,
+      fetch: (slice) => selectListed(deps.db, reader, slice),
+      count: (most) => countListed(deps.db, reader, most),
     }),
-    countUnread(deps.db, uid, unreadMost),
+    selectReaders(deps.db.readPool, uid),
+    countUnread(deps.db.readPool, reader, unreadMost),
   ]);
+  const readUntil = new Map(readers.map((row) => [row.kind, row.read_until]));
   return {
     ...page,
     unread,
     records: page.records.map((row) => ({
-      id: row.id,
+      id: row.source === sources.broadcast ? `b${row.id}` : row.id,
       kind: row.kind,
       title: row.title,
       content: row.content,
       link: row.link,
-      read: row.read_at !== null,
+      read: row.read || row.created_at <= (readUntil.get(row.kind) ?? 0),
       createTime: row.created_at,
     })),
   };

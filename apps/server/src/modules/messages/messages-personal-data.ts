@@ -1,10 +1,12 @@
-import { isoTime, type PersonalData } from '../../personal-data.ts';
+import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
 import { deleteInbox, eachMessage } from './messages.queries.ts';
+import { deletePushes, selectPushes } from './pushes.queries.ts';
+import { deleteReading, eachReadBroadcast, selectAllReaders } from './reading.queries.ts';
 
 const pageSize = 500;
 
 export const messagesPersonalData: PersonalData = {
-  tables: ['messages_inbox'],
+  tables: ['messages_inbox', 'messages_readers', 'messages_broadcast_reads', 'messages_pushes'],
   sections: (db, uid) => [
     {
       name: 'messages',
@@ -21,8 +23,36 @@ export const messagesPersonalData: PersonalData = {
         }
       },
     },
+    {
+      name: 'messageKinds',
+      many: allAtOnce(async () =>
+        (await selectAllReaders(db, uid)).map((row) => ({
+          kind: row.kind,
+          switchedOff: row.is_off,
+          readUntil: isoTime(row.read_until),
+        })),
+      ),
+    },
+    {
+      name: 'broadcastsRead',
+      many: async function* () {
+        for await (const page of eachReadBroadcast(db, uid, pageSize)) yield page.map(({ title }) => ({ title }));
+      },
+    },
+    {
+      // The address of a push service lets whoever knows it disturb: only whose service it is.
+      name: 'pushedTo',
+      many: allAtOnce(async () =>
+        (await selectPushes(db, uid)).map((row) => ({
+          service: new URL(row.endpoint).host,
+          since: isoTime(row.created_at),
+        })),
+      ),
+    },
   ],
   erase: async (tx, uid) => {
     await deleteInbox(tx, uid);
+    await deleteReading(tx, uid);
+    await deletePushes(tx, uid);
   },
 };

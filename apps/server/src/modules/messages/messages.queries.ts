@@ -4,112 +4,193 @@ import type { List, Slice } from '../../db/paging.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Newest first: ids only grow. */
-export const inbox: List = { name: 'messages.inbox', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+export type MessageKind = Tables['messages_inbox']['kind'];
 
-const columns = ['id', 'kind', 'title', 'content', 'link', 'read_at', 'created_at'] as const;
+/** Own messages and broadcasts in one list; of the same moment, broadcasts come first. */
+export const listed: List = {
+  name: 'messages.listed',
+  keys: [
+    { column: 'created_at', direction: 'desc', type: 'time' },
+    { column: 'source', direction: 'desc', type: 'integer' },
+    { column: 'id', direction: 'desc', type: 'id' },
+  ],
+};
 
-const newest = compiled<{ userId: string; limit: number; offset: number }>()((db, value) =>
-  db
-    .selectFrom('messages_inbox')
-    .select(columns)
-    .where('user_id', '=', value('userId'))
-    .orderBy('id', 'desc')
-    .limit(value('limit'))
-    .offset(value('offset')),
-);
+/** In the order of the list's second key. */
+export const sources = { inbox: 1, broadcast: 2 } as const;
 
-const older = compiled<{ userId: string; before: string; limit: number }>()((db, value) =>
-  db
-    .selectFrom('messages_inbox')
-    .select(columns)
-    .where('user_id', '=', value('userId'))
-    .where('id', '<', value('before'))
-    .orderBy('id', 'desc')
-    .limit(value('limit')),
-);
-
-export function selectInbox(db: Database, userId: string, slice: Slice) {
-  const { after, offset, limit } = slice;
-  return after === null
-    ? newest.all(db.readPool, { userId, limit, offset })
-    : older.all(db.readPool, { userId, before: String(after[0]), limit });
+interface ListedRow {
+  source: number;
+  id: string;
+  kind: MessageKind;
+  title: string;
+  content: string;
+  link: string;
+  created_at: number;
+  /** By itself; what was read all at once says its reader's row. */
+  read: boolean;
 }
 
-const counts = compiled<{ userId: string; most: number }>()((db, value) =>
-  db.selectNoFrom((eb) => [
-    eb
-      .selectFrom(
-        db
-          .selectFrom('messages_inbox')
-          .select(sql<number>`1`.as('one'))
-          .where('user_id', '=', value('userId'))
-          .limit(value('most'))
-          .as('some'),
-      )
-      .select(sql<string>`count(*)`.as('n'))
-      .as('total'),
-  ]),
+interface ListedValues {
+  userId: string;
+  kind: string;
+  since: Date;
+  before: Date | string;
+  inboxBefore: string;
+  broadcastBefore: string;
+  most: number;
+  limit: number;
+  offset: number;
+}
+
+/** Each branch walks its index no further than the page goes, whatever the other holds. */
+function listing(part: { ofKind: boolean; broadcasts: boolean }) {
+  return compiled<ListedValues>()<ListedRow>((db, value) => {
+    const own = sql`(
+      select ${sources.inbox}::int as source, id, kind, title, content, link, created_at, read_at is not null as read
+      from messages_inbox
+      where user_id = ${value('userId')} ${part.ofKind ? sql`and kind = ${value('kind')}` : sql``}
+        and (created_at, id) < (${value('before')}::timestamptz, ${value('inboxBefore')}::bigint)
+      order by created_at desc, id desc limit ${value('most')}::int)`;
+    const broadcasts = sql`(
+      select ${sources.broadcast}::int as source, b.id, 'system' as kind, title, content, link, created_at,
+        exists (select from messages_broadcast_reads as r where r.user_id = ${value('userId')} and r.broadcast_id = b.id) as read
+      from messages_broadcasts as b
+      where withdrawn_at is null and created_at > ${value('since')}::timestamptz
+        and (created_at, id) < (${value('before')}::timestamptz, ${value('broadcastBefore')}::bigint)
+      order by created_at desc, id desc limit ${value('most')}::int)`;
+    const branches = part.broadcasts ? [own, broadcasts] : [own];
+    return db
+      .selectFrom(sql<ListedRow>`(${sql.join(branches, sql` union all `)})`.as('listed'))
+      .select(['source', 'id', 'kind', 'title', 'content', 'link', 'created_at', 'read'])
+      .orderBy('created_at', 'desc')
+      .orderBy('source', 'desc')
+      .orderBy('id', 'desc')
+      .limit(value('limit'))
+      .offset(value('offset'));
+  });
+}
+
+const ofAllKinds = listing({ ofKind: false, broadcasts: true });
+const ofSystem = listing({ ofKind: true, broadcasts: true });
+const ofOneKind = listing({ ofKind: true, broadcasts: false });
+
+const beyondAll = '9223372036854775807';
+
+/** Where the walk of each branch begins, so that together they go on behind one row of either. */
+function begin(after: Slice['after']): Pick<ListedValues, 'before' | 'inboxBefore' | 'broadcastBefore'> {
+  if (after === null) return { before: 'infinity', inboxBefore: beyondAll, broadcastBefore: beyondAll };
+  const [time = 0, source, id = '0'] = after;
+  const behindBroadcast = Number(source) === sources.broadcast;
+  return {
+    before: new Date(Number(time)),
+    inboxBefore: behindBroadcast ? beyondAll : String(id),
+    broadcastBefore: behindBroadcast ? String(id) : '0',
+  };
+}
+
+export function selectListed(
+  db: Pick<Database, 'readPool'>,
+  reader: { userId: string; since: number; kind: MessageKind | undefined },
+  { after, offset, limit }: Slice,
+): Promise<ListedRow[]> {
+  const { kind } = reader;
+  const statement = kind === undefined ? ofAllKinds : kind === 'system' ? ofSystem : ofOneKind;
+  return statement.all(db.readPool, {
+    ...begin(after),
+    userId: reader.userId,
+    kind: kind ?? '',
+    since: new Date(reader.since),
+    most: limit + offset,
+    limit,
+    offset,
+  });
+}
+
+function counting(part: { ofKind: boolean; broadcasts: boolean }) {
+  return compiled<{ userId: string; kind: string; since: Date; most: number }>()((db, value) => {
+    const own = sql`(select count(*) from (
+      select from messages_inbox
+      where user_id = ${value('userId')} ${part.ofKind ? sql`and kind = ${value('kind')}` : sql``}
+      limit ${value('most')}::int) as own)`;
+    const broadcasts = sql`(select count(*) from (
+      select from messages_broadcasts
+      where withdrawn_at is null and created_at > ${value('since')}::timestamptz
+      limit ${value('most')}::int) as told)`;
+    return db.selectNoFrom((part.broadcasts ? sql<string>`${own} + ${broadcasts}` : sql<string>`${own}`).as('total'));
+  });
+}
+
+const countAllKinds = counting({ ofKind: false, broadcasts: true });
+const countSystem = counting({ ofKind: true, broadcasts: true });
+const countOneKind = counting({ ofKind: true, broadcasts: false });
+
+export async function countListed(
+  db: Pick<Database, 'readPool'>,
+  reader: { userId: string; since: number; kind: MessageKind | undefined },
+  most: number,
+): Promise<number> {
+  const { userId, kind } = reader;
+  const statement = kind === undefined ? countAllKinds : kind === 'system' ? countSystem : countOneKind;
+  const row = await statement.first(db.readPool, { userId, kind: kind ?? '', since: new Date(reader.since), most });
+  return Math.min(most, Number(row?.total ?? 0));
+}
+
+/** How many broadcasts back one that is not read still counts: whoever reads them one by one leaves no older ones to walk. */
+const broadcastsLookedAt = 200;
+
+const unread = compiled<{ userId: string; since: Date; most: number }>()((db, value) =>
+  db.selectNoFrom(
+    sql<string>`
+      (select count(*) from (
+        select from unnest(array['system', 'social', 'order', 'gift', 'moderation']) as k (kind)
+        left join messages_readers as r on r.user_id = ${value('userId')} and r.kind = k.kind
+        cross join lateral (
+          select from messages_inbox as m
+          where m.user_id = ${value('userId')} and m.kind = k.kind and m.read_at is null
+            and m.created_at > coalesce(r.read_until, '1970-01-01')
+          limit ${value('most')}::int) as own
+        where r.is_off is not true
+        limit ${value('most')}::int) as counted)
+      + (select count(*) from (
+        select b.id from messages_broadcasts as b
+        where b.withdrawn_at is null
+          and b.created_at > greatest(${value('since')}::timestamptz, coalesce((
+            select case when r.is_off then 'infinity' else r.read_until end from messages_readers as r
+            where r.user_id = ${value('userId')} and r.kind = 'system'), '1970-01-01'))
+        order by b.created_at desc, b.id desc limit ${broadcastsLookedAt}::int) as lately
+        where not exists (
+          select from messages_broadcast_reads as r
+          where r.user_id = ${value('userId')} and r.broadcast_id = lately.id))`.as('unread'),
+  ),
 );
 
-export async function countInbox(db: Database, userId: string, most: number): Promise<number> {
-  const row = await counts.first(db.readPool, { userId, most });
-  return Number(row?.total ?? 0);
+/** A hundred is as far as it goes: no more is walked of any kind. */
+export async function countUnread(
+  pool: Database['readPool'],
+  reader: { userId: string; since: number },
+  most: number,
+): Promise<number> {
+  const row = await unread.first(pool, { userId: reader.userId, since: new Date(reader.since), most });
+  return Math.min(most, Number(row?.unread ?? 0));
 }
 
-const unread = compiled<{ userId: string; most: number }>()((db, value) =>
-  db.selectNoFrom((eb) => [
-    eb
-      .selectFrom(
-        db
-          .selectFrom('messages_inbox')
-          .select(sql<number>`1`.as('one'))
-          .where('user_id', '=', value('userId'))
-          .where('read_at', 'is', null)
-          .limit(value('most'))
-          .as('some'),
-      )
-      .select(sql<string>`count(*)`.as('n'))
-      .as('unread'),
-  ]),
-);
-
-export async function countUnread(db: Database, userId: string, most: number): Promise<number> {
-  const row = await unread.first(db.readPool, { userId, most });
-  return Number(row?.unread ?? 0);
+interface NewMessage {
+  kind: MessageKind;
+  title: string;
+  content: string;
+  link?: string;
 }
 
-export function insertMessage(
-  db: Kysely<Tables>,
-  message: {
-    uid: string;
-    kind: Tables['messages_inbox']['kind'];
-    title: string;
-    content: string;
-    link?: string;
-  },
-) {
-  return db
-    .insertInto('messages_inbox')
-    .values({
-      user_id: message.uid,
-      kind: message.kind,
-      title: message.title,
-      content: message.content,
-      link: message.link ?? '',
-    })
-    .execute();
-}
-
-export function insertMessages(
-  db: Kysely<Tables>,
-  uids: readonly string[],
-  message: { kind: Tables['messages_inbox']['kind']; title: string; content: string; link?: string },
-) {
+/** The messages, and in the same statement what the worker has to tell. */
+export function insertMessages(db: Kysely<Tables>, uids: readonly string[], message: NewMessage) {
   return sql`
-    insert into messages_inbox (user_id, kind, title, content, link)
-    select uid, ${message.kind}, ${message.title}, ${message.content}, ${message.link ?? ''}
-    from unnest(${uids}::bigint[]) as uid`.execute(db);
+    with told as (
+      insert into messages_inbox (user_id, kind, title, content, link)
+      select uid, ${message.kind}, ${message.title}, ${message.content}, ${message.link ?? ''}
+      from unnest(${uids}::bigint[]) as uid
+      returning id)
+    insert into messages_telling (message_id) select id from told`.execute(db);
 }
 
 /** Of these people, those of whose newest messages one leads there. */
@@ -135,7 +216,7 @@ export async function* eachMessage(db: Kysely<Tables>, userId: string, most: num
   for (let after = '0'; ;) {
     const rows = await db
       .selectFrom('messages_inbox')
-      .select(columns)
+      .select(['id', 'kind', 'title', 'content', 'link', 'read_at', 'created_at'])
       .where('user_id', '=', userId)
       .where('id', '>', after)
       .orderBy('id')

@@ -1,20 +1,25 @@
 import type { Tx } from '../../db/transaction.ts';
-import { selectToldLately, insertMessage, insertMessages } from './messages.queries.ts';
+import { insertMessages, type MessageKind, selectToldLately } from './messages.queries.ts';
 
+export { keepTelling } from './keep-telling.ts';
+export { everybodysInbox, inboxChannel, readLiveUnread } from './live-inbox.ts';
 export { messagesPersonalData } from './messages-personal-data.ts';
 
 export interface Told {
   uid: string;
-  kind: 'system' | 'social' | 'order' | 'gift' | 'moderation';
+  kind: MessageKind;
   title: string;
   content: string;
   /** A path inside the portal. */
   link?: string;
 }
 
-/** Puts a message into a user's inbox, in one transaction with what it tells about. */
-export async function tellUser(tx: Tx, message: Told): Promise<void> {
-  await insertMessage(tx, message);
+/**
+ * Puts a message into a user's inbox, in one transaction with what it tells about. Once that is committed the worker tells
+ * the browsers that listen, and those that are pushed to.
+ */
+export async function tellUser(tx: Tx, { uid, ...message }: Told): Promise<void> {
+  await insertMessages(tx, [uid], message);
 }
 
 /** The same to many at once, in one statement. */

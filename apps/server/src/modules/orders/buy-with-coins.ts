@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
+import { recordEvent } from '../engagement/public.ts';
 import { freePart, lockWallet, spend } from '../wallet/public.ts';
 import { insertDeliveredOrder } from './orders.queries.ts';
 
@@ -51,5 +52,6 @@ export async function buyWithCoins(tx: Tx, purchase: CoinPurchase): Promise<Boug
     },
     wallet,
   );
+  await recordEvent(tx, { uid, event: 'bought', key: orderId, at: now });
   return { orderId, coinNum };
 }

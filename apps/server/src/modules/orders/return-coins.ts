@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
+import { forgetEvent } from '../engagement/public.ts';
 import { tellUser } from '../messages/public.ts';
 import { giveBack } from '../wallet/public.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from './orders.queries.ts';
@@ -31,6 +32,7 @@ export async function returnCoins(tx: Tx, { orderId, reason, now }: CoinReturn):
     orderId,
     now,
   });
+  await forgetEvent(tx, { uid: order.user_id, event: 'bought', key: orderId });
   await tellUser(tx, {
     uid: order.user_id,
     kind: 'order',

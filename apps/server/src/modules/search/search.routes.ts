@@ -7,6 +7,7 @@ import { visitorAddress } from '../../plugins/rate-limit.ts';
 import { readHotWords } from './read-hot-words.ts';
 import { markHits, searchGames } from './search-games.ts';
 import { searchPosts } from './search-posts.ts';
+import { searchVideos } from './search-videos.ts';
 import { suggestDocuments } from './suggest-documents.ts';
 import { createSearchTally } from './tally-searches.ts';
 
@@ -21,9 +22,14 @@ export function searchRoutes(mount: Mount, deps: Deps, kept: KeptAnswers): void 
     { keeps: isFirstPage },
   );
 
+  const videos = cachedAnswer('GET /v1/search', (input: Parsed<'GET /v1/search'>) => searchVideos(deps, input), {
+    keeps: isFirstPage,
+  });
+
   mount('GET /v1/search', async ({ input, caller, request }) => {
     const { keyword, kind = 'game', currentPage = 1, pageSize = 0, cursor = '' } = input;
     if (kind === 'post') return caller.kind === 'user' ? searchPosts(deps, caller.uid, input) : visitorsPosts(input);
+    if (kind === 'video') return videos(input);
     const found = await kept.read({
       key: 'GET /v1/search',
       about: [keyword, currentPage, pageSize, cursor],

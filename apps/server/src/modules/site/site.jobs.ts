@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
+import { helpJobs } from './help.jobs.ts';
 import { cleanDevices, cleanVisits } from './clean-old-rows.ts';
 import { countVisits } from './site.queries.ts';
 
@@ -23,6 +24,7 @@ const batch = 1000;
 
 export function siteJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
   return [
+    ...helpJobs(deps),
     {
       job: countVisitsJob,
       run: async () => {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { recordEvent } from '../engagement/public.ts';
 import { indexPost, removePost, type FoundPost } from '../search/public.ts';
 import { insertChanges } from './changes.queries.ts';
 import { headingOf } from './heading.ts';
@@ -50,6 +51,8 @@ export async function putOnShow(
   await insertChanges(tx, [{ kind: 'user', ref_id: post.author_id, posts: 1, created_at: new Date(post.created_at) }]);
   await addAccepted(tx, post.author_id, 1);
   await indexPost(tx, foundAs(post, hot));
+  // The time it was written: who waited for moderators over the end of a month loses nothing.
+  await recordEvent(tx, { uid: post.author_id, event: 'posted', key: post.id, at: post.created_at });
   await queue.enqueue(tx, deliverPostJob, { post: post.id });
 }
 

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { avatarAt } from '#src/features/account/avatar/own-avatar.ts';
 import { isMember, useStatus } from '#src/features/account/status.ts';
-import { useUnread } from '#src/features/messages/messages.ts';
+import { useUnread } from '#src/features/messages/unread.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
+import { useAccount } from '#src/lib/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { bell } from '#src/ui/Icon/first-icons.ts';
@@ -11,8 +13,14 @@ import styles from './shell.module.css';
 
 /** L-03: the message count and the avatar. */
 export default function MemberEnd() {
-  const unread = useUnread();
+  const { unread } = useUnread();
   const { data: status } = useStatus();
+  const { token } = useAccount();
+  useEffect(() => {
+    if (!('Notification' in window) || Notification.permission !== 'granted') return;
+    // Whoever misses a push reads it on the bell.
+    import('#src/features/messages/push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined);
+  }, [token]);
   return (
     <>
       <IconLink href={pathTo('message')} icon={bell} label={phrases.shell.messages(unread)} badge={unread} />

@@ -1,50 +1,26 @@
 import { useId, useState } from 'react';
 import { pathTo } from '#src/lib/path-to.ts';
-import { dateTimeText } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { gift } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
-import { Tag } from '#src/ui/Tag/Tag.tsx';
-import { Ticket } from '#src/ui/Ticket/Ticket.tsx';
+import { CodeSheet } from './CodeSheet.tsx';
 import styles from './GameGifts.module.css';
-import { giftState, useGameGifts, type GiftPack } from './gifts.ts';
+import { useGameGifts, useMineOfGame } from './gifts.ts';
+import { useLiveStock } from './live-stock.ts';
+import { PackTicket } from './PackTicket.tsx';
 import { words } from './phrases.ts';
-
-function Pack({ pack, now }: { pack: GiftPack; now: number }) {
-  const state = giftState(pack, now);
-  const share = pack.total > 0 ? pack.left / pack.total : 0;
-  const bounds = state === 'soon' ? words.starts(dateTimeText(pack.startTime)) : words.ends(dateTimeText(pack.endTime));
-  return (
-    <Ticket
-      stub={<Icon icon={gift} size={26} />}
-      title={pack.title}
-      text={pack.content}
-      used={state === 'gone' || state === 'ended'}
-      expiry={pack.limit > 1 ? `${bounds} · ${words.limit(pack.limit)}` : bounds}
-      action={
-        <span className={styles.end}>
-          {pack.vipOnly && <Tag tone="vip">{words.vipOnly}</Tag>}
-          <span className={styles.state} data-state={state}>
-            {words.states[state]}
-          </span>
-        </span>
-      }
-    >
-      {(state === 'open' || state === 'gone') && (
-        <ProgressBar value={share} label={words.left(Math.round(share * 100))} />
-      )}
-    </Ticket>
-  );
-}
+import { useClaim } from './use-claim.ts';
 
 /** Gift packs of one game. Quiet where there are none; a failure is told, because a gift may be missed. */
 export function GameGifts({ id }: { id: string }) {
   const titleId = useId();
   const [now] = useState(() => Date.now());
   const { data, isError, isFetching, refetch } = useGameGifts(id);
+  const mine = useMineOfGame(id);
+  const claiming = useClaim();
   const packs = data?.records ?? [];
+  useLiveStock(packs, now);
   const failed = isError && data === undefined;
   if (packs.length === 0 && !failed) return null;
   return (
@@ -66,10 +42,17 @@ export function GameGifts({ id }: { id: string }) {
       <ul className={styles.packs}>
         {packs.map((pack) => (
           <li key={pack.id}>
-            <Pack pack={pack} now={now} />
+            <PackTicket
+              pack={pack}
+              now={now}
+              mine={mine.get(pack.id) ?? 0}
+              claiming={claiming}
+              stub={<Icon icon={gift} size={26} />}
+            />
           </li>
         ))}
       </ul>
+      <CodeSheet code={claiming.got} fresh onClose={claiming.close} />
     </section>
   );
 }

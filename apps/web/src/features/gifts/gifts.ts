@@ -1,9 +1,22 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Data } from '@lanyu/contract/all';
 import { appID, client } from '#src/lib/api.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { useUid } from '#src/lib/session.ts';
 
-export type GiftPack = Data<'POST /web/game/detail/giftlist'>['records'][number];
+type GamePacks = Data<'POST /web/game/detail/giftlist'>;
+type PackPage = Data<'GET /v1/gift/pack/list'>;
+export type GiftPack = GamePacks['records'][number];
+export type ShownPack = PackPage['records'][number];
+export type MyCode = Data<'POST /v1/gift/pack/{id}/claim'>;
+export type CodeState = 'open' | 'used' | 'expired';
 
 /** D-01: packs of a game that are on now or still to come; the same for everybody. */
 function gameGiftsQuery(id: string) {
@@ -18,6 +31,19 @@ export function useGameGifts(id: string) {
   return useQuery(gameGiftsQuery(id));
 }
 
+/** How many codes of each pack of a game the user has; nobody has any before it is known. */
+export function useMineOfGame(id: string): ReadonlyMap<string, number> {
+  const uid = useUid();
+  const { data } = useQuery({
+    queryKey: ['gifts', 'mine', uid, id],
+    queryFn: ({ signal }) => client.call('GET /v1/gift/pack/list', { gameId: id, pageSize: 50 }, { signal }),
+    enabled: uid !== '',
+    staleTime: 5000,
+    select: (page: PackPage) => new Map(page.records.map((pack) => [pack.id, pack.mine])),
+  });
+  return data ?? new Map<string, number>();
+}
+
 const patienceMs = 1500;
 
 /** Whether it is known if there are gifts, or has taken too long: what stands below them need not move any more. */
@@ -29,6 +55,89 @@ export function useGiftsSettled(id: string): boolean {
     return () => clearTimeout(timer);
   }, []);
   return !isPending || !patient;
+}
+
+export function usePacks() {
+  const uid = useUid();
+  return useInfiniteQuery(
+    infiniteQueryOptions({
+      queryKey: ['gifts', 'packs', uid],
+      queryFn: ({ pageParam, signal }) =>
+        client.call('GET /v1/gift/pack/list', { ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.nextCursor,
+      staleTime: 5000,
+    }),
+  );
+}
+
+export function useCodes(state: CodeState) {
+  const uid = useUid();
+  return useInfiniteQuery(
+    infiniteQueryOptions({
+      queryKey: ['gifts', 'codes', uid, state],
+      queryFn: ({ pageParam, signal }) =>
+        client.call('GET /v1/gift/code/list', { state, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.nextCursor,
+      enabled: uid !== '',
+      staleTime: 5000,
+    }),
+  );
+}
+
+/** How many of each there are, by whichever of the lists was read last. */
+export function useCodeCounts() {
+  const uid = useUid();
+  const { data } = useQuery({
+    queryKey: ['gifts', 'counts', uid],
+    queryFn: async ({ signal }) => (await client.call('GET /v1/gift/code/list', { pageSize: 1 }, { signal })).counts,
+    enabled: uid !== '',
+    staleTime: 5000,
+  });
+  return data;
+}
+
+export async function claim(packId: string, idempotencyKey: string): Promise<MyCode> {
+  const code = await client.call('POST /v1/gift/pack/{id}/claim', { id: packId, idempotencyKey });
+  refreshMine();
+  return code;
+}
+
+/** Whatever shows what the user has of packs is out of date. */
+export function refreshMine(): void {
+  for (const part of ['mine', 'packs', 'codes', 'counts'])
+    void queryClient.invalidateQueries({ queryKey: ['gifts', part] });
+}
+
+export async function markUsed(id: string, used: boolean): Promise<void> {
+  await client.call('PUT /v1/gift/code/{id}/used', { id, used: used ? 'true' : 'false' });
+  for (const part of ['codes', 'counts']) void queryClient.invalidateQueries({ queryKey: ['gifts', part] });
+}
+
+export interface Stock {
+  id: string;
+  total: number;
+  left: number;
+}
+
+/** What is left of a pack, wherever it is shown. */
+export function setStock({ id, total, left }: Stock): void {
+  const told = <P extends GiftPack>(packs: P[]) =>
+    packs.map((pack) => (pack.id === id ? { ...pack, total, left } : pack));
+  queryClient.setQueriesData<GamePacks>(
+    { queryKey: ['gifts', 'of-game'] },
+    (page) => page && { ...page, records: told(page.records) },
+  );
+  queryClient.setQueriesData<InfiniteData<PackPage>>(
+    { queryKey: ['gifts', 'packs'] },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, records: told(page.records) })) },
+  );
+}
+
+/** As the server knows them now: asked for where it does not tell. */
+export function refreshStock(): void {
+  for (const part of ['of-game', 'packs']) void queryClient.invalidateQueries({ queryKey: ['gifts', part] });
 }
 
 export type GiftState = 'open' | 'soon' | 'gone' | 'ended';

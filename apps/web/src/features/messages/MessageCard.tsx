@@ -41,18 +41,24 @@ function Inside({ message }: { message: Message }) {
   );
 }
 
-export function MessageCard({ message }: { message: Message }) {
+/** `onOpen`: a tap, which marks it as read and goes where it leads. */
+export function MessageCard({ message, onOpen }: { message: Message; onOpen: () => void }) {
   const look = cx(styles.card, !message.read && styles.unread);
   // Only places of this site: a message must not be able to send anyone elsewhere.
   if (!/^\/(?![/\\])/.test(message.link)) {
-    return (
+    // A button only while a tap still does something.
+    return message.read ? (
       <div className={look}>
         <Inside message={message} />
       </div>
+    ) : (
+      <button type="button" className={look} onClick={onOpen}>
+        <Inside message={message} />
+      </button>
     );
   }
   return (
-    <Anchor href={message.link} className={look}>
+    <Anchor href={message.link} className={look} onClick={onOpen}>
       <Inside message={message} />
     </Anchor>
   );

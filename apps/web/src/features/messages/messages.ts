@@ -1,20 +1,24 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
+import { client } from '#src/lib/api.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { useUid } from '#src/lib/session.ts';
-import { messagesQuery } from './messages-query.ts';
+import { messagesQuery, type MessageKind } from './messages-query.ts';
+import { setUnread } from './unread.ts';
 
+export type { MessageKind };
 type MessagePage = Data<'POST /user/center/message/all'>;
 export type Message = MessagePage['records'][number];
-export type MessageKind = Message['kind'];
 
-export function useMessages() {
-  return useInfiniteQuery(messagesQuery(useUid()));
+export const messageKinds = ['system', 'social', 'order', 'gift', 'moderation'] as const satisfies MessageKind[];
+
+export function useMessages(kind: MessageKind | undefined) {
+  return useInfiniteQuery(messagesQuery(useUid(), kind));
 }
 
 /** From the first page on: asking again for every page that was scrolled through would cost a call for each. */
-export async function refreshMessages(uid: string): Promise<void> {
-  const query = messagesQuery(uid);
+export async function refreshMessages(uid: string, kind: MessageKind | undefined): Promise<void> {
+  const query = messagesQuery(uid, kind);
   queryClient.setQueryData(query.queryKey, (loaded) => loaded && withFirstPage(loaded));
   await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { throwOnError: true });
 }
@@ -23,8 +27,35 @@ function withFirstPage<Loaded extends { pages: unknown[]; pageParams: unknown[] 
   return { ...loaded, pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) };
 }
 
-/** L-03: the number on the bell. */
-export function useUnread(): number {
-  const { data } = useInfiniteQuery({ ...messagesQuery(useUid()), select: (loaded) => loaded.pages[0]?.unread ?? 0 });
-  return data ?? 0;
+/** In every list that has been loaded, of all kinds or of one. */
+function showRead(uid: string, isRead: (message: Message) => boolean, unread?: number): void {
+  queryClient.setQueriesData<InfiniteData<MessagePage>>({ queryKey: ['messages', uid] }, (loaded) => {
+    if (loaded === undefined) return loaded;
+    const pages = loaded.pages.map((page) => ({
+      ...page,
+      ...(unread !== undefined && { unread }),
+      records: page.records.map((message) => (!message.read && isRead(message) ? { ...message, read: true } : message)),
+    }));
+    return { ...loaded, pages };
+  });
+}
+
+/** Shown at once; whoever taps a message goes on, and need not hear that the server could not be told. */
+export async function markRead(uid: string, message: Message): Promise<void> {
+  if (message.read) return;
+  showRead(uid, ({ id }) => id === message.id);
+  try {
+    const { unread } = await client.call('POST /v1/message/{id}/read', { id: message.id });
+    showRead(uid, () => false, unread);
+    setUnread(uid, unread);
+  } catch {
+    // It stays unread there, and shows so when it is asked for again.
+  }
+}
+
+/** Everything up to the newest that is shown: what comes meanwhile stays unread. */
+export async function readAll(uid: string, kind: MessageKind | undefined, until: number): Promise<void> {
+  const { unread } = await client.call('POST /v1/message/read', { until, ...(kind && { kind }) });
+  showRead(uid, (message) => message.createTime <= until && (kind === undefined || message.kind === kind), unread);
+  setUnread(uid, unread);
 }

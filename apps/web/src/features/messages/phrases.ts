@@ -6,6 +6,38 @@ export const words = {
   empty: '还没有消息',
   emptyHint: '回复、订单和礼包的动静，都会漂到这里。',
   emptyAction: '去广场看看',
+  emptyKinds: {
+    system: '公告、登录提醒和版本更新会放在这里。',
+    social: '有人回复、点赞或关注你，就会出现在这里。',
+    order: '充值、会员和下载的结果会放在这里。',
+    gift: '想要的游戏上了礼包，会在这里告诉你。',
+    moderation: '帖子和评论的审核结果会放在这里。',
+  },
+  emptyOfKind: (kind: string) => `还没有${kind}消息`,
   tabs: '消息种类',
   list: '消息列表',
+  readAll: '全部已读',
+  allRead: '都读过了',
+  newMessages: '有新消息',
+} as const;
+
+/** On the settings page. */
+export const settingWords = {
+  heading: '消息通知',
+  kinds: {
+    system: '系统消息',
+    social: '互动消息',
+    order: '订单消息',
+    gift: '礼包消息',
+    moderation: '审核消息',
+  },
+  note: '关掉的种类不再计入未读，也不推送；消息本身仍可随时查看。',
+  push: '推送到这台设备',
+  pushNote: '打开后，离开蓝屿也能收到通知。只在这台设备的这个浏览器里有效。',
+  pushDenied: '浏览器拦截了通知，请在浏览器的网站设置里允许。',
+  pushUnsupported: '这个浏览器不支持推送；iPhone 上请先「添加到主屏幕」。',
+  pushOn: '推送已打开',
+  pushOff: '推送已关闭',
+  failed: '没能保存，请稍后再试',
+  loadFailed: '通知设置没有载入',
 } as const;

@@ -80,8 +80,8 @@ export function SearchBox({ kind, value, onChange, onSearch, onGo, field, firstF
     >
       <SearchField
         ref={field}
-        label={kind === 'post' ? words.fieldPosts : words.field}
-        placeholder={kind === 'post' ? words.placeholderPosts : words.placeholder}
+        label={words.fields[kind]}
+        placeholder={words.placeholders[kind]}
         value={value}
         maxLength={longestKeyword}
         autoComplete="off"

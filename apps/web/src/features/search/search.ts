@@ -10,7 +10,7 @@ import type { Data } from '@lanyu/contract/all';
 import { client } from '#src/lib/api.ts';
 import { useUid } from '#src/lib/session.ts';
 
-export type SearchKind = 'game' | 'post';
+export type SearchKind = 'game' | 'post' | 'video';
 
 /** What was typed may mean a word to look for, or a place to go to at once. */
 export type Suggestion = Omit<Data<'GET /v1/search/suggestion'>[number], 'kind'> & { kind: 'game' | 'post' | 'tag' };
@@ -57,14 +57,14 @@ async function squareSuggestions(keyword: string, signal: AbortSignal): Promise<
   });
 }
 
-/** From the first character on. A call that is outdated by the next character is called off. */
+/** From the first character on; films are mostly about games, so that their names are suggested there too. A call that is outdated by the next character is called off. */
 export function useSuggestions(kind: SearchKind, typed: string): readonly Suggestion[] {
   const uid = useUid();
   const keyword = useSettled(typed);
   const { data } = useQuery(
     queryOptions({
       // Of whom somebody blocked nothing is suggested: posts are one's own, games are the same for all.
-      queryKey: ['search', 'suggestion', kind, kind === 'post' ? uid : '', keyword],
+      queryKey: ['search', 'suggestion', kind === 'post', kind === 'post' ? uid : '', keyword],
       queryFn: ({ signal }): Promise<readonly Suggestion[]> =>
         kind === 'post'
           ? squareSuggestions(keyword, signal)
@@ -73,7 +73,7 @@ export function useSuggestions(kind: SearchKind, typed: string): readonly Sugges
       placeholderData: keepPreviousData,
       // Nobody waits for it: a list that fails is one that is not shown.
       retry: false,
-      meta: { public: kind === 'game' },
+      meta: { public: kind !== 'post' },
     }),
   );
   return typed === '' ? none : (data ?? none);

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { copyText } from '#src/lib/copy.ts';
-import { siteName, useSite } from '#src/lib/site.ts';
-import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { useUid } from '#src/lib/session.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { ShareSheet, type ShareTarget } from '#src/ui/ShareSheet/ShareSheet.tsx';
-import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { drawPoster } from './poster.ts';
+import { inviteCodeQuery, inviteCodeSoon, withInviteCode } from './invite-code.ts';
+import { PosterDialog } from './PosterDialog.tsx';
 import { QrCode } from './QrCode.tsx';
 import { isInsideWeChat, qqShareAddress, shareNatively, type ShareSubject } from './targets.ts';
 import styles from './ShareMenu.module.css';
@@ -16,52 +17,6 @@ interface ShareMenuProps {
   open: boolean;
   onClose: () => void;
   subject: ShareSubject;
-}
-
-function PosterDialog({ subject, onClose }: { subject: ShareSubject; onClose: () => void }) {
-  const site = useSite((state) => state.site);
-  const [image, setImage] = useState<string | null>(null);
-  const { title, description, url } = subject;
-  const name = siteName(site);
-  const slogan = site?.slogan ?? '';
-  useEffect(() => {
-    let address: string | null = null;
-    let wanted = true;
-    drawPoster(url, { site: name, slogan, title, description, scan: words.scan }).then(
-      (blob) => {
-        if (!wanted) return;
-        address = URL.createObjectURL(blob);
-        setImage(address);
-      },
-      () => toast.error(words.posterFailed),
-    );
-    return () => {
-      wanted = false;
-      if (address !== null) URL.revokeObjectURL(address);
-    };
-  }, [url, title, description, name, slogan]);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={words.poster}
-      closeLabel={words.close}
-      {...(image !== null && {
-        actions: (
-          <ButtonLink href={image} download="poster.png" block>
-            {words.save}
-          </ButtonLink>
-        ),
-      })}
-    >
-      {image === null ? (
-        <Skeleton height={360} radius={16} />
-      ) : (
-        <img className={styles.poster} src={image} alt={words.posterAlt(title)} />
-      )}
-      <p>{words.posterHint}</p>
-    </Dialog>
-  );
 }
 
 function WeChatDialog({ subject, onClose }: { subject: ShareSubject; onClose: () => void }) {
@@ -83,24 +38,36 @@ function WeChatDialog({ subject, onClose }: { subject: ShareSubject; onClose: ()
   );
 }
 
-/** C-18: what each target of the share sheet does. Loaded when somebody shares. */
-export function ShareMenu({ open, onClose, subject }: ShareMenuProps) {
+/**
+ * C-18: what each target of the share sheet does. Loaded when somebody shares. What goes out carries the invite code of
+ * who is signed in (X-C15).
+ */
+export function ShareMenu({ open, onClose, subject: given }: ShareMenuProps) {
+  const uid = useUid();
+  const { data: code = '', isPending } = useQuery(inviteCodeQuery(uid));
   const [dialog, setDialog] = useState<'poster' | 'wechat' | null>(null);
+  const subject = { ...given, url: withInviteCode(given.url, code) };
 
   async function shareLink() {
     onClose();
-    if ((await shareNatively(subject)) === 'unsupported') await copyText(subject.url, toast);
+    const url = withInviteCode(given.url, await inviteCodeSoon(uid));
+    if ((await shareNatively({ ...given, url })) === 'unsupported') await copyText(url, toast);
   }
 
   function pick(target: ShareTarget) {
     if (target === 'link') void shareLink();
-    else if (target === 'qq') {
+    else if (target === 'poster') setDialog('poster');
+    // WeChat opens neither QQ's page nor another app: it is left first.
+    else if (target === 'wechat' || isInsideWeChat()) setDialog('wechat');
+    else {
       window.open(qqShareAddress(subject), '_blank', 'noopener,noreferrer');
       onClose();
-    } else setDialog(target);
+    }
   }
 
-  if (dialog === 'poster') return <PosterDialog subject={subject} onClose={onClose} />;
+  if (dialog === 'poster') {
+    return <PosterDialog subject={subject} ready={uid === '' || !isPending} onClose={onClose} />;
+  }
   if (dialog === 'wechat') return <WeChatDialog subject={subject} onClose={onClose} />;
   return <ShareSheet open={open} onClose={onClose} onPick={pick} />;
 }

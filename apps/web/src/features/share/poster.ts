@@ -1,112 +1,115 @@
 import mark from '#src/art/logo/mark.svg';
-import { qrShape, type QrShape } from './qr-shape.ts';
+import { paintCode, paintCover, paintSea, paintText, roundRect, type Brush } from './poster-paint.ts';
+import { qrShape } from './qr-shape.ts';
 
-export interface PosterWords {
+interface PosterWords {
   site: string;
   slogan: string;
   title: string;
   description: string;
   scan: string;
+  about: (site: string) => string;
 }
 
 const width = 750;
-const height = 1150;
-const qrSide = 300;
-const font = '"PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';
-const ink = '#0a2b46';
+const margin = 48;
+const room = width - 2 * margin;
+const coverHeight = Math.round((room * 9) / 16);
+const cardHeight = 280;
+const qrSide = 200;
+/** A picture that takes longer is left out: the poster is whole without it. */
+const pictureMs = 6000;
 
+/** One that another site does not let us read would spoil the canvas, so it is asked for with leave, or not drawn. */
 function loadImage(source: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
-    const image = new Image(96, 96);
-    image.onload = () => resolve(image);
-    image.onerror = () => reject(new Error(`not loaded: ${source}`));
+    const image = new Image();
+    const timer = setTimeout(() => reject(new Error(`too late: ${source}`)), pictureMs);
+    if (new URL(source, window.location.href).origin !== window.location.origin) image.crossOrigin = 'anonymous';
+    image.onload = () => {
+      clearTimeout(timer);
+      resolve(image);
+    };
+    image.onerror = () => {
+      clearTimeout(timer);
+      reject(new Error(`not loaded: ${source}`));
+    };
     image.src = source;
   });
 }
 
-/** Chinese breaks anywhere, so lines are filled character by character; the last one is cut with an ellipsis. */
-function wrapped(context: CanvasRenderingContext2D, text: string, room: number, most: number): string[] {
-  const lines: string[] = [''];
-  for (const character of text) {
-    const line = lines.at(-1) ?? '';
-    if (context.measureText(line + character).width <= room) lines[lines.length - 1] = line + character;
-    else if (lines.length < most) lines.push(character);
-    else {
-      lines[lines.length - 1] = `${line.slice(0, -1)}…`;
-      break;
-    }
-  }
-  return lines;
+async function coverOf(source: string | undefined): Promise<HTMLImageElement | null> {
+  if (source === undefined) return null;
+  return loadImage(source).catch(() => null);
 }
 
-function paintSea(context: CanvasRenderingContext2D): void {
-  const sky = context.createLinearGradient(0, 0, 0, height);
-  sky.addColorStop(0, '#b9e1fa');
-  sky.addColorStop(0.5, '#dff1fd');
-  sky.addColorStop(1, '#f3f8fc');
-  context.fillStyle = sky;
-  context.fillRect(0, 0, width, height);
-  for (const [colour, top] of [
-    ['#b5dcf5', 560],
-    ['#93ccf0', 610],
-    ['#74bcea', 650],
-  ] as const) {
-    context.fillStyle = colour;
-    context.beginPath();
-    context.moveTo(0, top);
-    for (let x = 0; x <= width; x += 10) context.lineTo(x, top + Math.sin(x / 90 + top) * 16);
-    context.lineTo(width, height);
-    context.lineTo(0, height);
-    context.fill();
-  }
+function paintBrand(brush: Brush, logo: HTMLImageElement, site: string): void {
+  brush.drawImage(logo, margin, 44, 72, 72);
+  paintText(brush, site, { left: margin + 90, top: 94, room: room - 90, size: 38, weight: 700, most: 1 });
 }
 
-function darkModules({ modules, eyes }: QrShape): Path2D {
-  const rings = eyes.map(([x, y]) => `M${x} ${y}h7v7h-7zM${x + 1} ${y + 1}v5h5v-5zM${x + 2} ${y + 2}h3v3h-3z`);
-  return new Path2D(modules + rings.join(''));
+/** Title and one line below it; how far down they reach. */
+function paintWords(brush: Brush, { title, description, slogan }: PosterWords, top: number, size: number): number {
+  const afterTitle = paintText(brush, title, { left: margin, top: top + size, room, size, weight: 700, most: 3 });
+  const line = description === '' ? slogan : description;
+  return paintText(brush, line, {
+    left: margin,
+    top: afterTitle + 26,
+    room,
+    size: 30,
+    weight: 400,
+    most: 2,
+    colour: '#2a4b66',
+  });
 }
 
-async function paintQr(context: CanvasRenderingContext2D, url: string, left: number, top: number): Promise<void> {
-  const shape = await qrShape(url);
-  context.save();
-  context.translate(left, top);
-  context.scale(qrSide / shape.size, qrSide / shape.size);
-  context.fillStyle = ink;
-  context.fill(darkModules(shape), 'evenodd');
-  context.restore();
-}
-
-/** X-C15: an image with the title and a code of the address, to save and send. */
-export async function drawPoster(url: string, words: PosterWords): Promise<Blob> {
+/** X-C15: an image with the picture, the title and a code of the address, to save and send. */
+export async function drawPoster(
+  subject: { url: string; image?: string | undefined },
+  words: PosterWords,
+): Promise<Blob> {
   const canvas = document.createElement('canvas');
+  const brush = canvas.getContext('2d');
+  if (brush === null) throw new Error('no canvas');
+  const [logo, cover, shape] = await Promise.all([loadImage(mark), coverOf(subject.image), qrShape(subject.url)]);
+
+  // Measured first: with long words it is longer, and a canvas forgets all when its size is set.
+  const top = cover === null ? 200 : 152 + coverHeight + 34;
+  const size = cover === null ? 64 : 48;
   canvas.width = width;
+  const wordsEnd = paintWords(brush, words, top, size);
+  const cardTop = Math.max(wordsEnd + 24, cover === null ? 560 : 0);
+  const height = cardTop + cardHeight + margin;
   canvas.height = height;
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('no canvas');
-  paintSea(context);
 
-  context.drawImage(await loadImage(mark), 64, 64, 84, 84);
-  context.fillStyle = ink;
-  context.font = `700 44px ${font}`;
-  context.fillText(words.site, 172, 122, width - 236);
-  context.font = `700 60px ${font}`;
-  wrapped(context, words.title, width - 128, 3).forEach((line, row) => context.fillText(line, 64, 270 + row * 80));
-  context.font = `400 32px ${font}`;
-  context.fillStyle = '#2a4b66';
-  wrapped(context, words.description === '' ? words.slogan : words.description, width - 128, 2).forEach((line, row) =>
-    context.fillText(line, 64, 500 + row * 46),
-  );
+  paintSea(brush, width, height, cardTop + 16);
+  paintBrand(brush, logo, words.site);
+  if (cover !== null) paintCover(brush, cover, { left: margin, top: 152, width: room, height: coverHeight });
+  paintWords(brush, words, top, size);
 
-  const left = (width - qrSide) / 2;
-  context.fillStyle = '#fff';
-  context.beginPath();
-  context.roundRect(left - 36, 680, qrSide + 72, qrSide + 72, 48);
-  context.fill();
-  await paintQr(context, url, left, 716);
-  context.fillStyle = ink;
-  context.font = `600 30px ${font}`;
-  context.textAlign = 'center';
-  context.fillText(words.scan, width / 2, 1108);
+  brush.fillStyle = '#fff';
+  roundRect(brush, { left: margin, top: cardTop, width: room, height: cardHeight }, 40);
+  brush.fill();
+  paintCode(brush, shape, { left: margin + 40, top: cardTop + (cardHeight - qrSide) / 2, side: qrSide });
+  const beside = { left: margin + 40 + qrSide + 36, room: room - qrSide - 116 };
+  paintText(brush, words.scan, { ...beside, top: cardTop + 112, size: 34, weight: 700, most: 1 });
+  paintText(brush, words.about(words.site), {
+    ...beside,
+    top: cardTop + 164,
+    size: 27,
+    weight: 400,
+    most: 1,
+    colour: '#3a4f62',
+  });
+  if (words.slogan !== '')
+    paintText(brush, words.slogan, {
+      ...beside,
+      top: cardTop + 206,
+      size: 25,
+      weight: 400,
+      most: 1,
+      colour: '#566b7f',
+    });
 
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('no image')) : resolve(blob)), 'image/png');

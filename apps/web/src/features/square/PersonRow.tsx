@@ -3,6 +3,7 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Level } from '#src/ui/Level/Level.tsx';
+import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
 import type { Person } from './posts.ts';
 import styles from './PersonRow.module.css';
 import { words } from './phrases.ts';
@@ -14,6 +15,7 @@ export function PersonRow({ person, end, bare = false }: { person: Person; end?:
     <>
       <Avatar src={person.avatar} size={44} member={person.member} />
       <span className={styles.name}>{known ? person.name : words.gone}</span>
+      {known && person.badge && <WornBadge />}
       {known && <Level level={person.level} />}
     </>
   );

@@ -94,6 +94,7 @@ export function PostItem({ post, onShare, withoutFollow = false }: Props) {
         name: known ? author.name : words.gone,
         avatar: author.avatar,
         member: author.member,
+        badge: author.badge,
         ...(known && { level: author.level, href: pathTo('person', { id: author.uid }) }),
       }}
       time={<Time post={post} />}

@@ -13,7 +13,7 @@ const sent = vi.fn<typeof fetch>();
 const answer = (code = 0) => new Response(JSON.stringify({ code, msg: '不行', data: null }));
 const calls = () => sent.mock.calls.map(([address, request]) => `${request?.method} ${address as string}`);
 
-const author = { uid: '9', name: '阿栀', avatar: '', level: 2, member: false, followed: false };
+const author = { uid: '9', name: '阿栀', avatar: '', level: 2, member: false, badge: false, followed: false };
 const other = { ...author, uid: '10', name: '夜航' };
 const post = (id: string, by = author) =>
   ({

@@ -1,13 +1,107 @@
+import { useNavigate } from 'react-router';
+import { statusQuery } from '#src/features/account/status.ts';
+import { ActivityBones } from '#src/features/activity/ActivityBones.tsx';
+import { ActivityCard } from '#src/features/activity/ActivityCard.tsx';
+import { ActivitySheet } from '#src/features/activity/ActivitySheet.tsx';
+import { useActivities, type ActivityState } from '#src/features/activity/activity.ts';
+import { words } from '#src/features/activity/phrases.ts';
+import { RewardsSheet } from '#src/features/activity/RewardsSheet.tsx';
+import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { useUid } from '#src/lib/session.ts';
+import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { useBack } from '#src/lib/use-back.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
-import { ComingSoon } from '../waiting/ComingSoon.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
+import styles from './ActivityPage.module.css';
 
+const states = ['running', 'coming', 'over'] as const satisfies readonly ActivityState[];
+
+function addressOf(state: ActivityState | undefined, id?: string): string {
+  return pathTo('activity', undefined, {
+    ...(state !== undefined && { show: state }),
+    ...(id !== undefined && { id }),
+  });
+}
+
+/** D-19. Which one is open stands in the address: messages and shared links lead to it. */
 export default function ActivityPage() {
+  const navigate = useNavigate();
+  const uid = useUid();
+  const query = useAddressQuery();
+  const state = states.find((each) => each === query.get('show'));
+  const asked = query.get('id');
+  const id = asked !== null && /^[1-9]\d{0,17}$/.test(asked) ? asked : null;
+  const [rewards, setRewards] = useWhileShown(false);
+  const list = useActivities(state);
+  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = list;
+  const activities = data?.pages.flatMap((page) => page.records) ?? [];
+
+  const login = (next: string) => void navigate(pathTo('login', undefined, { next }));
+
   return (
     <>
-      <Navbar onBack={useBack('activity')} title={phrases.titles.activity} />
-      <ComingSoon what="activities" />
+      <Navbar
+        onBack={useBack('activity')}
+        title={phrases.titles.activity}
+        action={
+          <button type="button" onClick={() => (uid === '' ? login(addressOf(state)) : setRewards(true))}>
+            {words.rewards}
+          </button>
+        }
+      />
+      <TideLinks
+        label={words.tabs}
+        replace
+        className={styles.tabs}
+        links={[
+          { href: addressOf(undefined), label: words.all, current: state === undefined },
+          ...states.map((each) => ({ href: addressOf(each), label: words.states[each], current: state === each })),
+        ]}
+      />
+      <div className={styles.page}>
+        <EndlessList
+          key={state}
+          items={activities}
+          keyOf={(activity) => activity.id}
+          label={state === undefined ? words.list : words.states[state]}
+          status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
+          hasMore={isPending || hasNextPage}
+          onLoadMore={() => void fetchNextPage()}
+          onRetry={() => void (activities.length === 0 ? refetch() : fetchNextPage())}
+          errorReason={error?.message}
+          skeleton={<ActivityBones />}
+          className={styles.list}
+          empty={
+            <EmptyState
+              title={words.empty}
+              text={words.emptyHint}
+              action={
+                <ButtonLink href={state === undefined ? pathTo('games') : addressOf(undefined)}>
+                  {state === undefined ? words.emptyGames : words.emptyGo}
+                </ButtonLink>
+              }
+            />
+          }
+          render={(activity, index) => (
+            <ActivityCard activity={activity} href={addressOf(state, activity.id)} first={index === 0} />
+          )}
+        />
+      </div>
+      <ActivitySheet
+        id={id}
+        onClose={() => void navigate(addressOf(state), { replace: true })}
+        onCoins={(coinNum) =>
+          queryClient.setQueryData(statusQuery(uid).queryKey, (status) => status && { ...status, coinNum })
+        }
+        onLogin={() => login(addressOf(state, id ?? undefined))}
+      />
+      <RewardsSheet open={rewards} onClose={() => setRewards(false)} />
     </>
   );
 }

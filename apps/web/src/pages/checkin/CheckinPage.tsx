@@ -1,35 +1,179 @@
-import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import beach from '#src/art/scenes/checkin-beach.svg';
+import { statusQuery, useStatus } from '#src/features/account/status.ts';
+import { BadgeSheet } from '#src/features/engagement/BadgeSheet.tsx';
+import { BonusRow, nextBonusText } from '#src/features/engagement/BonusRow.tsx';
+import { CheckinCalendar } from '#src/features/engagement/CheckinCalendar.tsx';
+import { useCheckin, type CheckedIn, type CheckinState } from '#src/features/engagement/checkin.ts';
+import { MakeUpDialog } from '#src/features/engagement/MakeUpDialog.tsx';
+import { words } from '#src/features/engagement/phrases.ts';
+import { RulesDrawer } from '#src/features/engagement/RulesDrawer.tsx';
+import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
+import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { useUid } from '#src/lib/session.ts';
 import { useBack } from '#src/lib/use-back.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
-import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
-import { ComingSoon } from '../waiting/ComingSoon.tsx';
+import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { BadgeCard } from './BadgeCard.tsx';
+import { BadgeEarnedDialog } from './BadgeEarnedDialog.tsx';
+import { CheckinBar } from './CheckinBar.tsx';
 import styles from './CheckinPage.module.css';
-import { words } from './phrases.ts';
 
+type InFront =
+  | { kind: 'rules' | 'wall' | 'badge' }
+  | { kind: 'make up'; day: string }
+  | { kind: 'short'; coins: number; price: number };
+
+const here = pathTo('checkin');
+
+function Run({ state, uid }: { state: CheckinState | undefined; uid: string }) {
+  return (
+    <p className={styles.run}>
+      {uid === '' ? words.visitorRun : words.runBefore}
+      {uid === '' ? (
+        <b className={styles.line}>{words.visitorLine}</b>
+      ) : (
+        <b className={styles.number}>
+          {state === undefined ? '–' : state.run}
+          <small>{words.day}</small>
+        </b>
+      )}
+    </p>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.body} aria-busy>
+      <Card className={styles.calendar}>
+        <Skeleton width={96} height={24} radius={8} />
+        <Skeleton height={252} radius={16} className={styles.bone} />
+      </Card>
+      <Skeleton height={92} radius={16} />
+      <Skeleton height={92} radius={20} />
+    </div>
+  );
+}
+
+/** D-17: the month, what today gives and what comes next. */
 export default function CheckinPage() {
-  const [month] = useState(() => new Date().getMonth());
-  const monthName = phrases.time.months[month] ?? '';
+  const uid = useUid();
+  const navigate = useNavigate();
+  const { data: state, isError, isFetching, refetch } = useCheckin();
+  const { data: status, refetch: refetchStatus } = useStatus();
+  const [inFront, setInFront] = useWhileShown<InFront | null>(null);
+  const close = () => setInFront(null);
+  const monthName = phrases.time.months[Number(state?.month.slice(5) ?? 1) - 1] ?? '';
+
+  function done(answer: CheckedIn, text: string) {
+    queryClient.setQueryData(statusQuery(uid).queryKey, (was) => was && { ...was, coinNum: answer.coinNum });
+    void queryClient.invalidateQueries({ queryKey: ['wallet'] });
+    toast.success(text);
+    setInFront(answer.badgeEarned ? { kind: 'badge' } : null);
+  }
+
+  async function makeUp(day: string) {
+    const price = state?.makeUpPrice ?? 0;
+    // Only by what there is now; diamonds may have come in elsewhere.
+    const coins =
+      status !== undefined && status.coinNum >= price ? status.coinNum : (await refetchStatus()).data?.coinNum;
+    setInFront(coins !== undefined && coins < price ? { kind: 'short', coins, price } : { kind: 'make up', day });
+  }
+
+  async function short() {
+    const coins = (await refetchStatus()).data?.coinNum ?? 0;
+    setInFront({ kind: 'short', coins, price: state?.makeUpPrice ?? 0 });
+  }
+
   return (
     <>
       <div className={styles.hero}>
         <img className={styles.beach} src={beach} alt="" />
-        <Navbar onBack={useBack('checkin')} title={phrases.titles.checkin} clear />
+        <Navbar
+          onBack={useBack('checkin')}
+          title={phrases.titles.checkin}
+          clear
+          action={
+            state !== undefined && (
+              <button type="button" className={styles.rules} onClick={() => setInFront({ kind: 'rules' })}>
+                {words.rules}
+              </button>
+            )
+          }
+        />
+        <Run state={state} uid={uid} />
       </div>
-      <div className={styles.cards}>
-        <Card>
-          <ComingSoon what="checkin" />
-        </Card>
-        <Card className={styles.badge}>
-          <MonthBadge month={monthName} label={words.badge(monthName)} earned={false} />
-          <div>
-            <h2 className={styles.badgeTitle}>{words.badge(monthName)}</h2>
-            <p className={styles.badgeHint}>{words.badgeHint}</p>
+      {state === undefined && !isError && <Bones />}
+      {state === undefined && isError && (
+        <div className={styles.body}>
+          <Card>
+            <ErrorState busy={isFetching} onRetry={() => void refetch()} />
+          </Card>
+        </div>
+      )}
+      {state !== undefined && (
+        <>
+          <div className={styles.body}>
+            <Card className={styles.calendar}>
+              <div className={styles.head}>
+                <h2 className={styles.month}>{monthName}</h2>
+                {uid !== '' && (
+                  <span className={styles.summary}>{words.summary(state.days.length, state.makeUpsLeft)}</span>
+                )}
+              </div>
+              <CheckinCalendar state={state} monthName={monthName} onMissed={(day) => void makeUp(day)} />
+              {state.makeUpDays.length > 0 && <p className={styles.hint}>{words.makeUpHint(state.makeUpPrice)}</p>}
+            </Card>
+            <section>
+              <SectionHead title={words.bonuses} note={nextBonusText(state)} />
+              <BonusRow bonuses={state.bonuses} />
+            </section>
+            <BadgeCard
+              badge={state.badge}
+              monthName={monthName}
+              {...(uid !== '' && { onWall: () => setInFront({ kind: 'wall' }) })}
+            />
           </div>
-        </Card>
-      </div>
+          <CheckinBar state={state} uid={uid} onDone={done} onStale={() => void refetch()} />
+          <RulesDrawer open={inFront?.kind === 'rules'} onClose={close} state={state} />
+          <BadgeSheet open={inFront?.kind === 'wall'} onClose={close} uid={uid} title={words.wallMine} />
+          {inFront?.kind === 'make up' && (
+            <MakeUpDialog
+              day={inFront.day}
+              price={state.makeUpPrice}
+              left={state.makeUpsLeft}
+              onClose={close}
+              onShort={() => void short()}
+              onDone={(answer) =>
+                done(answer, answer.bonus > 0 ? words.makeUp.doneBonus(answer.bonus) : words.makeUp.done)
+              }
+              onStale={() => void refetch()}
+            />
+          )}
+          {inFront?.kind === 'short' && (
+            <InsufficientDialog
+              price={inFront.price}
+              coins={inFront.coins}
+              text={words.makeUp.topUp}
+              onClose={close}
+              onRecharge={() => {
+                close();
+                void navigate(pathTo('recharge', undefined, { next: here }));
+              }}
+            />
+          )}
+          {inFront?.kind === 'badge' && (
+            <BadgeEarnedDialog name={state.badge.name} monthName={monthName} onClose={close} />
+          )}
+        </>
+      )}
     </>
   );
 }

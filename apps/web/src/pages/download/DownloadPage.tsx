@@ -1,17 +1,23 @@
 import { useRef, useState } from 'react';
 import { QrCode } from '#src/features/share/QrCode.tsx';
+import { isInsideWeChat } from '#src/features/share/targets.ts';
+import { copyText } from '#src/lib/copy.ts';
 import { askAgain } from '#src/lib/device-init.ts';
+import { byteSize } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import type { ServerConfig } from '#src/lib/sdk.ts';
 import { siteName, useSite } from '#src/lib/site.ts';
 import mark from '#src/art/logo/mark.svg';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
-import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { gift } from '#src/ui/Icon/first-icons.ts';
-import { box, leaf, phone, shield } from '#src/ui/Icon/icons.ts';
+import { box, copy, leaf, phone, shield } from '#src/ui/Icon/icons.ts';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { offersFor, ownCodes, ownSystem, withCodes } from './packages.ts';
 import { SidePanels } from './SidePanels.tsx';
 import { useParallax } from './use-parallax.ts';
 import styles from './DownloadPage.module.css';
@@ -44,6 +50,61 @@ export default function DownloadPage() {
   return server === null ? <NotKnown /> : <Offer server={server} />;
 }
 
+/** The one right package, or all of them with a code for the phone; in WeChat, the way out of it. */
+function Packages({ server }: { server: ServerConfig }) {
+  const [codes] = useState(ownCodes);
+  const system = ownSystem();
+  const offers = offersFor(system, server, codes);
+  const address = withCodes(new URL(pathTo('download'), window.location.href).href, codes);
+  const missing = system !== 'other' && offers.every((offer) => offer.system !== system);
+  const { packageVersion = '', packageSize = 0 } = server;
+  const facts = [
+    ...(packageVersion === '' ? [] : [words.version(packageVersion)]),
+    ...(packageSize === 0 ? [] : [byteSize(packageSize)]),
+  ];
+
+  if (isInsideWeChat()) {
+    return (
+      <div className={cx(styles.card, styles.outside)} role="note">
+        <p className={styles.outsideTitle}>{words.weChat}</p>
+        <p className={styles.scanHint}>{words.weChatHint}</p>
+        <Button icon={copy} onClick={() => void copyText(address, toast)}>
+          {words.copy}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={styles.card}>
+        <div className={styles.scan}>
+          <QrCode className={styles.code} text={address} label={words.qr} />
+        </div>
+        <div className={styles.buttons}>
+          {offers.map((offer, index) => (
+            <ButtonLink
+              key={offer.system}
+              href={offer.href}
+              icon={offer.system === 'android' ? phone : box}
+              variant={index === 0 && !missing ? 'primary' : 'tonal'}
+            >
+              {words[offer.system]}
+            </ButtonLink>
+          ))}
+          <p className={styles.scanHint}>{words.scan}</p>
+        </div>
+      </div>
+      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      {missing && <p className={styles.facts}>{system === 'android' ? words.onlyIos : words.onlyAndroid}</p>}
+      <div className={styles.hints}>
+        {offers.map((offer) => (
+          <p key={offer.system}>{words.hints[offer.system]}</p>
+        ))}
+      </div>
+    </>
+  );
+}
+
 function Offer({ server }: { server: ServerConfig }) {
   const site = useSite((state) => state.site);
   const stage = useRef<HTMLDivElement>(null);
@@ -59,24 +120,7 @@ function Offer({ server }: { server: ServerConfig }) {
         <p className={styles.name}>{name}</p>
         <h1 className={styles.slogan}>{site?.slogan === undefined || site.slogan === '' ? name : site.slogan}</h1>
         <p className={styles.line}>{words.line}</p>
-        <div className={styles.card}>
-          <div className={styles.scan}>
-            <QrCode className={styles.code} text={window.location.href} label={words.qr} />
-          </div>
-          <div className={styles.buttons}>
-            {server.packageUrl !== '' && (
-              <ButtonLink href={server.packageUrl} icon={phone}>
-                {words.android}
-              </ButtonLink>
-            )}
-            {server.bundleUrl !== '' && (
-              <ButtonLink href={server.bundleUrl} icon={box} variant="tonal">
-                {words.ios}
-              </ButtonLink>
-            )}
-            <p className={styles.scanHint}>{words.scan}</p>
-          </div>
-        </div>
+        <Packages server={server} />
         <ul className={styles.promises}>
           {promises.map(({ icon, text }) => (
             <li key={text}>
@@ -85,10 +129,6 @@ function Offer({ server }: { server: ServerConfig }) {
             </li>
           ))}
         </ul>
-        <div className={styles.hints}>
-          <p>{words.androidHint}</p>
-          <p>{words.iosHint}</p>
-        </div>
         <p className={styles.links}>
           {[
             ...(site?.legal ?? []).map(({ slug, title }) => ({ text: title, href: pathTo('legal', { slug }) })),

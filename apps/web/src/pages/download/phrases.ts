@@ -8,7 +8,15 @@ export const words = {
   noAds: '无弹窗广告',
   gifts: '礼包实时更新',
   qr: '下载二维码',
-  androidHint: '安卓：下载完成后在通知栏点开安装包，按提示允许安装。',
-  iosHint: 'iOS：点安装后回到桌面，首次打开前在设置里信任描述文件。',
+  version: (version: string) => `版本 ${version}`,
+  hints: {
+    android: '安卓：下载完成后在通知栏点开安装包，按提示允许安装。',
+    ios: 'iOS：点安装后回到桌面，首次打开前在设置里信任描述文件。',
+  },
+  onlyIos: '安卓版还在准备，可以先在网页里玩。',
+  onlyAndroid: 'iOS 版还在准备，可以先在网页里玩。',
+  weChat: '微信里不能下载安装包',
+  weChatHint: '点右上角「···」，选择「在浏览器打开」，再下载。',
+  copy: '复制链接',
   home: '先在网页里逛逛',
 } as const;

@@ -1,5 +1,157 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FaqList } from '#src/features/help/FaqList.tsx';
+import { keywordMost, useFaqs, type Faq } from '#src/features/help/faqs.ts';
+import { words } from '#src/features/help/phrases.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
+import { headset } from '#src/ui/Icon/icons.ts';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { Waiting } from '../waiting/Waiting.tsx';
+import styles from './FaqPage.module.css';
 
+/** Long enough for one more key, short enough to feel like at once. */
+const typingMs = 250;
+
+function keywordIn(text: string | null): string {
+  return (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, keywordMost);
+}
+
+/** What is looked for, in the field and in the address, which follows the field a moment later. */
+function useKeyword() {
+  const asked = keywordIn(useAddressQuery().get('q'));
+  const navigate = useNavigate();
+  const [text, setText] = useState(asked);
+  const [keyword, setKeyword] = useState(asked);
+  const [seen, setSeen] = useState(asked);
+  const [typed, setTyped] = useState(false);
+  // The address changed without the field: by a link here, or by going back.
+  if (seen !== asked) {
+    setSeen(asked);
+    if (asked !== keyword) {
+      setText(asked);
+      setKeyword(asked);
+      setTyped(false);
+    }
+  }
+  const lookFor = useEffectEvent((wanted: string) => {
+    if (wanted === keyword) return;
+    setKeyword(wanted);
+    // Replaced: going back leads to where one came from, not through every word that was tried.
+    void navigate(pathTo('faq', undefined, wanted === '' ? {} : { q: wanted }), { replace: true });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => lookFor(keywordIn(text)), typingMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return {
+    text,
+    write: (next: string) => {
+      setText(next);
+      setTyped(true);
+    },
+    keyword,
+    typed,
+  };
+}
+
+const ask = (
+  <Anchor href={pathTo('kefu')} className={styles.ask}>
+    {words.ask}
+  </Anchor>
+);
+
+function StillStuck() {
+  return (
+    <Anchor href={pathTo('kefu')} className={styles.stuck}>
+      <span className={styles.pebble}>
+        <Icon icon={headset} size={24} />
+      </span>
+      <span>
+        <b className={styles.stuckTitle}>{words.stillStuck}</b>
+        <span className={styles.stuckText}>{words.stillStuckHint}</span>
+      </span>
+      <span className={styles.stuckGo}>{words.ask}</span>
+    </Anchor>
+  );
+}
+
+function Found({ faqs, firstOpen }: { faqs: readonly Faq[]; firstOpen: boolean }) {
+  if (faqs.length > 0)
+    return <FaqList title={words.found(faqs.length)} faqs={faqs} ask={ask} spoken firstOpen={firstOpen} />;
+  return (
+    <EmptyState
+      title={words.nothing}
+      text={words.nothingHint}
+      action={<ButtonLink href={pathTo('kefu')}>{words.ask}</ButtonLink>}
+    />
+  );
+}
+
+/** N-05: questions by category, or those that fit what is typed. */
 export default function FaqPage() {
-  return <Waiting shape="rows" />;
+  const { text, write, keyword, typed } = useKeyword();
+  const { data, error, isFetching, refetch } = useFaqs(keyword);
+  const [chosen, setChosen] = useState('');
+  const categories = data?.categories ?? [];
+  const category = categories.includes(chosen) ? chosen : '';
+
+  function body() {
+    if (data === undefined) {
+      if (error === null) return <Waiting shape="rows" />;
+      return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+    }
+    if (keyword !== '') return <Found faqs={data.records} firstOpen={!typed} />;
+    if (data.records.length === 0) {
+      return (
+        <EmptyState
+          title={words.none}
+          text={words.noneHint}
+          action={<ButtonLink href={pathTo('kefu')}>{words.ask}</ButtonLink>}
+        />
+      );
+    }
+    return categories
+      .filter((each) => category === '' || each === category)
+      .map((each) => (
+        <FaqList key={each} title={each} faqs={data.records.filter((faq) => faq.category === each)} ask={ask} />
+      ));
+  }
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <SearchField
+          label={words.searchLabel}
+          placeholder={words.search}
+          value={text}
+          maxLength={keywordMost}
+          onChange={write}
+          onSubmit={write}
+        />
+      </div>
+      {keyword === '' && categories.length > 1 && (
+        <ChipRow label={words.categories}>
+          <Chip on={category === ''} onClick={() => setChosen('')}>
+            {words.all}
+          </Chip>
+          {categories.map((each) => (
+            <Chip key={each} on={category === each} onClick={() => setChosen(each)}>
+              {each}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      <div className={styles.body} aria-busy={isFetching}>
+        {body()}
+        {(data?.records.length ?? 0) > 0 && <StillStuck />}
+      </div>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useMembership } from '#src/features/account/status.ts';
 import { bulletinsQuery } from '#src/features/bulletin/bulletins.ts';
 import type { Who } from '#src/features/catalog/action.ts';
@@ -25,11 +26,18 @@ import { useShelves } from './use-shelves.ts';
 
 const words = phrases.home;
 
-/** The week as buoys: today stands out, what was checked in is known only on the check-in page. */
+/** The week as buoys: today stands out, what was checked in is known only to who knows the user. */
 function week(): ('today' | 'ahead')[] {
   const today = (new Date().getDay() + 6) % 7;
   return Array.from({ length: 7 }, (_, day) => (day === today ? 'today' : 'ahead'));
 }
+
+/** L-04: comes after the first load; should it not, what knows nothing of the user stays. */
+const OwnStrip = lazy(() =>
+  import('#src/features/engagement/OwnStrip.tsx').catch(() => ({
+    default: ({ children }: { children: ReactNode }) => children,
+  })),
+);
 
 function Banners({ banners }: { banners: Home['banners'] }) {
   if (banners.length === 0) return null;
@@ -87,6 +95,16 @@ export default function HomePage() {
   }
 
   const failed = isError && home === undefined;
+  const strip = (
+    <CheckinStrip
+      href={pathTo('checkin')}
+      label={words.checkinAlt}
+      title={words.checkin}
+      text={uid === '' ? words.checkinGuest : words.checkinUser}
+      action={words.checkinGo}
+      days={week()}
+    />
+  );
   return (
     <PullToRefresh onRefresh={refresh}>
       <h1 className="sr">{name}</h1>
@@ -102,14 +120,13 @@ export default function HomePage() {
         </div>
       )}
       <div className={styles.strip}>
-        <CheckinStrip
-          href={pathTo('checkin')}
-          label={words.checkinAlt}
-          title={words.checkin}
-          text={uid === '' ? words.checkinGuest : words.checkinUser}
-          action={words.checkinGo}
-          days={week()}
-        />
+        {uid === '' ? (
+          strip
+        ) : (
+          <Suspense fallback={strip}>
+            <OwnStrip>{strip}</OwnStrip>
+          </Suspense>
+        )}
       </div>
       {failed && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
       {home && <Recommended row={home.recommended} who={who} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import boy from '#src/art/avatars/boy.svg';
 import girl from '#src/art/avatars/girl.svg';
 import whale from '#src/art/avatars/whale.svg';
@@ -86,6 +86,7 @@ const pictured = (sources: string[]) =>
 
 export function ContentPart() {
   const [liked, setLiked] = useState(true);
+  const video = useRef<HTMLVideoElement>(null);
   return (
     <>
       <Box title="轮播：5 秒，触摸即停">
@@ -163,13 +164,18 @@ export function ContentPart() {
       </Box>
       <Box title="视频：播放器、卡片、正在播放">
         <Stage>
-          <VideoPlayer label="视频播放器" poster={deepSea} onBack={() => toast.info('返回')} />
+          <VideoPlayer
+            label="视频播放器"
+            video={video}
+            seconds={1212}
+            poster={<img src={deepSea} alt="" />}
+            onBack={() => toast.info('返回')}
+          />
         </Stage>
         <div className={styles.pair}>
           <VideoCard
             href="/kit#v1"
-            cover={moon}
-            alt="月海"
+            cover={<img src={moon} alt="月海" />}
             title="月海回声配乐幕后，灯塔里的钢琴"
             by="岛上录音室"
             duration="06:52"
@@ -178,8 +184,7 @@ export function ContentPart() {
           />
           <VideoCard
             href="/kit#v2"
-            cover={plane}
-            alt="纸飞机"
+            cover={<img src={plane} alt="纸飞机" />}
             title="纸飞机信使"
             by="云上邮局"
             duration="02:18"
@@ -189,8 +194,7 @@ export function ContentPart() {
         <VideoCard
           layout="row"
           href="/kit#v3"
-          cover={deepSea}
-          alt="深海"
+          cover={<img src={deepSea} alt="深海" />}
           title="与鲸同行：深蓝之下 20 分钟无剪辑实机"
           by="潜水日志"
           duration="20:12"
@@ -199,8 +203,7 @@ export function ContentPart() {
         <VideoCard
           layout="row"
           href="/kit#v4"
-          cover={moon}
-          alt="月海"
+          cover={<img src={moon} alt="月海" />}
           title="月海回声配乐幕后，灯塔里的钢琴"
           by="岛上录音室 · 2.4 万"
           duration="06:52"

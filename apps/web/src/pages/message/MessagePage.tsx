@@ -1,67 +1,149 @@
+import { useRef, useState } from 'react';
 import { dayLabel } from '#src/features/messages/message-days.ts';
 import { MessageCard } from '#src/features/messages/MessageCard.tsx';
-import { refreshMessages, useMessages } from '#src/features/messages/messages.ts';
-import { pathTo } from '#src/lib/path-to.ts';
+import {
+  markRead,
+  messageKinds,
+  readAll,
+  refreshMessages,
+  useMessages,
+  type MessageKind,
+} from '#src/features/messages/messages.ts';
 import { words } from '#src/features/messages/phrases.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { useUnread } from '#src/features/messages/unread.ts';
+import { pathTo } from '#src/lib/path-to.ts';
 import { useUid } from '#src/lib/session.ts';
-import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { chevronUp } from '#src/ui/Icon/icons.ts';
+import { moveFocus } from '#src/ui/move-focus.ts';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import styles from './MessagePage.module.css';
 
+function kindIn(query: URLSearchParams): MessageKind | undefined {
+  return messageKinds.find((kind) => kind === query.get('kind'));
+}
+
 export default function MessagePage() {
   const uid = useUid();
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = useMessages();
+  const kind = kindIn(useAddressQuery());
+  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } =
+    useMessages(kind);
+  const { unread, listed } = useUnread();
+  const [busy, setBusy] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const messages = data?.pages.flatMap((page) => page.records) ?? [];
+  const newest = messages[0];
 
   async function refresh() {
     try {
-      await refreshMessages(uid);
+      await refreshMessages(uid, kind);
     } catch (failure) {
-      toast.error(failure instanceof Error ? failure.message : phrases.states.error);
+      toast.error(wordsOf(failure));
       // The pull must not end in 刷新完成.
       throw failure;
     }
   }
 
+  async function showNew() {
+    setBusy(true);
+    try {
+      await Promise.all([refresh(), kind === undefined ? undefined : refreshMessages(uid, undefined)]);
+      window.scrollTo(0, 0);
+      moveFocus(() => place.current?.querySelector('[role="feed"] [role="article"]'));
+    } catch {
+      // Said above.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function readThemAll() {
+    if (newest === undefined) return;
+    setBusy(true);
+    try {
+      await readAll(uid, kind, newest.createTime);
+      toast.success(words.allRead);
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return (
-    <PullToRefresh onRefresh={refresh}>
-      <div className={styles.page}>
-        <EndlessList
-          items={messages}
-          keyOf={(message) => message.id}
-          label={words.list}
-          status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-          hasMore={isPending || hasNextPage}
-          onLoadMore={() => void fetchNextPage()}
-          onRetry={() => void (messages.length === 0 ? refetch() : fetchNextPage())}
-          errorReason={error?.message}
-          skeleton={<SkeletonRows count={5} />}
-          className={styles.list}
-          empty={
-            <EmptyState
-              title={words.empty}
-              text={words.emptyHint}
-              action={<ButtonLink href={pathTo('square')}>{words.emptyAction}</ButtonLink>}
-            />
-          }
-          render={(message, index) => {
-            const day = dayLabel(message.createTime);
-            const before = messages[index - 1];
-            const first = before === undefined || dayLabel(before.createTime) !== day;
-            return (
-              <>
-                {first && <h2 className={styles.day}>{day}</h2>}
-                <MessageCard message={message} />
-              </>
-            );
-          }}
-        />
+    <div ref={place}>
+      <TideLinks
+        label={words.tabs}
+        replace
+        className={styles.tabs}
+        links={[
+          { href: pathTo('message'), label: words.all, current: kind === undefined },
+          ...messageKinds.map((each) => ({
+            href: pathTo('message', undefined, { kind: each }),
+            label: words.kinds[each],
+            current: kind === each,
+          })),
+        ]}
+      />
+      <div className={styles.hint} role="status">
+        {unread > listed && !isPending && (
+          <Button size="sm" icon={chevronUp} busy={busy} className={styles.newer} onClick={() => void showNew()}>
+            {words.newMessages}
+          </Button>
+        )}
       </div>
-    </PullToRefresh>
+      <PullToRefresh onRefresh={refresh}>
+        <div className={styles.page}>
+          {newest !== undefined && (
+            <button
+              type="button"
+              className={styles.act}
+              disabled={busy || (kind === undefined ? unread === 0 : messages.every((message) => message.read))}
+              onClick={() => void readThemAll()}
+            >
+              {words.readAll}
+            </button>
+          )}
+          <EndlessList
+            key={kind}
+            items={messages}
+            keyOf={(message) => message.id}
+            label={words.list}
+            status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
+            hasMore={isPending || hasNextPage}
+            onLoadMore={() => void fetchNextPage()}
+            onRetry={() => void (messages.length === 0 ? refetch() : fetchNextPage())}
+            errorReason={error?.message}
+            skeleton={<SkeletonRows count={5} />}
+            className={styles.list}
+            empty={
+              <EmptyState
+                title={kind === undefined ? words.empty : words.emptyOfKind(words.kinds[kind])}
+                text={kind === undefined ? words.emptyHint : words.emptyKinds[kind]}
+                action={<ButtonLink href={pathTo('square')}>{words.emptyAction}</ButtonLink>}
+              />
+            }
+            render={(message, index) => {
+              const day = dayLabel(message.createTime);
+              const before = messages[index - 1];
+              const first = before === undefined || dayLabel(before.createTime) !== day;
+              return (
+                <>
+                  {first && <h2 className={styles.day}>{day}</h2>}
+                  <MessageCard message={message} onOpen={() => void markRead(uid, message)} />
+                </>
+              );
+            }}
+          />
+        </div>
+      </PullToRefresh>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FollowButton } from '#src/features/square/FollowButton.tsx';
 import type { PersonPage } from '#src/features/square/people.ts';
 import { shortNumber } from '#src/lib/format.ts';
@@ -9,6 +10,7 @@ import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { more } from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Level } from '#src/ui/Level/Level.tsx';
+import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
 import styles from './PersonPage.module.css';
 import { words } from './phrases.ts';
 
@@ -46,7 +48,7 @@ function Counts({ person }: { person: PersonPage }) {
 }
 
 /** Who it is, and what one can do about them. */
-export function Hero({ person, onMore }: { person: PersonPage; onMore: () => void }) {
+export function Hero({ person, badges, onMore }: { person: PersonPage; badges?: ReactNode; onMore: () => void }) {
   return (
     <div className={styles.hero}>
       <Contour className={styles.lines} />
@@ -55,12 +57,14 @@ export function Hero({ person, onMore }: { person: PersonPage; onMore: () => voi
         <div className={styles.names}>
           <h2 className={styles.name}>
             <span className={styles.cut}>{person.name}</span>
+            {person.badge && <WornBadge />}
             <Level level={person.level} />
           </h2>
           <p className={styles.bio}>{person.bio === '' ? words.noBio : person.bio}</p>
         </div>
       </div>
       <Counts person={person} />
+      {badges}
       <div className={styles.acts}>
         {person.mine ? (
           <ButtonLink href={pathTo('user')} variant="tonal" size="sm">

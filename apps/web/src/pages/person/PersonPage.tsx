@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { CallError } from '@lanyu/client/errors';
+import { BadgeEntry } from '#src/features/engagement/BadgeEntry.tsx';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { refreshPerson, unblockPerson, usePerson, type PersonPage as Person } from '#src/features/square/people.ts';
 import { PostBones } from '#src/features/square/PostBones.tsx';
@@ -100,7 +101,11 @@ function Loaded({ person }: { person: Person }) {
   return (
     <>
       <PullToRefresh onRefresh={refresh} disabled={person.blocked}>
-        <Hero person={person} onMore={() => openMenu('menu')} />
+        <Hero
+          person={person}
+          badges={<BadgeEntry uid={person.uid} name={person.name} />}
+          onMore={() => openMenu('menu')}
+        />
         {person.blocked ? (
           <Blocked person={person} />
         ) : (

@@ -1,7 +1,10 @@
 import { avatarAt } from '#src/features/account/avatar/own-avatar.ts';
 import { levelName } from '#src/features/account/membership.ts';
 import { isMember, useStatus } from '#src/features/account/status.ts';
-import { useUnread } from '#src/features/messages/messages.ts';
+import { BadgeEntry } from '#src/features/engagement/BadgeEntry.tsx';
+import { InviteCard } from '#src/features/engagement/InviteCard.tsx';
+import { usePerson } from '#src/features/square/people.ts';
+import { useUnread } from '#src/features/messages/unread.ts';
 import { copyText } from '#src/lib/copy.ts';
 import { wholeNumber } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
@@ -20,6 +23,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { bell, flame } from '#src/ui/Icon/first-icons.ts';
 import { calendarCheck, chat, copy, gear, ticket } from '#src/ui/Icon/icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
+import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -39,7 +43,8 @@ const services = [
 function Who() {
   const { name, uid } = useAccount();
   const { data: status } = useStatus();
-  const unread = useUnread();
+  const { unread } = useUnread();
+  const { data: person } = usePerson(uid);
   const member = isMember(status?.levelType);
   return (
     <div className={styles.top}>
@@ -55,6 +60,7 @@ function Who() {
         <div className={styles.names}>
           <h1 className={styles.nameLine}>
             <span className={styles.name}>{status?.profile.name ?? name}</span>
+            {person?.badge && <WornBadge />}
             {member && status !== undefined && <Tag tone="vip">{levelName(status.levelType)}</Tag>}
           </h1>
           <button type="button" className={styles.id} onClick={() => void copyText(uid, toast)}>
@@ -65,6 +71,9 @@ function Who() {
         </div>
       </div>
       <Community />
+      <div className={styles.badges}>
+        <BadgeEntry uid={uid} name={status?.profile.name ?? name} />
+      </div>
     </div>
   );
 }
@@ -128,6 +137,7 @@ export function UserCard() {
             ))}
           </nav>
         </Card>
+        <InviteCard />
       </div>
     </>
   );

@@ -16,18 +16,19 @@ import { Beginnings } from './Beginnings.tsx';
 import { PostResults } from './PostResults.tsx';
 import { Results } from './Results.tsx';
 import styles from './SearchPage.module.css';
+import { VideoResults } from './VideoResults.tsx';
 
-const kinds = (['game', 'post'] as const).map((id) => ({ id, label: words.kinds[id] }));
+const kinds = (Object.keys(words.kinds) as SearchKind[]).map((id) => ({ id, label: words.kinds[id] }));
 
 function addressOf(kind: SearchKind, keyword: string): string {
-  return pathTo('search', undefined, { ...(kind === 'post' && { kind }), ...(keyword !== '' && { q: keyword }) });
+  return pathTo('search', undefined, { ...(kind !== 'game' && { kind }), ...(keyword !== '' && { q: keyword }) });
 }
 
 /** X-C16. What was looked for is in the address, so that going back and loading anew keep the results. */
 export default function SearchPage() {
   const query = useAddressQuery();
   const keyword = keywordIn(query.get('q'));
-  const kind: SearchKind = query.get('kind') === 'post' ? 'post' : 'game';
+  const kind = kinds.find(({ id }) => id === query.get('kind'))?.id ?? 'game';
   const navigate = useNavigate();
   const back = useBack('search');
   const recent = useRecent();
@@ -120,8 +121,10 @@ export default function SearchPage() {
           />
         ) : kind === 'game' ? (
           <Results keyword={keyword} place={results} />
-        ) : (
+        ) : kind === 'post' ? (
           <PostResults keyword={keyword} place={results} />
+        ) : (
+          <VideoResults keyword={keyword} place={results} />
         )}
       </div>
     </div>

@@ -3,6 +3,8 @@ import { EraseAccount } from '#src/features/account/EraseAccount.tsx';
 import { ExportCard } from '#src/features/account/ExportCard.tsx';
 import { LogOutButton } from '#src/features/account/LogOutButton.tsx';
 import { words } from '#src/features/account/own-phrases.ts';
+import { MessageSettings } from '#src/features/messages/MessageSettings.tsx';
+import { settingWords } from '#src/features/messages/phrases.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { phrases } from '#src/lib/phrases.ts';
 import { useUid } from '#src/lib/session.ts';
@@ -43,6 +45,18 @@ function Look() {
           control={<Segmented label={text.textSize} options={sizes} value={size} onChange={chooseSize} />}
         />
       </Card>
+    </section>
+  );
+}
+
+/** X-C13 */
+function Notifications() {
+  return (
+    <section className={styles.part} aria-labelledby="settings-messages">
+      <h2 id="settings-messages" className={styles.heading}>
+        {settingWords.heading}
+      </h2>
+      <MessageSettings />
     </section>
   );
 }
@@ -103,6 +117,7 @@ export default function SettingsPage() {
   return (
     <div className={styles.page}>
       <Look />
+      {uid !== '' && <Notifications />}
       <Data />
       <About />
       {uid !== '' && <LogOutButton />}

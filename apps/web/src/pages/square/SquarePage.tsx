@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { LoginInvitation } from '#src/features/account/LoginInvitation.tsx';
-import { useUnread } from '#src/features/messages/messages.ts';
+import { PackList } from '#src/features/gifts/PackList.tsx';
+import { useUnread } from '#src/features/messages/unread.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { NewPosts } from '#src/features/square/NewPosts.tsx';
 import { PostFeed } from '#src/features/square/PostFeed.tsx';
@@ -29,7 +30,7 @@ import { words } from './phrases.ts';
 const tabs = (Object.keys(words.tabs) as Tab[]).map((id) => ({ id, label: words.tabs[id] }));
 
 function Bell() {
-  const unread = useUnread();
+  const { unread } = useUnread();
   return <IconLink href={pathTo('message')} icon={bell} label={phrases.shell.messages(unread)} badge={unread} />;
 }
 
@@ -132,11 +133,9 @@ export default function SquarePage() {
         )}
         <div id="square-feed" role="tabpanel" aria-label={words.tabs[tab]} className={styles.feed}>
           {feed === null ? (
-            <EmptyState
-              title={words.gifts}
-              text={words.giftsHint}
-              action={<ButtonLink href={pathTo('games')}>{words.giftsAction}</ButtonLink>}
-            />
+            <div className={styles.packs}>
+              <PackList />
+            </div>
           ) : invited ? (
             <LoginInvitation title={words.followVisitor} text={words.followVisitorHint} />
           ) : (

@@ -19,7 +19,4 @@ export const words = {
   followEmpty: '还没有关注的人发帖',
   followEmptyHint: '先关注几位玩家，他们的新帖会收在这里。',
   followEnd: '近三个月的都看完了',
-  gifts: '礼包中心正在装船',
-  giftsHint: '现在可以在游戏详情里看到每款游戏的礼包。',
-  giftsAction: '去找游戏',
 } as const;

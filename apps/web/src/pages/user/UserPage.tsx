@@ -6,9 +6,13 @@ import { words } from '#src/features/account/own-phrases.ts';
 import { passwordWay } from '#src/features/account/password-way.ts';
 import { SexRow } from '#src/features/account/SexRow.tsx';
 import { isMember, useStatus, type Profile } from '#src/features/account/status.ts';
+import { invitationTo } from '#src/features/share/invitation.ts';
+import { words as shareWords } from '#src/features/share/phrases.ts';
+import { useShare } from '#src/features/share/use-share.tsx';
 import { copyText } from '#src/lib/copy.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useUid } from '#src/lib/session.ts';
+import { useSite } from '#src/lib/site.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -68,6 +72,8 @@ function Basics({ profile }: { profile: Profile }) {
 function Safety({ profile }: { profile: Profile }) {
   const uid = useUid();
   const way = passwordWay(profile);
+  const site = useSite((state) => state.site);
+  const { share, menu } = useShare();
   return (
     <section aria-labelledby="user-safety">
       <h2 id="user-safety" className={styles.heading}>
@@ -88,9 +94,13 @@ function Safety({ profile }: { profile: Profile }) {
         />
         <ListRow label={text.devices} href={pathTo('devices')} />
         {profile.inviteCode !== '' && (
-          <ListRow label={text.invite} control={<CopyButton value={profile.inviteCode} label={text.copyInvite} />} />
+          <>
+            <ListRow label={text.invite} control={<CopyButton value={profile.inviteCode} label={text.copyInvite} />} />
+            <ListRow label={shareWords.invite} onClick={() => share(invitationTo(site))} />
+          </>
         )}
       </Card>
+      {menu}
     </section>
   );
 }

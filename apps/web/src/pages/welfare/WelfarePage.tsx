@@ -1,15 +1,101 @@
-import { ComingSoon } from '../waiting/ComingSoon.tsx';
-import styles from './WelfarePage.module.css';
+import { Activity, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { VideoGrid } from '#src/features/video/VideoGrid.tsx';
+import { mostPlayed, newest, refreshVideos, type Shelf } from '#src/features/video/videos.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { cameFromThisSite } from '#src/lib/use-back.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { search } from '#src/ui/Icon/first-icons.ts';
+import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
+import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
+import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { Categories } from './Categories.tsx';
 import { words } from './phrases.ts';
+import { useShelf } from './use-shelf.ts';
+import { Watching } from './Watching.tsx';
+import styles from './WelfarePage.module.css';
 
-export default function WelfarePage() {
+const sorts = { newest, mostPlayed } as const;
+const sortOptions = (Object.keys(sorts) as (keyof typeof sorts)[]).map((id) => ({ id, label: words.sorts[id] }));
+
+interface ListProps {
+  shelf: Shelf;
+  onChange: (changes: Partial<Shelf>) => void;
+  onOpen: () => void;
+}
+
+function List({ shelf, onChange, onOpen }: ListProps) {
+  async function refresh() {
+    try {
+      await refreshVideos(shelf);
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+      // The pull must not end in 刷新完成.
+      throw failure;
+    }
+  }
+
   return (
-    <>
+    <PullToRefresh onRefresh={refresh}>
       <div className={styles.head}>
         <h1 className={styles.title}>{words.title}</h1>
         <p className={styles.hint}>{words.hint}</p>
+        <Segmented
+          label={words.sort}
+          options={sortOptions}
+          value={shelf.sort === mostPlayed ? 'mostPlayed' : 'newest'}
+          onChange={(id) => onChange({ sort: sorts[id] })}
+        />
+        <IconLink href={pathTo('search', undefined, { kind: 'video' })} icon={search} label={words.search} />
       </div>
-      <ComingSoon what="videos" />
+      <Categories picked={shelf.categoryId} onPick={(categoryId) => onChange({ categoryId })} />
+      <div className={styles.list}>
+        <VideoGrid
+          shelf={shelf}
+          onOpen={onOpen}
+          empty={
+            shelf.categoryId === null ? (
+              <EmptyState title={words.empty} text={words.emptyHint} />
+            ) : (
+              <EmptyState
+                title={words.emptyCategory}
+                text={words.emptyCategoryHint}
+                action={<Button onClick={() => onChange({ categoryId: null })}>{words.seeAll}</Button>}
+              />
+            )
+          }
+        />
+      </div>
+    </PullToRefresh>
+  );
+}
+
+/** D-20. The player opens in place; going back closes it and finds the list where it was left. */
+export default function WelfarePage() {
+  const navigate = useNavigate();
+  const { shelf, change, videoId } = useShelf();
+  const listPlace = useRef(0);
+  const shown = useRef(videoId);
+  useLayoutEffect(() => {
+    if (shown.current === videoId) return;
+    shown.current = videoId;
+    window.scrollTo(0, videoId === null ? listPlace.current : 0);
+  }, [videoId]);
+
+  function close() {
+    if (cameFromThisSite()) void navigate(-1);
+    else void navigate(pathTo('welfare'), { replace: true });
+  }
+
+  return (
+    <>
+      <Activity mode={videoId === null ? 'visible' : 'hidden'}>
+        <List shelf={shelf} onChange={change} onOpen={() => (listPlace.current = window.scrollY)} />
+      </Activity>
+      {videoId !== null && <Watching id={videoId} onClose={close} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { chevronDown, chevronUp, more as moreIcon } from '../Icon/icons.ts';
 import { Level } from '../Level/Level.tsx';
 import { LikeButton } from '../LikeButton/LikeButton.tsx';
+import { WornBadge } from '../MonthBadge/WornBadge.tsx';
 import { phrases } from '../phrases.ts';
 import styles from './CommentThread.module.css';
 
@@ -20,6 +21,7 @@ export interface Comment extends Named {
   avatar?: string;
   level?: number;
   member?: boolean;
+  badge?: boolean;
   /** Written by the post's author. */
   byAuthor?: boolean;
   text: ReactNode;
@@ -178,11 +180,12 @@ function Name({ of: { name, href }, className, before = '' }: { of: Named; class
 }
 
 function Said({ comment, onLike, onReply, onMenu }: Omit<ItemProps, 'small' | 'children'>) {
-  const { id, name, level, byAuthor, likes, liked, replyTo, text, note, time, pointedOut } = comment;
+  const { id, name, level, badge, byAuthor, likes, liked, replyTo, text, note, time, pointedOut } = comment;
   return (
     <div className={cx(styles.said, pointedOut && styles.pointed)} data-comment={id} tabIndex={-1}>
       <div className={styles.head}>
         <Name of={comment} {...(styles.name && { className: styles.name })} />
+        {badge && <WornBadge />}
         {level !== undefined && <Level level={level} />}
         {byAuthor && <span className={styles.author}>{phrases.author}</span>}
         <LikeButton liked={liked} count={likes} what={name} size={16} onToggle={onLike} className={styles.like} />

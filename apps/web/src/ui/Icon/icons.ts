@@ -34,6 +34,9 @@ export const pause: IconShape = { d: 'M8.5 6v12M15.5 6v12', weight: 3 };
 export const fullscreen: IconShape = {
   d: 'M4.5 9V6a1.5 1.5 0 0 1 1.5-1.5h3M15 4.5h3A1.5 1.5 0 0 1 19.5 6v3M19.5 15v3a1.5 1.5 0 0 1-1.5 1.5h-3M9 19.5H6A1.5 1.5 0 0 1 4.5 18v-3',
 };
+export const pictureInPicture: IconShape = {
+  d: 'M19.5 10.5V8A2.5 2.5 0 0 0 17 5.5H7A2.5 2.5 0 0 0 4.5 8v7A2.5 2.5 0 0 0 7 17.5h3.5M14 13.5h5a1 1 0 0 1 1 1v3a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-3a1 1 0 0 1 1 -1z',
+};
 export const more: IconShape = { d: 'M6 12h.01M12 12h.01M18 12h.01', weight: 2.6 };
 export const calendarCheck: IconShape = {
   d: 'M7 5.5h10a3 3 0 0 1 3 3v8.5a3 3 0 0 1 -3 3h-10a3 3 0 0 1 -3 -3v-8.5a3 3 0 0 1 3 -3zM4 10h16M8.3 3.5v3.5M15.7 3.5v3.5M9 14.7l2.2 2.1 4-3.9',
@@ -112,4 +115,10 @@ export const trash: IconShape = {
 };
 export const userOff: IconShape = {
   d: 'M6 8.5a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zM3 20c.7-3.7 3.4-5.3 7-5.3 1.3 0 2.5.2 3.5.6M15.5 14.8l4.4 4.4M19.9 14.8l-4.4 4.4',
+};
+export const thumbUp: IconShape = {
+  d: 'M7.5 11.2 11 4.6c1.5 0 2.6 1.2 2.4 2.7l-.4 2.9h4.6a2 2 0 0 1 2 2.4l-1.1 5.6a2 2 0 0 1-2 1.6H7.5zM7.5 11.2v8.6H5a1 1 0 0 1-1-1v-6.6a1 1 0 0 1 1-1z',
+};
+export const thumbDown: IconShape = {
+  d: 'M16.5 12.8 13 19.4c-1.5 0-2.6-1.2-2.4-2.7l.4-2.9H6.4a2 2 0 0 1-2-2.4l1.1-5.6a2 2 0 0 1 2-1.6h9zM16.5 12.8V4.2H19a1 1 0 0 1 1 1v6.6a1 1 0 0 1-1 1z',
 };

@@ -9,7 +9,7 @@ interface Props {
   /** As in 七月徽章 · 潮生; whether it is earned is added. */
   label: string;
   earned: boolean;
-  size?: 56 | 96;
+  size?: 40 | 56 | 96;
 }
 
 /** One badge a month; grey with a dashed rim until it is earned. */

@@ -5,6 +5,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { chat, share } from '../Icon/icons.ts';
 import { Level } from '../Level/Level.tsx';
 import { LikeButton } from '../LikeButton/LikeButton.tsx';
+import { WornBadge } from '../MonthBadge/WornBadge.tsx';
 import { phrases } from '../phrases.ts';
 import { ClampedText } from './ClampedText.tsx';
 import styles from './PostCard.module.css';
@@ -14,6 +15,7 @@ export interface PostAuthor {
   avatar?: string;
   level?: number;
   member?: boolean;
+  badge?: boolean;
   /** Their page; without one they are only named. */
   href?: string;
 }
@@ -69,6 +71,7 @@ function Who({ author, time, end }: Pick<Props, 'author' | 'time' | 'end'>) {
               {author.name}
             </Anchor>
           )}
+          {author.badge && <WornBadge />}
           {author.level !== undefined && <Level level={author.level} />}
         </p>
         <p className={styles.time}>{time}</p>

@@ -20,11 +20,13 @@ interface Props {
   /** Close to its end: amber. */
   expiring?: boolean;
   used?: boolean;
+  /** At the end of the last line, such as 怎么用. */
+  foot?: ReactNode;
   /** Below the text, such as what is left of a pack. */
   children?: ReactNode;
 }
 
-export function Ticket({ stub, title, text, action, code, onCopy, expiry, expiring, used, children }: Props) {
+export function Ticket({ stub, title, text, action, code, onCopy, expiry, expiring, used, foot, children }: Props) {
   return (
     <div className={cx(styles.shadow, used && styles.used)}>
       <div className={styles.ticket}>
@@ -55,11 +57,16 @@ export function Ticket({ stub, title, text, action, code, onCopy, expiry, expiri
               )}
             </div>
           )}
-          {expiry && (
-            <p className={cx(styles.expiry, expiring && styles.expiring)}>
-              <Icon icon={clock} size={14} />
-              {expiry}
-            </p>
+          {(expiry || foot) && (
+            <div className={styles.last}>
+              {expiry && (
+                <p className={cx(styles.expiry, expiring && styles.expiring)}>
+                  <Icon icon={clock} size={14} />
+                  {expiry}
+                </p>
+              )}
+              {foot}
+            </div>
           )}
         </div>
       </div>

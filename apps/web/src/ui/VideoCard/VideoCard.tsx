@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -8,9 +9,9 @@ import styles from './VideoCard.module.css';
 
 interface Props {
   href: string;
-  cover: string;
-  alt: string;
-  title: string;
+  /** The picture, which fills its frame. */
+  cover: ReactNode;
+  title: ReactNode;
   /** Who and how long ago, or how often played. */
   by: string;
   /** As in 06:52. */
@@ -19,14 +20,16 @@ interface Props {
   /** Words of the members-only tag. */
   memberTag?: string;
   playing?: boolean;
-  /** A cell of a grid, or a row of a list of what comes next. */
-  layout?: 'cell' | 'row';
+  /** A cell of a grid, the first of it over the whole width, or a row of a list of what comes next. */
+  layout?: 'cell' | 'lead' | 'row';
+  /** Takes the place of the page in view in the history. */
+  replace?: boolean;
+  onClick?: () => void;
 }
 
 export function VideoCard({
   href,
   cover,
-  alt,
   title,
   by,
   duration,
@@ -34,20 +37,29 @@ export function VideoCard({
   memberTag,
   playing,
   layout = 'cell',
+  replace = false,
+  onClick,
 }: Props) {
   return (
     <Anchor
       href={href}
+      replace={replace}
+      {...(onClick && { onClick })}
       className={cx(styles.card, styles[layout], playing && styles.playing)}
       aria-current={playing ? 'true' : undefined}
     >
       <span className={styles.frame}>
-        <img className={styles.image} src={cover} alt={alt} loading="lazy" decoding="async" />
+        {cover}
         {memberTag && (
           <span className={styles.tag}>
             <Tag tone="vip" onArt>
               {memberTag}
             </Tag>
+          </span>
+        )}
+        {layout === 'lead' && (
+          <span className={styles.start} aria-hidden>
+            <Icon icon={play} size={28} />
           </span>
         )}
         {playing ? (

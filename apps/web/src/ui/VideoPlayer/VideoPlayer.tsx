@@ -1,151 +1,230 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../Icon/Icon.tsx';
 import { chevronLeft } from '../Icon/first-icons.ts';
-import { fullscreen, pause, play, volume } from '../Icon/icons.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { fullscreen, gear, pause, pictureInPicture, play, volume } from '../Icon/icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { phrases } from '../phrases.ts';
+import { act, actionOf, lengthOf, setSpeed, type PlayerAction } from './actions.ts';
+import { clock } from './clock.ts';
+import { words } from './phrases.ts';
+import { SeekBar, type Sprite } from './SeekBar.tsx';
+import { Settings, type Qualities } from './Settings.tsx';
+import { useFade } from './use-fade.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useHint } from './use-hint.ts';
+import { usePlayback } from './use-playback.ts';
 import styles from './VideoPlayer.module.css';
 
 interface Props {
   label: string;
-  src?: string;
-  poster?: string;
-  /** For streams the browser cannot open by itself: connects a source, gives back how to let go of it. */
-  connect?: (video: HTMLVideoElement) => () => void;
+  /** The element, for who connects it with a stream. */
+  video: RefObject<HTMLVideoElement | null>;
+  /** Drawn until the film has begun. */
+  poster?: ReactNode;
+  /** How long it is, as far as that is known before it is loaded. */
+  seconds?: number;
+  sprite?: Sprite | undefined;
+  qualities?: Qualities | undefined;
+  /** While there is nothing to play yet: fetches it. */
+  onStart?: (() => void) | undefined;
+  /** It is being fetched. */
+  busy?: boolean;
   onBack?: () => void;
-  /** Further buttons at the top right. */
-  top?: ReactNode;
+  /** Further rows of the settings. */
+  settings?: ReactNode;
+  /** Instead of the controls: what has to be done before it can be played. */
+  notice?: ReactNode;
+  /** Something that was done for the viewer, such as going on where they stopped. */
+  said?: string;
   /** Subtitles, as track elements. */
   children?: ReactNode;
 }
 
-/** Untouched for this long while playing, the controls fade. */
-const fadeMs = 3000;
+/** Two taps this close together are one gesture. */
+const doubleTapMs = 300;
 
-function clock(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0;
-  return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;
-}
-
-export function VideoPlayer({ label, src, poster, connect, onBack, top, children }: Props) {
+export function VideoPlayer(props: Props) {
+  const { label, video, poster, seconds = 0, sprite, qualities, onStart, busy = false, onBack, notice } = props;
   const box = useRef<HTMLElement>(null);
-  const video = useRef<HTMLVideoElement>(null);
-  const [playing, setPlaying] = useState(false);
-  const [muted, setMuted] = useState(false);
-  const [time, setTime] = useState(0);
-  const [duration, setDuration] = useState(0);
-  const [buffered, setBuffered] = useState(0);
-  const [touched, setTouched] = useState(0);
-  const [fadedAt, setFadedAt] = useState<number | null>(null);
-  const idle = playing && fadedAt === touched;
+  const playback = usePlayback(video);
+  const waiting = busy || playback.waiting;
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const gearButton = useRef<HTMLButtonElement>(null);
+  const { full, toggle: toggleFullscreen } = useFullscreen(box, video);
+  const { idle, stir, hide } = useFade(box, playback.playing && !waiting && !settingsOpen && notice === undefined);
+  const [hint, say] = useHint();
+  const { said = '' } = props;
+  const sayIt = useEffectEvent(say);
+  useEffect(() => sayIt(said), [said]);
+  const lastTap = useRef({ at: 0, touch: false });
+  const length = playback.length || seconds;
 
-  const attach = useEffectEvent((element: HTMLVideoElement) => connect?.(element));
-  useEffect(() => (video.current ? attach(video.current) : undefined), [src]);
-
-  useEffect(() => {
-    if (!playing) return;
-    const timer = setTimeout(() => setFadedAt(touched), fadeMs);
-    return () => clearTimeout(timer);
-  }, [playing, touched]);
-
-  const stir = () => setTouched((count) => count + 1);
-
-  function toggle() {
+  function run(action: PlayerAction) {
     const element = video.current;
-    if (!element) return;
-    // Refused play (no gesture, no source) leaves the button as it is.
-    if (element.paused) void element.play().catch(() => undefined);
-    else element.pause();
+    if (element === null || notice !== undefined) return;
+    if (action.kind === 'fullscreen') toggleFullscreen();
+    else if (onStart && action.kind === 'toggle') onStart();
+    else if (lengthOf(element) > 0 || action.kind === 'mute' || action.kind === 'toggle') say(act(element, action));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    stir();
+    const { target } = event;
+    const own = target instanceof HTMLInputElement && target.dataset['keys'] === 'own';
+    // A button is pressed by space already.
+    const pressed = event.key === ' ' && target instanceof HTMLButtonElement;
+    if (own || pressed || target instanceof HTMLAnchorElement) return;
+    const action = actionOf(event);
+    if (action === null) return;
+    event.preventDefault();
+    run(action);
+  }
+
+  /** A mouse plays and pauses; a finger first brings the controls, and twice on a side skips. */
+  function onClick(event: MouseEvent<HTMLVideoElement>) {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const side = (event.clientX - left) / Math.max(1, width);
+    const again = event.timeStamp - lastTap.current.at < doubleTapMs;
+    const { touch } = lastTap.current;
+    lastTap.current = { at: again ? 0 : event.timeStamp, touch };
+    if (!touch) {
+      run({ kind: 'toggle' });
+      if (again) toggleFullscreen();
+    } else if (again && side < 1 / 3) run({ kind: 'skip', seconds: -10 });
+    else if (again && side > 2 / 3) run({ kind: 'skip', seconds: 10 });
+    else if (again || onStart) run({ kind: 'toggle' });
+    else if (!idle && playback.playing) return hide();
+    stir();
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the player, wherever in it focus is
     <section
       ref={box}
       className={cx(styles.player, idle && styles.idle)}
       aria-label={label}
-      onPointerMove={stir}
-      onPointerDown={stir}
-      onKeyDown={stir}
+      tabIndex={-1}
+      onPointerMove={(event) => event.pointerType === 'mouse' && stir()}
+      onKeyDown={onKeyDown}
       onFocus={stir}
+      onBlur={stir}
     >
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the buttons above it have the keyboard */}
       <video
         ref={video}
         className={styles.video}
-        src={src}
-        poster={poster}
         playsInline
         preload="metadata"
-        onClick={() => (idle ? stir() : toggle())}
-        onPlay={() => {
-          setPlaying(true);
-          stir();
-        }}
-        onPause={() => setPlaying(false)}
-        onVolumeChange={(event) => setMuted(event.currentTarget.muted)}
-        onTimeUpdate={(event) => setTime(event.currentTarget.currentTime)}
-        onDurationChange={(event) => setDuration(event.currentTarget.duration)}
-        onProgress={({ currentTarget: { buffered: ranges } }) =>
-          setBuffered(ranges.length ? ranges.end(ranges.length - 1) : 0)
-        }
+        onPointerDown={({ pointerType }) => (lastTap.current.touch = pointerType !== 'mouse')}
+        onClick={onClick}
       >
-        {children}
+        {props.children}
       </video>
-      <div className={styles.chrome}>
+      {poster && !playback.begun && <div className={styles.poster}>{poster}</div>}
+      <div className={cx(styles.chrome, notice !== undefined && styles.noticed)} inert={settingsOpen}>
         <div className={styles.top}>
           {onBack && <IconButton icon={chevronLeft} label={phrases.back} onClick={onBack} />}
           <span className={styles.gap} />
-          <IconButton
-            icon={volume}
-            label={phrases.mute}
-            aria-pressed={muted}
-            className={cx(muted && styles.muted)}
-            onClick={() => {
-              if (video.current) video.current.muted = !muted;
-            }}
-          />
-          {top}
+          {notice === undefined && (
+            <>
+              <input
+                type="range"
+                className={styles.volume}
+                data-keys="own"
+                aria-label={words.volume}
+                aria-valuetext={words.volumeAt(Math.round(playback.muted ? 0 : playback.volume * 100))}
+                min={0}
+                max={100}
+                step={5}
+                value={playback.muted ? 0 : Math.round(playback.volume * 100)}
+                onChange={({ target: { valueAsNumber } }) => {
+                  if (video.current === null) return;
+                  video.current.volume = valueAsNumber / 100;
+                  video.current.muted = valueAsNumber === 0;
+                }}
+              />
+              <IconButton
+                icon={volume}
+                label={words.mute}
+                aria-pressed={playback.muted}
+                className={cx(playback.muted && styles.muted)}
+                onClick={() => run({ kind: 'mute' })}
+              />
+              {document.pictureInPictureEnabled && (
+                <IconButton
+                  icon={pictureInPicture}
+                  label={words.pictureInPicture}
+                  disabled={playback.length === 0}
+                  onClick={() =>
+                    void (document.pictureInPictureElement
+                      ? document.exitPictureInPicture()
+                      : video.current?.requestPictureInPicture().catch(() => undefined))
+                  }
+                />
+              )}
+              <IconButton
+                ref={gearButton}
+                icon={gear}
+                label={words.settings}
+                aria-haspopup="dialog"
+                aria-expanded={settingsOpen}
+                onClick={() => setSettingsOpen(true)}
+              />
+            </>
+          )}
         </div>
-        <button
-          type="button"
-          className={styles.middle}
-          aria-label={playing ? phrases.pause : phrases.play}
-          onClick={toggle}
-        >
-          <Icon icon={playing ? pause : play} size={26} />
-        </button>
-        <div className={styles.bottom}>
-          <span>{clock(time)}</span>
-          <input
-            type="range"
-            className={styles.seek}
-            aria-label={phrases.seek}
-            aria-valuetext={`${clock(time)} / ${clock(duration)}`}
-            min={0}
-            max={Math.max(1, Math.floor(duration || 0))}
-            step={1}
-            value={Math.floor(time)}
-            style={
-              {
-                '--played': `${(time / (duration || 1)) * 100}%`,
-                '--loaded': `${(buffered / (duration || 1)) * 100}%`,
-              } as CSSProperties
-            }
-            onChange={(event) => {
-              if (video.current) video.current.currentTime = event.target.valueAsNumber;
-            }}
-          />
-          <span>{clock(duration)}</span>
-          <IconButton
-            icon={fullscreen}
-            label={phrases.fullscreen}
-            onClick={() =>
-              void (document.fullscreenElement ? document.exitFullscreen() : box.current?.requestFullscreen?.())
-            }
-          />
-        </div>
+        {notice ?? (
+          <button
+            type="button"
+            className={cx(styles.middle, waiting && styles.waiting)}
+            aria-label={playback.playing ? words.pause : words.play}
+            onClick={() => run({ kind: 'toggle' })}
+          >
+            <Icon icon={playback.playing || waiting ? pause : play} size={26} />
+          </button>
+        )}
+        {notice === undefined && (
+          <div className={styles.bottom}>
+            <span>{clock(playback.time)}</span>
+            <SeekBar
+              time={playback.time}
+              length={length}
+              buffered={playback.buffered}
+              sprite={sprite}
+              onSeek={(time) => {
+                if (video.current && lengthOf(video.current) > 0) video.current.currentTime = time;
+              }}
+            />
+            <span>{clock(length)}</span>
+            <IconButton
+              icon={fullscreen}
+              label={full ? words.leaveFullscreen : words.fullscreen}
+              onClick={toggleFullscreen}
+            />
+          </div>
+        )}
       </div>
+      <p className={cx(styles.hint, hint === '' && styles.gone)} aria-hidden>
+        {hint}
+      </p>
+      <p className="sr" role="status">
+        {hint !== '' ? hint : waiting ? words.waiting : ''}
+      </p>
+      {settingsOpen && (
+        <Settings
+          qualities={qualities}
+          speed={playback.speed}
+          onSpeed={(speed) => {
+            if (video.current) setSpeed(video.current, speed);
+          }}
+          opener={gearButton}
+          onClose={() => setSettingsOpen(false)}
+        >
+          {props.settings}
+        </Settings>
+      )}
     </section>
   );
 }

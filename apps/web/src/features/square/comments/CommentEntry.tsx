@@ -44,6 +44,7 @@ export function CommentEntry({ comment, small = false, target, onReply, onMenu, 
         id,
         avatar: author.avatar,
         member: author.member,
+        badge: author.badge,
         byAuthor,
         // In a thread there is room for the name, and who answers whom says more than levels do.
         ...(!small && author.name !== '' && { level: author.level }),

@@ -10,7 +10,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { Toaster } from '#src/ui/Toast/Toaster.tsx';
 import { Comments } from './Comments.tsx';
 
-const author = { uid: '7', name: '夜航船长', avatar: '', level: 4, member: false, followed: false };
+const author = { uid: '7', name: '夜航船长', avatar: '', level: 4, member: false, badge: false, followed: false };
 
 function comment(id: string, more: Record<string, unknown> = {}) {
   return {

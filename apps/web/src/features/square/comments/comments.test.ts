@@ -7,7 +7,7 @@ import { commentsQuery, knownCount, removeComment, showWritten, type Comment, ty
 import { inputOf, refusalOf, writeComment } from './write-comment.ts';
 
 const uid = '42';
-const author = { uid: '7', name: '夜航船长', avatar: '', level: 4, member: false, followed: false };
+const author = { uid: '7', name: '夜航船长', avatar: '', level: 4, member: false, badge: false, followed: false };
 
 function comment(id: string, more: Partial<Comment> = {}): Comment {
   return {

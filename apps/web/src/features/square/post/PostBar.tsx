@@ -6,6 +6,7 @@ import { chevronLeft } from '#src/ui/Icon/first-icons.ts';
 import { more } from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Level } from '#src/ui/Level/Level.tsx';
+import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
 import { phrases } from '#src/lib/phrases.ts';
 import { FollowButton } from '../FollowButton.tsx';
 import { words as squareWords } from '../phrases.ts';
@@ -21,6 +22,7 @@ function Who({ post: { author, createTime } }: { post: Post }) {
       <span className={styles.names}>
         <span className={styles.name}>
           <span className={styles.cut}>{known ? author.name : squareWords.gone}</span>
+          {known && author.badge && <WornBadge />}
           {known && <Level level={author.level} />}
         </span>
         <time className={styles.time} dateTime={new Date(createTime).toISOString()} title={dateTimeText(createTime)}>

@@ -1,0 +1,96 @@
+import { lookup } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import webPush from 'web-push';
+import type { Env } from '../../env.ts';
+import { isOutside, isPushAddress } from './push-address.ts';
+import type { Push, PushedTo } from './push.ts';
+
+const patienceMs = 10_000;
+/** A message that could not be delivered in a day is read on the site. */
+const keptSeconds = 24 * 3600;
+
+interface Answer {
+  status: number;
+}
+
+/** Undefined where there are no keys: then nothing is pushed. */
+export function openPush(env: Env): Push | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env;
+  if (publicKey === undefined || privateKey === undefined || subject === undefined) return undefined;
+  const loopbackToo = env.NODE_ENV !== 'production';
+  const vapidDetails = { publicKey, privateKey, subject };
+
+  function requestFor(to: PushedTo, text: string) {
+    return webPush.generateRequestDetails({ endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } }, text, {
+      vapidDetails,
+      TTL: keptSeconds,
+      urgency: 'normal',
+    });
+  }
+
+  return {
+    async send(to, text) {
+      if (!isPushAddress(to.endpoint, loopbackToo)) return 'gone';
+      let request: ReturnType<typeof requestFor>;
+      try {
+        request = requestFor(to, text);
+      } catch {
+        // Keys that no browser made: it will not get better.
+        return 'gone';
+      }
+      try {
+        const { status } = await post(to.endpoint, request, loopbackToo);
+        if (status >= 200 && status < 300) return 'sent';
+        return status === 404 || status === 410 ? 'gone' : 'failed';
+      } catch {
+        return 'failed';
+      }
+    },
+  };
+}
+
+/** Own sending instead of the library's: only here is known which address a name led to. Sent nowhere else (no redirects). */
+function post(
+  endpoint: string,
+  details: ReturnType<typeof webPush.generateRequestDetails>,
+  loopbackToo: boolean,
+): Promise<Answer> {
+  const send = endpoint.startsWith('https:') ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const request = send(
+      endpoint,
+      {
+        method: 'POST',
+        headers: details.headers,
+        lookup: outsideOnly(loopbackToo),
+        agent: false,
+        timeout: patienceMs,
+        signal: AbortSignal.timeout(patienceMs),
+      },
+      (response) => {
+        resolve({ status: response.statusCode ?? 0 });
+        // What it says beside that is of no interest, however long.
+        response.destroy();
+      },
+    );
+    request.on('error', reject);
+    request.end(details.body);
+  });
+}
+
+/** The connection goes to exactly the address that was looked at: a name cannot lead elsewhere in between. */
+function outsideOnly(loopbackToo: boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, []);
+      const allowed = addresses.filter(({ address }) => isOutside(address, loopbackToo));
+      const [first] = allowed;
+      if (first === undefined || allowed.length < addresses.length)
+        return callback(new Error('leads inside'), options.all === true ? [] : '');
+      if (options.all === true) return callback(null, allowed);
+      return callback(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,20 @@
+/** How long a reward can be taken after the activity is over. */
+export const rewardGraceMs = 7 * 24 * 3600 * 1000;
+
+export type ActivityState = 'coming' | 'running' | 'over';
+
+interface Times {
+  start_at: number;
+  end_at: number;
+}
+
+/** It runs from its start up to but excluding its end. */
+export function stateOf({ start_at, end_at }: Times, now: number): ActivityState {
+  if (now < start_at) return 'coming';
+  return now < end_at ? 'running' : 'over';
+}
+
+/** From here on what it promises is fixed: somebody may rely on it. */
+export function hasBegun({ start_at, published_at }: Times & { published_at: number | null }, now: number): boolean {
+  return published_at !== null && now >= start_at;
+}

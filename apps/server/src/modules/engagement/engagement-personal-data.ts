@@ -1,0 +1,96 @@
+import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
+import { badgeName } from './badge-names.ts';
+import { deleteBadgesOf, selectBadgesOf } from './badges.queries.ts';
+import { deleteDaysOf, eachDayOf } from './checkins.queries.ts';
+import { deleteEventsOf, eachEventOf } from './events.queries.ts';
+import { deleteUnpaid, selectPaidFor } from './referrals.queries.ts';
+import { deleteRewardsOf, eachTicketOf, selectRewardsOf } from './rewards-personal.queries.ts';
+
+const bite = 500;
+
+/** X-A8. Coins that were given stay in the ledger, which is exported as such. */
+export const engagementPersonalData: PersonalData = {
+  tables: [
+    'engagement_checkins',
+    'engagement_badges',
+    'engagement_events',
+    'engagement_referrals',
+    'engagement_referral_devices',
+    'engagement_rewards',
+    'engagement_tickets',
+  ],
+  sections: (db, uid) => [
+    {
+      name: 'checkIns',
+      many: async function* () {
+        for await (const page of eachDayOf(db, uid, bite)) {
+          yield page.map((day) => ({
+            day: day.day,
+            daysInARow: day.run,
+            madeUp: day.made_up,
+            coins: day.coins,
+            bonus: day.bonus,
+            checkedInAt: isoTime(day.created_at),
+          }));
+        }
+      },
+    },
+    {
+      name: 'badges',
+      many: allAtOnce(async () =>
+        (await selectBadgesOf(db, uid)).map(({ month, created_at }) => ({
+          month: month.slice(0, 7),
+          name: badgeName(month),
+          earnedAt: isoTime(created_at),
+        })),
+      ),
+    },
+    {
+      name: 'deeds',
+      many: async function* () {
+        for await (const page of eachEventOf(db, uid, bite)) {
+          yield page.map(({ event, key, happened_at }) => ({ deed: event, of: key, at: isoTime(happened_at) }));
+        }
+      },
+    },
+    {
+      name: 'referrals',
+      many: allAtOnce(async () =>
+        (await selectPaidFor(db, uid)).map(({ invitee_id, paid_at }) => ({
+          uid: invitee_id,
+          paidAt: isoTime(paid_at),
+        })),
+      ),
+    },
+    {
+      name: 'taskRewards',
+      many: allAtOnce(async () =>
+        (await selectRewardsOf(db, uid)).map(({ title, coins, created_at }) => ({
+          task: title,
+          coins,
+          takenAt: isoTime(created_at),
+        })),
+      ),
+    },
+    {
+      name: 'draws',
+      many: async function* () {
+        for await (const page of eachTicketOf(db, uid, bite)) {
+          yield page.map(({ day, name, coins, created_at }) => ({
+            day,
+            prize: name,
+            coins,
+            drawnAt: isoTime(created_at),
+          }));
+        }
+      },
+    },
+  ],
+  erase: async (tx, uid) => {
+    await deleteDaysOf(tx, uid);
+    await deleteBadgesOf(tx, uid);
+    await deleteEventsOf(tx, uid);
+    await deleteRewardsOf(tx, uid);
+    await deleteUnpaid(tx, uid);
+  },
+};

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { compiled } from '../../db/compiled.ts';
+import type { TaskEvent } from '../../db/engagement-tables.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+const recorded = compiled<{ userId: string; event: TaskEvent; key: string; at: Date }>()((db, value) =>
+  db
+    .insertInto('engagement_events')
+    .values({ user_id: value('userId'), event: value('event'), key: value('key'), happened_at: value('at') })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+export async function insertEvent(tx: Tx, event: Parameters<typeof recorded.all>[1]): Promise<void> {
+  await recorded.all(tx, event);
+}
+
+export async function deleteEvent(tx: Tx, uid: string, event: TaskEvent, key: string): Promise<void> {
+  await tx
+    .deleteFrom('engagement_events')
+    .where('user_id', '=', uid)
+    .where('event', '=', event)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** In the order of the table's key. */
+export async function* eachEventOf(db: Kysely<Tables>, uid: string, bite: number) {
+  for (let event = '', key = ''; ;) {
+    const page = await db
+      .selectFrom('engagement_events')
+      .select(['event', 'key', 'happened_at'])
+      .where('user_id', '=', uid)
+      .where(sql<boolean>`(event, key) > (${event}, ${key})`)
+      .orderBy('event')
+      .orderBy('key')
+      .limit(bite)
+      .execute();
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < bite) return;
+    ({ event, key } = last);
+  }
+}
+
+export async function deleteEventsOf(tx: Tx, uid: string): Promise<void> {
+  await tx.deleteFrom('engagement_events').where('user_id', '=', uid).execute();
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { monthStart } from '../../db/shanghai-calendar.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { invitationOf, type Invitation } from '../account/public.ts';
+import { tellUser } from '../messages/public.ts';
+import { grant, lockWallet } from '../wallet/public.ts';
+import { countCheckIns } from './checkins.queries.ts';
+import { recordEvent } from './record-event.ts';
+import { checkInsNeeded, coinsEach, mostAMonth } from './referral-rules.ts';
+import { countPaid, findReferral, holdReferral, settleReferral, takeDevices } from './referrals.queries.ts';
+
+/** As many as are remembered; who has more is nobody's friend. */
+const mostDevices = 100;
+
+function hashOf(device: string): string {
+  return createHash('sha256').update(device).digest('hex');
+}
+
+/**
+ * X-A10: with every check-in of somebody who was invited it is written down where they were, and once all is there the
+ * inviter is paid. A second time, and for who came alone, nothing.
+ */
+export async function considerReferral(tx: Tx, inviteeId: string, now: number): Promise<void> {
+  const before = await findReferral(tx, inviteeId);
+  if (before !== undefined && before.state !== 'waiting') return;
+  const invitation = await invitationOf(tx, inviteeId);
+  if (invitation === undefined) return;
+  const devices = [...new Set([...(before?.devices ?? []), ...invitation.devices.map(hashOf)])].slice(0, mostDevices);
+  if (!(await holdReferral(tx, { inviteeId, inviterId: invitation.inviterId, devices, at: now }))) return;
+  const own = new Set(invitation.inviterDevices.map(hashOf));
+  const shared = devices.some((device) => own.has(device));
+  // Not yet: without a device nobody can be told apart from anybody.
+  if (!shared && (devices.length === 0 || !(await isComplete(tx, inviteeId, invitation)))) return;
+  await lockWallet(tx, invitation.inviterId);
+  const reason = shared ? 'device of the inviter' : await reasonAgainst(tx, inviteeId, invitation, devices, now);
+  if (reason === undefined) await pay(tx, inviteeId, invitation.inviterId, now);
+  else await settleReferral(tx, inviteeId, { state: 'refused', reason });
+}
+
+async function isComplete(tx: Tx, inviteeId: string, { phoneBound }: Invitation): Promise<boolean> {
+  return phoneBound && (await countCheckIns(tx, inviteeId, checkInsNeeded)) >= checkInsNeeded;
+}
+
+/** Under the lock of the inviter's wallet, so that what is counted stays so. */
+async function reasonAgainst(
+  tx: Tx,
+  inviteeId: string,
+  { inviterId, inviterActive }: Invitation,
+  devices: readonly string[],
+  now: number,
+): Promise<string | undefined> {
+  if (!inviterActive) return 'inviter is gone';
+  const { rewardedThisMonth } = await countPaid(tx, inviterId, { from: monthStart(now) });
+  if (rewardedThisMonth >= mostAMonth) return 'enough this month';
+  return (await takeDevices(tx, inviteeId, devices)) ? undefined : 'device of somebody paid for';
+}
+
+async function pay(tx: Tx, inviteeId: string, inviterId: string, now: number): Promise<void> {
+  await settleReferral(tx, inviteeId, { state: 'paid', at: now });
+  await grant(tx, { uid: inviterId, coins: coinsEach, key: `referral:${inviteeId}`, subject: '邀请好友', now });
+  await recordEvent(tx, { uid: inviterId, event: 'invited', key: inviteeId, at: now });
+  await tellUser(tx, {
+    uid: inviterId,
+    kind: 'gift',
+    title: '邀请奖励已到账',
+    content: `你邀请的好友已绑定手机并签到 ${checkInsNeeded} 天，送你 ${coinsEach} 钻。`,
+    link: '/coins',
+  });
+}

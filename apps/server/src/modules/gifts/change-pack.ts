@@ -1,0 +1,27 @@
+import type { Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { gameNames } from '../catalog/public.ts';
+import { logAct } from '../staff/public.ts';
+import { lockPack, updatePack } from './gifts.queries.ts';
+import { adminPackOf, packFieldsOf, type AdminPack } from './pack-view.ts';
+
+const call = 'PUT /admin/v1/gift/pack/{id}';
+
+/** Seen by everybody within a second. Codes that were claimed stay claimed. */
+export function changePack(
+  deps: Pick<Deps, 'db'>,
+  staffId: string,
+  { id, version, ...draft }: Parsed<typeof call>,
+): Promise<AdminPack> {
+  return transaction(deps.db, async (tx) => {
+    const before = await lockPack(tx, id);
+    if (before === undefined) throw new Failure('notFound');
+    if (before.version !== version) throw new Failure('editedByOthers');
+    const names = await gameNames(tx, [before.game_id]);
+    const after = adminPackOf(await updatePack(tx, id, packFieldsOf(draft)), names);
+    await logAct(tx, { staffId, call, object: `pack ${id}`, before: adminPackOf(before, names), after });
+    return after;
+  });
+}

@@ -1,0 +1,40 @@
+import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
+import { selectRedeemed } from './activations.queries.ts';
+import { eachCode } from './codes.queries.ts';
+
+/**
+ * X-A8: a code that was handed out stays handed out, or somebody else would get it again; it belongs to an account that is
+ * nobody's any more.
+ */
+export const giftsPersonalData: PersonalData = {
+  tables: ['gifts_codes', 'gifts_activations'],
+  sections: (db, uid) => [
+    {
+      name: 'giftCodes',
+      many: async function* () {
+        for await (const rows of eachCode(db, uid, 500)) {
+          yield rows.map((row) => ({
+            pack: row.title,
+            gameId: row.game_id,
+            code: row.code,
+            claimedAt: isoTime(row.claimed_at),
+            usedAt: isoTime(row.used_at),
+            redeemBy: isoTime(row.redeem_by),
+          }));
+        }
+      },
+    },
+    {
+      name: 'redeemedCodes',
+      many: allAtOnce(async () =>
+        (await selectRedeemed(db, uid)).map((row) => ({
+          gave: row.kind,
+          amount: row.amount,
+          gameId: row.game_id,
+          at: isoTime(row.used_at),
+        })),
+      ),
+    },
+  ],
+  erase: async () => undefined,
+};

@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts';
+import type { Mount } from '../../plugins/mount.ts';
+import { addCodes } from './add-codes.ts';
+import { changePack } from './change-pack.ts';
+import { listAllPacks } from './list-all-packs.ts';
+import { listBatches } from './list-batches.ts';
+import { makeBatch } from './make-batch.ts';
+import { returnCodes } from './return-codes.ts';
+import { writePack } from './write-pack.ts';
+
+export function giftsAdmin(mount: Mount, deps: Deps): void {
+  mount('GET /admin/v1/gift/pack/list', ({ input }) => listAllPacks(deps, input));
+  mount('POST /admin/v1/gift/pack', ({ input, caller }) => writePack(deps, caller.staffId, input));
+  mount('PUT /admin/v1/gift/pack/{id}', ({ input, caller }) => changePack(deps, caller.staffId, input));
+  mount('POST /admin/v1/gift/pack/{id}/code', ({ input, caller }) => addCodes(deps, caller.staffId, input));
+  mount('POST /admin/v1/gift/pack/{id}/return', ({ input, caller }) => returnCodes(deps, caller.staffId, input));
+  mount('GET /admin/v1/gift/batch/list', ({ input }) => listBatches(deps, input));
+  mount('POST /admin/v1/gift/batch', ({ input, caller }) => makeBatch(deps, caller.staffId, input));
+}

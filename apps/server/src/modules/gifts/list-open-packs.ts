@@ -1,0 +1,43 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { countUpTo, readPage, sliceOf } from '../../db/paging.ts';
+import type { Deps } from '../../deps.ts';
+import { labelsOf } from '../catalog/public.ts';
+import { countMine } from './codes.queries.ts';
+import { openPackList, openPacks } from './gifts.queries.ts';
+import { shownPackOf } from './pack-view.ts';
+
+type Packs = Data<'GET /v1/gift/pack/list'>;
+
+/** The same for everybody. Packs of games that are not on the shelves are left out of the list of all. */
+export async function listOpenPacks(
+  deps: Deps,
+  { gameId, ...request }: Parsed<'GET /v1/gift/pack/list'>,
+): Promise<Packs> {
+  const now = deps.now();
+  const db = deps.db.read;
+  const page = await readPage(openPackList, {
+    secret: deps.env.APP_SECRET,
+    scope: [gameId ?? ''],
+    request,
+    fetch: (slice) => sliceOf(openPacks(db, gameId, now), openPackList, slice).execute(),
+    count: (most) => countUpTo(openPacks(db, gameId, now), db, most),
+  });
+  const labels = await labelsOf(deps, [...new Set(page.records.map(({ game_id }) => game_id))], now);
+  return {
+    ...page,
+    records: page.records.flatMap((row) => {
+      const label = labels.get(row.game_id);
+      return label !== undefined && (label.onShelf || gameId !== undefined) ? [shownPackOf(row, label, 0)] : [];
+    }),
+  };
+}
+
+/** A copy, with how many of each this user has: from the primary, because they may just have got one. */
+export async function withMine(deps: Pick<Deps, 'db'>, uid: string, packs: Packs): Promise<Packs> {
+  const mine = await countMine(
+    deps.db.pool,
+    packs.records.map(({ id }) => id),
+    uid,
+  );
+  return { ...packs, records: packs.records.map((pack) => ({ ...pack, mine: mine.get(pack.id) ?? 0 })) };
+}

@@ -1,0 +1,81 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { Failure } from '../../failure.ts';
+import type { GameLabel } from '../catalog/public.ts';
+import type { CodeRow } from './codes.queries.ts';
+import type { PackRow } from './gifts.queries.ts';
+
+export type ShownPack = Data<'GET /v1/gift/pack/{id}'>;
+export type MyCode = Data<'POST /v1/gift/pack/{id}/claim'>;
+export type AdminPack = Data<'POST /admin/v1/gift/pack'>;
+
+const noIcon: GameLabel['icon'] = { base: '', widths: [], width: 0, height: 0, blur: '' };
+
+export function packOf(row: PackRow) {
+  return {
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    usage: row.usage,
+    total: row.total,
+    left: Math.max(0, row.total - row.claimed),
+    startTime: row.start_at,
+    endTime: row.end_at,
+    redeemBy: row.redeem_by,
+    vipOnly: row.vip_only,
+    limit: row.per_user,
+  };
+}
+
+export function shownPackOf(row: PackRow, { name, icon }: GameLabel, mine: number): ShownPack {
+  return { ...packOf(row), gameId: row.game_id, gameName: name, gameIcon: icon, mine };
+}
+
+export function adminPackOf(row: PackRow, names: ReadonlyMap<string, string>): AdminPack {
+  const { game_id: gameId, claimed, version } = row;
+  return { ...packOf(row), gameId, gameName: names.get(gameId) ?? '', claimed, version };
+}
+
+/** Whoever got it keeps it, also when nobody may read about its game any more. */
+export function myCodeOf(
+  row: Pick<CodeRow, 'id' | 'pack_id' | 'title' | 'content' | 'usage' | 'game_id' | 'code' | 'redeem_by'> & {
+    claimed_at: number | null;
+    used_at: number | null;
+  },
+  label: GameLabel | undefined,
+): MyCode {
+  return {
+    id: row.id,
+    packId: row.pack_id,
+    title: row.title,
+    content: row.content,
+    usage: row.usage,
+    gameId: row.game_id,
+    gameName: label?.name ?? '',
+    gameIcon: label?.icon ?? noIcon,
+    code: row.code,
+    claimTime: row.claimed_at ?? 0,
+    redeemBy: row.redeem_by,
+    used: row.used_at !== null,
+  };
+}
+
+type Draft = Pick<
+  Parsed<'POST /admin/v1/gift/pack'>,
+  'title' | 'content' | 'usage' | 'startTime' | 'endTime' | 'redeemBy' | 'vipOnly' | 'limit'
+>;
+
+export function packFieldsOf(draft: Draft) {
+  if (draft.endTime <= draft.startTime) throw new Failure('badInput', 'endTime');
+  // A code that is over before it can be claimed would help nobody.
+  if (draft.redeemBy < draft.endTime) throw new Failure('badInput', 'redeemBy');
+  return {
+    title: draft.title,
+    content: draft.content,
+    usage: draft.usage,
+    start_at: new Date(draft.startTime),
+    end_at: new Date(draft.endTime),
+    redeem_by: new Date(draft.redeemBy),
+    vip_only: draft.vipOnly,
+    per_user: draft.limit,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Parsed } from '@lanyu/contract/all';
+import { once } from '../../db/idempotency.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { gameNames } from '../catalog/public.ts';
+import { logAct } from '../staff/public.ts';
+import { insertPack } from './gifts.queries.ts';
+import { adminPackOf, packFieldsOf, type AdminPack } from './pack-view.ts';
+
+const call = 'POST /admin/v1/gift/pack';
+
+/** Players see it once it has codes. */
+export function writePack(
+  deps: Pick<Deps, 'db'>,
+  staffId: string,
+  { idempotencyKey, ...draft }: Parsed<typeof call>,
+): Promise<AdminPack> {
+  return once<AdminPack>(deps.db, { call, caller: staffId, key: idempotencyKey, request: draft }, async (tx) => {
+    const names = await gameNames(tx, [draft.gameId]);
+    if (names.size === 0) throw new Failure('notFound');
+    const after = adminPackOf(await insertPack(tx, draft.gameId, packFieldsOf(draft)), names);
+    await logAct(tx, { staffId, call, object: `pack ${after.id}`, before: null, after });
+    return after;
+  });
+}

@@ -1,0 +1,21 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import type { Deps } from '../../deps.ts';
+import { selectReaders, switchKind } from './reading.queries.ts';
+
+type Switches = Data<'GET /v1/message/switch'>;
+
+/** Everything is on until somebody switches it off. */
+export async function readSwitches(deps: Pick<Deps, 'db'>, uid: string): Promise<Switches> {
+  const switches: Switches = { system: true, social: true, order: true, gift: true, moderation: true };
+  for (const { kind, is_off: isOff } of await selectReaders(deps.db.pool, uid)) switches[kind] = !isOff;
+  return switches;
+}
+
+export async function changeSwitch(
+  deps: Pick<Deps, 'db'>,
+  uid: string,
+  { kind, on }: Parsed<'PUT /v1/message/switch'>,
+): Promise<Switches> {
+  await switchKind(deps.db.write, uid, kind, !on);
+  return readSwitches(deps, uid);
+}

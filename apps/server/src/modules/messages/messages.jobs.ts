@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { Push } from '../../integrations/push/push.ts';
+import { defineJob, type JobHandler } from '../../queue/queue.ts';
+import { pushBroadcast } from './push-broadcast.ts';
+import { pushMessage } from './push-message.ts';
+
+/** One browser: what fails for one is tried again for that one. */
+export const pushMessageJob = defineJob({
+  name: 'messages.push',
+  data: z.object({ message: z.string(), push: z.string() }),
+  expireInSeconds: 30,
+  retryLimit: 4,
+});
+/** Some browsers, and then the next ones. */
+export const pushBroadcastJob = defineJob({
+  name: 'messages.push-broadcast',
+  data: z.object({ broadcast: z.string(), after: z.string() }),
+  expireInSeconds: 300,
+});
+
+export function messagesJobs(deps: Pick<Deps, 'db' | 'queue' | 'now'> & { push: Push | undefined }): JobHandler[] {
+  const { push } = deps;
+  // Jobs of a time when there were keys wait until there are some again.
+  if (push === undefined) return [];
+  return [
+    {
+      job: pushMessageJob,
+      concurrency: 8,
+      run: (data: z.output<typeof pushMessageJob.data>) => pushMessage({ ...deps, push }, data),
+    },
+    {
+      job: pushBroadcastJob,
+      run: (data: z.output<typeof pushBroadcastJob.data>) =>
+        pushBroadcast({ ...deps, push }, data, (tx, next) => deps.queue.enqueue(tx, pushBroadcastJob, next)),
+    },
+  ];
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { joinedAt } from '../account/public.ts';
+import { readUnread } from './read-unread.ts';
+import { markBroadcastRead, markRead } from './reading.queries.ts';
+
+/** `b12` is a broadcast, `12` one's own; what was told to somebody else answers like what never was. */
+export async function readMessage(
+  deps: Pick<Deps, 'db' | 'now'>,
+  uid: string,
+  id: string,
+): Promise<{ unread: number }> {
+  const { write } = deps.db;
+  const found = id.startsWith('b')
+    ? await markBroadcastRead(write, uid, await joinedAt(write, uid), id.slice(1))
+    : await markRead(write, uid, id, deps.now());
+  if (!found) throw new Failure('notFound');
+  return readUnread(deps, uid);
+}

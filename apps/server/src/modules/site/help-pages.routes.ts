@@ -1,0 +1,26 @@
+import { cachedAnswer } from '../../cache/cached-answer.ts';
+import type { Deps } from '../../deps.ts';
+import type { PageReaders } from '../../plugins/portal-head.ts';
+import { listFaqs } from './list-faqs.ts';
+
+/** N-05: questions and answers stand in the document, for search engines and so that the page is there at once. */
+export function helpPages(deps: Pick<Deps, 'db'>): PageReaders {
+  const faqs = cachedAnswer('GET /v1/help/faq/list', () => listFaqs(deps));
+  return {
+    faq: async () => {
+      const { data, envelopeJson } = await faqs();
+      const mainEntity = data.records.map(({ question, html }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: html },
+      }));
+      return {
+        answers: [{ call: 'GET /v1/help/faq/list', input: {}, data }],
+        madeFrom: [envelopeJson.toString()],
+        ...(mainEntity.length > 0 && {
+          structured: { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity },
+        }),
+      };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { sqlState, transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { logAct } from '../staff/public.ts';
+import { showVideo } from './show-video.ts';
+import { lockVideo, selectAny, updateVideo } from './video.queries.ts';
+import { adminVideoOf } from './video-view.ts';
+
+export async function changeVideo(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  staffId: string,
+  { id, version, categoryId, gameId = '', ...said }: Parsed<'PUT /admin/v1/video/{id}'>,
+): Promise<Data<'PUT /admin/v1/video/{id}'>> {
+  try {
+    return await transaction(deps.db, async (tx) => {
+      await lockVideo(tx, id);
+      const row = await selectAny(tx, id);
+      if (row === undefined) throw new Failure('notFound');
+      if (row.version !== version) throw new Failure('editedByOthers');
+      const changed = { ...said, category_id: categoryId, game_id: gameId === '' ? null : gameId };
+      await updateVideo(tx, id, changed, new Date(deps.now()));
+      const after = await selectAny(tx, id);
+      if (after === undefined) throw new Error('it was there');
+      await showVideo(tx, after);
+      const [before, now] = [adminVideoOf(deps.env, row), adminVideoOf(deps.env, after)];
+      const act = { staffId, call: 'PUT /admin/v1/video/{id}', object: `video ${id}` } as const;
+      await logAct(tx, { ...act, before, after: now });
+      return now;
+    });
+  } catch (error) {
+    // A category or a game that is not there.
+    throw sqlState(error) === '23503' ? new Failure('notFound') : error;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { refusalOf } from './may-play.ts';
+import { selectFollowing, selectNewest, selectShown, type CardRow } from './video.queries.ts';
+import { cardOf, secondsOf } from './video-view.ts';
+import { watchedFrom } from './watched.ts';
+import { selectOwn } from './watching.queries.ts';
+
+const mostNext = 6;
+
+export async function readVideo(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  uid: string | undefined,
+  id: string,
+): Promise<Data<'GET /v1/video/{id}'>> {
+  const row = await selectShown(deps.db.read, id);
+  if (row === undefined) throw new Failure('notFound');
+  const [own, refusal, next] = await Promise.all([
+    uid === undefined ? undefined : selectOwn(deps.db.write, uid, id),
+    refusalOf(deps, uid, row.access),
+    nextOf(deps, row),
+  ]);
+  const stopped = own?.seconds ?? 0;
+  return {
+    ...cardOf(deps.env, row),
+    intro: row.intro,
+    category: row.category,
+    gameId: row.game_id ?? '',
+    liked: own?.liked === true,
+    // Who has seen the end begins anew.
+    position: stopped >= watchedFrom(row.milliseconds) ? 0 : Math.min(stopped, secondsOf(row)),
+    playable: refusal === undefined,
+    next: next.map((each) => cardOf(deps.env, each)),
+  };
+}
+
+/** What came before it in its category, then the newest of it: a row of videos one goes along and around. */
+async function nextOf(deps: Pick<Deps, 'db'>, row: CardRow): Promise<CardRow[]> {
+  const publishedAt = new Date(row.published_at ?? row.created_at);
+  const following = await selectFollowing(deps.db.read, { ...row, published_at: publishedAt }, mostNext);
+  if (following.length === mostNext) return following;
+  const first = await selectNewest(deps.db.read, row.category_id, { after: null, offset: 0, limit: mostNext });
+  const known = new Set([row.id, ...following.map(({ id }) => id)]);
+  return [...following, ...first.filter(({ id }) => !known.has(id))].slice(0, mostNext);
+}

@@ -1,0 +1,32 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Deps } from '../../deps.ts';
+import { pictureOf } from '../media/public.ts';
+import type { AdminRow, CardRow } from './video.queries.ts';
+
+type Card = Data<'GET /v1/video/list'>['records'][number];
+export type AdminVideo = Data<'GET /admin/v1/video/list'>['records'][number];
+
+export function cardOf(env: Pick<Deps['env'], 'MEDIA_URL'>, row: CardRow): Card {
+  return {
+    id: row.id,
+    title: row.title,
+    author: row.author,
+    categoryId: row.category_id,
+    access: row.access,
+    seconds: secondsOf(row),
+    poster: pictureOf(env, row.poster),
+    plays: Number(row.plays),
+    likes: Number(row.likes),
+    createTime: row.published_at ?? row.created_at,
+  };
+}
+
+/** Whole ones; what is not made yet has none. */
+export function secondsOf({ milliseconds }: Pick<CardRow, 'milliseconds'>): number {
+  return milliseconds === 0 ? 0 : Math.max(1, Math.round(milliseconds / 1000));
+}
+
+export function adminVideoOf(env: Pick<Deps['env'], 'MEDIA_URL'>, row: AdminRow): AdminVideo {
+  const { intro, state, reason, published, version } = row;
+  return { ...cardOf(env, row), intro, gameId: row.game_id ?? '', state, reason, published, version };
+}

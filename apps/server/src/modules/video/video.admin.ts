@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts';
+import type { Mount } from '../../plugins/mount.ts';
+import { addCategory } from './add-category.ts';
+import { addVideo } from './add-video.ts';
+import { changeCategory } from './change-category.ts';
+import { changeVideo } from './change-video.ts';
+import { listAllVideos } from './list-all-videos.ts';
+import { listAllCategories } from './list-categories.ts';
+
+export function videoAdmin(mount: Mount, deps: Deps): void {
+  mount('GET /admin/v1/video/list', ({ input }) => listAllVideos(deps, input));
+  mount('POST /admin/v1/video', ({ input, caller }) => addVideo(deps, caller.staffId, input));
+  mount('PUT /admin/v1/video/{id}', ({ input, caller }) => changeVideo(deps, caller.staffId, input));
+  mount('GET /admin/v1/video/category/list', () => listAllCategories(deps));
+  mount('POST /admin/v1/video/category', ({ input, caller }) => addCategory(deps, caller.staffId, input));
+  mount('PUT /admin/v1/video/category/{id}', ({ input, caller }) => changeCategory(deps, caller.staffId, input));
+}

@@ -1,0 +1,157 @@
+import { sql, type Kysely } from 'kysely';
+import { countUpTo, sliceOf, type List, type Slice } from '../../db/paging.ts';
+import type { NewRow, Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+const cardColumns = [
+  'v.id',
+  'v.title',
+  'v.author',
+  'v.category_id',
+  'v.access',
+  'v.milliseconds',
+  'v.poster',
+  'v.published_at',
+  'v.created_at',
+  'c.plays',
+  'c.likes',
+] as const;
+
+export const newestList: List = {
+  name: 'video.newest',
+  keys: [
+    { column: 'v.published_at', direction: 'desc', type: 'time' },
+    { column: 'v.id', direction: 'desc', type: 'id' },
+  ],
+};
+export const playedList: List = {
+  name: 'video.played',
+  keys: [
+    { column: 'c.plays', direction: 'desc', type: 'integer' },
+    { column: 'c.video_id', direction: 'desc', type: 'id' },
+  ],
+};
+export const allList: List = { name: 'video.all', keys: [{ column: 'v.id', direction: 'desc', type: 'id' }] };
+
+function videos(db: Db) {
+  return db.selectFrom('video_videos as v').innerJoin('video_counts as c', 'c.video_id', 'v.id').select(cardColumns);
+}
+
+/** What anybody may see: its files are there and an operator shows it. */
+function shown(db: Db) {
+  return videos(db)
+    .where('v.published', '=', sql<boolean>`true`)
+    .where('v.state', '=', sql<'ready'>`'ready'`);
+}
+
+export type CardRow = Awaited<ReturnType<typeof selectNewest>>[number];
+
+export function selectNewest(db: Db, categoryId: string | undefined, slice: Slice) {
+  const rows = categoryId === undefined ? shown(db) : shown(db).where('v.category_id', '=', categoryId);
+  return sliceOf(rows, newestList, slice).execute();
+}
+
+/** Along the counters, which know what is shown and where: the order and the filter are one index. */
+export function selectMostPlayed(db: Db, categoryId: string | undefined, slice: Slice) {
+  const rows = videos(db)
+    .select('c.video_id')
+    .where('c.shown', '=', sql<boolean>`true`)
+    .$if(categoryId !== undefined, (query) => query.where('c.category_id', '=', categoryId as string));
+  return sliceOf(rows, playedList, slice).execute();
+}
+
+export function countShown(db: Db, categoryId: string | undefined, most: number): Promise<number> {
+  const rows = db
+    .selectFrom('video_counts as c')
+    .select('c.video_id')
+    .where('c.shown', '=', sql<boolean>`true`)
+    .$if(categoryId !== undefined, (query) => query.where('c.category_id', '=', categoryId as string));
+  return countUpTo(rows, db, most);
+}
+
+export function selectByIds(db: Db, ids: readonly string[]) {
+  return shown(db).where('v.id', 'in', ids).execute();
+}
+
+export function selectShown(db: Db, id: string) {
+  return shown(db)
+    .innerJoin('video_categories as k', 'k.id', 'v.category_id')
+    .select(['v.intro', 'v.game_id', 'v.folder', 'v.qualities', 'v.sprite', 'v.subtitles', 'k.name as category'])
+    .where('v.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Those of its category that came before it, newest first. */
+export function selectFollowing(db: Db, video: { id: string; category_id: string; published_at: Date }, most: number) {
+  return shown(db)
+    .where('v.category_id', '=', video.category_id)
+    .where(sql<boolean>`(v.published_at, v.id) < (${video.published_at}::timestamptz, ${video.id}::bigint)`)
+    .orderBy('v.published_at', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Whoever works on it may be anywhere: how far its files are, and what is said of it. */
+function all(db: Db) {
+  return videos(db).select(['v.intro', 'v.game_id', 'v.state', 'v.reason', 'v.published', 'v.version', 'v.upload_id']);
+}
+
+export type AdminRow = NonNullable<Awaited<ReturnType<typeof selectAny>>>;
+
+export function selectAll(db: Db, slice: Slice) {
+  return sliceOf(all(db), allList, slice).execute();
+}
+
+export function countAll(db: Db, most: number): Promise<number> {
+  return countUpTo(db.selectFrom('video_videos').select('id'), db, most);
+}
+
+export function selectAny(db: Db, id: string) {
+  return all(db).where('v.id', '=', id).executeTakeFirst();
+}
+
+export async function lockVideo(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('video_videos').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+type Said = Pick<
+  NewRow<'video_videos'>,
+  'title' | 'author' | 'intro' | 'category_id' | 'access' | 'game_id' | 'published'
+>;
+
+export async function insertVideo(tx: Tx, video: Said & { upload_id: string; now: Date }): Promise<string> {
+  const { now, ...row } = video;
+  const { id } = await tx
+    .insertInto('video_videos')
+    .values({ ...row, published_at: row.published === true ? now : null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('video_counts').values({ video_id: id, category_id: row.category_id }).execute();
+  return id;
+}
+
+/** It keeps the place in lists that it got when it was shown first. */
+export async function updateVideo(tx: Tx, id: string, said: Said, now: Date): Promise<void> {
+  await tx
+    .updateTable('video_videos')
+    .set({
+      ...said,
+      published_at:
+        said.published === true ? sql<Date>`coalesce(published_at, ${now}::timestamptz)` : sql<Date>`published_at`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What lists by plays know of it. */
+export async function updateCountsOf(
+  tx: Tx,
+  id: string,
+  known: { shown: boolean; category_id: string },
+): Promise<void> {
+  await tx.updateTable('video_counts').set(known).where('video_id', '=', id).execute();
+}

@@ -1,0 +1,28 @@
+import type { Parsed } from '@lanyu/contract/all';
+import { cachedAnswer, isFirstPage } from '../../cache/cached-answer.ts';
+import type { Deps } from '../../deps.ts';
+import type { Mount } from '../../plugins/mount.ts';
+import type { Caller } from '../../plugins/caller.ts';
+import { keepPosition } from './keep-position.ts';
+import { likeVideo, unlikeVideo } from './like-video.ts';
+import { listCategories } from './list-categories.ts';
+import { listVideos } from './list-videos.ts';
+import { playVideo } from './play-video.ts';
+import { readVideo } from './read-video.ts';
+
+const uidOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : undefined);
+
+export function videoRoutes(mount: Mount, deps: Deps): void {
+  const categories = cachedAnswer('GET /v1/video/category/list', () => listCategories(deps));
+  const videos = cachedAnswer('GET /v1/video/list', (input: Parsed<'GET /v1/video/list'>) => listVideos(deps, input), {
+    keeps: isFirstPage,
+  });
+
+  mount('GET /v1/video/category/list', () => categories());
+  mount('GET /v1/video/list', ({ input }) => videos(input));
+  mount('GET /v1/video/{id}', ({ input, caller }) => readVideo(deps, uidOf(caller), input.id));
+  mount('POST /v1/video/{id}/play', ({ input, caller }) => playVideo(deps, uidOf(caller), input));
+  mount('PUT /v1/video/{id}/position', ({ input, caller }) => keepPosition(deps, caller.uid, input));
+  mount('PUT /v1/video/{id}/like', ({ input, caller }) => likeVideo(deps, caller.uid, input.id));
+  mount('DELETE /v1/video/{id}/like', ({ input, caller }) => unlikeVideo(deps, caller.uid, input.id));
+}

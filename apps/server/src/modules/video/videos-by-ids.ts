@@ -1,0 +1,17 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Deps } from '../../deps.ts';
+import { selectByIds } from './video.queries.ts';
+import { cardOf } from './video-view.ts';
+
+/** For who found them, in the order given. What is not shown is not in it. */
+export async function videosByIds(
+  deps: Pick<Deps, 'db' | 'env'>,
+  ids: readonly string[],
+): Promise<Data<'GET /v1/video/list'>['records']> {
+  const rows = ids.length === 0 ? [] : await selectByIds(deps.db.read, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [cardOf(deps.env, row)];
+  });
+}

@@ -1,0 +1,103 @@
+import { CallError } from '@lanyu/client/errors';
+import { pictureSizes } from '#src/lib/picture-sizes.ts';
+import { clockText, monthDayText } from '#src/lib/time.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { Picture } from '#src/ui/Picture/Picture.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { useActivity, useWinners, type Activity, type Draw } from './activity.ts';
+import styles from './ActivitySheet.module.css';
+import { DrawPart } from './DrawPart.tsx';
+import { DrawProof } from './DrawProof.tsx';
+import { words } from './phrases.ts';
+import { StateTag } from './StateTag.tsx';
+import { TaskList } from './TaskList.tsx';
+import { Winners } from './Winners.tsx';
+
+interface Acting {
+  /** The balance after coins came in. */
+  onCoins: (coinNum: number) => void;
+  /** A visitor wants to take part. */
+  onLogin: () => void;
+}
+
+interface Props extends Acting {
+  /** Which activity; none while closed. */
+  id: string | null;
+  onClose: () => void;
+}
+
+const notFound = 1002;
+const momentText = (time: number) => `${monthDayText(time)} ${clockText(time)}`;
+
+function DrawParts({ activity, draw, ...acting }: Acting & { activity: Activity; draw: Draw }) {
+  const list = useWinners(activity.id);
+  const winners = list.data?.pages.flatMap((page) => page.records) ?? [];
+  return (
+    <>
+      <DrawPart activity={activity} draw={draw} {...acting} />
+      {activity.state !== 'coming' && <Winners list={list} />}
+      <DrawProof id={activity.id} draw={draw} winners={winners} />
+    </>
+  );
+}
+
+function Content({ activity, ...acting }: Acting & { activity: Activity }) {
+  const { kind, state, startTime, endTime, summary, cover, link, rules, draw } = activity;
+  return (
+    <>
+      <div className={styles.frame}>
+        <Picture picture={cover} sizes={pictureSizes.wide} alt="" className={styles.cover} />
+        <span className={styles.state}>
+          <StateTag state={state} startTime={startTime} />
+        </span>
+      </div>
+      <p className={styles.period}>{words.period(momentText(startTime), momentText(endTime))}</p>
+      {summary !== '' && <p className={styles.summary}>{summary}</p>}
+      {kind === 'link' && state === 'running' && (
+        <ButtonLink href={link} block>
+          {words.open}
+        </ButtonLink>
+      )}
+      {kind === 'task' && <TaskList activity={activity} {...acting} />}
+      {draw !== null && <DrawParts activity={activity} draw={draw} {...acting} />}
+      {rules !== '' && (
+        <section className={styles.rules}>
+          <h3 className={styles.heading}>{words.rules}</h3>
+          <p className={styles.text}>{rules}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** One activity with all it promises, and what the reader has of it. */
+export function ActivitySheet({ id, onClose, ...acting }: Props) {
+  const { data: activity, error, isFetching, refetch } = useActivity(id);
+  const gone = error instanceof CallError && error.code === notFound;
+  return (
+    <Drawer open={id !== null} onClose={onClose} title={activity?.title ?? words.sheet}>
+      <div className={styles.sheet} aria-busy={activity === undefined && error === null}>
+        {activity !== undefined && <Content key={activity.id} activity={activity} {...acting} />}
+        {activity === undefined && error === null && (
+          <>
+            <Skeleton height={152} radius={16} />
+            <Skeleton width={200} height={14} radius={7} />
+            <Skeleton height={60} radius={16} />
+            <Skeleton height={60} radius={16} />
+          </>
+        )}
+        {activity === undefined && error !== null && (
+          <div role="alert" className={styles.failed}>
+            <p>{gone ? words.gone : words.failedLoad}</p>
+            {!gone && (
+              <Button variant="tonal" busy={isFetching} onClick={() => void refetch()}>
+                {words.retry}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { clock } from '#src/ui/Icon/first-icons.ts';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import styles from './Countdown.module.css';
+import { nextTick, timeLeft } from './time-left.ts';
+
+/** Longer than this no timer can wait. */
+const longest = 2 ** 31 - 1;
+
+/** Over a cover: how long it still runs. Not told to who listens: it would never stop. */
+export function Countdown({ until, onOver }: { until: number; onOver: () => void }) {
+  const [now, setNow] = useState(() => Date.now());
+  const left = until - now;
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    if (left <= 0) {
+      over();
+      return;
+    }
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(nextTick(left), longest));
+    return () => clearTimeout(timer);
+  }, [left]);
+  const parts = timeLeft(left);
+  if (parts.length === 0) return null;
+  return (
+    <span className={styles.left} aria-hidden>
+      <Icon icon={clock} size={14} />
+      {parts.map((part, index) => (index % 2 === 0 ? <span key={index}>{part}</span> : <b key={index}>{part}</b>))}
+    </span>
+  );
+}

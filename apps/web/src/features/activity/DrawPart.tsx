@@ -1,0 +1,125 @@
+import { useId, useState } from 'react';
+import { useIntentKeys } from '#src/lib/intent-key.ts';
+import { useUid } from '#src/lib/session.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { gift } from '#src/ui/Icon/first-icons.ts';
+import { spark } from '#src/ui/Icon/icons.ts';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { askAgain, drawOnce, type Activity, type Draw, type DrawTicket } from './activity.ts';
+import styles from './DrawPart.module.css';
+import { words } from './phrases.ts';
+import { rangesOf } from './verify-draw.ts';
+
+interface Props {
+  activity: Activity;
+  draw: Draw;
+  /** The balance after a draw. */
+  onCoins: (coinNum: number) => void;
+  onLogin: () => void;
+}
+
+function Result({ ticket }: { ticket: DrawTicket }) {
+  const won = ticket.coins > 0;
+  return (
+    <div className={styles.result} data-won={won}>
+      <span className={styles.pebble}>
+        <Icon icon={won ? gift : spark} size={28} />
+      </span>
+      <p className={styles.prize}>{won ? words.won(ticket.prizeName) : words.lost}</p>
+      <p className={styles.hint}>
+        {won ? words.wonHint(ticket.coins) : words.lostHint} · {words.roll(ticket.roll)}
+      </p>
+    </div>
+  );
+}
+
+const four = (number: number) => String(number).padStart(4, '0');
+
+function Odds({ draw }: { draw: Draw }) {
+  const ranges = new Map(rangesOf(draw.prizes).map(({ id, from, to }) => [id, words.range(four(from), four(to))]));
+  return (
+    <table className={styles.odds}>
+      <caption className={styles.heading}>{words.odds}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.prize}</th>
+          <th scope="col">{words.numbers}</th>
+          <th scope="col">{words.chance}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {draw.prizes.map(({ id, name, odds }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{ranges.get(id)}</td>
+            <td>{odds / 100}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The draw itself, what can be drawn, and what was. */
+export function DrawPart({ activity, draw, onCoins, onLogin }: Props) {
+  const titleId = useId();
+  const uid = useUid();
+  const keys = useIntentKeys();
+  const [busy, setBusy] = useState(false);
+  const [drawn, setDrawn] = useState<DrawTicket | null>(null);
+  const running = activity.state === 'running';
+
+  async function go() {
+    if (uid === '') return onLogin();
+    setBusy(true);
+    try {
+      const { ticket, coinNum } = await drawOnce(uid, activity.id, keys.keyFor([uid, activity.id]));
+      keys.done();
+      setDrawn(ticket);
+      onCoins(coinNum);
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+      askAgain();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h3 id={titleId} className="sr">
+        {words.draw}
+      </h3>
+      {/* Always there: what appears in it is told. */}
+      <div role="status" className={styles.outcome}>
+        {drawn !== null && <Result ticket={drawn} />}
+      </div>
+      {running && (draw.leftToday > 0 || busy) && (
+        <Button block icon={gift} busy={busy} onClick={() => void go()}>
+          {words.drawNow}
+        </Button>
+      )}
+      {running && draw.leftToday === 0 && !busy && <p className={styles.closed}>{words.drawnToday}</p>}
+      {activity.state === 'over' && <p className={styles.closed}>{words.drawOver}</p>}
+      {activity.state === 'coming' && <p className={styles.closed}>{words.notYet}</p>}
+      {running && <p className={styles.note}>{words.perDay}</p>}
+      <Odds draw={draw} />
+      {draw.mine.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{words.mine}</h3>
+          <ul className={styles.tickets}>
+            {draw.mine.map(({ day, prizeName, roll }) => (
+              <li key={day}>
+                <span>{day}</span>
+                <span className={styles.number}>{words.roll(roll)}</span>
+                <b>{prizeName}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { dateTimeText } from '#src/lib/time.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { Price } from '#src/ui/Price/Price.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { useOwnRewards } from './activity.ts';
+import { words } from './phrases.ts';
+import styles from './RewardsSheet.module.css';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** 我的奖励: what came of activities, newest first. */
+export function RewardsSheet({ open, onClose }: Props) {
+  const list = useOwnRewards(open);
+  const rewards = list.data?.pages.flatMap((page) => page.records) ?? [];
+  const failed = list.isError && !list.isFetching;
+  return (
+    <Drawer open={open} onClose={onClose} title={words.rewards}>
+      <div className={styles.sheet} aria-busy={list.isPending}>
+        {list.isPending && !failed && (
+          <>
+            <Skeleton height={44} radius={12} />
+            <Skeleton height={44} radius={12} />
+          </>
+        )}
+        {list.isSuccess && rewards.length === 0 && <EmptyState title={words.rewardsNone} text={words.rewardsHint} />}
+        {rewards.length > 0 && (
+          <ul className={styles.rewards}>
+            {rewards.map(({ ref, name, activityTitle, coins, time }) => (
+              <li key={ref}>
+                <div className={styles.words}>
+                  <p className={styles.name}>{name}</p>
+                  <p className={styles.from}>
+                    {activityTitle} · {dateTimeText(time)}
+                  </p>
+                </div>
+                <Price amount={`+${coins}`} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {failed && (
+          <div role="alert" className={styles.failed}>
+            <p>{words.rewardsFailed}</p>
+            <Button
+              variant="tonal"
+              size="sm"
+              onClick={() => void (rewards.length === 0 ? list.refetch() : list.fetchNextPage())}
+            >
+              {words.retry}
+            </Button>
+          </div>
+        )}
+        {list.hasNextPage && !failed && (
+          <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {words.winnersMore}
+          </Button>
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,121 @@
+import { useId, useState } from 'react';
+import { pathTo } from '#src/lib/path-to.ts';
+import { useIntentKeys } from '#src/lib/intent-key.ts';
+import { useUid } from '#src/lib/session.ts';
+import { dateTimeText } from '#src/lib/time.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { check } from '#src/ui/Icon/first-icons.ts';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { Price } from '#src/ui/Price/Price.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { askAgain, takeReward, type Activity, type Task } from './activity.ts';
+import { words } from './phrases.ts';
+import { refusalOf } from './refusal.ts';
+import styles from './TaskList.module.css';
+
+/** Where what a task asks for is done. */
+const places: Record<Task['event'], string> = {
+  checkedIn: pathTo('checkin'),
+  posted: pathTo('postpage'),
+  bought: pathTo('games'),
+  watched: pathTo('welfare'),
+  invited: pathTo('profile'),
+};
+
+interface Props {
+  activity: Activity;
+  /** The balance after a reward. */
+  onCoins: (coinNum: number) => void;
+  onLogin: () => void;
+}
+
+export function TaskList({ activity, onCoins, onLogin }: Props) {
+  const titleId = useId();
+  const uid = useUid();
+  const keys = useIntentKeys();
+  const [taking, setTaking] = useState<string | null>(null);
+  const canTake = activity.state !== 'coming';
+
+  async function take(task: Task) {
+    setTaking(task.id);
+    try {
+      const { coins, coinNum } = await takeReward(uid, activity.id, task.id, keys.keyFor([uid, task.id]));
+      keys.done();
+      onCoins(coinNum);
+      toast.success(words.got(coins));
+    } catch (failure) {
+      toast.error(refusalOf(failure, words.notDone));
+      askAgain();
+    } finally {
+      setTaking(null);
+    }
+  }
+
+  function action(task: Task) {
+    if (task.rewarded)
+      return (
+        <span className={styles.taken}>
+          <Icon icon={check} size={16} />
+          {words.taken}
+        </span>
+      );
+    if (canTake && task.done >= task.target)
+      return (
+        <Button
+          size="sm"
+          busy={taking === task.id}
+          disabled={taking !== null && taking !== task.id}
+          aria-label={words.takeFor(task.coins, task.title)}
+          onClick={() => void take(task)}
+        >
+          {words.take}
+        </Button>
+      );
+    if (activity.state === 'running')
+      return (
+        <ButtonLink href={places[task.event]} variant="tonal" size="sm">
+          {words.do[task.event]}
+        </ButtonLink>
+      );
+    return activity.state === 'over' ? <span className={styles.missed}>{words.missed}</span> : null;
+  }
+
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <div className={styles.head}>
+        <h3 id={titleId} className={styles.heading}>
+          {words.tasks}
+        </h3>
+        {activity.state !== 'coming' && (
+          <small className={styles.note}>{words.rewardUntil(dateTimeText(activity.rewardUntil))}</small>
+        )}
+      </div>
+      <ul className={styles.tasks}>
+        {activity.tasks.map((task) => (
+          <li key={task.id} className={styles.task}>
+            <div className={styles.words}>
+              <p className={styles.title}>
+                {task.title}
+                <Price amount={`+${task.coins}`} />
+              </p>
+              <div className={styles.progress}>
+                <ProgressBar value={task.done / task.target} label={words.progressOf(task.title)} />
+                <span className={styles.count}>{words.progress(task.done, task.target)}</span>
+              </div>
+            </div>
+            {action(task)}
+          </li>
+        ))}
+      </ul>
+      {uid === '' && activity.state === 'running' && (
+        <p className={styles.visitor}>
+          {words.login}
+          <Button variant="tonal" size="sm" onClick={onLogin}>
+            {words.toLogin}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { nextTick, timeLeft } from './time-left.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+test('[D-19] what is left of an activity, in its two largest units', () => {
+  expect(timeLeft(12 * day + 6 * hour + 59_000).join(' ')).toBe('剩 12 天 06 时');
+  expect(timeLeft(day).join(' ')).toBe('剩 1 天 00 时');
+  expect(timeLeft(day - 1).join(' ')).toBe('剩 23 时 59 分');
+  expect(timeLeft(hour - 1).join(' ')).toBe('剩 59 分 59 秒');
+  expect(timeLeft(1).join(' ')).toBe('剩 0 分 00 秒');
+  expect(timeLeft(0)).toEqual([]);
+});
+
+test('[D-19] the clock runs no more often than its words change', () => {
+  expect(nextTick(2 * day + 5)).toBe(6);
+  expect(nextTick(2 * hour)).toBe(1);
+  expect(nextTick(90_500)).toBe(501);
+});

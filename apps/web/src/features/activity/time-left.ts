@@ -1,0 +1,22 @@
+import { words } from './phrases.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** 剩 12 天 06 时: the two largest units, words and numbers in turn; nothing once it is over. */
+export function timeLeft(ms: number): readonly string[] {
+  if (ms <= 0) return [];
+  if (ms >= day) return words.days(String(Math.floor(ms / day)), two(Math.floor((ms % day) / hour)));
+  if (ms >= hour) return words.hours(String(Math.floor(ms / hour)), two(Math.floor((ms % hour) / minute)));
+  return words.minutes(String(Math.floor(ms / minute)), two(Math.floor((ms % minute) / second)));
+}
+
+/** When the words change next. */
+export function nextTick(ms: number): number {
+  const unit = ms >= day ? hour : ms >= hour ? minute : second;
+  return (ms % unit) + 1;
+}

@@ -1,0 +1,90 @@
+import { check, gift as giftIcon } from '#src/ui/Icon/first-icons.ts';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { blanksBefore, calendarOf, type CalendarDay } from './calendar.ts';
+import styles from './CheckinCalendar.module.css';
+import type { CheckinState } from './checkin.ts';
+import { words } from './phrases.ts';
+
+function Face({ day: { is, number, gift }, done }: { day: CalendarDay; done: boolean }) {
+  if (is === 'done' || is === 'made up') return <Icon icon={check} size={18} weight={2.4} />;
+  if (gift > 0 && is !== 'today') return <Icon icon={giftIcon} size={18} />;
+  return is === 'today' && !done ? words.today : number;
+}
+
+function labelOf({ is, number, gift }: CalendarDay, isToday: boolean): string {
+  if (isToday) return is === 'today' ? words.dayToday(number) : words.dayTodayDone(number);
+  if (is === 'done') return words.dayDone(number);
+  if (is === 'made up') return words.dayMadeUp(number);
+  if (is === 'missed') return words.dayMissed(number);
+  if (is === 'over') return words.dayOver(number);
+  return gift > 0 ? words.dayGift(number, gift) : String(number);
+}
+
+const looks: Record<CalendarDay['is'], string | undefined> = {
+  done: styles.done,
+  'made up': styles.madeUp,
+  missed: styles.missed,
+  over: styles.over,
+  today: styles.today,
+  ahead: undefined,
+};
+
+interface Props {
+  state: CheckinState;
+  monthName: string;
+  /** A missed day was pressed. */
+  onMissed: (day: string) => void;
+}
+
+/** The month in weeks that begin on Monday; what was missed can be pressed. */
+export function CheckinCalendar({ state, monthName, onMissed }: Props) {
+  const blanks = Array.from({ length: blanksBefore(state.month) }, (_, at) => at);
+  return (
+    <div>
+      <div className={styles.week} aria-hidden>
+        {words.weekdays.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ol className={styles.days} aria-label={words.calendar(monthName)}>
+        {blanks.map((at) => (
+          <li key={`blank-${at}`} aria-hidden />
+        ))}
+        {calendarOf(state).map((day) => {
+          const isToday = day.day === state.today;
+          const look = cx(
+            styles.face,
+            looks[day.is],
+            day.gift > 0 && day.is === 'ahead' && styles.gift,
+            isToday && day.is !== 'today' && styles.todayDone,
+          );
+          const face = (
+            <span className={look} aria-hidden>
+              <Face day={day} done={isToday && day.is !== 'today'} />
+            </span>
+          );
+          return (
+            <li key={day.day} {...(isToday && { 'aria-current': 'date' })}>
+              {day.is === 'missed' ? (
+                <button
+                  type="button"
+                  className={styles.cell}
+                  aria-label={labelOf(day, isToday)}
+                  onClick={() => onMissed(day.day)}
+                >
+                  {face}
+                </button>
+              ) : (
+                <span className={styles.cell}>
+                  <span className="sr">{labelOf(day, isToday)}</span>
+                  {face}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

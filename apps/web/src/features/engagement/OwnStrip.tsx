@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { pathTo } from '#src/lib/path-to.ts';
+import { phrases } from '#src/lib/phrases.ts';
+import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
+import { useCheckin, type CheckinState } from './checkin.ts';
+import { words } from './phrases.ts';
+
+/** The seven of the cycle, up to today. */
+function buoysOf({ cycle, cycleDay, checkedInToday }: CheckinState): ('done' | 'today' | 'ahead')[] {
+  return cycle.map((_, at) => {
+    if (at + 1 === cycleDay) return checkedInToday ? 'done' : 'today';
+    return at + 1 < cycleDay ? 'done' : 'ahead';
+  });
+}
+
+/** L-04: the home page's strip as it is for this user; what knows nothing of them stands in until then. */
+export default function OwnStrip({ children }: { children: ReactNode }) {
+  const { data } = useCheckin();
+  if (data === undefined) return children;
+  const text = data.checkedInToday ? words.home.done(data.run) : words.home.open(data.coinsToday);
+  return (
+    <CheckinStrip
+      href={pathTo('checkin')}
+      label={words.home.alt(text)}
+      title={phrases.home.checkin}
+      text={text}
+      action={data.checkedInToday ? words.home.gone : words.home.go}
+      days={buoysOf(data)}
+    />
+  );
+}

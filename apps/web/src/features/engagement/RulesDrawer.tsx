@@ -1,0 +1,22 @@
+import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import type { CheckinState } from './checkin.ts';
+import { words } from './phrases.ts';
+import styles from './RulesDrawer.module.css';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  state: CheckinState;
+}
+
+export function RulesDrawer({ open, onClose, state }: Props) {
+  return (
+    <Drawer open={open} onClose={onClose} title={words.rules}>
+      <ol className={styles.rules}>
+        {words.ruleLines(state.cycle, state.bonuses, state.makeUpPrice).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </Drawer>
+  );
+}

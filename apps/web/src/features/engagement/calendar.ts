@@ -1,0 +1,40 @@
+import type { CheckinState } from './checkin.ts';
+
+export interface CalendarDay {
+  /** YYYY-MM-DD */
+  day: string;
+  number: number;
+  is: 'done' | 'made up' | 'missed' | 'over' | 'today' | 'ahead';
+  /** Diamonds on top, where no day is missed from now on. */
+  gift: number;
+}
+
+/** How many boxes stay empty before the first, in weeks that begin on Monday. */
+export function blanksBefore(month: string): number {
+  return (new Date(`${month}-01T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** A missed day can be made up; one that is over cannot any more. */
+export function calendarOf(state: CheckinState): CalendarDay[] {
+  const { today, month, days, makeUpDays, bonuses, checkedInToday } = state;
+  const [year = 0, ofYear = 1] = month.split('-').map(Number);
+  const length = new Date(Date.UTC(year, ofYear, 0)).getUTCDate();
+  const done = new Map(days.map(({ day, madeUp }) => [day, madeUp ? 'made up' : 'done'] as const));
+  const open = new Set(makeUpDays);
+  const number = Number(today.slice(8));
+  /** How many days will be checked in at the end of this one. */
+  const countOn = (date: number) => days.length + (checkedInToday ? 0 : 1) + date - number;
+  return Array.from({ length }, (_, index) => {
+    const date = index + 1;
+    const day = `${month}-${String(date).padStart(2, '0')}`;
+    const was = day < today ? (open.has(day) ? 'missed' : 'over') : day === today ? 'today' : 'ahead';
+    const gift = date < number ? undefined : bonuses.find((bonus) => !bonus.reached && bonus.days === countOn(date));
+    return { day, number: date, is: done.get(day) ?? was, gift: gift?.coins ?? 0 };
+  });
+}
+
+/** How long today lasts yet, by the server's clock and the time that passed since it told. */
+export function untilTomorrow({ now, dayEnds }: CheckinState, toldAt: number, time: number = Date.now()): number {
+  // A moment later than midnight, and never in a hurry where clocks jump.
+  return Math.max(1000, dayEnds - now - (time - toldAt) + 500);
+}

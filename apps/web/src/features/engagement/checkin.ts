@@ -1,0 +1,50 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Data } from '@lanyu/contract/all';
+import { client } from '#src/lib/api.ts';
+import { intentKeys } from '#src/lib/intent-key.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { currentAccount, useUid } from '#src/lib/session.ts';
+import { untilTomorrow } from './calendar.ts';
+
+export type CheckinState = Data<'GET /v1/checkin/month'>;
+export type CheckedIn = Data<'POST /v1/checkin/today'>;
+
+function checkinQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['engagement', 'checkin', uid],
+    queryFn: ({ signal }) => client.call('GET /v1/checkin/month', {}, { signal }),
+    // X-C9: what is open at midnight asks again, and so does what slept over it.
+    refetchInterval: ({ state }) => (state.data === undefined ? false : untilTomorrow(state.data, state.dataUpdatedAt)),
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+export function useCheckin() {
+  return useQuery(checkinQuery(useUid()));
+}
+
+/** X-M7: pressed again after a lost answer it is still the same intent. */
+const todays = intentKeys();
+const makeUps = intentKeys();
+
+async function keep(keys: ReturnType<typeof intentKeys>, answer: Promise<CheckedIn>): Promise<CheckedIn> {
+  const { uid } = currentAccount();
+  const done = await answer;
+  keys.done();
+  const query = checkinQuery(uid);
+  // What another tab was told meanwhile is older than this.
+  await queryClient.cancelQueries({ queryKey: query.queryKey });
+  queryClient.setQueryData(query.queryKey, done.state);
+  if (done.badgeEarned) void queryClient.invalidateQueries({ queryKey: ['engagement', 'badges', uid] });
+  return done;
+}
+
+export function checkInToday({ today }: CheckinState): Promise<CheckedIn> {
+  const idempotencyKey = todays.keyFor([currentAccount().uid, today]);
+  return keep(todays, client.call('POST /v1/checkin/today', { idempotencyKey }));
+}
+
+export function makeUpDay(day: string, price: number): Promise<CheckedIn> {
+  const idempotencyKey = makeUps.keyFor([currentAccount().uid, day, price]);
+  return keep(makeUps, client.call('POST /v1/checkin/makeup', { day, price, idempotencyKey }));
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { copyText } from '#src/lib/copy.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { copy } from '#src/ui/Icon/icons.ts';
+import { toast } from '#src/ui/Toast/toast.ts';
+import styles from './CodeSheet.module.css';
+import { expiryOf } from './expiry.ts';
+import { markUsed, type MyCode } from './gifts.ts';
+import { words } from './phrases.ts';
+
+interface Props {
+  /** Null while nothing is shown. */
+  code: MyCode | null;
+  /** Just claimed: said so, and led to the others. */
+  fresh?: boolean;
+  onClose: () => void;
+}
+
+function Content({ code, fresh, onClose }: Props & { code: MyCode }) {
+  const [busy, setBusy] = useState(false);
+
+  async function mark(): Promise<void> {
+    setBusy(true);
+    try {
+      await markUsed(code.id, !code.used);
+      toast.success(code.used ? words.unmarked : words.marked);
+      onClose();
+    } catch (failure) {
+      toast.error(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.content}>
+      <p className={styles.pack}>
+        <b>{code.title}</b>
+        <span>{[code.gameName, code.content].filter((part) => part !== '').join(' · ')}</span>
+      </p>
+      <p className={styles.code} aria-label={`${words.code} ${code.code}`}>
+        {code.code}
+      </p>
+      <p className={styles.expiry}>{expiryOf(code.redeemBy, Date.now()).text}</p>
+      <h3 className={styles.how}>{words.howTitle}</h3>
+      <p className={styles.usage}>{code.usage === '' ? words.howUnknown : code.usage}</p>
+      {fresh && <p className={styles.expiry}>{words.gotHint}</p>}
+      <Button block icon={copy} onClick={() => void copyText(code.code, toast)}>
+        {words.copy}
+      </Button>
+      {fresh ? (
+        <ButtonLink variant="quiet" block href={pathTo('gifts')}>
+          {words.toMine}
+        </ButtonLink>
+      ) : (
+        <Button variant="quiet" block busy={busy} onClick={() => void mark()}>
+          {code.used ? words.markOpen : words.markUsed}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One code: what it is, how it is used, and a copy of it. */
+export function CodeSheet({ code, fresh = false, onClose }: Props) {
+  return (
+    <Drawer open={code !== null} onClose={onClose} title={fresh ? words.got : words.how}>
+      {code !== null && <Content key={code.id} code={code} fresh={fresh} onClose={onClose} />}
+    </Drawer>
+  );
+}

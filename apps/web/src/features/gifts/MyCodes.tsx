@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { copyText } from '#src/lib/copy.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
+import { gift } from '#src/ui/Icon/first-icons.ts';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { Ticket } from '#src/ui/Ticket/Ticket.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { CodeSheet } from './CodeSheet.tsx';
+import { words } from './centre-phrases.ts';
+import { expiryOf } from './expiry.ts';
+import { useCodes, type CodeState, type MyCode } from './gifts.ts';
+import styles from './PackList.module.css';
+import { words as packWords } from './phrases.ts';
+import { TicketBones } from './TicketBones.tsx';
+
+function CodeTicket({ code, now, onHow }: { code: MyCode; now: number; onHow: () => void }) {
+  const { text, soon } = expiryOf(code.redeemBy, now);
+  const over = code.used || code.redeemBy <= now;
+  return (
+    <Ticket
+      stub={code.gameIcon.base === '' ? <Icon icon={gift} size={26} /> : <GameIcon src={code.gameIcon} size={52} />}
+      title={code.title}
+      text={code.content}
+      code={code.code}
+      onCopy={(letters) => void copyText(letters, toast)}
+      expiry={text}
+      expiring={soon && !code.used}
+      used={over}
+      foot={
+        <Button variant="quiet" size="xs" aria-label={words.howNamed(code.title)} onClick={onHow}>
+          {packWords.how}
+        </Button>
+      }
+    />
+  );
+}
+
+/** D-18: what the user was given, newest first. */
+export function MyCodes({ state, more }: { state: CodeState; more: string }) {
+  const [now] = useState(() => Date.now());
+  const list = useCodes(state);
+  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = list;
+  const codes = data?.pages.flatMap((page) => page.records) ?? [];
+  const [shown, setShown] = useWhileShown<MyCode | null>(null);
+  return (
+    <>
+      <EndlessList
+        items={codes}
+        keyOf={(code) => code.id}
+        label={words.states[state]}
+        status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
+        hasMore={isPending || hasNextPage}
+        onLoadMore={() => void fetchNextPage()}
+        onRetry={() => void (codes.length === 0 ? refetch() : fetchNextPage())}
+        errorReason={error?.message}
+        skeleton={<TicketBones />}
+        className={styles.list}
+        empty={
+          <EmptyState
+            title={words.empty[state]}
+            text={words.emptyHint[state]}
+            action={
+              state === 'open' ? (
+                <ButtonLink href={more}>{words.more}</ButtonLink>
+              ) : (
+                <ButtonLink href={pathTo('gifts')}>{words.toOpen}</ButtonLink>
+              )
+            }
+          />
+        }
+        render={(code) => <CodeTicket code={code} now={now} onHow={() => setShown(code)} />}
+      />
+      <CodeSheet code={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}

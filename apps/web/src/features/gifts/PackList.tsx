@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { pathTo } from '#src/lib/path-to.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { CodeSheet } from './CodeSheet.tsx';
+import { usePacks } from './gifts.ts';
+import { useLiveStock } from './live-stock.ts';
+import styles from './PackList.module.css';
+import { PackTicket } from './PackTicket.tsx';
+import { words } from './phrases.ts';
+import { TicketBones } from './TicketBones.tsx';
+import { useClaim } from './use-claim.ts';
+
+/** 领更多: what can be claimed now or soon, of all games. */
+export function PackList() {
+  const [now] = useState(() => Date.now());
+  const list = usePacks();
+  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = list;
+  const packs = data?.pages.flatMap((page) => page.records) ?? [];
+  const claiming = useClaim();
+  useLiveStock(packs, now);
+  return (
+    <>
+      <EndlessList
+        items={packs}
+        keyOf={(pack) => pack.id}
+        label={words.list}
+        status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
+        hasMore={isPending || hasNextPage}
+        onLoadMore={() => void fetchNextPage()}
+        onRetry={() => void (packs.length === 0 ? refetch() : fetchNextPage())}
+        errorReason={error?.message}
+        skeleton={<TicketBones />}
+        className={styles.list}
+        empty={
+          <EmptyState
+            title={words.listEmpty}
+            text={words.listEmptyHint}
+            action={<ButtonLink href={pathTo('games')}>{words.listGo}</ButtonLink>}
+          />
+        }
+        render={(pack) => (
+          <PackTicket
+            pack={pack}
+            now={now}
+            mine={pack.mine}
+            claiming={claiming}
+            of={pack.gameName}
+            stub={
+              <Anchor href={pathTo('detail', { id: pack.gameId })} className={styles.game} aria-label={pack.gameName}>
+                <GameIcon src={pack.gameIcon} size={52} />
+              </Anchor>
+            }
+          />
+        )}
+      />
+      <CodeSheet code={claiming.got} fresh onClose={claiming.close} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { clockText, dateTimeText, isSameDay } from '#src/lib/time.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
+import { Tag } from '#src/ui/Tag/Tag.tsx';
+import { Ticket } from '#src/ui/Ticket/Ticket.tsx';
+import { giftState, type GiftPack } from './gifts.ts';
+import styles from './PackTicket.module.css';
+import { words } from './phrases.ts';
+import type { Claiming } from './use-claim.ts';
+
+interface Props {
+  pack: GiftPack;
+  now: number;
+  /** How many codes of it the user has. */
+  mine: number;
+  claiming: Claiming;
+  stub: ReactNode;
+  /** Before what is in it, such as the game's name. */
+  of?: string;
+}
+
+function boundsOf(pack: GiftPack, now: number, soon: boolean): string {
+  if (soon) return words.starts(dateTimeText(pack.startTime));
+  return isSameDay(pack.endTime, now)
+    ? words.endsToday(clockText(pack.endTime))
+    : words.ends(dateTimeText(pack.endTime));
+}
+
+/** A pack and what one can do about it now. */
+export function PackTicket({ pack, now, mine, claiming, stub, of }: Props) {
+  const state = giftState(pack, now);
+  const share = pack.total > 0 ? pack.left / pack.total : 0;
+  const bounds = boundsOf(pack, now, state === 'soon');
+  const mayClaim = state === 'open' && mine < pack.limit;
+  return (
+    <Ticket
+      stub={stub}
+      title={pack.title}
+      text={of === undefined ? pack.content : `${of} · ${pack.content}`}
+      used={state === 'gone' || state === 'ended'}
+      expiry={pack.limit > 1 ? `${bounds} · ${words.limit(pack.limit)}` : bounds}
+      expiring={state === 'open' && isSameDay(pack.endTime, now)}
+      action={
+        <span className={styles.end}>
+          {pack.vipOnly && <Tag tone="vip">{words.vipOnly}</Tag>}
+          {mayClaim ? (
+            <Button
+              size="sm"
+              busy={claiming.busy === pack.id}
+              aria-label={words.claimNamed(pack.title)}
+              onClick={() => claiming.take(pack.id)}
+            >
+              {mine > 0 ? words.claimAgain : words.claim}
+            </Button>
+          ) : (
+            <span className={styles.state} data-state={mine > 0 ? 'mine' : state}>
+              {mine > 0 ? words.claimed : words.states[state]}
+            </span>
+          )}
+        </span>
+      }
+    >
+      {(state === 'open' || state === 'gone') && (
+        <ProgressBar value={share} label={words.left(Math.ceil(share * 100))} />
+      )}
+    </Ticket>
+  );
+}

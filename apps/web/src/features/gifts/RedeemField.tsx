@@ -1,0 +1,75 @@
+import type { Data } from '@lanyu/contract/all';
+import { useState, type FormEvent } from 'react';
+import { client } from '#src/lib/api.ts';
+import { useIntentKeys } from '#src/lib/intent-key.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Field } from '#src/ui/Field/Field.tsx';
+import { groupsOf, lengthOf, wholeLength } from './activation-code.ts';
+import { words } from './centre-phrases.ts';
+import { Redeemed } from './Redeemed.tsx';
+import styles from './RedeemField.module.css';
+
+const text = words.redeem;
+
+export type Redemption = Data<'POST /v1/gift/redeem'>;
+
+/** X-C5: an activation code typed in. `onRedeemed`: coins, membership or games have changed. */
+export function RedeemField({ onRedeemed }: { onRedeemed: () => void }) {
+  const keys = useIntentKeys();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [got, setGot] = useWhileShown<Redemption | null>(null);
+
+  async function redeem(): Promise<void> {
+    setBusy(true);
+    setError('');
+    try {
+      setGot(await client.call('POST /v1/gift/redeem', { code, idempotencyKey: keys.keyFor(code) }));
+      keys.done();
+      setCode('');
+      onRedeemed();
+    } catch (failure) {
+      setError(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    // A code of another length costs none of the tries.
+    if (lengthOf(code) !== wholeLength) setError(text.short);
+    else void redeem();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <Field
+        label={text.label}
+        placeholder={text.placeholder}
+        value={code}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={40}
+        enterKeyHint="done"
+        onChange={(event) => {
+          setCode(groupsOf(event.target.value, code));
+          setError('');
+        }}
+        end={
+          <Button type="submit" size="sm" busy={busy} className={styles.go}>
+            {text.go}
+          </Button>
+        }
+      />
+      <Redeemed got={got} onClose={() => setGot(null)} />
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { wholeNumber } from '#src/lib/format.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { dateText } from '#src/lib/time.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { words } from './centre-phrases.ts';
+import type { Redemption } from './RedeemField.tsx';
+
+const text = words.redeem;
+
+function partsOf({ reward, coinNum }: Redemption): { what: string; hint: string; to: string; href: string } {
+  if (reward.kind === 'coins')
+    return {
+      what: text.coins(wholeNumber(reward.coins)),
+      hint: text.balance(wholeNumber(coinNum)),
+      to: text.toCoins,
+      href: pathTo('coins'),
+    };
+  if (reward.kind === 'days')
+    return {
+      what: text.days(reward.days),
+      hint: text.until(dateText(reward.expTime)),
+      to: text.toMember,
+      href: pathTo('profile', undefined, { fun: 'member' }),
+    };
+  return {
+    what: text.game(reward.gameName),
+    hint: text.gameHint,
+    to: text.toGame,
+    href: pathTo('detail', { id: reward.gameId }),
+  };
+}
+
+/** What an activation code gave, and where to find it. */
+export function Redeemed({ got, onClose }: { got: Redemption | null; onClose: () => void }) {
+  const parts = got === null ? null : partsOf(got);
+  return (
+    <Dialog
+      open={parts !== null}
+      onClose={onClose}
+      title={parts?.what ?? text.title}
+      actions={
+        parts !== null && (
+          <>
+            <ButtonLink variant="quiet" href={parts.href}>
+              {parts.to}
+            </ButtonLink>
+            <Button onClick={onClose}>{text.done}</Button>
+          </>
+        )
+      }
+    >
+      {parts !== null && <p>{parts.hint}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { CallError } from '@lanyu/client/errors';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { intentKeys } from '#src/lib/intent-key.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { isLoggedIn } from '#src/lib/session.ts';
+import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { claim, refreshMine, refreshStock, type MyCode } from './gifts.ts';
+import { words } from './phrases.ts';
+
+const membersOnly = 4106;
+/** 已领完, 已领取过, 未开始或已结束: what is shown is older than what is. */
+const outdated: readonly number[] = [4104, 4105, 4202];
+
+export interface Claiming {
+  /** The pack that is being claimed. */
+  busy: string | null;
+  /** What was handed out, until it was looked at. */
+  got: MyCode | null;
+  take: (packId: string) => void;
+  close: () => void;
+}
+
+/** X-C5: one code for one tap; the same tap again after a lost answer gets the same code. A visitor is led to login and back. */
+export function useClaim(): Claiming {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [got, setGot] = useWhileShown<MyCode | null>(null);
+  const keys = useRef(new Map<string, ReturnType<typeof intentKeys>>());
+
+  function keysOf(packId: string) {
+    const known = keys.current.get(packId) ?? intentKeys();
+    keys.current.set(packId, known);
+    return known;
+  }
+
+  async function run(packId: string): Promise<void> {
+    setBusy(packId);
+    try {
+      setGot(await claim(packId, keysOf(packId).keyFor(packId)));
+      keysOf(packId).done();
+    } catch (failure) {
+      const code = failure instanceof CallError ? failure.code : 0;
+      const text = wordsOf(failure);
+      if (code === membersOnly) {
+        const run = () => void navigate(pathTo('profile', undefined, { fun: 'member' }));
+        toast.info(text, { key: `claim ${packId}`, action: { label: words.member, run } });
+      } else if (text !== '') toast.error(text);
+      if (outdated.includes(code)) {
+        refreshMine();
+        refreshStock();
+      }
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  function take(packId: string) {
+    if (busy !== null) return;
+    if (isLoggedIn()) void run(packId);
+    else void navigate(pathTo('login', undefined, { next: pathname + search }));
+  }
+
+  return { busy, got, take, close: () => setGot(null) };
+}

@@ -1,0 +1,107 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { shortNumber } from '#src/lib/format.ts';
+import { useSafeHtml } from '#src/lib/use-safe-html.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { chevronDown, thumbDown, thumbUp } from '#src/ui/Icon/icons.ts';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import styles from './FaqItem.module.css';
+import { readVotes, vote, type Faq } from './faqs.ts';
+import { words } from './phrases.ts';
+import { useInnerLinks } from './use-inner-links.ts';
+
+interface Props {
+  faq: Faq;
+  /** Opened to begin with. */
+  open: boolean;
+  /** For whom the answer was none: the way to ask a person. */
+  ask: ReactNode;
+}
+
+function Vote({ faq, ask }: Pick<Props, 'faq' | 'ask'>) {
+  const [voted, setVoted] = useState<boolean | undefined>(() => readVotes()[faq.id]);
+  const sending = useRef(Promise.resolve());
+
+  /** One after the other: who changes their mind before the first is through is heard too. */
+  function choose(helpful: boolean) {
+    if (voted === helpful) return;
+    setVoted(helpful);
+    sending.current = sending.current.then(() =>
+      vote(faq.id, helpful).catch((failure: unknown) => {
+        setVoted(readVotes()[faq.id]);
+        toast.error(wordsOf(failure));
+      }),
+    );
+  }
+
+  return (
+    <div className={styles.vote}>
+      <div className={styles.buttons} role="group" aria-label={words.vote}>
+        {([true, false] as const).map((helpful) => (
+          <button
+            key={String(helpful)}
+            type="button"
+            className={cx(styles.button, voted === helpful && styles.on)}
+            aria-pressed={voted === helpful}
+            onClick={() => choose(helpful)}
+          >
+            <Icon icon={helpful ? thumbUp : thumbDown} size={18} />
+            {helpful ? words.helpful : words.unhelpful}
+          </button>
+        ))}
+      </div>
+      <p className={styles.said} role="status">
+        {voted === undefined ? '' : voted ? words.thanks : words.sorry}
+      </p>
+      {voted === false
+        ? ask
+        : faq.helpful > 0 && <p className={styles.count}>{words.helped(shortNumber(faq.helpful))}</p>}
+    </div>
+  );
+}
+
+function Answer({ faq, ask }: Pick<Props, 'faq' | 'ask'>) {
+  const { ref, ready } = useSafeHtml(faq.html);
+  useInnerLinks(ref);
+  return (
+    <>
+      {!ready && <Skeleton height={64} radius={8} />}
+      <div ref={ref} className={styles.html} />
+      <Vote faq={faq} ask={ask} />
+    </>
+  );
+}
+
+/** A question that opens to its answer. */
+export function FaqItem({ faq, open: first, ask }: Props) {
+  const [open, setOpen] = useState(first);
+  const id = useId();
+  return (
+    <li className={styles.item}>
+      <h3>
+        <button
+          type="button"
+          id={`${id}-question`}
+          className={styles.question}
+          aria-expanded={open}
+          aria-controls={`${id}-answer`}
+          onClick={() => setOpen(!open)}
+        >
+          {faq.question}
+          <Icon icon={chevronDown} size={18} className={cx(styles.arrow, open && styles.turned)} />
+        </button>
+      </h3>
+      <div
+        id={`${id}-answer`}
+        role="region"
+        aria-labelledby={`${id}-question`}
+        className={styles.answer}
+        hidden={!open}
+      >
+        {open && <Answer faq={faq} ask={ask} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
+import styles from './FaqList.module.css';
+import { FaqItem } from './FaqItem.tsx';
+import type { Faq } from './faqs.ts';
+
+interface Props {
+  title: string;
+  faqs: readonly Faq[];
+  ask: ReactNode;
+  /** For what says how many were found while somebody types. */
+  spoken?: boolean;
+  /** The best is open already: who followed a link came for it. */
+  firstOpen?: boolean;
+}
+
+/** Questions under one heading; where there is one only, who came for it sees its answer at once. */
+export function FaqList({ title, faqs, ask, spoken, firstOpen }: Props) {
+  return (
+    <section>
+      <div {...(spoken && { role: 'status' })}>
+        <SectionHead title={title} />
+      </div>
+      <Card pad="none">
+        <ul className={styles.list}>
+          {faqs.map((faq, index) => {
+            const open = faqs.length === 1 || (firstOpen === true && index === 0);
+            return <FaqItem key={`${faq.id}-${open}`} faq={faq} open={open} ask={ask} />;
+          })}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState, type ChangeEvent } from 'react';
+import { useForm } from '#src/lib/use-form.ts';
+import { useIntentKeys } from '#src/lib/intent-key.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { Field } from '#src/ui/Field/Field.tsx';
+import { Form } from '#src/ui/Form/Form.tsx';
+import { check } from '#src/ui/Icon/first-icons.ts';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
+import { isReachable, sendInquiry, type Inquiry } from './inquiry.ts';
+import styles from './InquiryForm.module.css';
+import { words } from './phrases.ts';
+
+const { inquiry: text } = words;
+const kinds = Object.keys(text.kinds) as Inquiry['kind'][];
+const tooOften = 1004;
+const shortestText = 5;
+
+function trimmed(values: Record<keyof Inquiry, string>): Inquiry {
+  return {
+    kind: kinds.find((kind) => kind === values.kind) ?? 'other',
+    company: values.company.trim(),
+    contact: values.contact.trim(),
+    reach: values.reach.trim(),
+    text: values.text.trim(),
+  };
+}
+
+interface KindProps {
+  name: string;
+  value: string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+function KindChoice({ name, value, onChange }: KindProps) {
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className={styles.legend}>{text.kind}</legend>
+      <div className={styles.options}>
+        {kinds.map((kind) => (
+          <label key={kind} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              value={kind}
+              checked={kind === value}
+              onChange={onChange}
+            />
+            <span className={styles.face}>{text.kinds[kind]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** N-05: what somebody wants to do together with the site; a visitor may ask as well. */
+export function InquiryForm() {
+  const keys = useIntentKeys();
+  const [sent, setSent] = useState(false);
+  const form = useForm({
+    name: 'inquiry',
+    initial: { kind: 'publish', company: '', contact: '', reach: '', text: '' },
+    check: (values) => {
+      const { company, contact, reach, text: said } = trimmed(values);
+      return {
+        ...(company === '' && { company: text.companyMissing }),
+        ...(contact === '' && { contact: text.contactMissing }),
+        ...(!isReachable(reach) && { reach: text.reachWrong }),
+        ...(said.length < shortestText && { text: text.textShort }),
+      };
+    },
+    send: async (values) => {
+      const inquiry = trimmed(values);
+      await sendInquiry(inquiry, keys.keyFor(inquiry));
+      keys.done();
+      setSent(true);
+    },
+    wordsFor: { [tooOften]: text.tooOften },
+  });
+
+  if (sent) {
+    return (
+      <Card>
+        <div className={styles.sent} role="status">
+          <span className={styles.tick}>
+            <Icon icon={check} size={28} weight={2.4} />
+          </span>
+          <h2 className={styles.title}>{text.sent}</h2>
+          <p className={styles.hint}>{text.sentHint}</p>
+          <Button variant="quiet" onClick={() => setSent(false)}>
+            {text.again}
+          </Button>
+        </div>
+      </Card>
+    );
+  }
+  const { name, value, onChange } = form.field('kind');
+  const { value: said, ...textField } = form.field('text');
+  return (
+    <Card>
+      <h2 className={styles.title}>{text.title}</h2>
+      <p className={styles.hint}>{text.hint}</p>
+      <Form {...form.frame} action={text.send} label={text.title} className={styles.form}>
+        <KindChoice name={name} value={value} onChange={onChange} />
+        <Field {...form.field('company')} label={text.company} labelShown autoComplete="organization" maxLength={60} />
+        <Field {...form.field('contact')} label={text.contact} labelShown autoComplete="name" maxLength={30} />
+        <Field {...form.field('reach')} label={text.reach} labelShown autoComplete="email" maxLength={80} />
+        <TextArea
+          {...textField}
+          value={said}
+          label={text.text}
+          labelShown
+          placeholder={text.textHint}
+          maxLength={2000}
+          rows={4}
+        />
+      </Form>
+    </Card>
+  );
+}

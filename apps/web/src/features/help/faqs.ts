@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Data } from '@lanyu/contract/all';
+import { client } from '#src/lib/api.ts';
+import { deviceId } from '#src/lib/device.ts';
+import { takePageData } from '#src/lib/page-data.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { storageKeys } from '#src/lib/storage-keys.ts';
+import { readJson, writeJson } from '#src/lib/storage.ts';
+
+const list = 'GET /v1/help/faq/list';
+type Faqs = Data<typeof list>;
+export type Faq = Faqs['records'][number];
+
+export const keywordMost = 40;
+
+function faqsQuery(keyword: string) {
+  const input = keyword === '' ? {} : { keyword };
+  return queryOptions({
+    queryKey: ['help', 'faqs', keyword],
+    queryFn: ({ signal }) => client.call(list, input, { signal }),
+    // It came with the document, a moment ago.
+    initialData: () => takePageData(list, input),
+    staleTime: 5 * 60_000,
+    meta: { public: true },
+  });
+}
+
+/** N-05: all of them, or those that fit a keyword; what was found before stays until the next is found. */
+export function useFaqs(keyword: string) {
+  return useQuery({ ...faqsQuery(keyword), placeholderData: keepPreviousData });
+}
+
+/** What this device said of each answer. */
+export function readVotes(): Record<string, boolean> {
+  const kept = readJson(storageKeys.faqVotes);
+  return typeof kept === 'object' && kept !== null ? (kept as Record<string, boolean>) : {};
+}
+
+export async function vote(id: string, helpful: boolean): Promise<void> {
+  const counted = await client.call('POST /v1/help/faq/{id}/vote', {
+    id,
+    deviceID: deviceId(),
+    helpful: helpful ? 'true' : 'false',
+  });
+  writeJson(storageKeys.faqVotes, { ...readVotes(), [id]: helpful });
+  const withCount = (faq: Faq) => (faq.id === id ? { ...faq, helpful: counted.helpful } : faq);
+  queryClient.setQueriesData<Faqs>(
+    { queryKey: ['help', 'faqs'] },
+    (before) => before && { ...before, records: before.records.map(withCount) },
+  );
+}

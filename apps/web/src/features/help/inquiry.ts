@@ -1,0 +1,13 @@
+import type { Input } from '@lanyu/contract/all';
+import { client } from '#src/lib/api.ts';
+
+export type Inquiry = Omit<Input<'POST /v1/help/inquiry'>, 'idempotencyKey'>;
+
+export async function sendInquiry(inquiry: Inquiry, idempotencyKey: string): Promise<void> {
+  await client.call('POST /v1/help/inquiry', { ...inquiry, idempotencyKey });
+}
+
+/** An e-mail address or a telephone number, as the server takes it. */
+export function isReachable(text: string): boolean {
+  return /^([^\s@]+@[^\s@]+\.[^\s@.]+|[+\d][\d -]{5,24})$/.test(text);
+}

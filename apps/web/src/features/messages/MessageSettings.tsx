@@ -1,0 +1,134 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '#src/lib/api.ts';
+import { phrases } from '#src/lib/phrases.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { useUid } from '#src/lib/session.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
+import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { Switch } from '#src/ui/Switch/Switch.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import styles from './MessageSettings.module.css';
+import { messageKinds, type MessageKind } from './messages.ts';
+import { settingWords as words } from './phrases.ts';
+import { isPushOn, pushAbility, pushKey, turnPushOff, turnPushOn } from './push.ts';
+
+function switchesQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['messageSwitches', uid],
+    queryFn: ({ signal }) => client.call('GET /v1/message/switch', {}, { signal }),
+    enabled: uid !== '',
+  });
+}
+
+/** X-C13: which kinds count and are pushed. Shown at once, and taken back where it could not be kept. */
+function Kinds() {
+  const uid = useUid();
+  const query = switchesQuery(uid);
+  const { data, isPending, refetch } = useQuery(query);
+
+  async function change(kind: MessageKind, on: boolean) {
+    const before = queryClient.getQueryData(query.queryKey);
+    queryClient.setQueryData(query.queryKey, (known) => known && { ...known, [kind]: on });
+    try {
+      queryClient.setQueryData(
+        query.queryKey,
+        await client.call('PUT /v1/message/switch', { kind, on: on ? 'true' : 'false' }),
+      );
+      // What counts has changed: the bell asks anew.
+      void queryClient.invalidateQueries({ queryKey: ['messages', uid], refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: ['unread', uid] });
+    } catch (failure) {
+      queryClient.setQueryData(query.queryKey, before);
+      toast.error(wordsOf(failure) || words.failed);
+    }
+  }
+
+  if (isPending) return <SkeletonRows count={5} />;
+  if (data === undefined)
+    return (
+      <div className={styles.failed}>
+        <p>{words.loadFailed}</p>
+        <Button variant="tonal" size="sm" onClick={() => void refetch()}>
+          {phrases.states.retry}
+        </Button>
+      </div>
+    );
+  return messageKinds.map((kind) => (
+    <ListRow
+      key={kind}
+      label={words.kinds[kind]}
+      control={
+        <Switch
+          label={words.kinds[kind]}
+          checked={data[kind]}
+          onChange={(event) => void change(kind, event.currentTarget.checked)}
+        />
+      }
+    />
+  ));
+}
+
+/** Nothing where the site pushes nothing. The browser asks for leave only when the switch is tapped. */
+function Push() {
+  const uid = useUid();
+  const key = useQuery({ queryKey: ['pushKey'], queryFn: pushKey, staleTime: Infinity, meta: { public: true } });
+  const on = useQuery({ queryKey: ['push', uid], queryFn: isPushOn, staleTime: 0 });
+  const [busy, setBusy] = useState(false);
+  const [denied, setDenied] = useState(false);
+  const ability = pushAbility();
+  if (!key.data) return null;
+  const note =
+    ability === 'unable' ? words.pushUnsupported : denied || ability === 'denied' ? words.pushDenied : words.pushNote;
+
+  async function change(wanted: boolean) {
+    setBusy(true);
+    try {
+      if (wanted) {
+        const outcome = await turnPushOn(key.data ?? '');
+        setDenied(outcome === 'denied');
+        if (outcome === 'on') toast.success(words.pushOn);
+      } else {
+        await turnPushOff();
+        toast.success(words.pushOff);
+      }
+    } catch (failure) {
+      toast.error(wordsOf(failure) || words.failed);
+    } finally {
+      await on.refetch();
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card pad="none">
+      <ListRow
+        label={words.push}
+        control={
+          <Switch
+            label={words.push}
+            checked={on.data ?? false}
+            disabled={busy || ability !== 'able'}
+            onChange={(event) => void change(event.currentTarget.checked)}
+          />
+        }
+      />
+      <p className={styles.note}>{note}</p>
+    </Card>
+  );
+}
+
+export function MessageSettings() {
+  return (
+    <>
+      <Card pad="none">
+        <Kinds />
+        <p className={styles.note}>{words.note}</p>
+      </Card>
+      <Push />
+    </>
+  );
+}

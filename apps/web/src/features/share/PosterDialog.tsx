@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useState } from 'react';
+import { siteName, useSite } from '#src/lib/site.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { drawPoster } from './poster.ts';
+import { isInsideWeChat, type ShareSubject } from './targets.ts';
+import styles from './ShareMenu.module.css';
+import { words } from './phrases.ts';
+
+interface Props {
+  subject: ShareSubject;
+  /** Whether the address is what it will be: a code is drawn once. */
+  ready: boolean;
+  onClose: () => void;
+}
+
+/** WeChat saves by a long press, and only what stands in the page itself. */
+async function addressOf(image: Blob): Promise<{ address: string; forget: () => void }> {
+  if (!isInsideWeChat()) {
+    const address = URL.createObjectURL(image);
+    return { address, forget: () => URL.revokeObjectURL(address) };
+  }
+  const address = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(new Error('not read'));
+    reader.readAsDataURL(image);
+  });
+  return { address, forget: () => {} };
+}
+
+/** Undefined while it is drawn, null where it could not be. */
+function usePoster({ title, description, url, image }: ShareSubject, ready: boolean) {
+  const site = useSite((state) => state.site);
+  const name = siteName(site);
+  const slogan = site?.slogan ?? '';
+  const [poster, setPoster] = useState<string | null | undefined>(undefined);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!ready) return;
+    let wanted = true;
+    let forget = () => {};
+    const said = { site: name, slogan, title, description, scan: words.posterScan, about: words.posterAbout };
+    drawPoster({ url, image }, said)
+      .then(addressOf)
+      .then(
+        (drawn) => {
+          if (!wanted) return drawn.forget();
+          ({ forget } = drawn);
+          setPoster(drawn.address);
+        },
+        () => wanted && setPoster(null),
+      );
+    return () => {
+      wanted = false;
+      forget();
+    };
+  }, [ready, url, image, title, description, name, slogan, attempt]);
+  const again = useCallback(() => {
+    setPoster(undefined);
+    setAttempt((count) => count + 1);
+  }, []);
+  return { poster, again };
+}
+
+/** A file's name: without what some system takes for something else. */
+function fileName(title: string): string {
+  return `${
+    title
+      .replaceAll(/[\\/:*?"<>|\s.]+/g, ' ')
+      .trim()
+      .slice(0, 40) || 'poster'
+  }.png`;
+}
+
+/** X-C15: the poster, to look at and to save. */
+export function PosterDialog({ subject, ready, onClose }: Props) {
+  const { poster, again } = usePoster(subject, ready);
+  const inside = isInsideWeChat();
+  const action =
+    poster === null ? (
+      <Button block onClick={again}>
+        {words.posterAgain}
+      </Button>
+    ) : poster !== undefined && !inside ? (
+      <ButtonLink href={poster} download={fileName(subject.title)} block>
+        {words.save}
+      </ButtonLink>
+    ) : undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.poster}
+      closeLabel={words.close}
+      {...(action !== undefined && { actions: action })}
+    >
+      {typeof poster === 'string' ? (
+        <img className={styles.poster} src={poster} alt={words.posterAlt(subject.title)} />
+      ) : poster === null ? (
+        <p role="alert">{words.posterFailed}</p>
+      ) : (
+        <div className={styles.drawing} aria-busy>
+          <span className="sr" role="status">
+            {words.drawing}
+          </span>
+          <Skeleton height={400} radius={16} />
+        </div>
+      )}
+      {typeof poster === 'string' && <p className={styles.hint}>{inside ? words.posterInWeChat : words.posterHint}</p>}
+    </Dialog>
+  );
+}

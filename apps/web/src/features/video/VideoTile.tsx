@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { shortNumber } from '#src/lib/format.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { scaledSizes, pictureSizes } from '#src/lib/picture-sizes.ts';
+import { relativeTime } from '#src/lib/time.ts';
+import { Picture } from '#src/ui/Picture/Picture.tsx';
+import { VideoCard } from '#src/ui/VideoCard/VideoCard.tsx';
+import { clock } from '#src/ui/VideoPlayer/clock.ts';
+import { words } from './phrases.ts';
+import type { VideoCardData } from './videos.ts';
+
+interface Props {
+  video: VideoCardData;
+  layout?: 'cell' | 'lead' | 'row';
+  playing?: boolean;
+  /** In first view. */
+  eager?: boolean;
+  /** The title, where a part of it is to be marked. */
+  title?: ReactNode;
+  replace?: boolean;
+  onClick?: () => void;
+}
+
+const sizes = { cell: scaledSizes(166), lead: pictureSizes.wide, row: scaledSizes(132) };
+
+function byOf({ author, createTime, plays }: VideoCardData, layout: keyof typeof sizes): string {
+  const late = layout === 'row' ? shortNumber(plays) : relativeTime(createTime);
+  if (layout === 'cell') return author === '' ? late : author;
+  return author === '' ? late : `${author} · ${late}`;
+}
+
+export function VideoTile({ video, layout = 'cell', playing = false, eager = false, title, ...rest }: Props) {
+  return (
+    <VideoCard
+      {...rest}
+      href={pathTo('welfare', undefined, { video: video.id })}
+      layout={layout}
+      playing={playing}
+      cover={<Picture picture={video.poster} sizes={sizes[layout]} alt="" eager={eager} />}
+      title={title ?? video.title}
+      by={byOf(video, layout)}
+      duration={clock(video.seconds)}
+      {...(layout !== 'row' && { plays: shortNumber(video.plays) })}
+      {...(video.access === 'member' && { memberTag: words.member })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { Playing } from '../videos.ts';
+import type { Source, Stream } from './stream.ts';
+
+function addressOf({ playlist, qualities }: Playing, height: number | null): string {
+  return qualities.find((quality) => quality.height === height)?.playlist ?? playlist;
+}
+
+/** Browsers that know HLS: the address is all they need. */
+export function connectNative(video: HTMLVideoElement, { playing, height, at, onFailure }: Source): Stream {
+  const begin = () => {
+    if (at > 0) video.currentTime = at;
+  };
+  const fail = () => onFailure(Date.now() > playing.expireTime ? 'address' : 'broken');
+  // Not every browser calls it an error when a piece is refused: some wait for ever.
+  const wait = () => {
+    if (Date.now() > playing.expireTime) onFailure('address');
+  };
+  video.addEventListener('loadedmetadata', begin, { once: true });
+  video.addEventListener('error', fail);
+  video.addEventListener('waiting', wait);
+  video.src = addressOf(playing, height);
+  return {
+    renew: () => false,
+    choose: () => false,
+    close() {
+      video.removeEventListener('loadedmetadata', begin);
+      video.removeEventListener('error', fail);
+      video.removeEventListener('waiting', wait);
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+}

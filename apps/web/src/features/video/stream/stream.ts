@@ -1,0 +1,27 @@
+import type { Playing } from '../videos.ts';
+
+/** `address`: it is no longer good, another one may be. `broken`: it cannot be played this way. */
+export type StreamFailure = 'address' | 'broken';
+
+export interface Source {
+  playing: Playing;
+  /** Null: whatever the line carries. */
+  height: number | null;
+  /** Where to begin, in seconds. */
+  at: number;
+  onFailure: (failure: StreamFailure) => void;
+}
+
+/** A film that flows into an element. */
+export interface Stream {
+  /** False where it has to be connected anew to follow. */
+  renew: (playing: Playing) => boolean;
+  choose: (height: number | null) => boolean;
+  close: () => void;
+}
+
+const hlsType = 'application/vnd.apple.mpegurl';
+
+export function playsByItself(video: HTMLVideoElement): boolean {
+  return video.canPlayType(hlsType) !== '';
+}

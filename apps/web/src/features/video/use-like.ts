@@ -1,0 +1,33 @@
+import { useLocation, useNavigate } from 'react-router';
+import { client } from '#src/lib/api.ts';
+import { lastIntent } from '#src/lib/last-intent.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { isLoggedIn } from '#src/lib/session.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { changeVideo, type Video } from './videos.ts';
+
+const likes = lastIntent({
+  send: (id, on) => client.call(on ? 'PUT /v1/video/{id}/like' : 'DELETE /v1/video/{id}/like', { id }),
+  tell: (id, liked) =>
+    changeVideo(id, (video) =>
+      video.liked === liked ? video : { ...video, liked, likes: Math.max(0, video.likes + (liked ? 1 : -1)) },
+    ),
+  onFailure: (id, failure) => {
+    const text = wordsOf(failure);
+    if (text !== '') toast.error(text, { key: `like video ${id}` });
+  },
+});
+
+/** What is shown answers at once. A visitor is led to login and, after it, back here. */
+export function useLike(video: Video): { liked: boolean; likes: number; toggle: () => void } {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const liked = likes.use(video.id) ?? video.liked;
+
+  function toggle() {
+    if (isLoggedIn()) void likes.set(video.id, !liked);
+    else void navigate(pathTo('login', undefined, { next: pathname + search }));
+  }
+  return { liked, likes: Math.max(0, video.likes + Number(liked) - Number(video.liked)), toggle };
+}

@@ -1,0 +1,235 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { CallError } from '@lanyu/client/errors';
+import { client } from '#src/lib/api.ts';
+import { deviceId } from '#src/lib/device.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
+import { play } from '#src/ui/VideoPlayer/actions.ts';
+import { keepPosition, startOf } from './positions.ts';
+import { prefer, savesData, useDataSaver, volumeOf } from './preferences.ts';
+import { connectNative } from './stream/native-stream.ts';
+import { playsByItself, type Source, type Stream, type StreamFailure } from './stream/stream.ts';
+import type { Playing, Video } from './videos.ts';
+
+/** Positions are told this often while it plays. */
+const tellMs = 10_000;
+/** Before its address ends, the next one is there. */
+const aheadMs = 30_000;
+const leastMs = 60_000;
+
+type Engine = 'native' | 'hls';
+type Phase = 'still' | 'fetching' | 'ready' | 'failed';
+
+async function connect(engine: Engine, video: HTMLVideoElement, source: Source): Promise<Stream> {
+  if (engine === 'native') return connectNative(video, source);
+  const { connectHls } = await import('./stream/hls-stream.ts');
+  return connectHls(video, source);
+}
+
+/** Opened by a tap it plays at once; come to by a link, browsers would refuse it anyway. */
+function mayBegin(): boolean {
+  const { userActivation } = navigator as { userActivation?: UserActivation };
+  return !savesData() && (userActivation?.hasBeenActive ?? true);
+}
+
+function firstPhase({ playable }: Video): Phase {
+  return playable && mayBegin() ? 'fetching' : 'still';
+}
+
+/**
+ * Everything between a video and the element that plays it. The element stays when another video takes its place: phones
+ * let play by itself only what a finger has started once, and fullscreen would end with it.
+ */
+export function useStream(video: Video, element: RefObject<HTMLVideoElement | null>) {
+  const { id } = video;
+  const [shownId, setShownId] = useState(id);
+  const [phase, setPhase] = useState<Phase>(() => firstPhase(video));
+  const [reason, setReason] = useState('');
+  const [playing, setPlaying] = useState<Playing | null>(null);
+  const [engine, setEngine] = useState<Engine>('native');
+  const [turn, setTurn] = useState(0);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const saves = useDataSaver();
+  const heights = playing?.qualities.map(({ height }) => height).toSorted((a, b) => a - b) ?? [];
+  const height = chosen ?? (saves ? (heights[0] ?? null) : null);
+  const [begunAt, setBegunAt] = useState(() => startOf(video));
+  /** Where it is, also while no stream is connected. */
+  const place = useRef(begunAt);
+  /** Whether the person wants it to run: a page that is left pauses it, coming back goes on. */
+  const wanted = useRef(phase === 'fetching');
+  /** The video that the refs speak of. */
+  const begunFor = useRef(id);
+  const live = useRef<Stream | null>(null);
+  /** Since it last ran. */
+  const failures = useRef(0);
+  const asking = useRef<Promise<Playing> | null>(null);
+
+  if (shownId !== id) {
+    setShownId(id);
+    setPhase(firstPhase(video));
+    setPlaying(null);
+    setBegunAt(startOf(video));
+  }
+
+  /** One question at a time: an end of the address is noticed in several places at once. */
+  function ask(): Promise<Playing> {
+    if (asking.current !== null) return asking.current;
+    const asked = client.call('POST /v1/video/{id}/play', { id, deviceID: deviceId() }).finally(() => {
+      if (asking.current === asked) asking.current = null;
+    });
+    asking.current = asked;
+    return asked;
+  }
+
+  function fail(failure: unknown) {
+    // Refused on purpose: whether it may be played has changed, and the page says so.
+    if (failure instanceof CallError && failure.reason === 'answer' && failure.status < 500)
+      void queryClient.invalidateQueries({ queryKey: ['video', 'one'] });
+    setReason(wordsOf(failure));
+    setPhase('failed');
+    setPlaying(null);
+  }
+
+  /** `anew`: also where the stream could follow to another address. */
+  function fetchAddress(anew = false) {
+    ask().then(
+      (fresh) => {
+        if (begunFor.current !== id) return;
+        if (anew || live.current?.renew(fresh) !== true) setPlaying(fresh);
+        setPhase('ready');
+      },
+      (failure: unknown) => begunFor.current === id && fail(failure),
+    );
+  }
+
+  function start() {
+    wanted.current = true;
+    failures.current = 0;
+    // Within the gesture, though there is nothing to play yet: it may be over when the address has come.
+    if (element.current) play(element.current);
+    setPhase('fetching');
+    fetchAddress();
+  }
+
+  const onFailure = useEffectEvent((failure: StreamFailure) => {
+    failures.current += 1;
+    if (failures.current === 1) return fetchAddress(failure === 'broken');
+    if (failure === 'address' && asking.current) return;
+    if (engine === 'native' && failures.current === 2 && 'MediaSource' in window) return setEngine('hls');
+    setReason('');
+    setPhase('failed');
+    setPlaying(null);
+  });
+
+  const begin = useEffectEvent(() => {
+    if (begunFor.current !== id) {
+      begunFor.current = id;
+      place.current = begunAt;
+      wanted.current = phase === 'fetching';
+      failures.current = 0;
+      asking.current = null;
+    }
+    if (element.current) Object.assign(element.current, volumeOf());
+    if (phase === 'fetching' && playing === null) fetchAddress();
+  });
+  useEffect(() => begin(), [id]);
+
+  const sourceNow = useEffectEvent((fresh: Playing): Source => ({
+    playing: fresh,
+    height,
+    at: place.current,
+    onFailure: (kind) => onFailure(kind),
+  }));
+  const engineFor = useEffectEvent((target: HTMLVideoElement): Engine =>
+    engine === 'native' && !playsByItself(target) ? 'hls' : engine,
+  );
+  const broken = useEffectEvent(() => onFailure('broken'));
+  const renewed = useEffectEvent(async () => {
+    // What fails is noticed when the old address ends.
+    const fresh = await ask().catch(() => null);
+    return fresh !== null && live.current?.renew(fresh) === true ? fresh : null;
+  });
+
+  useEffect(() => {
+    const target = element.current;
+    if (target === null || playing === null) return;
+    let gone = false;
+    let stream: Stream | null = null;
+    let timer: ReturnType<typeof setTimeout>;
+    let toldAt = Date.now();
+    const tell = (leaving: boolean) => {
+      toldAt = Date.now();
+      if (place.current > 0) keepPosition(id, place.current, leaving);
+    };
+    const listeners: Record<string, () => void> = {
+      play: () => (wanted.current = true),
+      pause: () => {
+        // At its end, and when the element is emptied, it is not the person who stops.
+        if (!target.ended && target.readyState > 0) wanted.current = false;
+        tell(false);
+      },
+      timeupdate: () => {
+        if (target.readyState < 1 || target.seeking) return;
+        if (target.currentTime > place.current) failures.current = 0;
+        place.current = target.currentTime;
+        if (!target.paused && Date.now() - toldAt >= tellMs) tell(false);
+      },
+      ended: () => {
+        keepPosition(id, target.duration, true);
+        place.current = 0;
+      },
+      volumechange: () => prefer({ muted: target.muted, volume: target.volume }),
+    };
+    const hidden = () => document.visibilityState === 'hidden' && tell(true);
+    const left = () => tell(true);
+    const keepFresh = ({ expireTime }: Playing) => {
+      timer = setTimeout(
+        () => void renewed().then((fresh) => fresh !== null && !gone && keepFresh(fresh)),
+        Math.max(leastMs, expireTime - Date.now() - aheadMs),
+      );
+    };
+    for (const [event, listener] of Object.entries(listeners)) target.addEventListener(event, listener);
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', left);
+    const kind = engineFor(target);
+    connect(kind, target, sourceNow(playing)).then(
+      (connected) => {
+        if (gone) return connected.close();
+        stream = connected;
+        live.current = connected;
+        if (kind === 'hls') keepFresh(playing);
+        if (wanted.current) play(target);
+      },
+      () => gone || broken(),
+    );
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      for (const [event, listener] of Object.entries(listeners)) target.removeEventListener(event, listener);
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', left);
+      if (target.readyState > 0 && !target.ended && target.currentTime > 0) place.current = target.currentTime;
+      tell(true);
+      live.current = null;
+      stream?.close();
+    };
+  }, [element, id, playing, engine, turn]);
+
+  function choose(next: number | null) {
+    setChosen(next);
+    follow(next ?? (saves ? (heights[0] ?? null) : null));
+  }
+
+  function saveData(on: boolean) {
+    prefer({ dataSaver: on });
+    setChosen(null);
+    follow(on ? (heights[0] ?? null) : null);
+  }
+
+  /** Connected anew, where the stream cannot change under way; at the same place. */
+  function follow(next: number | null) {
+    if (live.current?.choose(next) === false) setTurn((count) => count + 1);
+  }
+
+  return { phase, reason, playing, heights, chosen, choose, saves, saveData, start, begunAt };
+}

@@ -1,0 +1,109 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import type { Data } from '@lanyu/contract/all';
+import { client } from '#src/lib/api.ts';
+import { queryClient } from '#src/lib/query-client.ts';
+import { currentAccount, useUid } from '#src/lib/session.ts';
+
+export type Video = Data<'GET /v1/video/{id}'>;
+export type VideoCardData = Data<'GET /v1/video/list'>['records'][number];
+/** Addresses to play it, good for some minutes. */
+export type Playing = Data<'POST /v1/video/{id}/play'>;
+
+export const newest = 1;
+export const mostPlayed = 2;
+
+/** What a list of videos is of. */
+export interface Shelf {
+  categoryId: string | null;
+  sort: 1 | 2;
+}
+
+const pageSize = 20;
+
+function listQuery({ categoryId, sort }: Shelf) {
+  return infiniteQueryOptions({
+    queryKey: ['video', 'list', categoryId, sort],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(
+        'GET /v1/video/list',
+        {
+          pageSize,
+          sort,
+          ...(categoryId !== null && { categoryId }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    meta: { public: true },
+  });
+}
+
+/** D-20. The videos before stay in view until those of the next category are there. */
+export function useVideos(shelf: Shelf) {
+  return useInfiniteQuery({ ...listQuery(shelf), placeholderData: keepPreviousData });
+}
+
+/** From the beginning: further pages are fetched again when one comes to them. */
+export async function refreshVideos(shelf: Shelf): Promise<void> {
+  const { queryKey } = listQuery(shelf);
+  queryClient.setQueryData(
+    queryKey,
+    (loaded) => loaded && { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) },
+  );
+  await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
+}
+
+export function useCategories() {
+  return useQuery(
+    queryOptions({
+      queryKey: ['video', 'categories'],
+      queryFn: ({ signal }) => client.call('GET /v1/video/category/list', {}, { signal }),
+      staleTime: 10 * 60_000,
+      meta: { public: true },
+    }),
+  );
+}
+
+export function videoQuery(uid: string, id: string) {
+  return queryOptions({
+    queryKey: ['video', 'one', uid, id],
+    queryFn: ({ signal }) => client.call('GET /v1/video/{id}', { id }, { signal }),
+    enabled: id !== '',
+  });
+}
+
+/** The one before stays in view, and its player, until the next is there. */
+export function useVideo(id: string) {
+  return useQuery({ ...videoQuery(useUid(), id), placeholderData: keepPreviousData });
+}
+
+/** Ahead of time; what fails is asked for again when it is wanted. */
+export function fetchVideo(id: string): void {
+  void queryClient.prefetchQuery(videoQuery(currentAccount().uid, id));
+}
+
+/** A video as some list has it, to be seen until the whole one has come. */
+export function cardInLists(id: string): VideoCardData | undefined {
+  const lists = queryClient.getQueriesData<{ pages: Data<'GET /v1/video/list'>[] }>({ queryKey: ['video', 'list'] });
+  for (const [, list] of lists) {
+    const card = list?.pages.flatMap((page) => page.records).find((each) => each.id === id);
+    if (card) return card;
+  }
+  const watched = queryClient.getQueriesData<Video>({ queryKey: ['video', 'one'] });
+  return watched.flatMap(([, video]) => video?.next ?? []).find((each) => each.id === id);
+}
+
+/** Wherever the whole video is kept. */
+export function changeVideo(id: string, change: (video: Video) => Video): void {
+  queryClient.setQueriesData<Video>({ queryKey: ['video', 'one'] }, (video) =>
+    video?.id === id ? change(video) : video,
+  );
+}

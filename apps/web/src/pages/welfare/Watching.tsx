@@ -1,0 +1,114 @@
+import { useNavigate } from 'react-router';
+import { CallError } from '@lanyu/client/errors';
+import { useMembership } from '#src/features/account/status.ts';
+import { GameLine } from '#src/features/catalog/GameLine.tsx';
+import { useGame } from '#src/features/catalog/game.ts';
+import { useWho } from '#src/features/catalog/use-who.ts';
+import { useShare } from '#src/features/share/use-share.tsx';
+import { NextUp } from '#src/features/video/NextUp.tsx';
+import { words } from '#src/features/video/phrases.ts';
+import { Player } from '#src/features/video/Player.tsx';
+import { VideoFacts } from '#src/features/video/VideoFacts.tsx';
+import { subjectOf } from '#src/features/video/video-subject.ts';
+import { cardInLists, useVideo, type Video } from '#src/features/video/videos.ts';
+import { usePageTitle } from '#src/lib/page-title.ts';
+import { pathTo } from '#src/lib/path-to.ts';
+import { pictureSizes } from '#src/lib/picture-sizes.ts';
+import { useUid } from '#src/lib/session.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Picture } from '#src/ui/Picture/Picture.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import styles from './Watching.module.css';
+
+const notFound = 1002;
+
+function isMissing(error: Error): boolean {
+  return error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
+}
+
+function AboutGame({ id }: { id: string }) {
+  const answer = useGame(id);
+  const who = useWho(answer, useMembership());
+  // A game that is gone is no reason to say so here.
+  if (answer.data === undefined) return null;
+  return (
+    <section className={styles.game} aria-labelledby="about-game">
+      <h2 id="about-game" className="sr">
+        {words.aboutGame}
+      </h2>
+      <GameLine game={answer.data} who={who} size={56} />
+    </section>
+  );
+}
+
+/** What stands there until it is known: the poster and title that the list has already. */
+function Bones({ id }: { id: string }) {
+  const card = cardInLists(id);
+  return (
+    <div aria-busy>
+      <div className={styles.poster}>
+        {card && <Picture picture={card.poster} sizes={pictureSizes.hero} alt="" eager />}
+      </div>
+      <div className={styles.bones}>
+        {card ? <h1 className={styles.title}>{card.title}</h1> : <Skeleton width={260} height={20} radius={10} />}
+        <Skeleton width={180} height={14} radius={7} />
+        <Skeleton height={64} radius={16} />
+      </div>
+    </div>
+  );
+}
+
+function Loaded({ video, onClose }: { video: Video; onClose: () => void }) {
+  const navigate = useNavigate();
+  const signedIn = useUid() !== '';
+  const { member } = useMembership();
+  const { share, menu } = useShare();
+  const next = video.next.find(
+    ({ access }) => access === 'free' || (access === 'login' && signedIn) || (access === 'member' && member),
+  );
+  return (
+    <>
+      <div className={styles.player}>
+        <Player
+          video={video}
+          next={next}
+          onNext={({ id }) => void navigate(pathTo('welfare', undefined, { video: id }), { replace: true })}
+          onBack={onClose}
+        />
+      </div>
+      <VideoFacts key={video.id} video={video} onShare={() => share(subjectOf(video))} />
+      {video.gameId !== '' && <AboutGame id={video.gameId} />}
+      <NextUp video={video} />
+      {menu}
+    </>
+  );
+}
+
+/** One video, played in place, with all that belongs to it. */
+export function Watching({ id, onClose }: { id: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { data: video, error, isFetching, refetch } = useVideo(id);
+  usePageTitle(video?.title ?? cardInLists(id)?.title);
+  if (video !== undefined) return <Loaded video={video} onClose={onClose} />;
+  if (error === null) return <Bones id={id} />;
+  if (isMissing(error)) {
+    return (
+      <>
+        <h1 className="sr">{words.missing}</h1>
+        <EmptyState
+          title={words.missing}
+          text={words.missingHint}
+          action={<Button onClick={() => void navigate(pathTo('welfare'), { replace: true })}>{words.toList}</Button>}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="sr">{words.failed}</h1>
+      <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import badge from '../../art/icons/badge-month.svg';
+import { phrases } from '../phrases.ts';
+import styles from './WornBadge.module.css';
+
+/** X-C10: beside the name of who earned the month's badge. */
+export function WornBadge() {
+  return <img className={styles.worn} src={badge} alt={phrases.monthBadge} width="15" height="17" decoding="async" />;
+}

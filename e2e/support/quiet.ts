@@ -1,0 +1,36 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+interface Traffic {
+  under: Set<Request>;
+  changed: number;
+}
+
+const traffic = new WeakMap<Page, Traffic>();
+
+/** The line on which the site tells what changes stays open for as long as the page does. */
+const isLive = (request: Request) => new URL(request.url()).pathname === '/api/v1/live';
+
+/** From now on it is known what is under way. */
+export function watchTraffic(page: Page): void {
+  if (traffic.has(page)) return;
+  const seen: Traffic = { under: new Set(), changed: Date.now() };
+  traffic.set(page, seen);
+  const over = (request: Request) => {
+    if (seen.under.delete(request)) seen.changed = Date.now();
+  };
+  page.on('request', (request) => {
+    if (isLive(request)) return;
+    seen.under.add(request);
+    seen.changed = Date.now();
+  });
+  page.on('requestfinished', over);
+  page.on('requestfailed', over);
+}
+
+/** Half a second in which nothing is under way: what the browser calls idle, but for the line that never is. */
+export async function quiet(page: Page): Promise<void> {
+  const seen = traffic.get(page);
+  await expect
+    .poll(() => seen !== undefined && seen.under.size === 0 && Date.now() - seen.changed >= 500, { intervals: [100] })
+    .toBe(true);
+}

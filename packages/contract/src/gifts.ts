@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { giftPack } from './catalog.ts';
+import { picture } from './media.ts';
+import { flag, id, idempotencyKey, integer, line, listOf, nothing, pageInput, text, time } from './scalars.ts';
+
+/** A pack with the game it is for, as the gift centre shows it. */
+export const shownPack = giftPack.extend({
+  gameId: id,
+  gameName: z.string(),
+  gameIcon: picture,
+  /** How many codes of it whoever asks has; a visitor has none. */
+  mine: z.int(),
+});
+
+/** X-C5: 待使用, 已使用 (as the user said), 已过期. */
+export const myCode = z.object({
+  id,
+  packId: id,
+  title: z.string(),
+  content: z.string(),
+  usage: z.string(),
+  gameId: id,
+  gameName: z.string(),
+  gameIcon: picture,
+  code: z.string(),
+  claimTime: time,
+  redeemBy: time,
+  used: z.boolean(),
+});
+
+/** What an activation code gives. */
+const reward = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('coins'), coins: z.int() }),
+  z.object({ kind: z.literal('days'), days: z.int(), expTime: time }),
+  z.object({ kind: z.literal('game'), gameId: id, gameName: z.string() }),
+]);
+
+const adminPack = giftPack.extend({ gameId: id, gameName: z.string(), claimed: z.int(), version: z.int() });
+const packDraft = {
+  title: line(1, 40),
+  content: text(0, 500),
+  usage: text(0, 500),
+  startTime: integer(0, 8e15),
+  endTime: integer(0, 8e15),
+  redeemBy: integer(0, 8e15),
+  vipOnly: flag,
+  limit: integer(1, 10),
+};
+const batch = z.object({
+  id,
+  note: z.string(),
+  kind: z.enum(['coins', 'days', 'game']),
+  amount: z.int(),
+  gameId: z.string(),
+  total: z.int(),
+  used: z.int(),
+  expireTime: time,
+  createTime: time,
+});
+
+export const gifts = {
+  'GET /v1/gift/pack/list': call({
+    summary: 'Packs that can be claimed now or soon, of all games or of one; those that end first come first',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    input: z.object({ gameId: id.optional(), ...pageInput }),
+    data: listOf(shownPack),
+    errors: [],
+  }),
+  'GET /v1/gift/pack/{id}': call({
+    summary: 'One pack with what is left of it now',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    input: z.object({ id }),
+    data: shownPack,
+    errors: [],
+  }),
+  'POST /v1/gift/pack/{id}/claim': call({
+    summary: 'Hands out exactly one code of a pack',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ id, idempotencyKey }),
+    data: myCode,
+    errors: ['giftGone', 'alreadyClaimed', 'membersOnly', 'activityClosed', 'keyReused', 'inProgress'],
+    limit: { max: 60, seconds: 60, withoutCounters: 'allow' },
+  }),
+  'GET /v1/gift/code/list': call({
+    summary: 'The user’s codes: open, used or expired ones, newest first; with how many there are of each',
+    who: 'user',
+    effect: 'read',
+    input: z.object({ state: z.enum(['open', 'used', 'expired']).optional(), ...pageInput }),
+    data: listOf(myCode).extend({ counts: z.object({ open: z.int(), used: z.int(), expired: z.int() }) }),
+    errors: [],
+  }),
+  'PUT /v1/gift/code/{id}/used': call({
+    summary: 'Marks a code as used, or as not used after all: the game never tells us',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ id, used: flag }),
+    data: nothing,
+    errors: [],
+  }),
+  'POST /v1/gift/redeem': call({
+    summary: 'Redeems an activation code: coins, days of membership or a game',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ code: line(1, 40), idempotencyKey }),
+    data: z.object({ reward, coinNum: z.int() }),
+    errors: [
+      'redeemCodeInvalid',
+      'redeemCodeUsed',
+      'redeemCodeExpired',
+      'alreadyClaimed',
+      'tooManyTries',
+      'keyReused',
+      'inProgress',
+    ],
+    limit: { max: 10, seconds: 60, withoutCounters: 'refuse' },
+  }),
+  'GET /admin/v1/gift/pack/list': call({
+    summary: 'All packs, newest first',
+    who: 'staff:gift.read',
+    effect: 'read',
+    input: z.object({ ...pageInput }),
+    data: listOf(adminPack),
+    errors: [],
+  }),
+  'POST /admin/v1/gift/pack': call({
+    summary: 'Writes a pack; its codes come next',
+    who: 'staff:gift.write',
+    effect: 'write',
+    input: z.object({ gameId: id, ...packDraft, idempotencyKey }),
+    data: adminPack,
+    errors: ['keyReused', 'inProgress'],
+  }),
+  'PUT /admin/v1/gift/pack/{id}': call({
+    summary: 'Changes a pack',
+    who: 'staff:gift.write',
+    effect: 'write',
+    input: z.object({ id, version: integer(1, 1e9), ...packDraft }),
+    data: adminPack,
+    errors: ['editedByOthers'],
+  }),
+  'POST /admin/v1/gift/pack/{id}/code': call({
+    summary: 'Adds codes to a pack, one a line, a few thousand at a time; those it already has are left out',
+    who: 'staff:gift.write',
+    effect: 'write',
+    encoding: 'json',
+    input: z.object({ id, codes: text(1, 40_000) }),
+    data: z.object({ added: z.int(), pack: adminPack }),
+    errors: [],
+  }),
+  'POST /admin/v1/gift/pack/{id}/return': call({
+    summary: 'Takes codes nobody claimed out of a pack that is over, for another pack: up to 2,000 at a time',
+    who: 'staff:gift.write',
+    effect: 'write',
+    input: z.object({ id, idempotencyKey }),
+    data: z.object({ codes: z.array(z.string()), pack: adminPack }),
+    errors: ['keyReused', 'inProgress'],
+  }),
+  'GET /admin/v1/gift/batch/list': call({
+    summary: 'Batches of activation codes, newest first',
+    who: 'staff:gift.read',
+    effect: 'read',
+    input: z.object({ ...pageInput }),
+    data: listOf(batch),
+    errors: [],
+  }),
+  'POST /admin/v1/gift/batch': call({
+    summary: 'Makes activation codes: shown this once, kept as hashes',
+    who: 'staff:gift.write',
+    effect: 'write',
+    input: z.object({
+      note: line(1, 60),
+      kind: z.enum(['coins', 'days', 'game']),
+      /** Coins or days; 1 for a game. */
+      amount: integer(1, 10_000),
+      gameId: z.union([z.literal(''), id]).optional(),
+      total: integer(1, 10_000),
+      expireTime: integer(0, 8e15),
+      idempotencyKey,
+    }),
+    data: z.object({ batch, codes: z.array(z.string()) }),
+    errors: ['keyReused', 'inProgress'],
+  }),
+};

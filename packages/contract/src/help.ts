@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import {
+  deviceID,
+  flag,
+  id,
+  idempotencyKey,
+  integer,
+  line,
+  listOf,
+  nothing,
+  pageInput,
+  text,
+  time,
+} from './scalars.ts';
+
+/** N-05. The answer is HTML of operators, sanitised. */
+export const faq = z.object({
+  id,
+  category: z.string(),
+  question: z.string(),
+  html: z.string(),
+  helpful: z.int(),
+});
+
+const adminFaq = faq.extend({ position: z.int(), hidden: z.boolean(), unhelpful: z.int(), version: z.int() });
+const faqDraft = {
+  category: line(1, 12),
+  question: line(1, 80),
+  html: text(1, 8000),
+  position: integer(0, 10_000),
+  hidden: flag,
+};
+
+export const inquiryKind = z.enum(['publish', 'advertise', 'media', 'other']);
+const inquiry = z.object({
+  id,
+  kind: inquiryKind,
+  company: z.string(),
+  contact: z.string(),
+  reach: z.string(),
+  text: z.string(),
+  handled: z.boolean(),
+  createTime: time,
+});
+
+export const help = {
+  'GET /v1/help/faq/list': call({
+    summary: 'Questions and answers by category; with a keyword those that fit it, best first',
+    who: 'anyone',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ keyword: line(1, 40).optional() }),
+    data: z.object({ categories: z.array(z.string()), records: z.array(faq) }),
+    errors: [],
+  }),
+  'POST /v1/help/faq/{id}/vote': call({
+    summary: 'Whether an answer helped: one vote a device, which may change',
+    who: 'anyone',
+    effect: 'write',
+    input: z.object({ id, deviceID, helpful: flag }),
+    data: z.object({ helpful: z.int() }),
+    errors: [],
+    limit: { max: 30, seconds: 600, withoutCounters: 'allow' },
+  }),
+  'POST /v1/help/inquiry': call({
+    summary: 'A question about doing business',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'write',
+    input: z.object({
+      kind: inquiryKind,
+      company: line(1, 60),
+      contact: line(1, 30),
+      /** E-mail address or telephone number. */
+      reach: line(5, 80).regex(/^\s*([^\s@]+@[^\s@]+\.[^\s@.]+|[+\d][\d -]{5,24})\s*$/),
+      text: text(5, 2000),
+      idempotencyKey,
+    }),
+    data: nothing,
+    errors: ['keyReused', 'inProgress'],
+    limit: { max: 5, seconds: 3600, withoutCounters: 'refuse' },
+  }),
+  'GET /admin/v1/help/faq/list': call({
+    summary: 'All questions, in their order',
+    who: 'staff:help.read',
+    effect: 'read',
+    input: z.object({}),
+    data: z.object({ records: z.array(adminFaq) }),
+    errors: [],
+  }),
+  'POST /admin/v1/help/faq': call({
+    summary: 'Writes a question with its answer',
+    who: 'staff:help.write',
+    effect: 'write',
+    input: z.object({ ...faqDraft, idempotencyKey }),
+    data: adminFaq,
+    errors: ['keyReused', 'inProgress'],
+  }),
+  'PUT /admin/v1/help/faq/{id}': call({
+    summary: 'Changes a question or its answer',
+    who: 'staff:help.write',
+    effect: 'write',
+    input: z.object({ id, version: integer(1, 1e9), ...faqDraft }),
+    data: adminFaq,
+    errors: ['editedByOthers'],
+  }),
+  'GET /admin/v1/help/inquiry/list': call({
+    summary: 'Questions about doing business, newest first',
+    who: 'staff:help.read',
+    effect: 'read',
+    input: z.object({ handled: flag.optional(), ...pageInput }),
+    data: listOf(inquiry),
+    errors: [],
+  }),
+  'POST /admin/v1/help/inquiry/{id}/handled': call({
+    summary: 'Marks a question about doing business as handled',
+    who: 'staff:help.write',
+    effect: 'write',
+    input: z.object({ id }),
+    data: inquiry,
+    errors: [],
+  }),
+};

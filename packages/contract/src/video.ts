@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { picture } from './media.ts';
+import {
+  deviceID,
+  flag,
+  id,
+  idempotencyKey,
+  integer,
+  line,
+  listOf,
+  nothing,
+  pageInput,
+  text,
+  time,
+} from './scalars.ts';
+
+/** X-C8. */
+export const videoAccess = z.enum(['free', 'login', 'member']);
+
+export const videoCard = z.object({
+  id,
+  title: z.string(),
+  author: z.string(),
+  categoryId: id,
+  access: videoAccess,
+  seconds: z.int(),
+  poster: picture,
+  plays: z.int(),
+  likes: z.int(),
+  createTime: time,
+});
+
+export const videoDetail = videoCard.extend({
+  intro: z.string(),
+  category: z.string(),
+  /** Empty where it is about no game. */
+  gameId: z.string(),
+  liked: z.boolean(),
+  /** Where whoever asks stopped, in seconds; 0 from the start. */
+  position: z.int(),
+  /** Whether whoever asks may play it now. */
+  playable: z.boolean(),
+  next: z.array(videoCard),
+});
+
+/** What a player needs, good until `expireTime`. */
+const playing = z.object({
+  playlist: z.string(),
+  qualities: z.array(z.object({ height: z.int(), playlist: z.string(), bandwidth: z.int() })),
+  /** Pictures of the timeline, all in one image; empty `image` for none. */
+  sprite: z.object({
+    image: z.string(),
+    every: z.int(),
+    width: z.int(),
+    height: z.int(),
+    columns: z.int(),
+    count: z.int(),
+  }),
+  /** WebVTT; empty for none. */
+  subtitles: z.string(),
+  expireTime: time,
+});
+
+const adminVideo = videoCard.extend({
+  intro: z.string(),
+  gameId: z.string(),
+  state: z.enum(['waiting', 'working', 'ready', 'failed']),
+  reason: z.string(),
+  published: z.boolean(),
+  version: z.int(),
+});
+
+const adminCategory = z.object({ id, name: z.string(), position: z.int(), hidden: z.boolean() });
+
+const videoDraft = {
+  title: line(1, 60),
+  author: line(0, 30),
+  intro: text(0, 1000),
+  categoryId: id,
+  access: videoAccess,
+  gameId: z.union([z.literal(''), id]).optional(),
+  published: flag,
+};
+
+export const video = {
+  'GET /v1/video/category/list': call({
+    summary: 'Categories of videos, in their order',
+    who: 'anyone',
+    effect: 'read',
+    input: z.object({}),
+    data: z.array(z.object({ id, name: z.string() })),
+    errors: [],
+  }),
+  'GET /v1/video/list': call({
+    summary: 'Videos: newest (1) or most played (2) first, of a category or of all',
+    who: 'anyone',
+    effect: 'read',
+    input: z.object({ categoryId: id.optional(), sort: integer(1, 2).optional(), ...pageInput }),
+    data: listOf(videoCard),
+    errors: [],
+  }),
+  'GET /v1/video/{id}': call({
+    summary: 'One video as it stands for whoever asks, and what comes next',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    input: z.object({ id }),
+    data: videoDetail,
+    errors: [],
+  }),
+  'POST /v1/video/{id}/play': call({
+    summary: 'Signed addresses to play it, for who may; a play counts once per person and day',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'write',
+    input: z.object({ id, deviceID }),
+    data: playing,
+    errors: ['sessionInvalid', 'membersOnly'],
+    limit: { max: 120, seconds: 600, withoutCounters: 'allow' },
+  }),
+  'PUT /v1/video/{id}/position': call({
+    summary: 'Where the user stopped; at the end it counts as watched',
+    who: 'user',
+    effect: 'write',
+    priority: 'low',
+    input: z.object({ id, position: integer(0, 86_400) }),
+    data: nothing,
+    errors: [],
+    limit: { max: 120, seconds: 600, withoutCounters: 'allow' },
+  }),
+  'PUT /v1/video/{id}/like': call({
+    summary: 'Likes a video; a second time changes nothing',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ id }),
+    data: nothing,
+    errors: [],
+    limit: { max: 120, seconds: 600, withoutCounters: 'allow' },
+  }),
+  'DELETE /v1/video/{id}/like': call({
+    summary: 'Likes a video no more; a second time changes nothing',
+    who: 'user',
+    effect: 'write',
+    input: z.object({ id }),
+    data: nothing,
+    errors: [],
+    limit: { max: 120, seconds: 600, withoutCounters: 'allow' },
+  }),
+  'GET /admin/v1/video/list': call({
+    summary: 'All videos, newest first, with how far their files are',
+    who: 'staff:video.read',
+    effect: 'read',
+    input: z.object({ ...pageInput }),
+    data: listOf(adminVideo),
+    errors: [],
+  }),
+  'POST /admin/v1/video': call({
+    summary: 'Makes a video of an uploaded file, in the background: qualities, poster, pictures of the timeline',
+    who: 'staff:video.write',
+    effect: 'write',
+    input: z.object({ upload: z.string().regex(/^[0-9a-f]{32}$/), ...videoDraft, idempotencyKey }),
+    data: adminVideo,
+    errors: ['fileTypeUnsupported', 'keyReused', 'inProgress'],
+  }),
+  'PUT /admin/v1/video/{id}': call({
+    summary: 'Changes what is said of a video, who may play it, and whether it is shown',
+    who: 'staff:video.write',
+    effect: 'write',
+    input: z.object({ id, version: integer(1, 1e9), ...videoDraft }),
+    data: adminVideo,
+    errors: ['editedByOthers'],
+  }),
+  'GET /admin/v1/video/category/list': call({
+    summary: 'Categories of videos, hidden ones too',
+    who: 'staff:video.read',
+    effect: 'read',
+    input: z.object({}),
+    data: z.array(adminCategory),
+    errors: [],
+  }),
+  'POST /admin/v1/video/category': call({
+    summary: 'Adds a category of videos',
+    who: 'staff:video.write',
+    effect: 'write',
+    input: z.object({ name: line(1, 12), position: integer(0, 10_000).optional() }),
+    data: adminCategory,
+    errors: ['nameUnavailable'],
+  }),
+  'PUT /admin/v1/video/category/{id}': call({
+    summary: 'Renames, moves or hides a category of videos',
+    who: 'staff:video.write',
+    effect: 'write',
+    input: z.object({ id, name: line(1, 12), position: integer(0, 10_000), hidden: flag }),
+    data: adminCategory,
+    errors: ['nameUnavailable'],
+  }),
+};
