@@ -568,15 +568,17 @@ CREATE TABLE public.engagement_activities (
     summary text DEFAULT ''::text NOT NULL,
     rules text DEFAULT ''::text NOT NULL,
     link text DEFAULT ''::text NOT NULL,
-    picture_id bigint,
+    cover jsonb,
     start_at timestamp(3) with time zone NOT NULL,
     end_at timestamp(3) with time zone NOT NULL,
     published boolean DEFAULT false NOT NULL,
+    published_at timestamp(3) with time zone,
     seed bytea,
     version integer DEFAULT 1 NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     CONSTRAINT engagement_activities_check CHECK ((end_at > start_at)),
     CONSTRAINT engagement_activities_check1 CHECK (((seed IS NOT NULL) = (kind = 'draw'::text))),
+    CONSTRAINT engagement_activities_check2 CHECK (((NOT published) OR (published_at IS NOT NULL))),
     CONSTRAINT engagement_activities_kind_check CHECK ((kind = ANY (ARRAY['link'::text, 'task'::text, 'draw'::text]))),
     CONSTRAINT engagement_activities_link_check CHECK ((length(link) <= 500)),
     CONSTRAINT engagement_activities_rules_check CHECK ((length(rules) <= 4000)),
@@ -643,17 +645,23 @@ ALTER TABLE public.engagement_prizes ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     CACHE 1
 );
 
+CREATE TABLE public.engagement_referral_devices (
+    device text NOT NULL,
+    invitee_id bigint NOT NULL,
+    CONSTRAINT engagement_referral_devices_device_check CHECK ((length(device) = 64))
+);
+
 CREATE TABLE public.engagement_referrals (
     invitee_id bigint NOT NULL,
     inviter_id bigint NOT NULL,
-    device_id text DEFAULT ''::text NOT NULL,
+    devices text[] DEFAULT '{}'::text[] NOT NULL,
     state text DEFAULT 'waiting'::text NOT NULL,
     reason text DEFAULT ''::text NOT NULL,
     paid_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     CONSTRAINT engagement_referrals_check CHECK ((invitee_id <> inviter_id)),
     CONSTRAINT engagement_referrals_check1 CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
-    CONSTRAINT engagement_referrals_device_id_check CHECK ((length(device_id) <= 64)),
+    CONSTRAINT engagement_referrals_devices_check CHECK ((cardinality(devices) <= 100)),
     CONSTRAINT engagement_referrals_reason_check CHECK ((length(reason) <= 60)),
     CONSTRAINT engagement_referrals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'refused'::text])))
 );
@@ -745,6 +753,23 @@ ALTER TABLE public.gifts_batches ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     CACHE 1
 );
 
+CREATE TABLE public.gifts_changes (
+    id bigint NOT NULL,
+    pack_id bigint NOT NULL,
+    claimed integer NOT NULL,
+    CONSTRAINT gifts_changes_claimed_check CHECK ((claimed = ANY (ARRAY[0, 1])))
+)
+WITH (autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='5000');
+
+ALTER TABLE public.gifts_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.gifts_changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.gifts_codes (
     id bigint NOT NULL,
     pack_id bigint NOT NULL,
@@ -756,7 +781,8 @@ CREATE TABLE public.gifts_codes (
     CONSTRAINT gifts_codes_check CHECK ((((user_id IS NULL) = (claimed_at IS NULL)) AND ((user_id IS NULL) = (nth IS NULL)))),
     CONSTRAINT gifts_codes_code_check CHECK (((length(code) >= 1) AND (length(code) <= 40))),
     CONSTRAINT gifts_codes_nth_check CHECK ((nth > 0))
-);
+)
+WITH (autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='5000');
 
 ALTER TABLE public.gifts_codes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.gifts_codes_id_seq
@@ -782,6 +808,8 @@ CREATE TABLE public.gifts_packs (
     per_user integer DEFAULT 1 NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     version integer DEFAULT 1 NOT NULL,
+    told_up_to bigint DEFAULT 0 NOT NULL,
+    told_at timestamp(3) with time zone,
     CONSTRAINT gifts_packs_check CHECK (((claimed >= 0) AND (claimed <= total))),
     CONSTRAINT gifts_packs_check1 CHECK ((end_at > start_at)),
     CONSTRAINT gifts_packs_content_check CHECK ((length(content) <= 500)),
@@ -839,6 +867,7 @@ CREATE TABLE public.media_pictures (
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     attached_at timestamp(3) with time zone,
     unshown_since timestamp(3) with time zone DEFAULT now() NOT NULL,
+    for_good boolean DEFAULT false NOT NULL,
     CONSTRAINT media_pictures_blur_check CHECK ((length(blur) <= 1000)),
     CONSTRAINT media_pictures_check CHECK (((state <> 'ready'::text) OR ((width > 0) AND (height > 0) AND (array_length(widths, 1) > 0)))),
     CONSTRAINT media_pictures_folder_check CHECK (((length(folder) >= 10) AND (length(folder) <= 100))),
@@ -866,10 +895,22 @@ CREATE TABLE public.media_uploads (
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     expires_at timestamp(3) with time zone NOT NULL,
     picture_id bigint,
+    taken_at timestamp(3) with time zone,
     CONSTRAINT media_uploads_check CHECK (((received >= 0) AND (received <= size))),
     CONSTRAINT media_uploads_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
-    CONSTRAINT media_uploads_kind_check CHECK ((kind = 'picture'::text)),
+    CONSTRAINT media_uploads_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text]))),
     CONSTRAINT media_uploads_size_check CHECK ((size > 0))
+);
+
+CREATE TABLE public.membership_grants (
+    key text NOT NULL,
+    user_id bigint NOT NULL,
+    level smallint NOT NULL,
+    days integer NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT membership_grants_days_check CHECK ((days > 0)),
+    CONSTRAINT membership_grants_key_check CHECK (((length(key) >= 1) AND (length(key) <= 120))),
+    CONSTRAINT membership_grants_level_check CHECK (((level >= 1) AND (level <= 3)))
 );
 
 CREATE TABLE public.membership_members (
@@ -959,6 +1000,7 @@ ALTER TABLE public.messages_inbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
 CREATE TABLE public.messages_pushes (
     id bigint NOT NULL,
     user_id bigint NOT NULL,
+    session_id bigint NOT NULL,
     endpoint text NOT NULL,
     p256dh text NOT NULL,
     auth text NOT NULL,
@@ -980,9 +1022,26 @@ ALTER TABLE public.messages_pushes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
 
 CREATE TABLE public.messages_readers (
     user_id bigint NOT NULL,
+    kind text NOT NULL,
     read_until timestamp(3) with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
-    switched_off text[] DEFAULT '{}'::text[] NOT NULL,
-    updated_at timestamp(3) with time zone DEFAULT now() NOT NULL
+    is_off boolean DEFAULT false NOT NULL,
+    CONSTRAINT messages_readers_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text])))
+);
+
+CREATE TABLE public.messages_telling (
+    id bigint NOT NULL,
+    message_id bigint,
+    broadcast_id bigint,
+    CONSTRAINT messages_telling_check CHECK ((num_nonnulls(message_id, broadcast_id) = 1))
+);
+
+ALTER TABLE public.messages_telling ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.messages_telling_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.moderation_cases (
@@ -1260,6 +1319,13 @@ CREATE TABLE public.search_tiers (
     CONSTRAINT search_tiers_tier_check CHECK (((tier >= 0) AND (tier <= 3)))
 );
 
+CREATE TABLE public.search_videos (
+    id bigint NOT NULL,
+    title_words tsvector NOT NULL,
+    words tsvector NOT NULL,
+    popularity bigint DEFAULT 0 NOT NULL
+);
+
 CREATE TABLE public.search_word_days (
     day date NOT NULL,
     word text NOT NULL COLLATE pg_catalog."C",
@@ -1319,6 +1385,7 @@ CREATE TABLE public.site_faq_votes (
     faq_id bigint NOT NULL,
     device_id text NOT NULL,
     helpful boolean NOT NULL,
+    counted boolean,
     updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     CONSTRAINT site_faq_votes_device_id_check CHECK (((length(device_id) >= 8) AND (length(device_id) <= 64)))
 );
@@ -1330,11 +1397,15 @@ CREATE TABLE public.site_faqs (
     html text NOT NULL,
     "position" integer DEFAULT 0 NOT NULL,
     hidden boolean DEFAULT false NOT NULL,
+    helpful integer DEFAULT 0 NOT NULL,
+    unhelpful integer DEFAULT 0 NOT NULL,
     version integer DEFAULT 1 NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     CONSTRAINT site_faqs_category_check CHECK (((length(category) >= 1) AND (length(category) <= 12))),
+    CONSTRAINT site_faqs_helpful_check CHECK ((helpful >= 0)),
     CONSTRAINT site_faqs_html_check CHECK ((length(html) <= 8000)),
-    CONSTRAINT site_faqs_question_check CHECK (((length(question) >= 1) AND (length(question) <= 80)))
+    CONSTRAINT site_faqs_question_check CHECK (((length(question) >= 1) AND (length(question) <= 80))),
+    CONSTRAINT site_faqs_unhelpful_check CHECK ((unhelpful >= 0))
 );
 
 ALTER TABLE public.site_faqs ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -1746,6 +1817,7 @@ ALTER TABLE public.video_categories ALTER COLUMN id ADD GENERATED ALWAYS AS IDEN
 CREATE TABLE public.video_counts (
     video_id bigint NOT NULL,
     category_id bigint NOT NULL,
+    shown boolean DEFAULT false NOT NULL,
     plays bigint DEFAULT 0 NOT NULL,
     likes bigint DEFAULT 0 NOT NULL
 );
@@ -1776,6 +1848,7 @@ CREATE TABLE public.video_plays (
     video_id bigint NOT NULL,
     day date NOT NULL,
     person text NOT NULL,
+    started_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     counted boolean DEFAULT false NOT NULL,
     CONSTRAINT video_plays_person_check CHECK (((length(person) >= 1) AND (length(person) <= 70)))
 );
@@ -1787,6 +1860,13 @@ CREATE TABLE public.video_positions (
     watched_at timestamp(3) with time zone,
     updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     CONSTRAINT video_positions_seconds_check CHECK ((seconds >= 0))
+);
+
+CREATE TABLE public.video_tries (
+    folder text NOT NULL,
+    video_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT video_tries_folder_check CHECK ((folder ~ '^video/[0-9a-f]{32}$'::text))
 );
 
 CREATE TABLE public.video_videos (
@@ -1804,7 +1884,7 @@ CREATE TABLE public.video_videos (
     upload_id text,
     folder text DEFAULT ''::text NOT NULL,
     milliseconds integer DEFAULT 0 NOT NULL,
-    poster_id bigint,
+    poster jsonb,
     qualities jsonb DEFAULT '[]'::jsonb NOT NULL,
     sprite jsonb,
     subtitles text DEFAULT ''::text NOT NULL,
@@ -2033,6 +2113,9 @@ ALTER TABLE ONLY public.engagement_prizes
 ALTER TABLE ONLY public.engagement_prizes
     ADD CONSTRAINT engagement_prizes_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.engagement_referral_devices
+    ADD CONSTRAINT engagement_referral_devices_pkey PRIMARY KEY (device);
+
 ALTER TABLE ONLY public.engagement_referrals
     ADD CONSTRAINT engagement_referrals_pkey PRIMARY KEY (invitee_id);
 
@@ -2053,6 +2136,9 @@ ALTER TABLE ONLY public.gifts_activations
 
 ALTER TABLE ONLY public.gifts_batches
     ADD CONSTRAINT gifts_batches_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.gifts_changes
+    ADD CONSTRAINT gifts_changes_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.gifts_codes
     ADD CONSTRAINT gifts_codes_pack_id_code_key UNIQUE (pack_id, code);
@@ -2077,6 +2163,9 @@ ALTER TABLE ONLY public.media_pictures
 
 ALTER TABLE ONLY public.media_uploads
     ADD CONSTRAINT media_uploads_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.membership_grants
+    ADD CONSTRAINT membership_grants_pkey PRIMARY KEY (key);
 
 ALTER TABLE ONLY public.membership_members
     ADD CONSTRAINT membership_members_pkey PRIMARY KEY (user_id);
@@ -2103,7 +2192,10 @@ ALTER TABLE ONLY public.messages_pushes
     ADD CONSTRAINT messages_pushes_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.messages_readers
-    ADD CONSTRAINT messages_readers_pkey PRIMARY KEY (user_id);
+    ADD CONSTRAINT messages_readers_pkey PRIMARY KEY (user_id, kind);
+
+ALTER TABLE ONLY public.messages_telling
+    ADD CONSTRAINT messages_telling_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.moderation_cases
     ADD CONSTRAINT moderation_cases_kind_ref_id_key UNIQUE (kind, ref_id);
@@ -2164,6 +2256,9 @@ ALTER TABLE ONLY public.search_terms
 
 ALTER TABLE ONLY public.search_tiers
     ADD CONSTRAINT search_tiers_pkey PRIMARY KEY (tier);
+
+ALTER TABLE ONLY public.search_videos
+    ADD CONSTRAINT search_videos_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.search_word_days
     ADD CONSTRAINT search_word_days_pkey PRIMARY KEY (day, word);
@@ -2285,6 +2380,9 @@ ALTER TABLE ONLY public.video_plays
 ALTER TABLE ONLY public.video_positions
     ADD CONSTRAINT video_positions_pkey PRIMARY KEY (user_id, video_id);
 
+ALTER TABLE ONLY public.video_tries
+    ADD CONSTRAINT video_tries_pkey PRIMARY KEY (folder);
+
 ALTER TABLE ONLY public.video_videos
     ADD CONSTRAINT video_videos_pkey PRIMARY KEY (id);
 
@@ -2403,19 +2501,23 @@ CREATE INDEX downloads_tickets_user ON public.downloads_tickets USING btree (use
 
 CREATE INDEX engagement_activities_end ON public.engagement_activities USING btree (end_at, id) WHERE published;
 
-CREATE INDEX engagement_activities_over ON public.engagement_activities USING btree (end_at DESC, id DESC) WHERE published;
+CREATE INDEX engagement_activities_start ON public.engagement_activities USING btree (start_at, id) WHERE published;
 
 CREATE INDEX engagement_events_lately ON public.engagement_events USING btree (user_id, event, happened_at);
 
-CREATE UNIQUE INDEX engagement_referrals_device ON public.engagement_referrals USING btree (device_id) WHERE ((state = 'paid'::text) AND (device_id <> ''::text));
+CREATE INDEX engagement_referral_devices_invitee ON public.engagement_referral_devices USING btree (invitee_id);
 
 CREATE INDEX engagement_referrals_inviter ON public.engagement_referrals USING btree (inviter_id, paid_at);
+
+CREATE INDEX engagement_referrals_waiting ON public.engagement_referrals USING btree (invitee_id) WHERE (state = 'waiting'::text);
+
+CREATE INDEX engagement_rewards_lately ON public.engagement_rewards USING btree (user_id, created_at DESC);
 
 CREATE INDEX engagement_rewards_task ON public.engagement_rewards USING btree (task_id);
 
 CREATE INDEX engagement_tasks_activity ON public.engagement_tasks USING btree (activity_id, "position", id);
 
-CREATE INDEX engagement_tickets_user ON public.engagement_tickets USING btree (user_id);
+CREATE INDEX engagement_tickets_lately ON public.engagement_tickets USING btree (user_id, created_at DESC);
 
 CREATE INDEX engagement_tickets_winners ON public.engagement_tickets USING btree (activity_id, id DESC) WHERE (coins > 0);
 
@@ -2423,15 +2525,17 @@ CREATE INDEX gifts_activations_used ON public.gifts_activations USING btree (bat
 
 CREATE INDEX gifts_activations_user ON public.gifts_activations USING btree (user_id) WHERE (user_id IS NOT NULL);
 
-CREATE INDEX gifts_codes_free ON public.gifts_codes USING btree (pack_id, id) WHERE (user_id IS NULL);
+CREATE INDEX gifts_codes_free ON public.gifts_codes USING btree (pack_id, ((- id))) WHERE (user_id IS NULL);
 
 CREATE UNIQUE INDEX gifts_codes_mine ON public.gifts_codes USING btree (pack_id, user_id, nth) WHERE (user_id IS NOT NULL);
 
-CREATE INDEX gifts_codes_user ON public.gifts_codes USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX gifts_codes_user ON public.gifts_codes USING btree (user_id, claimed_at DESC, id DESC) WHERE (user_id IS NOT NULL);
 
 CREATE INDEX gifts_packs_game ON public.gifts_packs USING btree (game_id, end_at);
 
 CREATE INDEX gifts_packs_open ON public.gifts_packs USING btree (end_at, id);
+
+CREATE INDEX gifts_packs_untold ON public.gifts_packs USING btree (start_at, id) WHERE (told_at IS NULL);
 
 CREATE INDEX media_images_owner ON public.media_images USING btree (owner_id, id DESC);
 
@@ -2445,17 +2549,19 @@ CREATE INDEX media_uploads_open ON public.media_uploads USING btree (staff_id) W
 
 CREATE INDEX media_uploads_picture ON public.media_uploads USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 
+CREATE INDEX membership_grants_user ON public.membership_grants USING btree (user_id);
+
 CREATE INDEX messages_broadcasts_newest ON public.messages_broadcasts USING btree (created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
-CREATE INDEX messages_inbox_kind ON public.messages_inbox USING btree (user_id, kind, id DESC);
+CREATE INDEX messages_inbox_kind ON public.messages_inbox USING btree (user_id, kind, created_at DESC, id DESC);
 
 CREATE INDEX messages_inbox_newest ON public.messages_inbox USING btree (user_id, id DESC);
 
 CREATE INDEX messages_inbox_time ON public.messages_inbox USING btree (user_id, created_at DESC, id DESC);
 
-CREATE INDEX messages_inbox_unread ON public.messages_inbox USING btree (user_id, id DESC) WHERE (read_at IS NULL);
+CREATE INDEX messages_inbox_unread_kind ON public.messages_inbox USING btree (user_id, kind, created_at DESC) WHERE (read_at IS NULL);
 
-CREATE INDEX messages_pushes_user ON public.messages_pushes USING btree (user_id);
+CREATE INDEX messages_pushes_user ON public.messages_pushes USING btree (user_id, id);
 
 CREATE INDEX moderation_cases_author ON public.moderation_cases USING btree (author_id);
 
@@ -2525,11 +2631,17 @@ CREATE INDEX search_posts_tier_4 ON public.search_posts USING gin (words) WITH (
 
 CREATE INDEX search_terms_term ON public.search_terms USING btree (tier, term) INCLUDE (weight, doc_id, starts_at);
 
+CREATE INDEX search_videos_title ON public.search_videos USING gin (title_words) WITH (fastupdate=off);
+
+CREATE INDEX search_videos_words ON public.search_videos USING gin (words) WITH (fastupdate=off);
+
 CREATE INDEX site_bulletins_on_display ON public.site_bulletins USING btree (pos_type, end_at, start_at);
 
-CREATE INDEX site_faq_votes_helpful ON public.site_faq_votes USING btree (faq_id) WHERE helpful;
+CREATE INDEX site_faq_votes_uncounted ON public.site_faq_votes USING btree (faq_id, device_id) WHERE (counted IS DISTINCT FROM helpful);
 
 CREATE INDEX site_faqs_order ON public.site_faqs USING btree ("position", id);
+
+CREATE INDEX site_inquiries_handled ON public.site_inquiries USING btree (id DESC) WHERE (handled_at IS NOT NULL);
 
 CREATE INDEX site_inquiries_open ON public.site_inquiries USING btree (id DESC) WHERE (handled_at IS NULL);
 
@@ -2581,13 +2693,17 @@ CREATE INDEX staff_sessions_expiry ON public.staff_sessions USING btree (expires
 
 CREATE INDEX staff_sessions_member ON public.staff_sessions USING btree (staff_id);
 
-CREATE INDEX video_counts_category ON public.video_counts USING btree (category_id, plays DESC, video_id DESC);
+CREATE INDEX video_counts_category ON public.video_counts USING btree (category_id, plays DESC, video_id DESC) WHERE shown;
 
-CREATE INDEX video_counts_plays ON public.video_counts USING btree (plays DESC, video_id DESC);
+CREATE INDEX video_counts_plays ON public.video_counts USING btree (plays DESC, video_id DESC) WHERE shown;
 
 CREATE INDEX video_likes_video ON public.video_likes USING btree (video_id);
 
+CREATE INDEX video_plays_day ON public.video_plays USING btree (day) WHERE counted;
+
 CREATE INDEX video_plays_uncounted ON public.video_plays USING btree (video_id, day) WHERE (NOT counted);
+
+CREATE INDEX video_tries_age ON public.video_tries USING btree (created_at);
 
 CREATE INDEX video_videos_category ON public.video_videos USING btree (category_id, published_at DESC, id DESC) WHERE (published AND (state = 'ready'::text));
 
@@ -2706,9 +2822,6 @@ ALTER TABLE ONLY public.downloads_waivers
 ALTER TABLE ONLY public.downloads_waivers
     ADD CONSTRAINT downloads_waivers_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
-ALTER TABLE ONLY public.engagement_activities
-    ADD CONSTRAINT engagement_activities_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES public.media_pictures(id);
-
 ALTER TABLE ONLY public.engagement_badges
     ADD CONSTRAINT engagement_badges_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
@@ -2720,6 +2833,9 @@ ALTER TABLE ONLY public.engagement_events
 
 ALTER TABLE ONLY public.engagement_prizes
     ADD CONSTRAINT engagement_prizes_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES public.engagement_activities(id);
+
+ALTER TABLE ONLY public.engagement_referral_devices
+    ADD CONSTRAINT engagement_referral_devices_invitee_id_fkey FOREIGN KEY (invitee_id) REFERENCES public.engagement_referrals(invitee_id);
 
 ALTER TABLE ONLY public.engagement_referrals
     ADD CONSTRAINT engagement_referrals_invitee_id_fkey FOREIGN KEY (invitee_id) REFERENCES public.account_users(id);
@@ -2757,6 +2873,9 @@ ALTER TABLE ONLY public.gifts_batches
 ALTER TABLE ONLY public.gifts_batches
     ADD CONSTRAINT gifts_batches_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
+ALTER TABLE ONLY public.gifts_changes
+    ADD CONSTRAINT gifts_changes_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES public.gifts_packs(id);
+
 ALTER TABLE ONLY public.gifts_codes
     ADD CONSTRAINT gifts_codes_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES public.gifts_packs(id);
 
@@ -2777,6 +2896,9 @@ ALTER TABLE ONLY public.media_uploads
 
 ALTER TABLE ONLY public.media_uploads
     ADD CONSTRAINT media_uploads_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.membership_grants
+    ADD CONSTRAINT membership_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.membership_members
     ADD CONSTRAINT membership_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
@@ -2922,14 +3044,14 @@ ALTER TABLE ONLY public.video_positions
 ALTER TABLE ONLY public.video_positions
     ADD CONSTRAINT video_positions_video_id_fkey FOREIGN KEY (video_id) REFERENCES public.video_videos(id);
 
+ALTER TABLE ONLY public.video_tries
+    ADD CONSTRAINT video_tries_video_id_fkey FOREIGN KEY (video_id) REFERENCES public.video_videos(id);
+
 ALTER TABLE ONLY public.video_videos
     ADD CONSTRAINT video_videos_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.video_categories(id);
 
 ALTER TABLE ONLY public.video_videos
     ADD CONSTRAINT video_videos_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
-
-ALTER TABLE ONLY public.video_videos
-    ADD CONSTRAINT video_videos_poster_id_fkey FOREIGN KEY (poster_id) REFERENCES public.media_pictures(id);
 
 ALTER TABLE ONLY public.wallet_alerts
     ADD CONSTRAINT wallet_alerts_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES public.staff_members(id);
@@ -3017,6 +3139,8 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_events TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.engagement_prizes TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_referral_devices TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.engagement_referrals TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.engagement_rewards TO lanyu_app;
@@ -3029,6 +3153,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.gifts_activations TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.gifts_batches TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.gifts_changes TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.gifts_codes TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.gifts_packs TO lanyu_app;
@@ -3038,6 +3164,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.media_images TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.media_pictures TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.media_uploads TO lanyu_app;
+
+GRANT SELECT,INSERT ON TABLE public.membership_grants TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.membership_members TO lanyu_app;
 
@@ -3054,6 +3182,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_inbox TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_pushes TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_readers TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages_telling TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.moderation_cases TO lanyu_app;
 
@@ -3106,6 +3236,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_posts TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_terms TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_tiers TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_videos TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_word_days TO lanyu_app;
 
@@ -3171,13 +3303,15 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.video_categories TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_counts TO lanyu_app;
 
-GRANT SELECT,INSERT,DELETE ON TABLE public.video_like_changes TO lanyu_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_like_changes TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.video_likes TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_plays TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_positions TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.video_tries TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.video_videos TO lanyu_app;
 

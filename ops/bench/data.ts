@@ -11,7 +11,7 @@ export interface BenchData {
   rows: number;
   uid: string;
   /** A message in the middle of all. */
-  middleId: string;
+  middle: { id: string; createTime: number };
 }
 
 export async function prepareData(rows: number): Promise<BenchData> {
@@ -23,11 +23,12 @@ export async function prepareData(rows: number): Promise<BenchData> {
       await fill(client, rows);
     }
     const uid = (await findUser(client)) ?? '';
-    const middle = await client.query<{ id: string }>(
-      'select id from messages_inbox where user_id = $1 order by id offset $2 limit 1',
+    const middle = await client.query<{ id: string; time: number }>(
+      'select id, floor(extract(epoch from created_at) * 1000)::float8 as time from messages_inbox where user_id = $1 order by id offset $2 limit 1',
       [uid, Math.floor(rows / 2)],
     );
-    return { database, rows, uid, middleId: middle.rows[0]?.id ?? '' };
+    const { id = '', time = 0 } = middle.rows[0] ?? {};
+    return { database, rows, uid, middle: { id, createTime: time } };
   });
 }
 

@@ -1,7 +1,12 @@
 // The statements that requests really send, caught from the server's own query functions, so that no copy can fall behind.
 import { createHash } from 'node:crypto';
 import { findSession } from '../../apps/server/src/modules/account/sessions.queries.ts';
-import { countInbox, countUnread, selectInbox } from '../../apps/server/src/modules/messages/messages.queries.ts';
+import {
+  countListed,
+  countUnread,
+  selectListed,
+  sources,
+} from '../../apps/server/src/modules/messages/messages.queries.ts';
 import { selectBulletinsOnDisplay } from '../../apps/server/src/modules/site/site.queries.ts';
 import { selectTags } from '../../apps/server/src/modules/square/square.queries.ts';
 import { caught } from './caught.ts';
@@ -11,17 +16,19 @@ import { benchToken } from './data.ts';
 const pageSize = 20;
 
 export async function statementsOf(data: BenchData) {
-  const { uid, middleId } = data;
+  const { middle } = data;
+  const reader = { userId: data.uid, since: 0, kind: undefined };
+  const behind = [middle.createTime, sources.inbox, middle.id];
   const tokenHash = createHash('sha256').update(benchToken).digest();
   return {
     firstPage: await caught('firstPage', ({ db }) =>
-      selectInbox(db, uid, { after: null, offset: 0, limit: pageSize + 1 }),
+      selectListed(db, reader, { after: null, offset: 0, limit: pageSize + 1 }),
     ),
     deepPage: await caught('deepPage', ({ db }) =>
-      selectInbox(db, uid, { after: [middleId], offset: 0, limit: pageSize + 1 }),
+      selectListed(db, reader, { after: behind, offset: 0, limit: pageSize + 1 }),
     ),
-    count: await caught('count', ({ db }) => countInbox(db, uid, 1001)),
-    unread: await caught('unread', ({ db }) => countUnread(db, uid, 100)),
+    count: await caught('count', ({ db }) => countListed(db, reader, 1001)),
+    unread: await caught('unread', ({ db }) => countUnread(db.readPool, reader, 100)),
     session: await caught('session', ({ db }) => findSession(db, tokenHash)),
     tags: await caught('tags', ({ kysely }) => selectTags(kysely)),
     bulletins: await caught('bulletins', ({ kysely }) => selectBulletinsOnDisplay(kysely, 1, Date.now())),

@@ -1,6 +1,7 @@
 // The processes under test and the requests made to them.
 import { join } from 'node:path';
 import { writeCursor } from '../../apps/server/src/db/cursor.ts';
+import { sources } from '../../apps/server/src/modules/messages/messages.queries.ts';
 import { databaseUrl, freePort, productionEnv, startProgram, untilReady, type Running } from '../drills/stage.ts';
 import type { Bare } from './bare-server.ts';
 import { benchToken, type BenchData } from './data.ts';
@@ -107,8 +108,13 @@ function ourRequests(
   secret: string,
 ): Record<'tags' | 'first' | 'deep', HttpTarget> {
   const cursor = writeCursor(
-    { secret, list: 'messages.inbox', scope: [data.uid] },
-    { keys: [data.middleId], page: Math.floor(data.rows / 40), total: 1001, totalIsEstimate: true },
+    { secret, list: 'messages.listed', scope: [data.uid, ''] },
+    {
+      keys: [data.middle.createTime, sources.inbox, data.middle.id],
+      page: Math.floor(data.rows / 40),
+      total: 1001,
+      totalIsEstimate: true,
+    },
   );
   const list = {
     url: `${origin}/api/user/center/message/all`,

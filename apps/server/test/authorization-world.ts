@@ -23,7 +23,8 @@ export interface Person extends Session {
 }
 
 /** People, and things that belong to them. Everything is fresh each time: a call may use up what it was given. */
-export interface World extends ActivityWorld, GiftsWorld, HelpWorld, MessagesWorld, MoneyWorld, SquareWorld, VideoWorld {
+export interface World
+  extends ActivityWorld, GiftsWorld, HelpWorld, MessagesWorld, MoneyWorld, SquareWorld, VideoWorld {
   password: string;
   person(): Promise<Person>;
   staff(permissions: string[]): Promise<Person>;

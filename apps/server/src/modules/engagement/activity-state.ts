@@ -1,7 +1,7 @@
+import type { ActivityState } from './activity.queries.ts';
+
 /** How long a reward can be taken after the activity is over. */
 export const rewardGraceMs = 7 * 24 * 3600 * 1000;
-
-export type ActivityState = 'coming' | 'running' | 'over';
 
 interface Times {
   start_at: number;

@@ -5,7 +5,6 @@ import { compiled } from '../../db/compiled.ts';
 import { sliceOf, type List, type Slice } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { ActivityState } from './activity-state.ts';
 
 type Db = Kysely<Tables>;
 type Executor = Parameters<typeof activity.first>[0];
@@ -13,6 +12,8 @@ type Executor = Parameters<typeof activity.first>[0];
 const columns = ['id', 'kind', 'title', 'summary', 'rules', 'link', 'cover', 'start_at', 'end_at'] as const;
 
 /** One list per state: each is walked along an index of its own order. */
+export type ActivityState = 'coming' | 'running' | 'over';
+
 export const byState: Record<ActivityState, List> = {
   running: listOf('running', 'end_at', 'asc'),
   coming: listOf('coming', 'start_at', 'asc'),

@@ -1,9 +1,9 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
 import { countUpTo, readPage, type List, type Slice } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { stateOf, type ActivityState } from './activity-state.ts';
+import { stateOf } from './activity-state.ts';
 import { activityCardOf } from './activity-view.ts';
-import { activitiesIn, byState, selectActivities, type ActivityRow } from './activity.queries.ts';
+import { activitiesIn, byState, selectActivities, type ActivityRow, type ActivityState } from './activity.queries.ts';
 
 const inOrder = ['running', 'coming', 'over'] as const satisfies readonly ActivityState[];
 

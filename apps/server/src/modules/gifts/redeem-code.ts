@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { countsOf, keyFor, networksOf, take, type Counter } from '../account/public.ts';
-import { gameNames } from '../catalog/public.ts';
+import { countDownload, gameNames } from '../catalog/public.ts';
 import { giveGame } from '../downloads/public.ts';
 import { grantDays } from '../membership/public.ts';
 import { grant, readBalances } from '../wallet/public.ts';
@@ -92,6 +92,8 @@ async function give(
   if (kind === 'days') return { kind, days: amount, expTime: await grantDays(tx, { ...cause, days: amount }) };
   if (gameId === null) throw new Error('a code of a game without a game');
   // Whoever has it already keeps the code, for a friend.
-  if (!(await giveGame(tx, { uid: cause.uid, gameId, now: cause.now }))) throw new Failure('alreadyClaimed');
+  const given = await giveGame(tx, { uid: cause.uid, gameId, now: cause.now });
+  if (given === 'nothing') throw new Failure('alreadyClaimed');
+  if (given === 'first') await countDownload(tx, gameId, cause.now, 1);
   return { kind, gameId, gameName: (await gameNames(tx, [gameId])).get(gameId) ?? '' };
 }

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { TextQuery } from './text-query.ts';
 import type { Executor } from './walk.queries.ts';
 
 type Db = Kysely<Tables>;
@@ -49,6 +48,12 @@ export interface VideoHit {
   popularity: string;
 }
 
+/** Two tsqueries. */
+interface VideoWords {
+  title: string;
+  text: string;
+}
+
 export interface VideoWalkFrom {
   step: number;
   popularity: string;
@@ -63,7 +68,7 @@ const candidates = (value: (name: 'title' | 'text') => string) => sql`
    where title_words @@ ${value('title')}::tsquery or words @@ ${value('text')}::tsquery
    limit ${sql.lit(mostCandidates)})`;
 
-const walk = compiled<VideoWalkFrom & TextQuery & { limit: number }>()((db, value) =>
+const walk = compiled<VideoWalkFrom & VideoWords & { limit: number }>()((db, value) =>
   db
     .selectFrom(sql<VideoHit>`${candidates(value)}`.as('found'))
     .select(['step', 'id', 'popularity'])
@@ -77,14 +82,14 @@ const walk = compiled<VideoWalkFrom & TextQuery & { limit: number }>()((db, valu
     .limit(value('limit')),
 );
 
-const counting = compiled<TextQuery>()((db, value) =>
+const counting = compiled<VideoWords>()((db, value) =>
   db.selectFrom(sql<VideoHit>`${candidates(value)}`.as('found')).select(sql<string>`count(*)`.as('found')),
 );
 
-export function walkVideos(db: Executor, query: TextQuery, limit: number, from: VideoWalkFrom = start) {
+export function walkVideos(db: Executor, query: VideoWords, limit: number, from: VideoWalkFrom = start) {
   return walk.all(db, { ...from, ...query, limit });
 }
 
-export async function countVideos(db: Executor, query: TextQuery): Promise<number> {
+export async function countVideos(db: Executor, query: VideoWords): Promise<number> {
   return Number((await counting.first(db, query))?.found ?? 0);
 }

@@ -1,7 +1,7 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
 import { readPage } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { allList, countAll, selectAll } from './video.queries.ts';
+import { allList, countAll, selectForStaff } from './video.queries.ts';
 import { adminVideoOf } from './video-view.ts';
 
 /** From the primary: who just added one wants to see how far it is. */
@@ -13,7 +13,7 @@ export async function listAllVideos(
     secret: deps.env.APP_SECRET,
     scope: [],
     request,
-    fetch: (slice) => selectAll(deps.db.write, slice),
+    fetch: (slice) => selectForStaff(deps.db.write, slice),
     count: (most) => countAll(deps.db.write, most),
   });
   return { ...page, records: page.records.map((row) => adminVideoOf(deps.env, row)) };

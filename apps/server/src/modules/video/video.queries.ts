@@ -101,7 +101,7 @@ function all(db: Db) {
 
 export type AdminRow = NonNullable<Awaited<ReturnType<typeof selectAny>>>;
 
-export function selectAll(db: Db, slice: Slice) {
+export function selectForStaff(db: Db, slice: Slice) {
   return sliceOf(all(db), allList, slice).execute();
 }
 

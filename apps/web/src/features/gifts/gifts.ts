@@ -14,7 +14,6 @@ import { useUid } from '#src/lib/session.ts';
 type GamePacks = Data<'POST /web/game/detail/giftlist'>;
 type PackPage = Data<'GET /v1/gift/pack/list'>;
 export type GiftPack = GamePacks['records'][number];
-export type ShownPack = PackPage['records'][number];
 export type MyCode = Data<'POST /v1/gift/pack/{id}/claim'>;
 export type CodeState = 'open' | 'used' | 'expired';
 

@@ -9,7 +9,15 @@ import { guest, storeAccount } from '#src/lib/session.ts';
 import { render } from '#src/ui/test/render.tsx';
 import BlocksPage from './BlocksPage.tsx';
 
-const person = (uid: string, name: string) => ({ uid, name, avatar: '', level: 2, member: false, badge: false, followed: false });
+const person = (uid: string, name: string) => ({
+  uid,
+  name,
+  avatar: '',
+  level: 2,
+  member: false,
+  badge: false,
+  followed: false,
+});
 
 let reported: string | null = null;
 
