@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Cases } from './authorization-cases.ts';
 
 export const checkinCases = {
-  'GET /v1/checkin/month': { input: () => ({}) },
+  'GET /v1/checkin/month': { input: () => ({}), visitor: 'ok' },
   'POST /v1/checkin/today': { input: () => ({ idempotencyKey: randomUUID() }) },
   // Of whoever calls, whatever is sent: a day that nobody can make up any more is refused alike to all.
   'POST /v1/checkin/makeup': {

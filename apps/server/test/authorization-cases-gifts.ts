@@ -13,8 +13,12 @@ const draft = {
 } as const;
 
 export const giftsCases = {
-  'GET /v1/gift/pack/list': { input: () => ({}) },
-  'GET /v1/gift/pack/{id}': { input: async (world) => ({ id: await world.giftPack() }), everybodys: ['id'] },
+  'GET /v1/gift/pack/list': { input: () => ({}), everybodys: ['gameId'], visitor: 'ok' },
+  'GET /v1/gift/pack/{id}': {
+    input: async (world) => ({ id: await world.giftPack() }),
+    everybodys: ['id'],
+    visitor: 'ok',
+  },
   'POST /v1/gift/pack/{id}/claim': {
     input: async (world) => ({ id: await world.giftPack(), idempotencyKey: randomUUID() }),
     everybodys: ['id'],
