@@ -44,7 +44,10 @@ test('[X-A9] through the provider and back to where one was going, twice into th
   const first = await uid(page);
   expect(first).toMatch(/^\d+$/);
 
+  // It needs its cookies to be carried out.
+  const loggedOut = page.waitForResponse('**/api/user/logout');
   await page.getByRole('button', { name: '退出登录' }).click();
+  await loggedOut;
   await context.clearCookies();
   await leaveForApple(page);
   await passProvider(page, subject);

@@ -21,6 +21,7 @@ interface Props {
 
 function Content({ code, fresh, onClose }: Props & { code: MyCode }) {
   const [busy, setBusy] = useState(false);
+  const [openedAt] = useState(() => Date.now());
 
   async function mark(): Promise<void> {
     setBusy(true);
@@ -44,7 +45,7 @@ function Content({ code, fresh, onClose }: Props & { code: MyCode }) {
       <p className={styles.code} aria-label={`${words.code} ${code.code}`}>
         {code.code}
       </p>
-      <p className={styles.expiry}>{expiryOf(code.redeemBy, Date.now()).text}</p>
+      <p className={styles.expiry}>{expiryOf(code.redeemBy, openedAt).text}</p>
       <h3 className={styles.how}>{words.howTitle}</h3>
       <p className={styles.usage}>{code.usage === '' ? words.howUnknown : code.usage}</p>
       {fresh && <p className={styles.expiry}>{words.gotHint}</p>}
