@@ -11,8 +11,8 @@ export default defineConfig({
   // CI names each journey that needed its second try and takes no more than a few (docs/decisions/0025).
   retries: process.env['CI'] === undefined ? 0 : 1,
   // Long enough for two cores that also run the API, the worker and two browsers: what never comes still fails.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: '../.local/e2e/report.json' }]],
   use: {

@@ -92,7 +92,6 @@ test('toasts are a status, the strength of a password too, and showing it is a p
 });
 
 test('[A-15][X-A8] one’s own pages with their dialogs open: nothing for axe', async ({ page, context }) => {
-  test.setTimeout(90_000);
   const account = await enterFresh(context, { phone: freshPhone() });
   await enterAgain(account);
   const dialog = page.getByRole('dialog');

@@ -56,7 +56,6 @@ for (const look of looks) {
     }) => {
       // Logged out, the first write is refused once for its old token and sent again with a new one.
       complaints.expect(/403.*\/api\/user\/kefu\b/);
-      test.setTimeout(90_000);
       await withoutBulletins(context);
       const name = freshName();
       const phone = freshPhone();
@@ -142,7 +141,6 @@ for (const look of looks) {
       browser,
       complaints,
     }) => {
-      test.setTimeout(90_000);
       complaints.expect(/401/);
       await withoutBulletins(context);
       const name = freshName();
@@ -180,7 +178,7 @@ for (const look of looks) {
       await page.getByRole('button', { name: '开始导出' }).click();
       await expect(toastOf(page, '已开始整理')).toBeVisible();
       const take = page.getByRole('button', { name: '下载文件' });
-      await expect(take).toBeVisible({ timeout: 30_000 });
+      await expect(take).toBeVisible();
       await expect(page.getByRole('status').filter({ hasText: /^已整理好/ })).toBeVisible();
       await fits(page);
       const [file] = await Promise.all([page.waitForEvent('download'), take.click()]);

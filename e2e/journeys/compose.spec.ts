@@ -40,7 +40,6 @@ test('[S-12][X-C6] images over a slow line: one fails and is sent again, another
   context,
   complaints,
 }) => {
-  test.setTimeout(150_000);
   complaints.expect(/net::ERR_|网络连接失败|Failed to load/);
   const account = await enterTrusted(context);
   await open(page, '/postpage');

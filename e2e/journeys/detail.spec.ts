@@ -119,7 +119,7 @@ test('[X-C1] a failed answer offers another try, which brings the page', async (
       : route.fallback(),
   );
   await goTo(page, `/detail/${id}`);
-  await expect(page.getByRole('alert').filter({ hasText: '服务繁忙' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('alert').filter({ hasText: '服务繁忙' })).toBeVisible();
   fails = false;
   await page.getByRole('button', { name: '重新加载' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '月海回声' })).toBeVisible();
@@ -149,7 +149,6 @@ test('[X-C3] an owner writes one review, another browser of theirs changes it, a
   context,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const account = await enterFresh(context);
   const id = await idOf('tide-pool');
   await give(account, id);
@@ -356,7 +355,6 @@ test('[X-C1] the bar: a visitor is led to login for what has a price; who is sig
 
 for (const width of [320, 375, 1280]) {
   test(`[X-C1] ${width} wide: nothing sticks out, nothing for axe in either theme`, async ({ page, signIn }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 812 });
     await signIn('whale');
     await openGame(page, 'moon-sea');

@@ -183,7 +183,7 @@ test('without an answer the page says so, keeps check-in, and tries again when a
   );
   await open(page, '/');
   const again = page.getByRole('button', { name: '重新加载' });
-  await expect(again).toBeVisible({ timeout: 15_000 });
+  await expect(again).toBeVisible();
   await expect(page.getByRole('link', { name: '每日签到，去签到页' })).toBeVisible();
   await page.unroute(homeCall);
   await again.click();

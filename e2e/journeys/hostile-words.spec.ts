@@ -14,7 +14,6 @@ const payloads = xssPayloads(40);
 test.use({ bypassCSP: true });
 
 test('[X-C6] [X-C16] nothing that people write runs, wherever it is shown', async ({ context, page, complaints }) => {
-  test.setTimeout(180_000);
   complaints.expect(/./);
   const watch = await watchFor(context);
   const blank = await context.newPage();

@@ -7,7 +7,6 @@ test('[A-17][X-C17] a visitor sees how to reach customer service, writes, logs i
   page,
   context,
 }) => {
-  test.setTimeout(60_000);
   await withoutBulletins(context);
   const { loginName } = await freshPlayer();
   await open(page, '/kefu');

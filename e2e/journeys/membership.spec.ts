@@ -15,7 +15,6 @@ test('[D-09][D-14][D-15][X-M4][X-M5] a member opens, extends, has games for noth
   page,
   context,
 }) => {
-  test.setTimeout(150_000);
   const account = await enterFresh(context);
   await giveCoins(account, 1000);
   const statusOf = () => callSite(account).call('POST /user/center/me', { uid: account.uid });

@@ -20,7 +20,6 @@ test('[D-03][D-04][D-06][D-07][D-10][D-11][X-M5][X-M10] from a visitor to an own
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   await withoutBulletins(context);
   const account = await freshPlayer();
   const { packages } = await gameOf('jade-peaks');

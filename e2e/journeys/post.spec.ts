@@ -32,7 +32,6 @@ test('[S-02][X-C6] a post: heading, text with links, images that open, its tag a
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const author = await trustedPlayer();
   await open(page, '/legal/agreement');
   const ids: string[] = [];
@@ -116,7 +115,6 @@ test('[S-04][S-05][S-06] comments, replies and likes of comments; hottest and ne
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const author = await trustedPlayer();
   const other = await trustedPlayer();
   const post = await publish(author, '来聊聊灯塔');
@@ -377,7 +375,6 @@ test('[X-C6] by keyboard alone: read, like, answer with a name, leave', async ({
 });
 
 test('[S-06] the link of a message leads to the comment it is about', async ({ page, context }) => {
-  test.setTimeout(120_000);
   const author = await trustedPlayer();
   const other = await trustedPlayer();
   const post = await publish(author, '很多评论');

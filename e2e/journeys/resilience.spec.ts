@@ -80,7 +80,7 @@ test('[L-27] an init that failed is asked again by itself', async ({ page, compl
   await page.route('**/api/user/device/init', (route) => route.abort('failed'), { times: 1 });
   await page.goto('/download');
   await expect(retry(page)).toBeVisible();
-  await expect(page.getByRole('link', { name: '安卓版下载' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('link', { name: '安卓版下载' })).toBeVisible();
 });
 
 test('[A-10] the operator’s theme stands from the first paint on, without a change when the app starts', async ({
@@ -150,7 +150,7 @@ async function refreshStates(page: Page): Promise<string[]> {
   });
   await root.getByRole('button', { name: '刷新', exact: true }).press('Enter');
   const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  await expect.poll(async () => (await seen()).at(-1), { timeout: 15_000 }).toBe('normal');
+  await expect.poll(async () => (await seen()).at(-1)).toBe('normal');
   return seen();
 }
 
@@ -201,7 +201,7 @@ test('offline, a page whose data is missing says so instead of waiting for ever'
   await signIn('hanghang');
   await page.route('**/api/user/center/message/all', (route) => route.abort('failed'));
   await open(page, '/message');
-  await expect(retry(page)).toBeVisible({ timeout: 15_000 });
+  await expect(retry(page)).toBeVisible();
   await page.unroute('**/api/user/center/message/all');
   await context.setOffline(true);
   // Nothing is tried again while there is no network, so the answer is there at once.

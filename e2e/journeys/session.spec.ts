@@ -47,7 +47,7 @@ test('an error state says what is wrong and its button loads again', async ({ pa
   await page.route('**/api/user/center/message/all', (route) => route.abort('failed'));
   await open(page, '/message');
   const retry = page.getByRole('button', { name: '重新加载' });
-  await expect(retry).toBeVisible({ timeout: 15_000 });
+  await expect(retry).toBeVisible();
   await page.unroute('**/api/user/center/message/all');
   await retry.click();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -59,7 +59,7 @@ test('tags that did not arrive can be asked for again', async ({ page, complaint
   await page.route('**/api/v1/square/tag/list', (route) => route.abort('failed'));
   await open(page, '/square');
   const retry = page.getByRole('alert').getByRole('button', { name: '重新加载' });
-  await expect(retry).toBeVisible({ timeout: 15_000 });
+  await expect(retry).toBeVisible();
   await page.unroute('**/api/v1/square/tag/list');
   await retry.click();
   await expect(page.getByRole('button', { name: '# 攻略' })).toBeVisible();

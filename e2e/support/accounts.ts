@@ -50,7 +50,7 @@ export async function codeSentTo(phone: string, purpose: 'login' | 'bind' | 'fin
     const messages = (await answer.json()) as { code: string; purpose: string }[];
     code = messages.find((message) => message.purpose === purpose)?.code ?? '';
     expect(code).toMatch(/^\d{6}$/);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   return code;
 }
 
@@ -92,7 +92,7 @@ export async function fillCode(
   purpose: 'login' | 'bind' | 'find' | 'verify',
 ): Promise<string> {
   await form.getByRole('button', { name: '获取验证码' }).click();
-  await expect(form.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeVisible({ timeout: 15_000 });
+  await expect(form.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeVisible();
   const code = await codeSentTo(phone, purpose);
   await form.getByLabel('验证码').fill(code);
   return code;

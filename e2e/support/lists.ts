@@ -20,5 +20,5 @@ export async function scrollToRow(page: Page, row: Locator): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 700);
     await expect(row).toBeInViewport({ timeout: 300 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 }
