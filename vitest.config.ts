@@ -28,8 +28,8 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
-          testTimeout: 40_000,
-          hookTimeout: 90_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
           pool: 'forks',
           maxWorkers,
           // Reading the server's sources anew costs a file more than its tests do. What a server keeps it keeps in its
@@ -49,8 +49,8 @@ export default defineConfig({
             'apps/web/src/**/*.test.ts',
             'apps/admin/src/**/*.test.ts',
           ],
-          testTimeout: 40_000,
-          hookTimeout: 90_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
           // As many as the server's: projects that differ in it would run one after the other.
           maxWorkers,
         },

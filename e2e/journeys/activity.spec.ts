@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../support/accounts.ts';
-import { axeClean } from '../support/axe.ts';
+import { axeCleanAtBothWidths } from '../support/axe.ts';
 import { inDatabase } from '../support/database.ts';
 import { asOperator, coinsOf } from '../support/downloads.ts';
 import { callSite } from '../support/players.ts';
@@ -39,7 +39,7 @@ test('[D-19] a visitor browses activities by state, reads the rules and is led t
   await open(page, '/activity');
   const feed = page.getByRole('feed').filter({ visible: true });
   await expect(feed.getByRole('heading').first()).toHaveText('夏夜灯会');
-  await axeClean(page, 'all activities');
+  await axeCleanAtBothWidths(page, 'all activities');
   await page.getByRole('link', { name: '已结束', exact: true }).click();
   await expect(feed.getByRole('heading', { name: '雪夜列车抽奖' })).toBeVisible();
   await expect(feed.getByRole('heading', { name: '夏夜灯会' })).toHaveCount(0);
@@ -47,7 +47,7 @@ test('[D-19] a visitor browses activities by state, reads the rules and is led t
   await feed.getByRole('link', { name: /潮汐抽奖/ }).click();
   const sheet = sheetOf(page, '潮汐抽奖');
   await expect(sheet.getByRole('row', { name: /188 钻.*0\.2%/ })).toBeVisible();
-  await axeClean(page, 'a draw');
+  await axeCleanAtBothWidths(page, 'a draw');
   await sheet.getByRole('button', { name: '免费抽一次' }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Factivity%3Fshow%3Drunning%26id%3D\d+/);
 });
@@ -72,7 +72,7 @@ test('[X-C11] a task that is done is paid for once, and the sheet is found by it
   const sheet = sheetOf(page, title);
   await expect(sheet.getByText('1 / 2')).toBeVisible();
   await expect(sheet.getByRole('link', { name: '去发帖' })).toBeVisible();
-  await axeClean(page, 'tasks');
+  await axeCleanAtBothWidths(page, 'tasks');
   await sheet.getByRole('button', { name: '领取 7 钻，签到一天' }).click();
   await expect(toastOf(page, '7 钻到账').first()).toBeVisible();
   await expect(sheet.getByText('已领取')).toBeVisible();
@@ -84,7 +84,7 @@ test('[X-C11] a task that is done is paid for once, and the sheet is found by it
   await page.getByRole('button', { name: '我的奖励' }).click();
   const rewards = sheetOf(page, '我的奖励');
   await expect(rewards.getByText('签到一天')).toBeVisible();
-  await axeClean(page, 'own rewards');
+  await axeCleanAtBothWidths(page, 'own rewards');
 });
 
 test('[X-C11] a draw is announced, counts once a day, and once it is over anybody can check it', async ({
@@ -109,7 +109,7 @@ test('[X-C11] a draw is announced, counts once a day, and once it is over anybod
   await expect(sheet.getByText('抽奖已结束')).toBeVisible();
   await sheet.getByRole('button', { name: '自己验证' }).click();
   await expect(sheet.getByText('种子和 2 个号码全部对得上')).toBeVisible();
-  await axeClean(page, 'a draw that is over');
+  await axeCleanAtBothWidths(page, 'a draw that is over');
 });
 
 test('[D-19] activities that cannot be loaded say so, and one that is gone says that', async ({ page, complaints }) => {

@@ -1,5 +1,5 @@
 import { enterFresh } from '../support/accounts.ts';
-import { axeClean } from '../support/axe.ts';
+import { axeCleanAtBothWidths } from '../support/axe.ts';
 import { inDatabase } from '../support/database.ts';
 import { giveCoins } from '../support/downloads.ts';
 import { callSite, type Account } from '../support/players.ts';
@@ -30,7 +30,7 @@ test('[D-17][L-04][X-C9] a visitor sees the month and the way in; a player check
   await open(page, '/checkin');
   await expect(page.getByRole('list', { name: /签到日历$/ }).getByRole('listitem')).not.toHaveCount(0);
   await expect(page.getByRole('link', { name: '登录后签到' })).toHaveAttribute('href', '/login?next=%2Fcheckin');
-  await axeClean(page, 'check-in of a visitor');
+  await axeCleanAtBothWidths(page, 'check-in of a visitor');
 
   const account = await enterFresh(context);
   await open(page, '/home');
@@ -38,7 +38,7 @@ test('[D-17][L-04][X-C9] a visitor sees the month and the way in; a player check
   await page.getByRole('button', { name: '立即签到，领 1 钻' }).click();
   await expect(page.getByRole('button', { name: '今日已签到，明天领 1 钻' })).toBeDisabled();
   await expect(page.getByText(`${Number(today().slice(8))} 日，今天已签到`)).toBeAttached();
-  await axeClean(page, 'checked in');
+  await axeCleanAtBothWidths(page, 'checked in');
   expect((await stateOf(account)).run).toBe(1);
 
   await page.getByRole('button', { name: '规则' }).click();
@@ -72,7 +72,7 @@ test('[X-C9] a missed day is made up for diamonds, after the price was confirmed
   await day.click();
   const ask = page.getByRole('dialog', { name: `补签 ${Number(missed.slice(8))} 日` });
   await expect(ask).toContainText('本月还可补签 3 次');
-  await axeClean(page, 'before a day is made up');
+  await axeCleanAtBothWidths(page, 'before a day is made up');
   await ask.getByRole('button', { name: '付 5 钻补签' }).click();
   await expect(ask).toHaveCount(0);
   await expect(day).toHaveCount(0);
@@ -100,7 +100,7 @@ test('[C-19][X-C10] the badge is lit, worn beside the name and kept on the wall'
   await page.getByRole('button', { name: /^徽章墙/ }).click();
   const wall = page.getByRole('dialog', { name: /的徽章墙$/ });
   await expect(wall.getByRole('listitem')).toHaveCount(1);
-  await axeClean(page, 'the wall of badges');
+  await axeCleanAtBothWidths(page, 'the wall of badges');
 });
 
 test('[X-C9] a page that is open at midnight asks again', async ({ page, context }) => {
@@ -128,5 +128,5 @@ test('[X-A10] the invite code is on the profile, with what came of it', async ({
   await expect(card.getByText(inviteCode)).toBeVisible();
   await card.getByRole('button', { name: '复制邀请码' }).click();
   await expect(page.getByText('复制成功')).toBeVisible();
-  await axeClean(page, 'the profile with an invite code');
+  await axeCleanAtBothWidths(page, 'the profile with an invite code');
 });

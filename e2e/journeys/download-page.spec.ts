@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test';
+import { axeCleanAtBothWidths } from '../support/axe.ts';
 import { confirmAge } from '../support/players.ts';
 import { expect, goTo, open, test } from '../support/test.ts';
 
@@ -135,6 +136,7 @@ for (const [device, own, other, hint] of [
     await expect(page.getByRole('link', { name: other })).toHaveCount(0);
     await expect(page.getByText(hint)).toBeVisible();
     await expect(page.getByRole('img', { name: '下载二维码' })).toBeHidden();
+    await axeCleanAtBothWidths(page, `the download page on ${device}`);
     await context.close();
   });
 }

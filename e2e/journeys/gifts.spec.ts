@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enterFresh, freshPlayer, password, toastOf } from '../support/accounts.ts';
-import { axeClean } from '../support/axe.ts';
+import { axeCleanAtBothWidths } from '../support/axe.ts';
 import { activationCode, ownPack } from '../support/gifts.ts';
 import { callSite } from '../support/players.ts';
 import { expect, open, test } from '../support/test.ts';
@@ -16,7 +16,7 @@ test('[D-18][X-C5][C-13] a code is claimed on the game’s page, copied, found a
   await page.getByRole('button', { name: `领取 ${pack.title}` }).click();
   const got = page.getByRole('dialog', { name: '领取成功' });
   await expect(got.getByText('后台设置里粘贴，重新进场生效。')).toBeVisible();
-  await axeClean(page, 'claimed');
+  await axeCleanAtBothWidths(page, 'claimed');
   const code = (await got.getByText(/^ENC-/).textContent()) ?? '';
   await got.getByRole('button', { name: '复制兑换码' }).click();
   await expect(toastOf(page, '复制成功')).toBeVisible();
@@ -73,7 +73,7 @@ test('[X-C5] an activation code: a wrong one is said to be wrong, a right one gi
   const [coins, days] = [await activationCode('coins', 66), await activationCode('days', 7)];
   await open(page, '/gifts');
   await expect(page.getByRole('heading', { name: '还没有待使用的礼包' })).toBeVisible();
-  await axeClean(page, 'no codes');
+  await axeCleanAtBothWidths(page, 'no codes');
   const field = page.getByLabel('激活码');
   await field.fill('abcd');
   await field.press('Enter');
@@ -86,7 +86,7 @@ test('[X-C5] an activation code: a wrong one is said to be wrong, a right one gi
   await field.press('Enter');
   const coinsGot = page.getByRole('dialog', { name: '66 钻已到账' });
   await expect(coinsGot).toContainText('现在共有 66 钻');
-  await axeClean(page, 'redeemed');
+  await axeCleanAtBothWidths(page, 'redeemed');
   await coinsGot.getByRole('button', { name: '好' }).click();
   await expect(coinsGot).toBeHidden();
   await field.fill(coins);
@@ -106,7 +106,7 @@ test('[X-C5] what is left falls while one looks, until it is said to be gone', a
   await open(page, '/gifts?tab=more');
   const ticket = page.getByRole('article').filter({ hasText: pack.title });
   await expect(ticket.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
-  await axeClean(page, 'packs');
+  await axeCleanAtBothWidths(page, 'packs');
   const claim = (n: 0 | 1) =>
     callSite(others[n]).call('POST /v1/gift/pack/{id}/claim', { id: pack.id, idempotencyKey: randomUUID() });
   await claim(0);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toastOf } from '../support/accounts.ts';
-import { axeClean } from '../support/axe.ts';
+import { axeCleanAtBothWidths } from '../support/axe.ts';
 import { origin } from '../support/place.ts';
 import { callSite, password } from '../support/players.ts';
 import { expect, open, test } from '../support/test.ts';
@@ -20,7 +20,7 @@ test('[N-05] questions stand by category; one opens, says what helps, and takes 
   const answer = page.getByRole('region', { name: '会员会自动续费吗？' });
   await expect(answer).toContainText('不会自动扣任何费用');
   await expect(answer).toContainText('人觉得有帮助');
-  await axeClean(page, 'an open question');
+  await axeCleanAtBothWidths(page, 'an open question');
   await answer.getByRole('button', { name: '有帮助' }).click();
   await expect(answer.getByRole('status')).toHaveText('谢谢，已记下');
   await answer.getByRole('button', { name: '没帮助' }).click();
@@ -94,7 +94,7 @@ test('[N-05][C-13] the business address is copied; the form says what is missing
   await expect(page.getByText('请填写公司或团队名称')).toBeVisible();
   await expect(page.getByText('请填写正确的邮箱或电话')).toBeVisible();
   await expect(page.getByLabel('公司或团队')).toBeFocused();
-  await axeClean(page, 'a form with errors');
+  await axeCleanAtBothWidths(page, 'a form with errors');
 
   const company = `潮汐 ${randomUUID().slice(0, 8)}`;
   await page.getByRole('radio', { name: '媒体品牌' }).check({ force: true });

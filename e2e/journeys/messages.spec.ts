@@ -1,5 +1,5 @@
 import { enterFresh, toastOf } from '../support/accounts.ts';
-import { axeClean } from '../support/axe.ts';
+import { axeCleanAtBothWidths } from '../support/axe.ts';
 import { fillInbox, freshTitle, tell } from '../support/messages.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -36,7 +36,7 @@ test('[N-04] [X-C13] messages: by kind, one is read by following it, the rest al
   const card = (title: string) => page.getByRole('article').filter({ hasText: title });
   for (const title of [gift, social, system]) await expect(card(title)).toContainText('未读');
   await expect(page.getByRole('heading', { name: '今天' })).toBeVisible();
-  await axeClean(page, 'messages');
+  await axeCleanAtBothWidths(page, 'messages');
 
   const kinds = page.getByRole('navigation', { name: '消息种类' });
   await kinds.getByRole('link', { name: '礼包' }).click();
@@ -74,7 +74,7 @@ test('[X-C13] a kind that is switched off is on no badge any more, and stays in 
   await open(page, '/settings');
   const social = page.getByRole('switch', { name: '互动消息' });
   await expect(social).toBeChecked();
-  await axeClean(page, 'settings with switches');
+  await axeCleanAtBothWidths(page, 'settings with switches');
   const kept = page.waitForResponse('**/api/v1/message/switch');
   await social.press('Space');
   await expect(social).not.toBeChecked();

@@ -216,13 +216,14 @@ const back = (page: Page) => page.getByRole('button', { name: '返回' }).filter
 const heading = (page: Page) => page.locator('h1').filter({ visible: true });
 
 test('[L-16] back returns along the links one really took, also after the skip link was used', async ({ page }) => {
-  await open(page, '/square');
+  // Home has an end: below a list without one the foot moves on while it is reached for.
+  await open(page, '/');
   const toFaq = page.getByRole('contentinfo').filter({ visible: true }).getByRole('link', { name: '常见问题' });
   await toFaq.click();
   await expect(page).toHaveURL('/faq');
   await settled(page);
   await back(page).click();
-  await expect(page).toHaveURL('/square');
+  await expect(page).toHaveURL('/');
 
   await toFaq.click();
   await expect(page).toHaveURL('/faq');
@@ -234,7 +235,7 @@ test('[L-16] back returns along the links one really took, also after the skip l
   await expect(page).toHaveURL('/faq');
   expect(await entries()).toBe(before);
   await back(page).click();
-  await expect(page).toHaveURL('/square');
+  await expect(page).toHaveURL('/');
 });
 
 test('[L-15] the bar has the title with the icon of its route, where the route has one', async ({ page, signIn }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../support/accounts.ts';
-import { axeClean } from '../support/axe.ts';
+import { axeCleanAtBothWidths } from '../support/axe.ts';
 import { callSite, confirmAge, hideBulletins, type Account } from '../support/players.ts';
 import { origin } from '../support/place.ts';
 import { expect, open, test } from '../support/test.ts';
@@ -40,7 +40,7 @@ test('[C-18][X-C15] what a signed-in player shares carries their invite code: li
   const shared = `${origin}/detail/${id}?inviteCode=${code}`;
 
   await button.click();
-  await axeClean(page, 'the share sheet');
+  await axeCleanAtBothWidths(page, 'the share sheet');
   await sheet(page).getByRole('button', { name: '复制链接' }).click();
   await expect(toastOf(page, '复制成功')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared);

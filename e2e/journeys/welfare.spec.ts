@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterFresh } from '../support/accounts.ts';
-import { axeClean } from '../support/axe.ts';
+import { axeClean, axeCleanAtBothWidths } from '../support/axe.ts';
 import { callSite } from '../support/players.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -37,7 +37,7 @@ test('[D-20] videos are browsed by category and played in place; back finds the 
   await open(page, '/welfare');
   const cards = page.getByRole('feed', { name: '视频列表' }).getByRole('link');
   await expect(cards.first()).toBeVisible();
-  await axeClean(page, 'list of videos');
+  await axeCleanAtBothWidths(page, 'list of videos');
   const all = await cards.count();
   const category = page.getByRole('group', { name: '视频分类' }).getByRole('button').nth(1);
   await category.click();
@@ -85,7 +85,7 @@ test('[X-C8] likes and the place are kept: reloaded it goes on where one stopped
   await page.getByRole('button', { name: /^点赞/ }).click();
   await expect(page.getByRole('button', { name: /^点赞/ })).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(async () => (await site.call('GET /v1/video/{id}', { id })).liked).toBe(true);
-  await axeClean(page, 'a video that was stopped');
+  await axeCleanAtBothWidths(page, 'a video that was stopped');
   // What is left tells its last place on the way out.
   await open(page, '/settings');
   await expect.poll(async () => (await site.call('GET /v1/video/{id}', { id })).position).toBe(1);

@@ -33,3 +33,15 @@ export async function axeClean(page: Page, state: string): Promise<void> {
     expect(await axeFindings(page, rules), `${state}, ${colorScheme}`).toEqual([]);
   }
 }
+
+/** The same at 375 and at 320 wide, where nothing may be moved sideways; the page keeps the width it had. */
+export async function axeCleanAtBothWidths(page: Page, state: string): Promise<void> {
+  await axeClean(page, state);
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 812 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${state}, sideways`).toBe(0);
+  // In the dark, where the last look ended; a look at all rules, since another width is another document.
+  await transitionsEnded(page);
+  expect(await axeFindings(page), `${state}, 320 wide`).toEqual([]);
+  if (before !== null) await page.setViewportSize(before);
+}

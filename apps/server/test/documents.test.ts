@@ -140,7 +140,7 @@ test('what says nothing of its address is one document for all addresses of a ro
 });
 
 test('a document that waited too long in front of a busy process is refused by a page that says when to come back', async () => {
-  const waited = `t=${(Date.now() - 6000) / 1000}`;
+  const waited = `t=${(Date.now() - 6000 * server.env.SHED_SCALE) / 1000}`;
   for (const path of ['/', '/games/%61ction', '/no/such/page']) {
     const refused = await fetch(`${server.origin}${path}`, { headers: { 'x-request-start': waited } });
     expect(refused.status, path).toBe(503);
