@@ -29,6 +29,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
           testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 240_000,
           pool: 'forks',
           maxWorkers,
@@ -50,6 +51,7 @@ export default defineConfig({
             'apps/admin/src/**/*.test.ts',
           ],
           testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 240_000,
           // As many as the server's: projects that differ in it would run one after the other.
           maxWorkers,

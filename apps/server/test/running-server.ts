@@ -150,7 +150,7 @@ export async function signedIn(server: RunningServer): Promise<Browser & { uid: 
   return Object.assign(browser, { uid: account.uid });
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
   const end = Date.now() + withinMs;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error('it did not happen in time');

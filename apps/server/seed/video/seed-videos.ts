@@ -43,7 +43,8 @@ function filmOf(storage: Storage, { slug, key, seconds }: DemoVideo): Promise<Ma
   const film = { slug, key };
   return short
     ? makeFilm(storage, { ...film, seconds: shortSeconds, width: 854, height: 480, framesPerSecond: 15 }, [240, 480])
-    : makeFilm(storage, { ...film, seconds, width: 1280, height: 720, framesPerSecond: 24 }, [240, 480, 720]);
+    : // A newcomer waits for all twelve before the site is up: a third size would take twice as long.
+      makeFilm(storage, { ...film, seconds, width: 854, height: 480, framesPerSecond: 24 }, [240, 480]);
 }
 
 async function addVideo(tx: Tx, video: DemoVideo, film: MadeFilm, poster: KeptPicture, now: number): Promise<void> {
