@@ -4,6 +4,7 @@ import { axeClean } from '../support/axe.ts';
 import { inDatabase } from '../support/database.ts';
 import { origin } from '../support/place.ts';
 import { callSite, confirmAge, hideBulletins, keepAccount, type Account } from '../support/players.ts';
+import { quiet } from '../support/quiet.ts';
 import { expect, goTo, inFront, open, test } from '../support/test.ts';
 
 const facts = (page: Page) => page.getByRole('main').locator('dl[aria-label="游戏信息"]');
@@ -314,7 +315,7 @@ test('[L-06] back from a similar game: the page is where it was left', async ({ 
   const similar = page.getByRole('region', { name: '相似游戏' }).getByRole('link').first();
   await similar.scrollIntoViewIfNeeded();
   // Posts about the game come once one scrolls near them, and what is below moves.
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await similar.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(500);

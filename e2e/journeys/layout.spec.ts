@@ -78,6 +78,8 @@ for (const [unread, shown] of [
       const body = (await answer.json()) as { data: object };
       await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, unread } } });
     });
+    // Nothing is told live: it would be the real number.
+    await page.route('**/api/v1/live?**', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
     await open(page, '/');
     await expect(count(pageHeader(page).getByRole('link', { name: `消息，${unread} 条未读` }))).toHaveText(shown);
   });

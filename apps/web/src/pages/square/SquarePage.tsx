@@ -134,6 +134,7 @@ export default function SquarePage() {
         <div id="square-feed" role="tabpanel" aria-label={words.tabs[tab]} className={styles.feed}>
           {feed === null ? (
             <div className={styles.packs}>
+              <h2 className="sr">{words.tabs[tab]}</h2>
               <PackList />
             </div>
           ) : invited ? (
