@@ -68,6 +68,8 @@ export default defineConfig({
           // When the others are done: pages compute rather than wait, and what they show has its moment.
           sequence: { groupOrder: 1 },
           maxWorkers: pagesAtOnce,
+          testTimeout: 90_000,
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -117,6 +117,11 @@ const schema = z.object({
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
     .optional(),
+  /** Push services of browsers, and names below theirs: nowhere else is anything sent. */
+  PUSH_HOSTS: z
+    .string()
+    .default('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com')
+    .transform((list) => list.split(',')),
 });
 
 export type Env = z.output<typeof schema>;

@@ -85,7 +85,7 @@ const worker = await startWorker(
     ...accountPrivacyJobs(deps, personalDataOf(env)),
     ...catalogJobs(deps),
     ...downloadsJobs({ ...deps, env }),
-    ...engagementJobs({ ...deps, queue }),
+    ...engagementJobs({ ...deps, env, queue }),
     ...giftsJobs({ ...deps, queue }),
     ...messagesJobs({ ...deps, queue, push }),
     ...ordersJobs(deps, registry),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cases } from './authorization-cases.ts';
 
-const endpoint = () => `https://push.example.com/${randomUUID()}`;
+const endpoint = () => `https://fcm.googleapis.com/${randomUUID()}`;
 
 export const messagesCases = {
   'GET /v1/message/unread': { input: () => ({}) },

@@ -64,6 +64,9 @@ test('[L-03] whoever is signed in hears of their unread messages as they come, o
   for (const stream of streams) await until(() => stream.text.endsWith(event(1)));
   await tell(reader);
   for (const stream of streams) await until(() => stream.text.endsWith(event(2)));
+  // Read in one place, read in all.
+  await reader.call('POST /v1/message/read', { until: Date.now() });
+  for (const stream of streams) await until(() => stream.text.endsWith(event(0)));
   expect(others.text).not.toContain(event(1));
   for (const stream of [...streams, others]) stream.hangUp();
 });

@@ -140,9 +140,9 @@ test('what is no push service’s address is refused, and ten browsers of one pe
     });
   for (let n = 0; n < 12; n += 1)
     await patiently(() =>
-      reader.call('POST /v1/message/push', { endpoint: `https://push.example.com/${reader.uid}/${n}`, p256dh, auth }),
+      reader.call('POST /v1/message/push', { endpoint: `https://fcm.googleapis.com/${reader.uid}/${n}`, p256dh, auth }),
     );
   const kept = await rows(reader.uid);
   expect(kept).toHaveLength(10);
-  expect(kept.map(({ endpoint }) => endpoint)).not.toContain(`https://push.example.com/${reader.uid}/1`);
+  expect(kept.map(({ endpoint }) => endpoint)).not.toContain(`https://fcm.googleapis.com/${reader.uid}/1`);
 });

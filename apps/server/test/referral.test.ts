@@ -14,7 +14,7 @@ const db = () => server.test.db.write;
 const checkIn = (browser: Browser) =>
   patiently(() => browser.call('POST /v1/checkin/today', { idempotencyKey: randomUUID() }));
 const referral = (browser: Browser) => browser.call('GET /v1/referral', {});
-const payWaiting = () => payWaitingReferrals({ db: server.test.db, now: () => clock });
+const payWaiting = () => payWaitingReferrals({ db: server.test.db, env: server.env, now: () => clock });
 const coinsOf = async (browser: Islander) => (await browser.call('POST /user/center/me', { uid: browser.uid })).coinNum;
 const bindPhone = ({ uid }: { uid: string }) =>
   db()
@@ -101,6 +101,24 @@ describe('invitations', () => {
     expect(await coinsOf(another)).toBe(10);
   });
 
+  test('[X-A10] one number is one person: bound to the next account it pays no second time', async () => {
+    clock = noonOf('2026-11-03');
+    const inviter = await addIslander(server);
+    const first = await aboutToCount({ invitedBy: inviter, phone: true, devices: ['number-one'] });
+    await checkIn(first);
+    expect(await coinsOf(inviter)).toBe(10);
+    const second = await aboutToCount({ invitedBy: inviter, devices: ['number-two'] });
+    const users = () => db().updateTable('account_users');
+    const held = await db().selectFrom('account_users').select('phone').where('id', '=', first.uid).executeTakeFirst();
+    await users().set({ phone: null }).where('id', '=', first.uid).execute();
+    await users()
+      .set({ phone: held?.phone ?? null })
+      .where('id', '=', second.uid)
+      .execute();
+    await checkIn(second);
+    expect(await coinsOf(inviter)).toBe(10);
+  });
+
   test('[X-A10] who was seen on the inviter’s device stays so, though it is forgotten in the settings', async () => {
     const inviter = await addIslander(server, { devices: ['at-home'] });
     const friend = await addIslander(server, { invitedBy: inviter, phone: true, devices: ['at-home'] });
@@ -162,7 +180,7 @@ test('[X-A8] all of it is in the owner’s export, and gone when the account is;
     checkIns: [{ day: '2026-11-03', daysInARow: 1, madeUp: false, coins: 1 }],
     badges: [],
     deeds: [{ deed: 'checkedIn' }, { deed: 'invited', of: friend.uid }],
-    referrals: [{ uid: friend.uid }],
+    referrals: [{ invited: friend.uid, by: inviter.uid, state: 'paid' }],
     taskRewards: [],
     draws: [],
   });

@@ -177,6 +177,30 @@ describe('[X-C8] likes and where one stopped', () => {
     }
   });
 
+  test('nobody watches two videos at once, and a play of yesterday is no watching of today', async () => {
+    const [one, two] = [await addVideo(db()), await addVideo(db())];
+    const user = await signedIn(server);
+    const end = (id: string) => user.call('PUT /v1/video/{id}/position', { id, position: 28 });
+    const watched = async () =>
+      (await db().write.selectFrom('engagement_events').select('key').where('user_id', '=', user.uid).execute()).map(
+        ({ key }) => key.split(':')[0],
+      );
+    for (const id of [one, two]) await user.call('POST /v1/video/{id}/play', { id, deviceID: device });
+    try {
+      ahead = 14_000;
+      await Promise.all([end(one), end(two)]);
+      expect(await watched()).toHaveLength(1);
+      ahead = 28_000;
+      await Promise.all([end(one), end(two)]);
+      expect(new Set(await watched())).toEqual(new Set([one, two]));
+      ahead = 24 * 3600 * 1000;
+      await end(one);
+      expect(await watched()).toHaveLength(2);
+    } finally {
+      ahead = 0;
+    }
+  });
+
   test('[X-A8] what is kept of a person is in their export and goes with them', async () => {
     const id = await addVideo(db());
     const user = await signedIn(server);

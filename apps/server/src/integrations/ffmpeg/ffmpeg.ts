@@ -116,6 +116,9 @@ async function transcode(
   const args = [
     ...quietly,
     ...guarded,
+    // What its head says is what is made: behind it may be hours.
+    '-t',
+    String(Math.ceil(probed.milliseconds / 1000) + 1),
     '-i',
     `file:${file}`,
     '-filter_complex',

@@ -32,7 +32,7 @@ export function openPush(env: Env): Push | undefined {
 
   return {
     async send(to, text) {
-      if (!isPushAddress(to.endpoint, loopbackToo)) return 'gone';
+      if (!isPushAddress(to.endpoint, { hosts: env.PUSH_HOSTS, loopbackToo })) return 'gone';
       let request: ReturnType<typeof requestFor>;
       try {
         request = requestFor(to, text);

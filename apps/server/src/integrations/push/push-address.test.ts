@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { isOutside, isPushAddress } from './push-address.ts';
 
-test('only https at its usual port, by a name that could be anybody’s', () => {
-  for (const good of [
-    'https://fcm.googleapis.com/fcm/send/abc',
-    'https://updates.push.services.mozilla.com/x',
-    'https://8.8.8.8/x',
-  ])
-    expect([good, isPushAddress(good, false)]).toEqual([good, true]);
+const hosts = ['fcm.googleapis.com', 'push.services.mozilla.com'];
+
+test('only https at its usual port, of a push service that is known', () => {
+  const known = { hosts, loopbackToo: false };
+  for (const good of ['https://fcm.googleapis.com/fcm/send/abc', 'https://updates.push.services.mozilla.com/x'])
+    expect([good, isPushAddress(good, known)]).toEqual([good, true]);
   for (const bad of [
     'http://fcm.googleapis.com/x',
     'http://127.0.0.1:5000/x',
@@ -21,15 +20,18 @@ test('only https at its usual port, by a name that could be anybody’s', () => 
     'https://169.254.169.254/latest',
     'https://localhost/x',
     'https://redis/x',
-    'https://example.com:8443/x',
-    'https://user:secret@example.com/x',
-    'https://example.com./x',
-    'ftp://example.com/x',
+    'https://8.8.8.8/x',
+    'https://example.com/x',
+    'https://evilfcm.googleapis.com/x',
+    'https://fcm.googleapis.com.example.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://user:secret@fcm.googleapis.com/x',
+    'ftp://fcm.googleapis.com/x',
     'nonsense',
   ])
-    expect([bad, isPushAddress(bad, false)]).toEqual([bad, false]);
-  expect(isPushAddress('http://127.0.0.1:5000/x', true)).toBe(true);
-  expect(isPushAddress('http://10.0.0.1/x', true)).toBe(false);
+    expect([bad, isPushAddress(bad, known)]).toEqual([bad, false]);
+  expect(isPushAddress('http://127.0.0.1:5000/x', { hosts, loopbackToo: true })).toBe(true);
+  expect(isPushAddress('http://10.0.0.1/x', { hosts, loopbackToo: true })).toBe(false);
 });
 
 test('a name that leads inside is refused wherever inside it leads', () => {

@@ -43,15 +43,17 @@ export function isOutside(address: string, loopbackToo: boolean): boolean {
 }
 
 /**
- * Whether something that says it is a push service's address may be asked at all. Where its name leads is looked at
- * each time something is sent: names change.
+ * Whether something that says it is a push service's address is one of those known. Anybody else's would be kept busy by
+ * us, or keep us waiting. Where a name leads is looked at each time something is sent: names change.
  */
-export function isPushAddress(endpoint: string, loopbackToo: boolean): boolean {
+export function isPushAddress(
+  endpoint: string,
+  { hosts, loopbackToo }: { hosts: readonly string[]; loopbackToo: boolean },
+): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (username !== '' || password !== '') return false;
   if (loopbackToo && protocol === 'http:' && hostname === '127.0.0.1') return true;
   if (protocol !== 'https:' || port !== '') return false;
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  return isIP(host) === 0 ? host.includes('.') && !host.endsWith('.') : isOutside(host, false);
+  return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }

@@ -5,8 +5,8 @@ import { selectInvitation, selectInviteCode, selectJoined } from './joining.quer
 export interface Invitation {
   inviterId: string;
   inviterActive: boolean;
-  /** Whether the invited user has bound one. */
-  phoneBound: boolean;
+  /** The invited user's, where one is bound. */
+  phone: string | null;
   /** Where the invited user was signed in, and where the inviter was. */
   devices: readonly string[];
   inviterDevices: readonly string[];

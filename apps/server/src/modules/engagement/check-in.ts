@@ -13,7 +13,7 @@ import { recordEvent } from './record-event.ts';
 
 /** X-C9: the day, its coins and all that it completes are one transaction, under the lock of the wallet: one of many at once. */
 export function checkIn(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
   uid: string,
   { idempotencyKey: key }: Parsed<'POST /v1/checkin/today'>,
 ): Promise<Data<'POST /v1/checkin/today'>> {
@@ -33,7 +33,7 @@ export function checkIn(
     const { coinNum } = await grant(tx, { uid, coins, key: `checkin:${uid}:${day}`, subject: '每日签到', now });
     const badgeEarned = await completeMonth(tx, { uid, day, nth, bonus, now });
     await recordEvent(tx, { uid, event: 'checkedIn', key: day, at: now });
-    await considerReferral(tx, uid, now);
+    await considerReferral(tx, uid, { now, secret: deps.env.APP_SECRET });
     return { state: await checkInStateOf(tx, uid, now), coins, bonus, badgeEarned, coinNum: coinNum + bonus };
   });
 }

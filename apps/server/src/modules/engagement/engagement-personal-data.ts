@@ -3,7 +3,7 @@ import { badgeName } from './badge-names.ts';
 import { deleteBadgesOf, selectBadgesOf } from './badges.queries.ts';
 import { deleteDaysOf, eachDayOf } from './checkins.queries.ts';
 import { deleteEventsOf, eachEventOf } from './events.queries.ts';
-import { deleteUnpaid, selectPaidFor } from './referrals.queries.ts';
+import { deleteUnpaid, selectOwnReferrals } from './referrals.queries.ts';
 import { deleteRewardsOf, eachTicketOf, selectRewardsOf } from './rewards-personal.queries.ts';
 
 const bite = 500;
@@ -56,9 +56,13 @@ export const engagementPersonalData: PersonalData = {
     {
       name: 'referrals',
       many: allAtOnce(async () =>
-        (await selectPaidFor(db, uid)).map(({ invitee_id, paid_at }) => ({
-          uid: invitee_id,
-          paidAt: isoTime(paid_at),
+        (await selectOwnReferrals(db, uid)).map(({ invitee_id, inviter_id, state, reason, created_at, paid_at }) => ({
+          invited: invitee_id,
+          by: inviter_id,
+          state,
+          reason,
+          since: isoTime(created_at),
+          paidAt: paid_at === null ? null : isoTime(paid_at),
         })),
       ),
     },

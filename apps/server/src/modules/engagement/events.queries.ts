@@ -47,3 +47,17 @@ export async function* eachEventOf(db: Kysely<Tables>, uid: string, bite: number
 export async function deleteEventsOf(tx: Tx, uid: string): Promise<void> {
   await tx.deleteFrom('engagement_events').where('user_id', '=', uid).execute();
 }
+
+/** Along engagement_events_lately, after whoever is just about to add one. */
+export async function lockLastEvent(tx: Tx, userId: string, event: TaskEvent): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`engagement ${event} ${userId}`}, 0))`.execute(tx);
+  const row = await tx
+    .selectFrom('engagement_events')
+    .select('happened_at')
+    .where('user_id', '=', userId)
+    .where('event', '=', event)
+    .orderBy('happened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.happened_at ?? 0;
+}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { monthStart } from '../../db/shanghai-calendar.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invitationOf, type Invitation } from '../account/public.ts';
@@ -7,7 +7,7 @@ import { grant, lockWallet } from '../wallet/public.ts';
 import { countCheckIns } from './checkins.queries.ts';
 import { recordEvent } from './record-event.ts';
 import { checkInsNeeded, coinsEach, mostAMonth } from './referral-rules.ts';
-import { countPaid, findReferral, holdReferral, settleReferral, takeDevices } from './referrals.queries.ts';
+import { countPaid, findReferral, holdReferral, settleReferral, takeMarks } from './referrals.queries.ts';
 
 /** As many as are remembered; who has more is nobody's friend. */
 const mostDevices = 100;
@@ -16,11 +16,21 @@ function hashOf(device: string): string {
   return createHash('sha256').update(device).digest('hex');
 }
 
+/** It stays when the account is gone, and numbers are few: under the application's secret. */
+function keyOfPhone(secret: string, phone: string): string {
+  return createHmac('sha256', secret).update(`referral phone ${phone}`).digest('hex');
+}
+
+interface Occasion {
+  now: number;
+  secret: string;
+}
+
 /**
  * X-A10: with every check-in of somebody who was invited it is written down where they were, and once all is there the
  * inviter is paid. A second time, and for who came alone, nothing.
  */
-export async function considerReferral(tx: Tx, inviteeId: string, now: number): Promise<void> {
+export async function considerReferral(tx: Tx, inviteeId: string, { now, secret }: Occasion): Promise<void> {
   const before = await findReferral(tx, inviteeId);
   if (before !== undefined && before.state !== 'waiting') return;
   const invitation = await invitationOf(tx, inviteeId);
@@ -32,13 +42,15 @@ export async function considerReferral(tx: Tx, inviteeId: string, now: number): 
   // Not yet: without a device nobody can be told apart from anybody.
   if (!shared && (devices.length === 0 || !(await isComplete(tx, inviteeId, invitation)))) return;
   await lockWallet(tx, invitation.inviterId);
-  const reason = shared ? 'device of the inviter' : await reasonAgainst(tx, inviteeId, invitation, devices, now);
+  // A number that leaves one account for the next is no second friend.
+  const marks = [...devices, keyOfPhone(secret, invitation.phone ?? '')];
+  const reason = shared ? 'device of the inviter' : await reasonAgainst(tx, inviteeId, invitation, marks, now);
   if (reason === undefined) await pay(tx, inviteeId, invitation.inviterId, now);
   else await settleReferral(tx, inviteeId, { state: 'refused', reason });
 }
 
-async function isComplete(tx: Tx, inviteeId: string, { phoneBound }: Invitation): Promise<boolean> {
-  return phoneBound && (await countCheckIns(tx, inviteeId, checkInsNeeded)) >= checkInsNeeded;
+async function isComplete(tx: Tx, inviteeId: string, { phone }: Invitation): Promise<boolean> {
+  return phone !== null && (await countCheckIns(tx, inviteeId, checkInsNeeded)) >= checkInsNeeded;
 }
 
 /** Under the lock of the inviter's wallet, so that what is counted stays so. */
@@ -46,13 +58,13 @@ async function reasonAgainst(
   tx: Tx,
   inviteeId: string,
   { inviterId, inviterActive }: Invitation,
-  devices: readonly string[],
+  marks: readonly string[],
   now: number,
 ): Promise<string | undefined> {
   if (!inviterActive) return 'inviter is gone';
   const { rewardedThisMonth } = await countPaid(tx, inviterId, { from: monthStart(now) });
   if (rewardedThisMonth >= mostAMonth) return 'enough this month';
-  return (await takeDevices(tx, inviteeId, devices)) ? undefined : 'device of somebody paid for';
+  return (await takeMarks(tx, inviteeId, marks)) ? undefined : 'device or number of somebody paid for';
 }
 
 async function pay(tx: Tx, inviteeId: string, inviterId: string, now: number): Promise<void> {

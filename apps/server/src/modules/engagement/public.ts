@@ -1,3 +1,3 @@
 export { badgeWearers } from './badge-wearers.ts';
 export { engagementPersonalData } from './engagement-personal-data.ts';
-export { forgetEvent, recordEvent } from './record-event.ts';
+export { forgetEvent, lastEventAt, recordEvent } from './record-event.ts';

@@ -51,14 +51,14 @@ export async function settleReferral(
 }
 
 /** False where one of them is of somebody who was paid for; waits for whoever is just about to be. */
-export async function takeDevices(tx: Tx, inviteeId: string, devices: readonly string[]): Promise<boolean> {
+export async function takeMarks(tx: Tx, inviteeId: string, marks: readonly string[]): Promise<boolean> {
   const taken = await tx
     .insertInto('engagement_referral_devices')
-    .values(devices.toSorted().map((device) => ({ device, invitee_id: inviteeId })))
+    .values(marks.toSorted().map((device) => ({ device, invitee_id: inviteeId })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('device')
     .execute();
-  if (taken.length === devices.length) return true;
+  if (taken.length === marks.length) return true;
   await tx.deleteFrom('engagement_referral_devices').where('invitee_id', '=', inviteeId).execute();
   return false;
 }
@@ -79,11 +79,24 @@ export async function countPaid(
     .executeTakeFirstOrThrow();
 }
 
-export async function selectWaiting(db: Db, after: string, most: number): Promise<string[]> {
+/** With so many check-ins of their own: others wait for years, and looking at each again would never come to an end. */
+export async function selectWaiting(
+  db: Db,
+  { after, checkIns, most }: { after: string; checkIns: number; most: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('engagement_referrals')
     .select('invitee_id')
     .where('state', '=', 'waiting')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('engagement_checkins as c')
+          .whereRef('c.user_id', '=', 'engagement_referrals.invitee_id')
+          .where('c.made_up', '=', false)
+          .offset(checkIns - 1),
+      ),
+    )
     .where('invitee_id', '>', after)
     .orderBy('invitee_id')
     .limit(most)
@@ -91,14 +104,13 @@ export async function selectWaiting(db: Db, after: string, most: number): Promis
   return rows.map(({ invitee_id }) => invitee_id);
 }
 
-/** Of those the user invited, the ones that were paid for. */
-export function selectPaidFor(db: Db, inviterId: string) {
+/** Of those the user invited, what became of it; and of the user's own invitation. */
+export function selectOwnReferrals(db: Db, uid: string) {
   return db
     .selectFrom('engagement_referrals')
-    .select(['invitee_id', 'paid_at'])
-    .where('inviter_id', '=', inviterId)
-    .where('paid_at', 'is not', null)
-    .orderBy('paid_at')
+    .select(['invitee_id', 'inviter_id', 'state', 'reason', 'created_at', 'paid_at'])
+    .where((eb) => eb.or([eb('inviter_id', '=', uid), eb('invitee_id', '=', uid)]))
+    .orderBy('created_at')
     .execute();
 }
 

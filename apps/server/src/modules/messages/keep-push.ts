@@ -13,7 +13,9 @@ export async function keepPush(
   { uid, sessionId }: { uid: string; sessionId: string },
   { endpoint, p256dh, auth }: Parsed<'POST /v1/message/push'>,
 ): Promise<null> {
-  if (!isPushAddress(endpoint, deps.env.NODE_ENV !== 'production')) throw new Failure('badInput', 'endpoint');
+  const { NODE_ENV, PUSH_HOSTS: hosts } = deps.env;
+  if (!isPushAddress(endpoint, { hosts, loopbackToo: NODE_ENV !== 'production' }))
+    throw new Failure('badInput', 'endpoint');
   await transaction(deps.db, async (tx) => {
     await upsertPush(tx, { userId: uid, sessionId, endpoint, p256dh, auth });
     await deleteOldPushes(tx, uid, browsersMost);

@@ -12,7 +12,7 @@ export async function listMessages(
   uid: string,
   { kind, ...request }: Omit<Parsed<'POST /user/center/message/all'>, 'uid'>,
 ): Promise<Data<'POST /user/center/message/all'>> {
-  const reader = { userId: uid, since: await joinedAt(deps.db.read, uid), kind };
+  const reader = { userId: uid, since: await joinedAt(deps.db.write, uid), kind };
   const [page, readers, unread] = await Promise.all([
     readPage(listed, {
       secret: deps.env.APP_SECRET,

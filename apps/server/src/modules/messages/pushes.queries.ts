@@ -21,7 +21,13 @@ export function upsertPush(db: Db, push: NewPush) {
   return db
     .insertInto('messages_pushes')
     .values({ endpoint, ...fields })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...fields, failures: 0 }))
+    .onConflict((conflict) =>
+      conflict.column('endpoint').doUpdateSet({
+        ...fields,
+        // Asked for again by the same user it is no better than it was.
+        failures: sql<number>`case when messages_pushes.user_id = excluded.user_id then messages_pushes.failures else 0 end`,
+      }),
+    )
     .execute();
 }
 

@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { joinedAt } from '../account/public.ts';
-import { readUnread } from './read-unread.ts';
+import { tellRead } from './tell-read.ts';
 import { markBroadcastRead, markRead } from './reading.queries.ts';
 
 /** `b12` is a broadcast, `12` one's own; what was told to somebody else answers like what never was. */
 export async function readMessage(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'cache' | 'db' | 'now'>,
   uid: string,
   id: string,
 ): Promise<{ unread: number }> {
@@ -15,5 +15,5 @@ export async function readMessage(
     ? await markBroadcastRead(write, uid, await joinedAt(write, uid), id.slice(1))
     : await markRead(write, uid, id, deps.now());
   if (!found) throw new Failure('notFound');
-  return readUnread(deps, uid);
+  return tellRead(deps, uid);
 }

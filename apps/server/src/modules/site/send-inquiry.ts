@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import { insertInquiry } from './help.queries.ts';
 
 /** What the table takes, after the blanks around the words are gone. */
-const shortestText = 5;
+const shortest = 5;
 
 /** N-05: who is signed in is remembered with it, so that it goes when they go; visitors may ask as well. */
 export function sendInquiry(
@@ -17,7 +17,8 @@ export function sendInquiry(
   const [company, contact, reach, text] = [input.company, input.contact, input.reach, input.text].map((words) =>
     words.trim(),
   ) as [string, string, string, string];
-  if (company === '' || contact === '' || text.length < shortestText) throw new Failure('badInput', 'blank');
+  if (company === '' || contact === '' || text.length < shortest || reach.length < shortest)
+    throw new Failure('badInput', 'blank');
   const request = { kind, company, contact, reach, text };
   const caller = uid ?? 'visitor';
   return once(deps.db, { call: 'POST /v1/help/inquiry', caller, key: idempotencyKey, request }, async (tx) => {

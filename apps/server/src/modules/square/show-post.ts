@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { recordEvent } from '../engagement/public.ts';
+import { forgetEvent, recordEvent } from '../engagement/public.ts';
 import { indexPost, removePost, type FoundPost } from '../search/public.ts';
 import { insertChanges } from './changes.queries.ts';
 import { headingOf } from './heading.ts';
@@ -56,9 +56,13 @@ export async function putOnShow(
   await queue.enqueue(tx, deliverPostJob, { post: post.id });
 }
 
-/** The way back. What was delivered stays where it is: inboxes are read through the post's state. */
+/**
+ * The way back. What was delivered stays where it is: inboxes are read through the post's state. Tasks that were not
+ * rewarded yet count it no more: or one could post and delete.
+ */
 export async function takeOffShow(tx: Tx, post: Pick<LockedPost, 'id' | 'author_id' | 'created_at'>): Promise<void> {
   await leaveFeeds(tx, post.id);
+  await forgetEvent(tx, { uid: post.author_id, event: 'posted', key: post.id });
   await insertChanges(tx, [{ kind: 'user', ref_id: post.author_id, posts: -1, created_at: new Date(post.created_at) }]);
   await removePost(tx, post.id);
 }

@@ -1,9 +1,9 @@
 import type { Parsed } from '@lanyu/contract/all';
 import { dayBefore, dayOf } from '../../db/shanghai-calendar.ts';
-import { transaction } from '../../db/transaction.ts';
+import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { recordEvent } from '../engagement/public.ts';
+import { lastEventAt, recordEvent } from '../engagement/public.ts';
 import { personOfDay } from './person-of-day.ts';
 import { selectShown } from './video.queries.ts';
 import { secondsOf } from './video-view.ts';
@@ -22,23 +22,32 @@ export async function keepPosition(
   const row = await selectShown(deps.db.read, id);
   if (row === undefined) throw new Failure('notFound');
   const now = deps.now();
-  const watched = position >= watchedFrom(row.milliseconds) && (await hasPlayed(deps, uid, row, now));
+  const atEnd = position >= watchedFrom(row.milliseconds);
   await transaction(deps.db, async (tx) => {
+    const day = atEnd ? await dayWatched(deps, tx, uid, row, now) : undefined;
     const seconds = Math.min(position, secondsOf(row));
-    await upsertPosition(tx, { user_id: uid, video_id: id, seconds, now: new Date(now), watched });
-    if (watched) await recordEvent(tx, { uid, event: 'watched', key: `${id}:${dayOf(now)}`, at: now });
+    await upsertPosition(tx, { user_id: uid, video_id: id, seconds, now: new Date(now), watched: day !== undefined });
+    if (day !== undefined) await recordEvent(tx, { uid, event: 'watched', key: `${id}:${day}`, at: now });
   });
   return null;
 }
 
-async function hasPlayed(
-  deps: Pick<Deps, 'db' | 'env'>,
+/**
+ * The day of the play that this is the end of, so that one play counts once however often its end is told. Time counts from
+ * the last video watched: nobody watches two at once.
+ */
+async function dayWatched(
+  deps: Pick<Deps, 'env'>,
+  tx: Tx,
   uid: string,
   { id, milliseconds }: { id: string; milliseconds: number },
   now: number,
-): Promise<boolean> {
-  const days = [dayOf(now), dayBefore(now)];
-  const plays = days.map((day) => ({ day, person: personOfDay(deps.env, day, { uid }) }));
-  const startedAt = await selectPlayStart(deps.db.write, id, plays);
-  return startedAt !== undefined && now - startedAt >= leastWatchingMs(milliseconds);
+): Promise<string | undefined> {
+  const before = await lastEventAt(tx, uid, 'watched');
+  for (const day of [dayOf(now), dayBefore(now)]) {
+    const startedAt = await selectPlayStart(tx, id, { day, person: personOfDay(deps.env, day, { uid }) });
+    if (startedAt === undefined) continue;
+    if (now - Math.max(startedAt, before) >= leastWatchingMs(milliseconds)) return day;
+  }
+  return undefined;
 }

@@ -58,8 +58,10 @@ export async function makeVideo(
     probed = await deps.videos.probe(source, signal);
     await finish(deps, id, await makeFiles(deps, { source, probed, work, folder, signal }));
   } catch (error) {
-    await deps.storage.deleteFolder(folder);
-    await deleteTries(deps.db.write, [folder]);
+    // Gone with a commit whose answer was lost: then the folder is the video's.
+    await transaction(deps.db, async (tx) => {
+      if ((await deleteTries(tx, [folder])) > 0) await deps.storage.deleteFolder(folder);
+    });
     const code = error instanceof Failure && error.code in reasons ? (error.code as keyof typeof reasons) : undefined;
     const broken = code !== undefined && (probed === undefined || attempt >= triesOfBroken);
     if (signal.aborted || (!broken && attempt < makeVideoJob.retryLimit)) throw error;

@@ -20,6 +20,7 @@ export async function insertTry(db: Db, videoId: string, folder: string): Promis
   await db.insertInto('video_tries').values({ folder, video_id: videoId }).execute();
 }
 
+/** How many were there; waits for whoever is about to make one the video's. */
 export async function deleteTries(db: Db, folders: readonly string[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('video_tries')

@@ -19,19 +19,18 @@ export async function insertPlay(pool: Pool, play: Parameters<typeof played.all>
   await played.all(pool, play);
 }
 
-/** When the person began, on either of two days: who begins before midnight ends after it. */
+/** When the person began on a day. */
 export async function selectPlayStart(
   db: Db,
   id: string,
-  plays: readonly { day: string; person: string }[],
+  { day, person }: { day: string; person: string },
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('video_plays')
     .select('started_at')
     .where('video_id', '=', id)
-    .where((where) => where.or(plays.map(({ day, person }) => where.and({ day, person }))))
-    .orderBy('started_at')
-    .limit(1)
+    .where('day', '=', day)
+    .where('person', '=', person)
     .executeTakeFirst();
   return row?.started_at;
 }
