@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { pathTo } from '#src/lib/path-to.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { gift } from '#src/ui/Icon/first-icons.ts';
@@ -11,15 +11,16 @@ import { useLiveStock } from './live-stock.ts';
 import { PackTicket } from './PackTicket.tsx';
 import { words } from './phrases.ts';
 import { useClaim } from './use-claim.ts';
+import { momentsOf, useNow } from './use-now.ts';
 
 /** Gift packs of one game. Quiet where there are none; a failure is told, because a gift may be missed. */
 export function GameGifts({ id }: { id: string }) {
   const titleId = useId();
-  const [now] = useState(() => Date.now());
   const { data, isError, isFetching, refetch } = useGameGifts(id);
   const mine = useMineOfGame(id);
   const claiming = useClaim();
   const packs = data?.records ?? [];
+  const now = useNow(momentsOf(packs));
   useLiveStock(packs, now);
   const failed = isError && data === undefined;
   if (packs.length === 0 && !failed) return null;

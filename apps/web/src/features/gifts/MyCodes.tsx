@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { copyText } from '#src/lib/copy.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
@@ -17,6 +16,7 @@ import { useCodes, type CodeState, type MyCode } from './gifts.ts';
 import styles from './PackList.module.css';
 import { words as packWords } from './phrases.ts';
 import { TicketBones } from './TicketBones.tsx';
+import { useNow } from './use-now.ts';
 
 function CodeTicket({ code, now, onHow }: { code: MyCode; now: number; onHow: () => void }) {
   const { text, soon } = expiryOf(code.redeemBy, now);
@@ -42,10 +42,10 @@ function CodeTicket({ code, now, onHow }: { code: MyCode; now: number; onHow: ()
 
 /** D-18: what the user was given, newest first. */
 export function MyCodes({ state, more }: { state: CodeState; more: string }) {
-  const [now] = useState(() => Date.now());
   const list = useCodes(state);
   const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = list;
   const codes = data?.pages.flatMap((page) => page.records) ?? [];
+  const now = useNow(codes.map(({ redeemBy }) => redeemBy));
   const [shown, setShown] = useWhileShown<MyCode | null>(null);
   return (
     <>

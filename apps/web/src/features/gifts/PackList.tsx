@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { pathTo } from '#src/lib/path-to.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -13,13 +12,14 @@ import { PackTicket } from './PackTicket.tsx';
 import { words } from './phrases.ts';
 import { TicketBones } from './TicketBones.tsx';
 import { useClaim } from './use-claim.ts';
+import { momentsOf, useNow } from './use-now.ts';
 
 /** 领更多: what can be claimed now or soon, of all games. */
 export function PackList() {
-  const [now] = useState(() => Date.now());
   const list = usePacks();
   const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = list;
   const packs = data?.pages.flatMap((page) => page.records) ?? [];
+  const now = useNow(momentsOf(packs));
   const claiming = useClaim();
   useLiveStock(packs, now);
   return (

@@ -49,7 +49,7 @@ export function PackTicket({ pack, now, mine, claiming, stub, of }: Props) {
               size="sm"
               busy={claiming.busy === pack.id}
               aria-label={words.claimNamed(pack.title)}
-              onClick={() => claiming.take(pack.id)}
+              onClick={(event) => claiming.take(pack.id, event.currentTarget)}
             >
               {mine > 0 ? words.claimAgain : words.claim}
             </Button>

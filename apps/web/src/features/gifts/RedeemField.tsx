@@ -1,5 +1,5 @@
 import type { Data } from '@lanyu/contract/all';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { client } from '#src/lib/api.ts';
 import { useIntentKeys } from '#src/lib/intent-key.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
@@ -21,6 +21,8 @@ export function RedeemField({ onRedeemed }: { onRedeemed: () => void }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
+  /** What stood there when the input method began: until it is done, nothing is rewritten under it. */
+  const beforeComposing = useRef<string | null>(null);
   const [got, setGot] = useWhileShown<Redemption | null>(null);
 
   async function redeem(): Promise<void> {
@@ -60,8 +62,16 @@ export function RedeemField({ onRedeemed }: { onRedeemed: () => void }) {
         maxLength={40}
         enterKeyHint="done"
         onChange={(event) => {
-          setCode(groupsOf(event.target.value, code));
+          const typed = event.target.value;
+          setCode(beforeComposing.current === null ? groupsOf(typed, code) : typed);
           setError('');
+        }}
+        onCompositionStart={() => {
+          beforeComposing.current = code;
+        }}
+        onCompositionEnd={(event) => {
+          setCode(groupsOf(event.currentTarget.value, beforeComposing.current ?? code));
+          beforeComposing.current = null;
         }}
         end={
           <Button type="submit" size="sm" busy={busy} className={styles.go}>

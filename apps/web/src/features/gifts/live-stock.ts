@@ -3,8 +3,8 @@ import { listenLive } from '#src/lib/live.ts';
 import { giftState, refreshStock, setStock, type GiftPack, type Stock } from './gifts.ts';
 
 const pollMs = 15_000;
-/** What one stream tells of. */
-const topicsMost = 5;
+/** One stream tells of five things, and the bell's own number is one of them. */
+const packsMost = 4;
 
 /** What is streamed passes no contract on its way. */
 function stockIn(text: string): Stock | null {
@@ -22,7 +22,7 @@ function stockIn(text: string): Stock | null {
 export function useLiveStock(packs: readonly GiftPack[], now: number): void {
   const ids = packs
     .filter((pack) => giftState(pack, now) === 'open')
-    .slice(0, topicsMost)
+    .slice(0, packsMost)
     .map(({ id }) => id)
     .join();
   const [telling, setTelling] = useState(true);

@@ -6,6 +6,7 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { isLoggedIn } from '#src/lib/session.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
+import { moveFocus } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { claim, refreshMine, refreshStock, type MyCode } from './gifts.ts';
 import { words } from './phrases.ts';
@@ -19,7 +20,8 @@ export interface Claiming {
   busy: string | null;
   /** What was handed out, until it was looked at. */
   got: MyCode | null;
-  take: (packId: string) => void;
+  /** From this button, which may be gone once the code is shown. */
+  take: (packId: string, button: Element) => void;
   close: () => void;
 }
 
@@ -29,6 +31,7 @@ export function useClaim(): Claiming {
   const { pathname, search } = useLocation();
   const [busy, setBusy] = useState<string | null>(null);
   const [got, setGot] = useWhileShown<MyCode | null>(null);
+  const entry = useRef<Element | null>(null);
   const keys = useRef(new Map<string, ReturnType<typeof intentKeys>>());
 
   function keysOf(packId: string) {
@@ -58,11 +61,17 @@ export function useClaim(): Claiming {
     }
   }
 
-  function take(packId: string) {
+  function take(packId: string, button: Element) {
     if (busy !== null) return;
+    entry.current = button.closest('li, [role="article"]');
     if (isLoggedIn()) void run(packId);
     else void navigate(pathTo('login', undefined, { next: pathname + search }));
   }
 
-  return { busy, got, take, close: () => setGot(null) };
+  function close() {
+    setGot(null);
+    moveFocus(() => entry.current?.querySelector('h3'));
+  }
+
+  return { busy, got, take, close };
 }
