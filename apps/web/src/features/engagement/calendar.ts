@@ -33,8 +33,22 @@ export function calendarOf(state: CheckinState): CalendarDay[] {
   });
 }
 
-/** How long today lasts yet, by the server's clock and the time that passed since it told. */
-export function untilTomorrow({ now, dayEnds }: CheckinState, toldAt: number, time: number = Date.now()): number {
-  // A moment later than midnight, and never in a hurry where clocks jump.
-  return Math.max(1000, dayEnds - now - (time - toldAt) + 500);
+/** For a server that did not answer, or whose day was not over yet when it did. */
+const againMs = 30_000;
+/** Not all who wait for midnight ask in the same second. */
+const spreadMs = 20_000;
+
+/**
+ * How long to wait before asking for the next day, by the server's clock and the time that passed since it told.
+ * `chance` is from 0 to 1.
+ */
+export function untilTomorrow(
+  { now, dayEnds }: CheckinState,
+  toldAt: number,
+  time: number = Date.now(),
+  chance: number = Math.random(),
+): number {
+  const left = dayEnds - now - (time - toldAt);
+  // A moment later than midnight.
+  return left > 0 ? left + 500 + Math.round(chance * spreadMs) : againMs;
 }
