@@ -55,10 +55,12 @@ export async function turnPushOn(publicKey: string): Promise<'on' | 'denied'> {
 
 export async function turnPushOff(): Promise<void> {
   const subscription = await subscriptionNow();
+  if (subscription !== null) {
+    // The browser first: whatever happens to the call, this device stays silent.
+    await subscription.unsubscribe();
+    await client.call('POST /v1/message/push/end', { endpoint: subscription.endpoint });
+  }
   removeText(storageKeys.push);
-  if (subscription === null) return;
-  await client.call('POST /v1/message/push/end', { endpoint: subscription.endpoint });
-  await subscription.unsubscribe();
 }
 
 /** Who signs in again in a browser that was pushed to goes on being pushed to; somebody else does not begin to. */

@@ -8,6 +8,7 @@ import { messagesQuery } from './messages-query.ts';
 
 /** How often the number is asked for where the server does not tell it. */
 const everyMs = 60_000;
+const overtakenMs = 1000;
 
 function unreadQuery(uid: string) {
   return queryOptions({
@@ -30,12 +31,22 @@ function unreadIn(text: string): number | null {
   }
 }
 
-/** A number that changed by itself: the lists are older than it, and ask anew when they are next looked at. */
-function hear(uid: string, unread: number): void {
+/** Some were read elsewhere: those in view must not go on saying 未读. */
+function refreshRead(uid: string): void {
+  const unread = queryClient.getQueryData(unreadQuery(uid).queryKey) ?? 0;
+  const listed = queryClient.getQueryData(messagesQuery(uid).queryKey)?.pages[0]?.unread ?? 0;
+  if (unread < listed) void queryClient.invalidateQueries({ queryKey: ['messages', uid] });
+}
+
+/** A number that changed by itself: the lists are older than it. */
+export function hear(uid: string, unread: number): void {
   const before = queryClient.getQueryData(unreadQuery(uid).queryKey);
   setUnread(uid, unread);
+  // New ones move nothing under who reads: the lists ask anew when they are next looked at.
   if (before !== undefined && unread > before)
     void queryClient.invalidateQueries({ queryKey: ['messages', uid], refetchType: 'none' });
+  // The number may overtake the answer to what was read here, after which the list agrees with it.
+  else setTimeout(refreshRead, overtakenMs, uid);
 }
 
 /** L-03: the number on the bell, as it changes while somebody looks: told by the server, else asked for. */

@@ -40,6 +40,8 @@ export default function MessagePage() {
   const place = useRef<HTMLDivElement>(null);
   const messages = data?.pages.flatMap((page) => page.records) ?? [];
   const newest = messages[0];
+  // The number leaves out kinds that are switched off, and tells nothing of one kind: what is shown counts as well.
+  const someUnread = messages.some((message) => !message.read) || (unread > 0 && (kind === undefined || hasNextPage));
 
   async function refresh() {
     try {
@@ -93,7 +95,7 @@ export default function MessagePage() {
         ]}
       />
       <div className={styles.hint} role="status">
-        {unread > listed && !isPending && (
+        {unread > listed && data !== undefined && (
           <Button size="sm" icon={chevronUp} busy={busy} className={styles.newer} onClick={() => void showNew()}>
             {words.newMessages}
           </Button>
@@ -105,7 +107,7 @@ export default function MessagePage() {
             <button
               type="button"
               className={styles.act}
-              disabled={busy || (kind === undefined ? unread === 0 : messages.every((message) => message.read))}
+              disabled={busy || !someUnread}
               onClick={() => void readThemAll()}
             >
               {words.readAll}
