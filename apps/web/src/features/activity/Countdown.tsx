@@ -12,6 +12,11 @@ export function Countdown({ until, onOver }: { until: number; onOver: () => void
   const [now, setNow] = useState(() => Date.now());
   const left = until - now;
   const over = useEffectEvent(onOver);
+  // A page that was hidden begins its effects anew when it is shown, with the time it was left at.
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()));
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     if (left <= 0) {
       over();

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useIntentKeys } from '#src/lib/intent-key.ts';
 import { useUid } from '#src/lib/session.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
@@ -6,10 +6,12 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { gift } from '#src/ui/Icon/first-icons.ts';
 import { spark } from '#src/ui/Icon/icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { moveFocus } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { askAgain, drawOnce, type Activity, type Draw, type DrawTicket } from './activity.ts';
 import styles from './DrawPart.module.css';
 import { words } from './phrases.ts';
+import { runsAfter } from './time-left.ts';
 import { rangesOf } from './verify-draw.ts';
 
 interface Props {
@@ -20,7 +22,7 @@ interface Props {
   onLogin: () => void;
 }
 
-function Result({ ticket }: { ticket: DrawTicket }) {
+function Result({ ticket, last }: { ticket: DrawTicket; last: boolean }) {
   const won = ticket.coins > 0;
   return (
     <div className={styles.result} data-won={won}>
@@ -29,7 +31,7 @@ function Result({ ticket }: { ticket: DrawTicket }) {
       </span>
       <p className={styles.prize}>{won ? words.won(ticket.prizeName) : words.lost}</p>
       <p className={styles.hint}>
-        {won ? words.wonHint(ticket.coins) : words.lostHint} · {words.roll(ticket.roll)}
+        {won ? words.wonHint(ticket.coins) : last ? words.lostLast : words.lostHint} · {words.roll(ticket.roll)}
       </p>
     </div>
   );
@@ -69,7 +71,9 @@ export function DrawPart({ activity, draw, onCoins, onLogin }: Props) {
   const keys = useIntentKeys();
   const [busy, setBusy] = useState(false);
   const [drawn, setDrawn] = useState<DrawTicket | null>(null);
+  const outcome = useRef<HTMLDivElement>(null);
   const running = activity.state === 'running';
+  const isLast = (ticket: DrawTicket | undefined) => ticket !== undefined && !runsAfter(ticket.day, activity.endTime);
 
   async function go() {
     if (uid === '') return onLogin();
@@ -79,6 +83,8 @@ export function DrawPart({ activity, draw, onCoins, onLogin }: Props) {
       keys.done();
       setDrawn(ticket);
       onCoins(coinNum);
+      // The button goes: one draw a day.
+      moveFocus(() => outcome.current?.querySelector('p'));
     } catch (failure) {
       toast.error(wordsOf(failure));
       askAgain();
@@ -93,15 +99,17 @@ export function DrawPart({ activity, draw, onCoins, onLogin }: Props) {
         {words.draw}
       </h3>
       {/* Always there: what appears in it is told. */}
-      <div role="status" className={styles.outcome}>
-        {drawn !== null && <Result ticket={drawn} />}
+      <div ref={outcome} role="status" className={styles.outcome}>
+        {drawn !== null && <Result ticket={drawn} last={isLast(drawn)} />}
       </div>
       {running && (draw.leftToday > 0 || busy) && (
         <Button block icon={gift} busy={busy} onClick={() => void go()}>
           {words.drawNow}
         </Button>
       )}
-      {running && draw.leftToday === 0 && !busy && <p className={styles.closed}>{words.drawnToday}</p>}
+      {running && draw.leftToday === 0 && !busy && (
+        <p className={styles.closed}>{isLast(draw.mine[0]) ? words.drawnLast : words.drawnToday}</p>
+      )}
       {activity.state === 'over' && <p className={styles.closed}>{words.drawOver}</p>}
       {activity.state === 'coming' && <p className={styles.closed}>{words.notYet}</p>}
       {running && <p className={styles.note}>{words.perDay}</p>}

@@ -6,6 +6,7 @@ import { dateTimeText } from '#src/lib/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { check } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { moveFocus } from '#src/ui/move-focus.ts';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -37,13 +38,15 @@ export function TaskList({ activity, onCoins, onLogin }: Props) {
   const [taking, setTaking] = useState<string | null>(null);
   const canTake = activity.state !== 'coming';
 
-  async function take(task: Task) {
+  async function take(task: Task, entry: Element | null) {
     setTaking(task.id);
     try {
       const { coins, coinNum } = await takeReward(uid, activity.id, task.id, keys.keyFor([uid, task.id]));
       keys.done();
       onCoins(coinNum);
       toast.success(words.got(coins));
+      // The button has become a word.
+      moveFocus(() => entry?.querySelector('p'));
     } catch (failure) {
       toast.error(refusalOf(failure, words.notDone));
       askAgain();
@@ -67,7 +70,7 @@ export function TaskList({ activity, onCoins, onLogin }: Props) {
           busy={taking === task.id}
           disabled={taking !== null && taking !== task.id}
           aria-label={words.takeFor(task.coins, task.title)}
-          onClick={() => void take(task)}
+          onClick={(event) => void take(task, event.currentTarget.closest('li'))}
         >
           {words.take}
         </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTick, timeLeft } from './time-left.ts';
+import { nextTick, runsAfter, timeLeft } from './time-left.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -17,4 +17,11 @@ test('[D-19] the clock runs no more often than its words change', () => {
   expect(nextTick(2 * day + 5)).toBe(6);
   expect(nextTick(2 * hour)).toBe(1);
   expect(nextTick(90_500)).toBe(501);
+});
+
+test('[X-C11] a day of Beijing is the last where it ends with it or before', () => {
+  const at = (time: string) => Date.parse(`${time}+08:00`);
+  expect(runsAfter('2026-07-18', at('2026-07-18T20:00'))).toBe(false);
+  expect(runsAfter('2026-07-18', at('2026-07-19T00:00'))).toBe(false);
+  expect(runsAfter('2026-07-18', at('2026-07-19T00:01'))).toBe(true);
 });

@@ -15,6 +15,11 @@ export function timeLeft(ms: number): readonly string[] {
   return words.minutes(String(Math.floor(ms / minute)), two(Math.floor((ms % minute) / second)));
 }
 
+/** Whether there is a day after this one of Beijing, such as 2026-07-18, on which it still runs. */
+export function runsAfter(date: string, endTime: number): boolean {
+  return endTime > Date.parse(`${date}T00:00:00+08:00`) + day;
+}
+
 /** When the words change next. */
 export function nextTick(ms: number): number {
   const unit = ms >= day ? hour : ms >= hour ? minute : second;

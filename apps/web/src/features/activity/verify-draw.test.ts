@@ -22,8 +22,8 @@ const winner = (uid: string, day: string, roll = rollOf(uid, day)) => ({
   id: '1',
   uid,
   name: '',
-  prizeName: '',
-  coins: 88,
+  prizeName: roll < 100 ? '88 钻' : '谢谢参与',
+  coins: roll < 100 ? 88 : 0,
   roll,
   day,
   time: 0,
@@ -50,6 +50,16 @@ test('[X-C11] another seed, another number or another prize is found out', async
   expect(
     await verifyDraw('7', draw, { uid: '42', tickets: [] }, [winner('9', day, (rollOf('9', day) + 1) % 10_000)]),
   ).toEqual(wrong);
+});
+
+test('[X-C11] a list that says another prize, or other coins, is found out', async () => {
+  const [day = ''] = days;
+  const right = winner('9', day);
+  const wrong = { ok: false, what: 'roll', day };
+  const verdictOn = (said: typeof right) => verifyDraw('7', draw, { uid: '42', tickets: [] }, [said]);
+  expect(await verdictOn(right)).toEqual({ ok: true, own: 0, others: 1 });
+  expect(await verdictOn({ ...right, prizeName: '一台主机' })).toEqual(wrong);
+  expect(await verdictOn({ ...right, coins: right.coins + 1 })).toEqual(wrong);
 });
 
 test('[X-C11] prizes lie one after the other on all numbers there are', () => {

@@ -33,6 +33,11 @@ export function rangesOf(prizes: Draw['prizes']): { id: string; from: number; to
   });
 }
 
+function prizeOf(roll: number, prizes: Draw['prizes']): Draw['prizes'][number] | undefined {
+  const index = rangesOf(prizes).findIndex(({ from, to }) => roll >= from && roll <= to);
+  return prizes[index];
+}
+
 export type DrawVerdict =
   | { ok: true; own: number; others: number }
   | { ok: false; what: 'commitment' }
@@ -47,14 +52,14 @@ export async function verifyDraw(
 ): Promise<DrawVerdict> {
   const seed = bytesOf(draw.seed);
   if ((await sha256(seed)) !== draw.commitment) return { ok: false, what: 'commitment' };
-  const ranges = rangesOf(draw.prizes);
   for (const { day, roll, prizeId } of own.tickets) {
-    const prize = ranges.find(({ from, to }) => roll >= from && roll <= to);
     const drawn = await rollOf(seed, `${activityId}:${own.uid}:${day}`);
-    if (drawn !== roll || prize?.id !== prizeId) return { ok: false, what: 'roll', day };
+    if (drawn !== roll || prizeOf(roll, draw.prizes)?.id !== prizeId) return { ok: false, what: 'roll', day };
   }
-  for (const { uid, day, roll } of winners) {
-    if ((await rollOf(seed, `${activityId}:${uid}:${day}`)) !== roll) return { ok: false, what: 'roll', day };
+  for (const { uid, day, roll, prizeName, coins } of winners) {
+    const drawn = await rollOf(seed, `${activityId}:${uid}:${day}`);
+    const prize = prizeOf(roll, draw.prizes);
+    if (drawn !== roll || prize?.name !== prizeName || prize.coins !== coins) return { ok: false, what: 'roll', day };
   }
   return { ok: true, own: own.tickets.length, others: winners.length };
 }
