@@ -19,8 +19,16 @@ interface ShareMenuProps {
   subject: ShareSubject;
 }
 
-function WeChatDialog({ subject, onClose }: { subject: ShareSubject; onClose: () => void }) {
+interface WeChatProps {
+  subject: ShareSubject;
+  onCopy: () => void;
+  onClose: () => void;
+}
+
+function WeChatDialog({ subject, onCopy, onClose }: WeChatProps) {
   const inside = isInsideWeChat();
+  // Nobody can scan the screen they hold: what they hold can paste instead.
+  const held = !inside && window.matchMedia('(pointer: coarse)').matches;
   return (
     <Dialog
       open
@@ -34,6 +42,14 @@ function WeChatDialog({ subject, onClose }: { subject: ShareSubject; onClose: ()
     >
       <p>{inside ? words.wechatInside : words.wechatHint}</p>
       {!inside && <QrCode className={styles.code} text={subject.url} label={words.scan} />}
+      {held && (
+        <div className={styles.paste}>
+          <Button variant="tonal" size="sm" onClick={onCopy}>
+            {words.copyLink}
+          </Button>
+          <span>{words.wechatPaste}</span>
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -48,9 +64,11 @@ export function ShareMenu({ open, onClose, subject: given }: ShareMenuProps) {
   const [dialog, setDialog] = useState<'poster' | 'wechat' | null>(null);
   const subject = { ...given, url: withInviteCode(given.url, code) };
 
+  const urlSoon = async () => withInviteCode(given.url, await inviteCodeSoon(uid));
+
   async function shareLink() {
     onClose();
-    const url = withInviteCode(given.url, await inviteCodeSoon(uid));
+    const url = await urlSoon();
     if ((await shareNatively({ ...given, url })) === 'unsupported') await copyText(url, toast);
   }
 
@@ -68,6 +86,9 @@ export function ShareMenu({ open, onClose, subject: given }: ShareMenuProps) {
   if (dialog === 'poster') {
     return <PosterDialog subject={subject} ready={uid === '' || !isPending} onClose={onClose} />;
   }
-  if (dialog === 'wechat') return <WeChatDialog subject={subject} onClose={onClose} />;
+  if (dialog === 'wechat') {
+    const onCopy = () => void urlSoon().then((url) => copyText(url, toast));
+    return <WeChatDialog subject={subject} onCopy={onCopy} onClose={onClose} />;
+  }
   return <ShareSheet open={open} onClose={onClose} onPick={pick} />;
 }

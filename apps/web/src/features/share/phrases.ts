@@ -14,6 +14,8 @@ export const words = {
   save: '保存图片',
   wechat: '在微信里分享',
   wechatHint: '用微信扫一扫打开，再点右上角分享给朋友。',
+  wechatPaste: '到微信粘贴给朋友',
+  copyLink: '复制链接',
   wechatInside: '点右上角「···」可以发给朋友；下载或分享到别处，请选「在浏览器打开」。',
   close: '关闭',
   known: '知道了',
