@@ -9,19 +9,15 @@ interface Props {
   title: string;
   faqs: readonly Faq[];
   ask: ReactNode;
-  /** For what says how many were found while somebody types. */
-  spoken?: boolean;
   /** The best is open already: who followed a link came for it. */
   firstOpen?: boolean;
 }
 
 /** Questions under one heading; where there is one only, who came for it sees its answer at once. */
-export function FaqList({ title, faqs, ask, spoken, firstOpen }: Props) {
+export function FaqList({ title, faqs, ask, firstOpen }: Props) {
   return (
     <section>
-      <div {...(spoken && { role: 'status' })}>
-        <SectionHead title={title} />
-      </div>
+      <SectionHead title={title} />
       <Card pad="none">
         <ul className={styles.list}>
           {faqs.map((faq, index) => {

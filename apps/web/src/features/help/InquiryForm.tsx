@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { useForm } from '#src/lib/use-form.ts';
 import { useIntentKeys } from '#src/lib/intent-key.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -7,6 +7,7 @@ import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { check } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { moveFocus } from '#src/ui/move-focus.ts';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { isReachable, sendInquiry, type Inquiry } from './inquiry.ts';
 import styles from './InquiryForm.module.css';
@@ -60,6 +61,14 @@ function KindChoice({ name, value, onChange }: KindProps) {
 export function InquiryForm() {
   const keys = useIntentKeys();
   const [sent, setSent] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+
+  /** One takes the place of the other, and the button that was pressed goes with it. */
+  function show(answer: boolean) {
+    setSent(answer);
+    moveFocus(() => place.current?.querySelector('h2'));
+  }
+
   const form = useForm({
     name: 'inquiry',
     initial: { kind: 'publish', company: '', contact: '', reach: '', text: '' },
@@ -76,48 +85,59 @@ export function InquiryForm() {
       const inquiry = trimmed(values);
       await sendInquiry(inquiry, keys.keyFor(inquiry));
       keys.done();
-      setSent(true);
+      show(true);
     },
     wordsFor: { [tooOften]: text.tooOften },
   });
 
-  if (sent) {
-    return (
-      <Card>
-        <div className={styles.sent} role="status">
-          <span className={styles.tick}>
-            <Icon icon={check} size={28} weight={2.4} />
-          </span>
-          <h2 className={styles.title}>{text.sent}</h2>
-          <p className={styles.hint}>{text.sentHint}</p>
-          <Button variant="quiet" onClick={() => setSent(false)}>
-            {text.again}
-          </Button>
-        </div>
-      </Card>
-    );
-  }
   const { name, value, onChange } = form.field('kind');
   const { value: said, ...textField } = form.field('text');
   return (
     <Card>
-      <h2 className={styles.title}>{text.title}</h2>
-      <p className={styles.hint}>{text.hint}</p>
-      <Form {...form.frame} action={text.send} label={text.title} className={styles.form}>
-        <KindChoice name={name} value={value} onChange={onChange} />
-        <Field {...form.field('company')} label={text.company} labelShown autoComplete="organization" maxLength={60} />
-        <Field {...form.field('contact')} label={text.contact} labelShown autoComplete="name" maxLength={30} />
-        <Field {...form.field('reach')} label={text.reach} labelShown autoComplete="email" maxLength={80} />
-        <TextArea
-          {...textField}
-          value={said}
-          label={text.text}
-          labelShown
-          placeholder={text.textHint}
-          maxLength={2000}
-          rows={4}
-        />
-      </Form>
+      <div ref={place}>
+        {/* Always there, so that what appears in it is told. */}
+        <div role="status">
+          {sent && (
+            <div className={styles.sent}>
+              <span className={styles.tick}>
+                <Icon icon={check} size={28} weight={2.4} />
+              </span>
+              <h2 className={styles.title}>{text.sent}</h2>
+              <p className={styles.hint}>{text.sentHint}</p>
+              <Button variant="quiet" onClick={() => show(false)}>
+                {text.again}
+              </Button>
+            </div>
+          )}
+        </div>
+        {!sent && (
+          <>
+            <h2 className={styles.title}>{text.title}</h2>
+            <p className={styles.hint}>{text.hint}</p>
+            <Form {...form.frame} action={text.send} label={text.title} className={styles.form}>
+              <KindChoice name={name} value={value} onChange={onChange} />
+              <Field
+                {...form.field('company')}
+                label={text.company}
+                labelShown
+                autoComplete="organization"
+                maxLength={60}
+              />
+              <Field {...form.field('contact')} label={text.contact} labelShown autoComplete="name" maxLength={30} />
+              <Field {...form.field('reach')} label={text.reach} labelShown autoComplete="email" maxLength={80} />
+              <TextArea
+                {...textField}
+                value={said}
+                label={text.text}
+                labelShown
+                placeholder={text.textHint}
+                maxLength={2000}
+                rows={4}
+              />
+            </Form>
+          </>
+        )}
+      </div>
     </Card>
   );
 }

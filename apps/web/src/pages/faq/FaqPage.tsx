@@ -31,6 +31,8 @@ function useKeyword() {
   const [keyword, setKeyword] = useState(asked);
   const [seen, setSeen] = useState(asked);
   const [typed, setTyped] = useState(false);
+  // While an input method composes, what stands in the field is not yet what is meant.
+  const [composing, setComposing] = useState(false);
   // The address changed without the field: by a link here, or by going back.
   if (seen !== asked) {
     setSeen(asked);
@@ -47,15 +49,17 @@ function useKeyword() {
     void navigate(pathTo('faq', undefined, wanted === '' ? {} : { q: wanted }), { replace: true });
   });
   useEffect(() => {
+    if (composing) return;
     const timer = setTimeout(() => lookFor(keywordIn(text)), typingMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, composing]);
   return {
     text,
     write: (next: string) => {
       setText(next);
       setTyped(true);
     },
+    compose: setComposing,
     keyword,
     typed,
   };
@@ -83,8 +87,7 @@ function StillStuck() {
 }
 
 function Found({ faqs, firstOpen }: { faqs: readonly Faq[]; firstOpen: boolean }) {
-  if (faqs.length > 0)
-    return <FaqList title={words.found(faqs.length)} faqs={faqs} ask={ask} spoken firstOpen={firstOpen} />;
+  if (faqs.length > 0) return <FaqList title={words.found(faqs.length)} faqs={faqs} ask={ask} firstOpen={firstOpen} />;
   return (
     <EmptyState
       title={words.nothing}
@@ -96,11 +99,16 @@ function Found({ faqs, firstOpen }: { faqs: readonly Faq[]; firstOpen: boolean }
 
 /** N-05: questions by category, or those that fit what is typed. */
 export default function FaqPage() {
-  const { text, write, keyword, typed } = useKeyword();
-  const { data, error, isFetching, refetch } = useFaqs(keyword);
+  const { text, write, compose, keyword, typed } = useKeyword();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useFaqs(keyword);
   const [chosen, setChosen] = useState('');
   const categories = data?.categories ?? [];
   const category = categories.includes(chosen) ? chosen : '';
+
+  const count = data?.records.length ?? 0;
+  // What is still shown from before says nothing of this word.
+  const isFound = keyword !== '' && data !== undefined && !isPlaceholderData;
+  const found = !isFound ? '' : count > 0 ? words.found(count) : words.nothing;
 
   function body() {
     if (data === undefined) {
@@ -108,7 +116,7 @@ export default function FaqPage() {
       return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
     }
     if (keyword !== '') return <Found faqs={data.records} firstOpen={!typed} />;
-    if (data.records.length === 0) {
+    if (count === 0) {
       return (
         <EmptyState
           title={words.none}
@@ -134,6 +142,8 @@ export default function FaqPage() {
           maxLength={keywordMost}
           onChange={write}
           onSubmit={write}
+          onCompositionStart={() => compose(true)}
+          onCompositionEnd={() => compose(false)}
         />
       </div>
       {keyword === '' && categories.length > 1 && (
@@ -148,9 +158,13 @@ export default function FaqPage() {
           ))}
         </ChipRow>
       )}
+      {/* Always there, so that what appears in it is told. */}
+      <p className="sr" role="status">
+        {found}
+      </p>
       <div className={styles.body} aria-busy={isFetching}>
         {body()}
-        {(data?.records.length ?? 0) > 0 && <StillStuck />}
+        {count > 0 && <StillStuck />}
       </div>
     </div>
   );
