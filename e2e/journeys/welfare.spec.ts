@@ -15,6 +15,20 @@ async function demoVideo(access: 'free' | 'login' | 'member') {
 const player = (page: Page) => page.getByRole('region', { name: /^视频播放器/ });
 const placeIn = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
+/** The place of the first picture that is there, whatever plays after it. */
+const firstPlaceIn = (page: Page) =>
+  page.locator('video').evaluate(
+    (video: HTMLVideoElement) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.currentTime > 0)
+            resolve(video.currentTime);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+
 /** A starved machine shows the first picture late. */
 async function playsNow(page: Page, beyond = 0): Promise<void> {
   await expect.poll(() => placeIn(page), { timeout: 45_000 }).toBeGreaterThan(beyond);
@@ -97,7 +111,8 @@ test('[X-C8] likes and the place are kept: reloaded it goes on where one stopped
   await open(page, `/welfare?video=${id}`);
   await expect(page.getByRole('button', { name: /^点赞/ })).toHaveAttribute('aria-pressed', 'true');
   await player(page).getByRole('button', { name: '播放', exact: true }).click();
-  await playsNow(page, 0.9);
+  // Playing from the beginning it would come past the place as well: where it begins is what counts.
+  expect(await firstPlaceIn(page)).toBeGreaterThan(0.9);
 });
 
 test('[X-C8] without HLS of its own the browser plays all the same, within the policy', async ({ page, context }) => {

@@ -34,12 +34,23 @@ export async function axeClean(page: Page, state: string): Promise<void> {
   }
 }
 
+/** Dialogs whose content would have to be moved sideways: a page behind them is as wide as ever. */
+async function dialogsSideways(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('dialog[open], [role="dialog"]')]
+      .filter((dialog) => dialog.checkVisibility() && dialog.scrollWidth > dialog.clientWidth)
+      .map((dialog) => `${dialog.tagName} ${dialog.className}: ${dialog.scrollWidth} in ${dialog.clientWidth}`),
+  );
+}
+
 /** The same at 375 and at 320 wide, where nothing may be moved sideways; the page keeps the width it had. */
 export async function axeCleanAtBothWidths(page: Page, state: string): Promise<void> {
   await axeClean(page, state);
+  expect(await dialogsSideways(page), `${state}, dialogs sideways`).toEqual([]);
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 812 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${state}, sideways`).toBe(0);
+  expect(await dialogsSideways(page), `${state}, dialogs sideways`).toEqual([]);
   // In the dark, where the last look ended; a look at all rules, since another width is another document.
   await transitionsEnded(page);
   expect(await axeFindings(page), `${state}, 320 wide`).toEqual([]);
