@@ -87,5 +87,6 @@ test('[X-C11] where a reward was taken the keyboard stays at its task', async ()
   show({ kind: 'task', tasks: [task] });
   await page.getByRole('button', { name: '领取 7 钻，签到一天' }).click();
   await expect.element(page.getByText('已领取')).toBeVisible();
-  await expect.poll(() => document.activeElement?.textContent).toContain('签到一天');
+  await expect.poll(() => document.activeElement?.tagName).toBe('P');
+  expect(document.activeElement?.textContent).toContain('签到一天');
 });
