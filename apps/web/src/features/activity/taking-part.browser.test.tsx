@@ -35,7 +35,7 @@ function show(changes: Partial<Activity>) {
     ...changes,
   };
   sent.mockImplementation((address) => {
-    const path = String(address);
+    const path = address instanceof Request ? address.url : address.toString();
     const list = { records: [], nextCursor: null, total: 0 };
     const data = path.endsWith('/draw')
       ? { ticket, leftToday: 0, coinNum: 1 }

@@ -42,7 +42,7 @@ beforeEach(() => {
   mine = 0;
   sent.mockReset();
   sent.mockImplementation((address) => {
-    const path = String(address);
+    const path = address instanceof Request ? address.url : address.toString();
     if (path.includes('/live')) return new Promise(() => undefined);
     const list = { records: packs.map((each) => ({ ...each, mine })), nextCursor: null, total: packs.length };
     if (path.includes('/claim')) mine = 1;
@@ -90,7 +90,10 @@ test('[X-C5] a pack that began while the page was not looked at can be claimed w
 test('[X-C5] beside the bell there is room for four packs in one stream', async () => {
   packs = ['1', '2', '3', '4', '5', '6'].map((id) => pack(id, Date.now() - 1000));
   show();
-  const streams = () => sent.mock.calls.map(([address]) => String(address)).filter((path) => path.includes('/live'));
+  const streams = () =>
+    sent.mock.calls
+      .map(([address]) => (address instanceof Request ? address.url : address.toString()))
+      .filter((path) => path.includes('/live'));
   await expect.poll(() => streams().length).toBeGreaterThan(0);
   expect(decodeURIComponent(streams().at(-1) ?? '').match(/pack:\d/g)).toEqual([
     'pack:1',

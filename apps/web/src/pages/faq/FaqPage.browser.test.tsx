@@ -7,7 +7,10 @@ import { render } from '#src/ui/test/render.tsx';
 import FaqPage from './FaqPage.tsx';
 
 const sent = vi.fn<typeof fetch>();
-const asked = () => sent.mock.calls.map(([address]) => String(address)).filter((path) => path.includes('keyword='));
+const asked = () =>
+  sent.mock.calls
+    .map(([address]) => (address instanceof Request ? address.url : address.toString()))
+    .filter((path) => path.includes('keyword='));
 const pause = () => new Promise((resolve) => setTimeout(resolve, 600));
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ const message = { id: '1', kind: 'gift', title: '礼包上新', content: '', lin
 
 function show(list: { code: number; data: unknown }) {
   sent.mockImplementation((address) =>
-    String(address).includes('/live')
+    (address instanceof Request ? address.url : address.toString()).includes('/live')
       ? new Promise(() => undefined)
       : Promise.resolve(new Response(JSON.stringify({ msg: '不行', ...list }))),
   );
