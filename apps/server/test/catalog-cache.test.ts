@@ -98,7 +98,7 @@ describe('kept answers', () => {
     await rest(6500);
     await changeGame(server.test.db, game, { name: '久别' });
     expect((await detail(game)).name).toBe('久别');
-  }, 15_000);
+  });
 
   test('the same answers with Redis dead', async () => {
     await changeGame(server.test.db, game, { name: '依旧' });
@@ -119,7 +119,7 @@ describe('kept answers', () => {
     await expect(detail('999999')).rejects.toMatchObject({ code: 1005 });
     server.postgres.restore();
     await until(async () => (await detail(game).catch(() => undefined)) !== undefined);
-  }, 20_000);
+  });
 });
 
 describe('time', () => {

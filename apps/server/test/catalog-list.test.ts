@@ -47,7 +47,7 @@ beforeAll(async () => {
     });
     games.push({ id, shelves, ...known });
   }
-}, 60_000);
+});
 
 /** The list as it should be, from what was put in. */
 function expected(request: {
@@ -114,7 +114,7 @@ test('[X-C2] any type, sort, tags wanted and excluded: every game once, in order
     ),
     { numRuns: 60 },
   );
-}, 60_000);
+});
 
 describe('[X-C2] lists', () => {
   test('totals are exact where the end was seen', async () => {

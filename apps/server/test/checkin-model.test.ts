@@ -59,7 +59,7 @@ const step = fc.record({
 
 test(
   '[X-C9] whatever is checked in and made up in whatever order: runs, coins and bonuses are those of a sheet of paper',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const runs = Number(process.env['CHECKIN_MODEL_RUNS'] ?? 6);
     await fc.assert(

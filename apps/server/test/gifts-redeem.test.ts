@@ -134,5 +134,5 @@ describe('[X-C5] activation codes', () => {
     expect(outcomes.filter((outcome) => outcome === 0)).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 4102)).toHaveLength(63);
     expect((await coinsOf(one)) + (await coinsOf(other))).toBe(9);
-  }, 60_000);
+  });
 });

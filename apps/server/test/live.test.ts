@@ -159,7 +159,7 @@ describe('live counts of a post', () => {
       again.hangUp();
       return again.status === 200;
     });
-  }, 120_000);
+  });
 
   test('without Redis streams end and none begin; likes, comments, follows and their counts go on', async () => {
     const post = await crowd.post(author);
@@ -184,7 +184,7 @@ describe('live counts of a post', () => {
     await like(author, post);
     await until(() => back.text.endsWith(counts(post, 2, 1)));
     back.hangUp();
-  }, 60_000);
+  });
 });
 
 test('a process that is to stop ends its streams at once', async () => {

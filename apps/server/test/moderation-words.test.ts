@@ -94,7 +94,7 @@ describe('[S-13] a text is judged', () => {
       } catch {
         return false;
       }
-    }, 15_000);
+    });
   });
 });
 

@@ -201,7 +201,7 @@ describe('paying', () => {
     await Promise.all(all.map((notice) => tell(server, notice)));
     // One that was too slow for an answer comes again, as a provider's would.
     for (const notice of all) {
-      await expect.poll(() => tell(server, notice), { timeout: 5000 }).toEqual({ status: 200, text: 'success' });
+      await expect.poll(() => tell(server, notice), { timeout: 30_000 }).toEqual({ status: 200, text: 'success' });
     }
     expect(await coinsOf(player)).toEqual({ paid: 300, free: 15 });
     expect(await eventsOf(player, id)).toEqual(['created', 'paying', 'paid', 'delivered']);
@@ -221,7 +221,7 @@ describe('paying', () => {
       return tell(server, notice);
     });
     expect(answer).toEqual({ status: 500, text: 'fail' });
-    await expect.poll(() => coinsOf(player), { timeout: 5000 }).toEqual({ paid: 300, free: 15 });
+    await expect.poll(() => coinsOf(player), { timeout: 30_000 }).toEqual({ paid: 300, free: 15 });
     expect(await tell(server, notice)).toEqual({ status: 200, text: 'success' });
     expect(await coinsOf(player)).toEqual({ paid: 300, free: 15 });
   });

@@ -49,7 +49,7 @@ const piecesOf = async (upload: string) =>
       .executeTakeFirstOrThrow()
   ).pieces.map((name) => `private/upload/${upload}/${name}`);
 
-describe('a picture of an operator', { timeout: 90_000 }, () => {
+describe('a picture of an operator', { timeout: 180_000 }, () => {
   test('[X-C1] arrives in pieces, is cut off, resumed, drawn in every width and served for ever', async () => {
     const file = await photo(1600, 1200);
     expect(file.length).toBeGreaterThan(1_000_000);

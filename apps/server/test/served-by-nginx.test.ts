@@ -34,7 +34,7 @@ beforeAll(async () => {
     adminDist: folder,
     storage,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await nginx?.stop();
   rmSync(folder, { recursive: true, force: true });

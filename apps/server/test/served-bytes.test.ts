@@ -139,7 +139,7 @@ describe('bytes served are counted from the log', () => {
       await read();
       return sumFor(browser.uid);
     };
-    await expect.poll(counted, { timeout: 8000 }).toBe(6000);
+    await expect.poll(counted, { timeout: 30_000 }).toBe(6000);
   });
 });
 

@@ -100,7 +100,7 @@ beforeAll(async () => {
     select ${first}::bigint, ${author}::bigint, ${root}::bigint, case when n = ${comments} then '浪' else '你的' end
     from generate_series(1, ${comments}::int) n order by n`.execute(db);
   await analyse();
-}, 60_000);
+});
 
 describe('[X-C14][X-C7] a muted word that everybody uses', () => {
   test.each(lists)(

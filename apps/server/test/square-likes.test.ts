@@ -89,7 +89,7 @@ describe('[S-03] likes of posts', () => {
 
   test(
     '64 likes and take-backs of one user at once, counted meanwhile: the count is what is left',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       const post = await crowd.post(author);
       const taps = Array.from({ length: 64 }, (_, n) => (n % 2 === 0 ? like(reader, post) : unlike(reader, post)));
@@ -106,7 +106,7 @@ describe('[S-03] likes of posts', () => {
 
   test(
     '64 users at once, every third takes it back: exact, and the author is told of 1, 10 and no more',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       const own = await crowd.member();
       const post = await crowd.post(own);

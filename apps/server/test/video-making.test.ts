@@ -173,7 +173,7 @@ describe('[D-20] from an upload to what is played', () => {
       },
     };
     void run(id, 0, dying).catch(() => undefined);
-    await expect.poll(async () => (await triesOf(id)).length, { timeout: 5000 }).toBe(1);
+    await expect.poll(async () => (await triesOf(id)).length, { timeout: 30_000 }).toBe(1);
     const left = (await triesOf(id))[0]?.folder ?? '';
     await server.storage.put(`${left}/240p-00000.m4s`, Buffer.from('half'), 'video/mp4');
     await run(id, 1);

@@ -126,7 +126,7 @@ function spawnWorker(mode: 'hang' | 'finish'): ChildProcess & { said: string[] }
 
 test.concurrent(
   'jobs of a worker killed in the middle, short and long, are finished by another within 15 s',
-  { timeout: 40_000 },
+  { timeout: 180_000 },
   async () => {
     const names = [shortJob.name, longJob.name];
     const doomed = spawnWorker('hang');
@@ -155,7 +155,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('a long job of a living worker is not taken away from it', { timeout: 30_000 }, async () => {
+test.concurrent('a long job of a living worker is not taken away from it', { timeout: 180_000 }, async () => {
   const slow = defineJob({ name: 'test.slow', data: z.object({}), expireInSeconds: 600 });
   const mine = await openQueue({ url: t.url, supervise: true });
   let runs = 0;

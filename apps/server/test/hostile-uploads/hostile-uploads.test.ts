@@ -42,7 +42,7 @@ beforeAll(async () => {
     users.push(await uploader(testing.db, origin, await addUser(testing.db)));
   }
   files = await hostileFiles();
-}, 120_000);
+});
 
 afterAll(async () => {
   if (server === undefined || server.exitCode !== null) return;
@@ -158,7 +158,7 @@ function outcomeOf({ status, code }: { status: number; code: number }): string {
   return status === 200 ? name : `${status} ${name}`;
 }
 
-describe('hostile bodies', { timeout: 60_000 }, () => {
+describe('hostile bodies', { timeout: 180_000 }, () => {
   const part = (name: string, content: string | Buffer, more = '') =>
     Buffer.concat([
       Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`),

@@ -10,7 +10,7 @@ let files: HostileFile[];
 beforeAll(async () => {
   images = openImages();
   files = await hostileFiles();
-}, 60_000);
+});
 afterAll(() => images.close());
 
 const solid = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'navy' } });

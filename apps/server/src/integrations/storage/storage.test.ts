@@ -143,7 +143,7 @@ describe.each([
     const download = { name: 'a.json', contentType: 'application/json', seconds: 2 };
     const url = place.absolute(await storage.downloadUrl('private/exports/mine.json', download));
     expect((await fetch(url)).status).toBe(200);
-    await expect.poll(async () => (await fetch(url)).status, { timeout: 8000, interval: 300 }).toBeGreaterThan(399);
+    await expect.poll(async () => (await fetch(url)).status, { timeout: 30_000, interval: 300 }).toBeGreaterThan(399);
   });
 
   test.runIf(isUp)('[X-A8] an address that was not signed for this file is refused', async () => {

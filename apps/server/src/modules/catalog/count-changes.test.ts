@@ -45,7 +45,7 @@ describe('counting', () => {
 
   test(
     'any interleaving of changes, runs, runs at once and deaths gives the exact counts',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {

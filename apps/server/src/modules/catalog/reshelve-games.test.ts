@@ -23,7 +23,7 @@ beforeAll(async () => {
     if (n % 4 === 0) await addPackage(t.db, id, { platform: 1 });
     ids.push(id);
   }
-}, 60_000);
+});
 
 const versionNow = async () => Number(await readVersion(t.db.pool, 'catalog'));
 /** Where rows lie: what is written anew lies elsewhere. */
@@ -82,7 +82,7 @@ test('[X-C2] whatever its rule and whoever dies on the way, games stand on a new
     ),
     { numRuns: 8 },
   );
-}, 60_000);
+});
 
 test('who was killed is followed by one that goes on behind the last game', async () => {
   const { id } = await addShelf(t.db, 'type', { rule: 'free' });

@@ -67,7 +67,7 @@ function show(changes: Partial<Video> = {}, mode: 'visible' | 'hidden' = 'visibl
 const element = () => document.querySelector('video') as HTMLVideoElement;
 const playButton = page.getByRole('button', { name: '播放', exact: true });
 async function timeRuns(beyond = 0.2): Promise<void> {
-  await expect.poll(() => element().currentTime, { timeout: 8000 }).toBeGreaterThan(beyond);
+  await expect.poll(() => element().currentTime, { timeout: 40_000 }).toBeGreaterThan(beyond);
 }
 const told = () => asked.mock.calls.filter(([call]) => call.startsWith('PUT')).map(([, body]) => body);
 
@@ -129,7 +129,7 @@ test('[X-C8] where the browser knows no HLS the light player brings it, with a c
   ).toEqual(['自动', '180p', '90p']);
   await page.getByRole('radio', { name: '90p' }).click();
   element().currentTime = 5;
-  await expect.poll(() => element().videoHeight, { timeout: 8000 }).toBe(90);
+  await expect.poll(() => element().videoHeight, { timeout: 40_000 }).toBe(90);
 });
 
 test('[X-C8] another quality goes on at the same place', async () => {
