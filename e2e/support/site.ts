@@ -137,7 +137,7 @@ async function flush(redisUrl: string | undefined, index: number): Promise<void>
 }
 
 async function answers(address: string): Promise<void> {
-  const until = Date.now() + 30_000;
+  const until = Date.now() + 90_000;
   while (Date.now() < until) {
     const answer = await fetch(address).catch(() => undefined);
     if (answer?.ok) return;
