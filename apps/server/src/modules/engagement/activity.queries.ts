@@ -11,9 +11,9 @@ type Executor = Parameters<typeof activity.first>[0];
 
 const columns = ['id', 'kind', 'title', 'summary', 'rules', 'link', 'cover', 'start_at', 'end_at'] as const;
 
-/** One list per state: each is walked along an index of its own order. */
 export type ActivityState = 'coming' | 'running' | 'over';
 
+/** One list per state: each is walked along an index of its own order. */
 export const byState: Record<ActivityState, List> = {
   running: listOf('running', 'end_at', 'asc'),
   coming: listOf('coming', 'start_at', 'asc'),

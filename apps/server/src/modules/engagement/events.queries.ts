@@ -48,7 +48,10 @@ export async function deleteEventsOf(tx: Tx, uid: string): Promise<void> {
   await tx.deleteFrom('engagement_events').where('user_id', '=', uid).execute();
 }
 
-/** Along engagement_events_lately, after whoever is just about to add one. */
+/**
+ * When the user last did such a thing, 0 for never; whoever asks next waits until this transaction ends. Along
+ * engagement_events_lately.
+ */
 export async function lockLastEvent(tx: Tx, userId: string, event: TaskEvent): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`engagement ${event} ${userId}`}, 0))`.execute(tx);
   const row = await tx

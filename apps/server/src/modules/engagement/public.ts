@@ -1,3 +1,4 @@
 export { badgeWearers } from './badge-wearers.ts';
 export { engagementPersonalData } from './engagement-personal-data.ts';
-export { forgetEvent, lastEventAt, recordEvent } from './record-event.ts';
+export { lockLastEvent } from './events.queries.ts';
+export { forgetEvent, recordEvent } from './record-event.ts';

@@ -2,7 +2,7 @@ import type { TaskEvent } from '../../db/engagement-tables.ts';
 import { dayOf, monthStart } from '../../db/shanghai-calendar.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { awardBadge } from './award-badge.ts';
-import { deleteEvent, insertEvent, lockLastEvent } from './events.queries.ts';
+import { deleteEvent, insertEvent } from './events.queries.ts';
 
 export interface Deed {
   uid: string;
@@ -21,9 +21,4 @@ export async function recordEvent(tx: Tx, { uid, event, key, at }: Deed): Promis
 /** What was undone is not counted any more. */
 export async function forgetEvent(tx: Tx, { uid, event, key }: Omit<Deed, 'at'>): Promise<void> {
   await deleteEvent(tx, uid, event, key);
-}
-
-/** When the user last did such a thing, 0 for never; the next to ask waits until this transaction ends. */
-export function lastEventAt(tx: Tx, uid: string, event: TaskEvent): Promise<number> {
-  return lockLastEvent(tx, uid, event);
 }

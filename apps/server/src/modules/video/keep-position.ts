@@ -3,7 +3,7 @@ import { dayBefore, dayOf } from '../../db/shanghai-calendar.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { lastEventAt, recordEvent } from '../engagement/public.ts';
+import { lockLastEvent, recordEvent } from '../engagement/public.ts';
 import { personOfDay } from './person-of-day.ts';
 import { selectShown } from './video.queries.ts';
 import { secondsOf } from './video-view.ts';
@@ -43,7 +43,7 @@ async function dayWatched(
   { id, milliseconds }: { id: string; milliseconds: number },
   now: number,
 ): Promise<string | undefined> {
-  const before = await lastEventAt(tx, uid, 'watched');
+  const before = await lockLastEvent(tx, uid, 'watched');
   for (const day of [dayOf(now), dayBefore(now)]) {
     const startedAt = await selectPlayStart(tx, id, { day, person: personOfDay(deps.env, day, { uid }) });
     if (startedAt === undefined) continue;
