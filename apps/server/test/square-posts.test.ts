@@ -362,3 +362,23 @@ test('[X-C6] posts of an author are counted while they are shown', async () => {
   await show(first.id);
   expect(await posts()).toBe(1);
 });
+
+test('[X-C11] a task counts posts that others can see: neither deleted nor hidden ones', async () => {
+  const somebody = await crowd.member();
+  const counted = async () =>
+    (
+      await db()
+        .selectFrom('engagement_events')
+        .select('key')
+        .where('user_id', '=', somebody.uid)
+        .where('event', '=', 'posted')
+        .execute()
+    ).map(({ key }) => key);
+  const [first, second] = [await publish(somebody, '一'), await publish(somebody, '二')];
+  expect(new Set(await counted())).toEqual(new Set([first.id, second.id]));
+  await somebody.call('DELETE /v1/square/post/{id}', { id: second.id });
+  await hide(first.id, '理由');
+  expect(await counted()).toEqual([]);
+  await show(first.id);
+  expect(await counted()).toEqual([first.id]);
+});
