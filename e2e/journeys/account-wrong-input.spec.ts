@@ -14,6 +14,7 @@ import {
 } from '../support/accounts.ts';
 import { withoutBulletins } from '../support/players.ts';
 import { expect, open, test } from '../support/test.ts';
+import { goOffline } from '../support/quiet.ts';
 
 const alertOf = (page: Page) => page.getByRole('form').filter({ visible: true }).getByRole('alert');
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('lanyu.account'));
@@ -221,7 +222,7 @@ test('a server that cannot and a line that is down: said, and what was typed sta
   await expect(alertOf(page).last()).toHaveText(/\S/);
   await expect(form.getByLabel('设置密码')).toHaveValue(password);
   await page.unroute('**/registerWithName');
-  await context.setOffline(true);
+  await goOffline(page);
   await expect(submit).not.toHaveAttribute('aria-busy');
   await submit.click();
   await expect(submit).not.toHaveAttribute('aria-busy');

@@ -45,7 +45,7 @@ test('[X-A9] through the provider and back to where one was going, twice into th
   expect(first).toMatch(/^\d+$/);
 
   // It needs its cookies to be carried out.
-  const loggedOut = page.waitForResponse('**/api/user/logout');
+  const loggedOut = page.waitForResponse((answer) => answer.url().endsWith('/api/user/logout') && answer.ok());
   await page.getByRole('button', { name: '退出登录' }).click();
   await loggedOut;
   await context.clearCookies();

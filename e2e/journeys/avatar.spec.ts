@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../support/accounts.ts';
 import { hostileFile, photo, secretInPhoto } from '../support/images.ts';
 import { expect, goTo, open, settled, test } from '../support/test.ts';
+import { goOffline } from '../support/quiet.ts';
 
 const crop = (page: Page) => page.getByRole('dialog', { name: '裁剪头像' });
 const chooser = (page: Page) => page.locator('input[type="file"]');
@@ -97,7 +98,7 @@ test('[A-15] offline the cut stays, and saving again works', async ({ page, cont
   await open(page, '/user');
   await chooser(page).setInputFiles(await photo(page));
   await expect(crop(page)).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(page);
   await crop(page).getByRole('button', { name: '保存头像' }).click();
   await expect(crop(page).getByRole('alert')).toHaveText(/网络/);
   await context.setOffline(false);

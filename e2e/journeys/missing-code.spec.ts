@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { wholeChromium } from '../support/chromium.ts';
 import { expect, open, settled, test } from '../support/test.ts';
+import { goOffline } from '../support/quiet.ts';
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true });
@@ -13,8 +14,7 @@ test.describe('a page’s code that does not arrive', () => {
 
   test('offline, the page says so and the tabs stay; online again, it comes by itself', async ({ page, context }) => {
     await open(page, '/');
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
+    await goOffline(page);
     await tab(page, '我的').click();
     await expect(retry(page)).toBeVisible();
     await expect(tab(page, '我的')).toHaveAttribute('aria-current', 'page');
@@ -26,13 +26,9 @@ test.describe('a page’s code that does not arrive', () => {
     await expect(page.getByText('登录后上岛')).toBeVisible();
   });
 
-  test('offline, a page with a bar of its own keeps a way back, and the error its picture', async ({
-    page,
-    context,
-  }) => {
+  test('offline, a page with a bar of its own keeps a way back, and the error its picture', async ({ page }) => {
     await open(page, '/games');
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByRole('link', { name: '搜索游戏' }).click();
     await expect(retry(page)).toBeVisible();
     const art = page.getByRole('alert').locator('img').filter({ visible: true });

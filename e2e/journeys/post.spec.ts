@@ -8,6 +8,7 @@ import { callSite, withoutBulletins, type Account } from '../support/players.ts'
 import { hide, pictures } from '../support/own-posts.ts';
 import { enterTrusted, publish, tapFiveTimes, trustedPlayer } from '../support/square.ts';
 import { expect, open, test } from '../support/test.ts';
+import { goOffline } from '../support/quiet.ts';
 
 const field = (page: Page) => page.getByRole('textbox').filter({ visible: true });
 const comments = (page: Page) => page.getByRole('feed', { name: '评论列表' }).getByRole('article');
@@ -187,6 +188,8 @@ test('[X-A6][S-05] a visitor reads, writes, logs in, and the words are still the
   await page.getByRole('link', { name: '登录后发送' }).click();
   await (await fillLogin(page, loginName)).getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(`/post/${post.id}`);
+  // The address is the post's a moment before the form has left.
+  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(1);
   await expect(field(page)).toHaveValue('先写下来再登录');
   await field(page).click();
   await page.getByRole('button', { name: '发送' }).click();
@@ -210,7 +213,7 @@ test('[S-05][S-13] a send that fails loses nothing: offline, refused, silenced; 
   await open(page, `/post/${post.id}`);
   await expect(page.getByText('还没有评论')).toBeVisible();
   await field(page).fill('断网时写的');
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: '发送' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
   await expect(field(page)).toHaveValue('断网时写的');

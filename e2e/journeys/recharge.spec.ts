@@ -3,6 +3,7 @@ import { axeClean } from '../support/axe.ts';
 import { atSandbox, choosePackage, orderPackage, payAs, resultOf, sandbox } from '../support/payments.ts';
 import { callSite, confirmAge, hideBulletins, keepAccount } from '../support/players.ts';
 import { expect, open, settled, test } from '../support/test.ts';
+import { goOffline } from '../support/quiet.ts';
 
 test('[D-13][X-M1][X-M8] recharge: order, pay at the provider, arrived, back to the game; the order tells it', async ({
   page,
@@ -211,7 +212,7 @@ test('[X-M7] an answer that was lost: pressed again after a reload, there is one
   const account = await enterFresh(context);
   await open(page, '/recharge');
   await expect(page.getByRole('radio', { name: /\b300 钻/ })).toBeChecked();
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: '立即充值' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '还没有下单，也没有扣款' })).toBeVisible();
   await context.setOffline(false);

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { hideBulletins, password } from '../support/players.ts';
-import { quiet } from '../support/quiet.ts';
+import { goOffline, quiet } from '../support/quiet.ts';
 import { expect, open, settled, test } from '../support/test.ts';
 
 const tab = (page: Page, name: string) =>
@@ -203,7 +203,7 @@ test('offline, a page whose data is missing says so instead of waiting for ever'
   await open(page, '/message');
   await expect(retry(page)).toBeVisible();
   await page.unroute('**/api/user/center/message/all');
-  await context.setOffline(true);
+  await goOffline(page);
   // Nothing is tried again while there is no network, so the answer is there at once.
   await retry(page).click();
   await page.waitForTimeout(500);

@@ -1,5 +1,6 @@
 import { callSite, hideBulletins, keepAccount, logIn } from '../support/players.ts';
 import { expect, goTo, open, settled, test } from '../support/test.ts';
+import { goOffline } from '../support/quiet.ts';
 
 test('[A-07] logging out in one tab is felt in the other', async ({ context, page }) => {
   const account = await logIn('hanghang');
@@ -79,12 +80,12 @@ test('a slow answer shows a skeleton, then the content', async ({ page, signIn }
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('offline, pages that were loaded still open', async ({ page, context, complaints }) => {
+test('offline, pages that were loaded still open', async ({ page, complaints }) => {
   complaints.expect(/ERR_|网络/);
   await open(page, '/faq');
   await goTo(page, '/');
   await settled(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await goTo(page, '/faq');
   await settled(page);
   await expect(page.locator('h1').filter({ visible: true })).toHaveText('常见问题');

@@ -4,6 +4,7 @@ import { axeClean } from '../support/axe.ts';
 import { callSite } from '../support/players.ts';
 import { enterTrusted, publish, secondBrowser, trustedPlayer, uniqueWords } from '../support/square.ts';
 import { expect, open, test } from '../support/test.ts';
+import { goOffline } from '../support/quiet.ts';
 
 const cardOf = (page: Page, words: string): Locator =>
   page
@@ -125,7 +126,7 @@ test('[X-C14] a muted word is read nowhere, until it is taken off', async ({ pag
   await expect(page.getByText('先写下要静音的词')).toBeVisible();
   await field.fill(word);
   // What could not be sent stays written.
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: '静音', exact: true }).click();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveValue(word);

@@ -3,6 +3,7 @@ import { axeClean } from '../support/axe.ts';
 import { namesOf } from '../support/lists.ts';
 import { callSite } from '../support/players.ts';
 import { expect, open, test } from '../support/test.ts';
+import { goOffline } from '../support/quiet.ts';
 
 test('[X-C4] wish-list: found from the profile, taken off, taken back, gone in another browser', async ({
   page,
@@ -27,7 +28,7 @@ test('[X-C4] wish-list: found from the profile, taken off, taken back, gone in a
   const wished = async () => (await site.call('GET /v1/catalog/wish/list')).records.map(({ name }) => name);
   await expect.poll(wished).toEqual([first?.name, second?.name]);
   // Offline it comes back, and what was said about it is taken back too.
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: `把《${first?.name}》移出心愿单` }).click();
   await expect(page.locator('[data-kind="error"]')).toBeVisible();
   await expect(toastOf(page, '已移出心愿单')).toHaveCount(0);

@@ -34,3 +34,9 @@ export async function quiet(page: Page): Promise<void> {
     .poll(() => seen !== undefined && seen.under.size === 0 && Date.now() - seen.changed >= 500, { intervals: [100] })
     .toBe(true);
 }
+
+/** The line breaks between two requests: one that is under way would fail with words of its own in the console. */
+export async function goOffline(page: Page): Promise<void> {
+  await quiet(page);
+  await page.context().setOffline(true);
+}

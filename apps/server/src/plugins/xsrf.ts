@@ -15,7 +15,10 @@ export interface Xsrf {
   verify(request: FastifyRequest, reply: FastifyReply): void;
   /** For who just signed in (their new token) or out (none). */
   issue(reply: FastifyReply, token: string | undefined): void;
-  /** Gives who has no good token yet one to start with. */
+  /**
+   * Gives who has none yet a token to start with. One of another session stays: a call that was on its way while
+   * somebody signed in would otherwise take the new session's token away again.
+   */
   ensure(request: FastifyRequest, reply: FastifyReply): void;
 }
 
@@ -50,9 +53,7 @@ export function createXsrf(secret: string, secure: boolean): Xsrf {
   return {
     issue,
     ensure(request, reply) {
-      const cookie = readCookie(request);
-      const token = tokenOf(request);
-      if (cookie === undefined || !isGood(cookie, token)) issue(reply, token);
+      if (readCookie(request) === undefined) issue(reply, tokenOf(request));
     },
     verify(request, reply) {
       const cookie = readCookie(request);
