@@ -62,17 +62,32 @@ function isOpenTo(who: 'visitor' | 'user', { name, needsLogin }: RouteCase): boo
   return who === 'user' ? !onlyForVisitors.includes(name) : needsLogin !== true;
 }
 
-for (const route of everyRoute) {
-  const who = isOpenTo('visitor', route) ? 'visitor' : 'user';
-  test(`${provenBy[route.layout]} ${route.name} for a ${who}: its frame and title, no sideways scroll, nothing for axe`, async ({
-    page,
-    signIn,
-  }) => {
-    if (who === 'user') await signIn('whale');
-    await visit(page, route);
-    await axeClean(page, route.path);
-    expect(await sidewaysScroll(page)).toEqual({ 320: 0, 375: 0, 768: 0, 1024: 0, 1280: 0 });
-  });
+/** A few at a time: a browser of its own for each would read the same code forty times. */
+const together = 6;
+
+for (const layout of ['main', 'simple', 'none'] as const) {
+  for (const who of ['visitor', 'user'] as const) {
+    const routes = everyRoute.filter(
+      (route) => route.layout === layout && (isOpenTo('visitor', route) ? 'visitor' : 'user') === who,
+    );
+    for (let from = 0; from < routes.length; from += together) {
+      const some = routes.slice(from, from + together);
+      const names = some.map(({ name }) => name).join(', ');
+      test(`${provenBy[layout]} ${names} for a ${who}: frame and title, no sideways scroll, nothing for axe`, async ({
+        page,
+        signIn,
+      }) => {
+        if (who === 'user') await signIn('whale');
+        for (const route of some) {
+          await test.step(route.name, async () => {
+            await visit(page, route);
+            await axeClean(page, route.path);
+            expect(await sidewaysScroll(page)).toEqual({ 320: 0, 375: 0, 768: 0, 1024: 0, 1280: 0 });
+          });
+        }
+      });
+    }
+  }
 }
 
 // Looked at above as a visitor: what being somebody adds is a few names. One browser for all: one load of the code.

@@ -8,6 +8,6 @@ test(
   { timeout: 180_000 },
   async () => {
     await servicesUp();
-    expect(await chaos({ kills: 6, pauseMs: 300 })).toEqual([]);
+    expect(await chaos({ kills: 4, pauseMs: 300 })).toEqual([]);
   },
 );
