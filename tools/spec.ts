@@ -1,8 +1,10 @@
 // npm run spec: which clauses and decisions does a running test name, and which of the finished ones does none?
-import { readFileSync } from 'node:fs';
+// Writes the whole table to docs/spec-coverage.md.
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow, repositoryRoot } from './repository-files.ts';
 import { idsInTables } from './spec/clause-ids.ts';
+import { coverageTable } from './spec/coverage-table.ts';
 import { coverage, isTestFile } from './spec/coverage.ts';
 
 const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8');
@@ -22,6 +24,7 @@ for (const { area, total, unproven } of result.areas) {
 }
 const open = result.areas.reduce((sum, area) => sum + area.unproven.length, 0);
 console.log(`${known.length - open} of ${known.length} ids proven by ${files.length} test files`);
+writeFileSync(path.join(repositoryRoot, 'docs/spec-coverage.md'), coverageTable(known, result));
 for (const line of result.unknown) console.error(`unknown id ${line}`);
 if (result.missing.length > 0) console.error(`finished, but no test names: ${result.missing.join(' ')}`);
 process.exitCode = result.unknown.length + result.missing.length > 0 ? 1 : 0;

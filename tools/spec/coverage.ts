@@ -12,7 +12,8 @@ export interface Coverage {
   missing: string[];
   /** Named by a test, but by no document: a slip of the pen, or a clause that was dropped. */
   unknown: string[];
-  tests: number;
+  /** Of each id, the files with a running test that names it. */
+  provenBy: Map<string, string[]>;
 }
 
 export function coverage(known: readonly string[], finished: readonly string[], files: readonly TestFile[]): Coverage {
@@ -26,7 +27,9 @@ export function coverage(known: readonly string[], finished: readonly string[], 
     areas,
     missing: expand(finished, known).filter((id) => !named.has(id)),
     unknown: proven.filter(({ id }) => !known.includes(id)).map(({ id, title, path }) => `${id} in ${path}: ${title}`),
-    tests: proven.length,
+    provenBy: new Map(
+      known.map((id) => [id, [...new Set(proven.filter((each) => each.id === id).map(({ path }) => path))]]),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { areaOf, expand, idsInTables } from './clause-ids.ts';
+import { coverageTable } from './coverage-table.ts';
 import { coverage, isTestFile } from './coverage.ts';
 import { provenIds } from './test-titles.ts';
 
@@ -80,6 +81,13 @@ describe('coverage', () => {
     expect(result.areas[0]).toEqual({ area: 'L', total: 2, unproven: ['L-02'] });
     expect(result.missing).toEqual(['L-02', 'X-W1']);
     expect(result.unknown).toEqual(['Q-01 in a.test.ts: [Q-01] b']);
+  });
+
+  test('the table names the files of each id, and says where there are none', () => {
+    const table = coverageTable(known, coverage(known, [], files));
+    expect(table).toContain('| L-01 | [a.test.ts](../a.test.ts) |');
+    expect(table).toContain('| L-02 | **nothing** |');
+    expect(table).toContain('## L: 1 of 2');
   });
 
   test('unproven ids outside the finished ones are no failure', () => {
