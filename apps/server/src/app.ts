@@ -67,6 +67,7 @@ import { findStaff } from './modules/staff/public.ts';
 import { staffAdmin } from './modules/staff/staff.admin.ts';
 import { createAddresses } from './modules/video/public.ts';
 import { videoAdmin } from './modules/video/video.admin.ts';
+import { videoPages } from './modules/video/video-pages.routes.ts';
 import { videoRoutes } from './modules/video/video.routes.ts';
 import { walletAdmin } from './modules/wallet/wallet.admin.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
@@ -245,7 +246,7 @@ export async function buildApp(parts: {
     now,
   });
   const door = createDocumentDoor(doorParts);
-  const pages = { ...catalogPages(env, catalog), ...squarePages(deps), ...helpPages(deps) };
+  const pages = { ...catalogPages(env, catalog), ...squarePages(deps), ...videoPages(deps), ...helpPages(deps) };
   await installPortal(app, env, { readSite: siteReader(deps), pages, door, log });
   return { app, drain, metrics };
 }

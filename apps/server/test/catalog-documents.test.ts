@@ -11,7 +11,7 @@ function writeBuild(): string {
   writeFileSync(
     join(dist, 'index.html'),
     '<!doctype html><html><head><!--head--></head><body><script type="application/json" id="site"><!--site--></script>' +
-      '<script type="application/json" id="page-data"><!--page-data--></script></body></html>',
+      '<script type="application/json" id="page-data"><!--page-data--></script><!--first-picture--></body></html>',
   );
   writeFileSync(
     join(dist, 'routes.json'),
@@ -87,6 +87,11 @@ describe('documents of the catalogue', () => {
     const preload = `<link rel="preload" as="image" type="image/avif" imagesrcset="${cover}/96.avif 96w, ${cover}/192.avif 192w" imagesizes="100vw" fetchpriority="high">`;
     expect((await open(`/detail/${game}`)).html).toContain(preload);
     expect((await open('/')).html).toContain(preload.replace('100vw', '87vw'));
+    // And drawn by the document itself, where the page will draw it.
+    expect((await open(`/detail/${game}`)).html).toContain(
+      `<picture class="boot-first of-detail"><source type="image/avif" srcset="${cover}/96.avif 96w`,
+    );
+    expect((await open('/')).html).toContain('<picture class="boot-first of-home">');
   });
 
   test('the page’s first answers come with it, as a visitor gets them', async () => {

@@ -45,7 +45,7 @@ describe('bulletins', () => {
       }),
       useJson: true,
     });
-    await until(async () => (await onDisplay()).length > 0, 1500);
+    await until(async () => (await onDisplay()).length > 0);
     const [bulletin] = await onDisplay();
     expect(bulletin).toMatchObject({ posType: 1, title: '今日开启', createTime: expect.any(Number) });
     expect(bulletin?.content).toContain('好');
@@ -59,10 +59,14 @@ describe('bulletins', () => {
       draft({ title: '明天', startTime: Date.now() + 3600_000, endTime: Date.now() + 7200_000 }),
     );
     await operator.call('POST /admin/v1/site/bulletin', draft({ title: '昨天', startTime: 1, endTime: 2 }));
-    await operator.call('POST /admin/v1/site/bulletin', draft({ title: '马上', startTime: Date.now() + 900 }));
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect((await onDisplay()).length).toBe(before);
-    await until(async () => (await onDisplay()).some(({ title }) => title === '马上'), 3000);
+    const startTime = Date.now() + 900;
+    await operator.call('POST /admin/v1/site/bulletin', draft({ title: '马上', startTime }));
+    const isShown = async () => (await onDisplay()).some(({ title }) => title === '马上');
+    const tooEarly = (await isShown()) && Date.now() < startTime;
+    expect(tooEarly).toBe(false);
+    await until(isShown);
   });
 
   test('the same intent writes one bulletin; another body under its key is refused', async () => {

@@ -16,6 +16,8 @@ function writeBuild(): string {
   );
   const routes = [
     { name: 'home', path: '/', title: '', description: '岛' },
+    { name: 'square', path: '/square', title: '广场', description: '' },
+    { name: 'welfare', path: '/welfare', title: '福利', description: '' },
     { name: 'post', path: '/post/:id', title: '帖子', description: '广场里的帖子' },
     { name: 'person', path: '/person/:id', title: '玩家', description: '' },
     { name: 'follows', path: '/person/:id/follows', title: '关注与粉丝', description: '' },
@@ -84,6 +86,32 @@ test('[S-02] the page’s first answer comes with it, as a visitor gets it', asy
   expect(answers).toEqual([{ call: 'GET /v1/square/user/{id}', input: { id: uid }, data: person }]);
   expect(html).toContain(`· ${person.name}</title>`);
   expect((await open(`/person/${uid}/follows`)).html).toContain(`· ${person.name} 的关注与粉丝</title>`);
+});
+
+test('[S-01][S-02][D-20] the lists that the square and the videos begin with come with their documents', async () => {
+  await write('今天的第一条');
+  const visitor = openBrowser(server.origin);
+  const feed = { sort: 1, pageSize: 20 } as const;
+  await until(async () => {
+    const { records } = await visitor.call('GET /v1/square/post/list', feed);
+    return records.length > 0;
+  });
+  // Cursors are signed anew each time.
+  const withoutCursor = ({ call, input, data }: { call: string; input: object; data: object }) => ({
+    call,
+    input,
+    data: { ...data, nextCursor: null },
+  });
+  expect((await open('/square')).answers.map(withoutCursor)).toEqual(
+    [
+      { call: 'GET /v1/square/post/list', input: feed, data: await visitor.call('GET /v1/square/post/list', feed) },
+      { call: 'GET /v1/square/tag/list', input: {}, data: await visitor.call('GET /v1/square/tag/list', {}) },
+    ].map(withoutCursor),
+  );
+  expect((await open('/welfare')).answers.map(({ call, input }) => [call, input])).toEqual([
+    ['GET /v1/video/category/list', {}],
+    ['GET /v1/video/list', feed],
+  ]);
 });
 
 test('[X-C14] what waits, is hidden, deleted or never was has one and the same document, and says nothing', async () => {

@@ -127,10 +127,30 @@ function largest(picture: Picture): string {
   return `${picture.base}/${picture.widths.at(-1) ?? 0}.webp`;
 }
 
+function sourceSet({ base, widths }: Picture, type: string): string {
+  return widths.map((width) => `${base}/${width}.${type} ${width}w`).join(', ');
+}
+
 /** The same choice that the component will make, made before any script has run. */
-function preload({ base, widths }: Picture, sizes: string): string {
-  const srcset = widths.map((width) => `${base}/${width}.avif ${width}w`).join(', ');
-  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`;
+function preload(picture: Picture, sizes: string): string {
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(sourceSet(picture, 'avif'))}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`;
+}
+
+/** Pages whose first picture the document itself draws, in the place its page has for it (the portal's boot.css). */
+const drawnAhead = new Set(['home', 'detail', 'welfare']);
+
+/** The picture that is seen first, drawn before any script has run; the page that comes draws it in the same place. */
+export function renderFirstPicture(route: PortalRoute, content?: PageContent | 'notFound'): string {
+  const picture = content === 'notFound' ? undefined : (content?.firstPicture ?? content?.picture);
+  if (!picture?.base || route.imageSizes === undefined || !drawnAhead.has(route.name)) return '';
+  const of = (type: string) => escapeHtml(sourceSet(picture, type));
+  const sizes = escapeHtml(route.imageSizes);
+  return [
+    `<picture class="boot-first of-${route.name}">`,
+    `<source type="image/avif" srcset="${of('avif')}" sizes="${sizes}">`,
+    `<img src="${escapeHtml(largest(picture))}" srcset="${of('webp')}" sizes="${sizes}" alt="" fetchpriority="high" decoding="sync">`,
+    '</picture>',
+  ].join('');
 }
 
 /** Otherwise known only to the first script; `crossorigin` as the portal asks for them, or they would come twice. */

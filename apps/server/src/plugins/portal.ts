@@ -12,6 +12,7 @@ import { compress, keepDocuments, sendDocument } from './portal-documents.ts';
 import {
   canonicalPath,
   jsonInScript,
+  renderFirstPicture,
   renderHead,
   routeMatcher,
   type PageContent,
@@ -125,6 +126,7 @@ function openPortal(
       return compress(
         html
           .replace('<!--head-->', () => head)
+          .replace('<!--first-picture-->', () => renderFirstPicture(route, content))
           .replace('<!--site-->', () => jsonInScript(site))
           .replace('<!--page-data-->', () => jsonInScript(page?.answers ?? [])),
         status,

@@ -24,4 +24,5 @@ export const firstPictureSizes = {
   home: pictureSizes.banner,
   games: pictureSizes.listIcon,
   detail: pictureSizes.hero,
+  welfare: pictureSizes.wide,
 } as const;

@@ -4,11 +4,16 @@ import { cachedAnswer } from '../../cache/cached-answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { PageReaders } from '../../plugins/portal-head.ts';
 import { headingOf } from './heading.ts';
+import { listPosts } from './list-posts.ts';
+import { listTags } from './list-tags.ts';
 import { readPerson } from './read-person.ts';
 import { readPost } from './read-post.ts';
 
 type Post = Data<'GET /v1/square/post/{id}'>;
 type Person = Data<'GET /v1/square/user/{id}'>;
+
+/** The first page of what is hottest, as the portal asks for it. */
+const firstPosts = { sort: 1, pageSize: 20 } as const;
 
 const longestTitle = 40;
 const longestDescription = 160;
@@ -17,6 +22,8 @@ const longestDescription = 160;
 export function squarePages(deps: Deps): PageReaders {
   const posts = cachedAnswer('GET /v1/square/post/{id}', (id: string) => readPost(deps, undefined, id));
   const people = cachedAnswer('GET /v1/square/user/{id}', (id: string) => readPerson(deps, undefined, id));
+  const feed = cachedAnswer('GET /v1/square/post/list', () => listPosts(deps, undefined, firstPosts));
+  const tags = cachedAnswer('GET /v1/square/tag/list', () => listTags(deps));
   const aboutPerson = async (id: string, wordsFor: (person: Person) => { title: string; description?: string }) => {
     if (!idSchema.safeParse(id).success) return 'notFound' as const;
     const { data: person, envelopeJson } = await people(id);
@@ -28,6 +35,16 @@ export function squarePages(deps: Deps): PageReaders {
     };
   };
   return {
+    square: async () => {
+      const [posts, names] = await Promise.all([feed(), tags()]);
+      return {
+        answers: [
+          { call: 'GET /v1/square/post/list', input: firstPosts, data: posts.data },
+          { call: 'GET /v1/square/tag/list', input: {}, data: names.data },
+        ],
+        madeFrom: [posts.envelopeJson.toString(), names.envelopeJson.toString()],
+      };
+    },
     post: async ([id = '']) => {
       if (!idSchema.safeParse(id).success) return 'notFound';
       const { data: post, envelopeJson } = await posts(id);

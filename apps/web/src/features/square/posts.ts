@@ -44,6 +44,13 @@ export function postsQuery(uid: string, feed: Feed) {
     queryFn: ({ pageParam, signal }) => askFor(feed, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    // What came with the document is a visitor's: whose likes and blocks are known is shown their own at once.
+    initialData: () => {
+      if (feed.of !== 'all' || uid !== '') return undefined;
+      const { of: _, ...filter } = feed;
+      const page = takePageData('GET /v1/square/post/list', { pageSize, ...filter });
+      return page && { pages: [page], pageParams: [null] };
+    },
     enabled: feed.of === 'all' || uid !== '',
     // A feed is read on from where it was left; what came meanwhile is announced, not pushed in between.
     staleTime: Infinity,

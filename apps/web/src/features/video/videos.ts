@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
 import { client } from '#src/lib/api.ts';
+import { takePageData } from '#src/lib/page-data.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session.ts';
 
@@ -42,6 +43,10 @@ function listQuery({ categoryId, sort }: Shelf) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    initialData: () => {
+      const page = categoryId === null ? takePageData('GET /v1/video/list', { pageSize, sort }) : undefined;
+      return page && { pages: [page], pageParams: [null] };
+    },
     meta: { public: true },
   });
 }
@@ -66,6 +71,7 @@ export function useCategories() {
     queryOptions({
       queryKey: ['video', 'categories'],
       queryFn: ({ signal }) => client.call('GET /v1/video/category/list', {}, { signal }),
+      initialData: () => takePageData('GET /v1/video/category/list', {}),
       staleTime: 10 * 60_000,
       meta: { public: true },
     }),
