@@ -45,7 +45,7 @@ describe('bulletins', () => {
       }),
       useJson: true,
     });
-    await until(async () => (await onDisplay()).length > 0);
+    await until(async () => (await onDisplay()).length > 0, 5000);
     const [bulletin] = await onDisplay();
     expect(bulletin).toMatchObject({ posType: 1, title: '今日开启', createTime: expect.any(Number) });
     expect(bulletin?.content).toContain('好');
