@@ -40,9 +40,12 @@ const breakages: [rule: string, file: string, text: string][] = [
   ['portal-features-imports-downwards-only', 'apps/web/src/features/site/bad.ts', uses('#src/pages/faq/FaqPage.tsx')],
   ['portal-ui-imports-downwards-only', 'apps/web/src/ui/bad.tsx', uses('#src/features/site/bulletin.ts')],
   ['portal-lib-imports-downwards-only', 'apps/web/src/lib/bad.ts', uses('#src/ui/Button/Button.tsx')],
+  ['portal-words-imports-downwards-only', 'apps/web/src/words/bad.ts', uses('#src/lib/format.ts')],
   ['back-office-pages-imports-downwards-only', 'apps/admin/src/pages/bad.tsx', uses('#src/app/main.tsx')],
   ['back-office-ui-imports-downwards-only', 'apps/admin/src/ui/bad.tsx', uses('#src/pages/list.tsx')],
   ['back-office-lib-imports-downwards-only', 'apps/admin/src/lib/bad.ts', uses('#src/ui/table.tsx')],
+  ['back-office-words-imports-downwards-only', 'apps/admin/src/words/bad.ts', uses('#src/lib/api.ts')],
+  ['the-kit-has-few-words-of-its-own', 'apps/web/src/ui/bad.ts', uses('#src/words/square.ts')],
   ['a-feature-never-imports-a-feature', 'apps/web/src/features/site/bad.ts', uses('../square/like.ts')],
   [
     'the-kit-knows-nothing-of-the-product',

@@ -54,7 +54,7 @@ const packages: Rule[] = [
 function layer(app: string, name: string, above: string): Rule {
   return {
     name: `${app === PORTAL ? 'portal' : 'back-office'}-${name}-imports-downwards-only`,
-    comment: 'app → pages → features → ui → lib: a layer can be read and changed without knowing what uses it.',
+    comment: 'app → pages → features → ui → lib → words: a layer can be read and changed without knowing what uses it.',
     from: { path: `${app}${name}/` },
     to: { path: `${app}(${above})/` },
   };
@@ -65,9 +65,11 @@ const frontends: Rule[] = [
   layer(PORTAL, 'features', 'app|pages'),
   layer(PORTAL, 'ui', 'app|pages|features'),
   layer(PORTAL, 'lib', 'app|pages|features|ui'),
+  layer(PORTAL, 'words', 'app|pages|features|ui|lib'),
   layer(BACK_OFFICE, 'pages', 'app'),
   layer(BACK_OFFICE, 'ui', 'app|pages'),
   layer(BACK_OFFICE, 'lib', 'app|pages|ui'),
+  layer(BACK_OFFICE, 'words', 'app|pages|ui|lib'),
   {
     name: 'a-feature-never-imports-a-feature',
     comment: 'The page passes things in; otherwise features grow into one.',
@@ -79,6 +81,12 @@ const frontends: Rule[] = [
     comment: 'Components take words and data as properties; they neither call the server nor know its shapes.',
     from: { path: `${PORTAL}ui/`, pathNot: TESTS },
     to: { path: '^packages/' },
+  },
+  {
+    name: 'the-kit-has-few-words-of-its-own',
+    comment: 'A component says back, close and retry by itself; every word of the product comes in as a property.',
+    from: { path: `${PORTAL}ui/`, pathNot: TESTS },
+    to: { path: `${PORTAL}words/`, pathNot: `${PORTAL}words/(kit|player)\\.ts$` },
   },
   {
     name: 'pages-take-no-validators-from-the-contract',

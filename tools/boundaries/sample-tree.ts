@@ -33,8 +33,11 @@ export const correctTree: Tree = {
   'apps/web/src/features/square/like.ts':
     "import { button } from '#src/ui/Button/Button.tsx';\nexport const like = button;",
   'apps/web/src/features/site/bulletin.ts': "import { api } from '#src/lib/api.ts';\nexport const bulletin = api;",
-  'apps/web/src/ui/Button/Button.tsx': "import { format } from '#src/lib/format.ts';\nexport const button = format;",
-  'apps/web/src/lib/format.ts': 'export const format = 1;',
+  'apps/web/src/ui/Button/Button.tsx':
+    "import { format } from '#src/lib/format.ts';\nimport { words } from '#src/words/kit.ts';\nexport const button = [format, words];",
+  'apps/web/src/lib/format.ts': "import { words } from '#src/words/square.ts';\nexport const format = words;",
+  'apps/web/src/words/kit.ts': 'export const words = {};',
+  'apps/web/src/words/square.ts': 'export const words = {};',
   'apps/web/src/lib/api.ts':
     "import type { Calls } from '@lanyu/contract/all';\nimport { codes } from '@lanyu/contract/codes';\nimport { client } from '@lanyu/client/client';\nexport const api: [Calls?, unknown?] = [undefined, [codes, client]];",
   'apps/admin/package.json': workspace('admin', false),

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { firstPictureSizes } from '../src/lib/picture-sizes.ts';
-import { routeDescriptions } from '../src/lib/route-descriptions.ts';
+import { routeDescriptions } from '../src/words/route-descriptions.ts';
 import { factsOf, routeFacts, type RouteName } from '../src/lib/routes.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -30,7 +30,7 @@ export function routesFile(): Plugin {
             name,
             path,
             title,
-            description: routeDescriptions[name] ?? '',
+            description: (routeDescriptions as Partial<Record<RouteName, string>>)[name] ?? '',
             preview,
             imageSizes: (firstPictureSizes as Partial<Record<RouteName, string>>)[name],
             files: filesOf(bundle, name).filter((file) => !first.has(file)),

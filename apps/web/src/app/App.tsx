@@ -4,7 +4,7 @@ import { useLocation, useNavigate, type Location } from 'react-router';
 import { useAgeGate } from '#src/features/site/age.ts';
 import { onSessionInvalid } from '#src/lib/api.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { followOtherTabs, useUid } from '#src/lib/session.ts';
 import { useSite } from '#src/lib/site.ts';

@@ -1,4 +1,4 @@
-import { phrases } from './phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 
 export interface CopyToast {
   success: (text: string) => void;

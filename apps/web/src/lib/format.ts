@@ -1,4 +1,4 @@
-import { phrases } from './phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 
 /** 1,280 */
 export function wholeNumber(value: number): string {

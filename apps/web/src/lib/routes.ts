@@ -1,4 +1,4 @@
-import { phrases } from './phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 
 export type LayoutName = 'main' | 'simple' | 'none';
 /** What the server draws preview tags from when an address is shared. */

@@ -1,5 +1,5 @@
 import type { Data } from '@lanyu/contract/all';
-import { phrases } from './phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 
 export type ServerConfig = Data<'POST /user/device/init'>;
 

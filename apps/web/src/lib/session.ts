@@ -1,6 +1,6 @@
 import type { Data } from '@lanyu/contract/all';
 import { create } from 'zustand';
-import { phrases } from './phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { storageKeys } from './storage-keys.ts';
 import { readJson, removeText, writeJson } from './storage.ts';
 

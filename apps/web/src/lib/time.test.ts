@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { phrases } from './phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { clockText, dateText, isSameDay, isYesterday, monthDayText, relativeTime } from './time.ts';
 
 const now = new Date(2026, 6, 18, 12, 0, 0).getTime();

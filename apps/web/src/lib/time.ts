@@ -1,4 +1,4 @@
-import { phrases } from './phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -3,7 +3,7 @@ import { Alert, Button, Card, Form, Input, Typography } from 'antd';
 import { Navigate, useLocation } from 'react-router';
 import type { Input as CallInput } from '@lanyu/contract/all';
 import { client, wordsOf } from '../../lib/api.ts';
-import { phrases } from '../../lib/phrases.ts';
+import { phrases } from '#src/words/back-office.ts';
 import { hasExpired, setSession, useSession } from '../../lib/session.ts';
 
 const words = phrases.login;

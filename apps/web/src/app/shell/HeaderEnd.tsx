@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { useUid } from '#src/lib/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Boundary } from './Boundary.tsx';

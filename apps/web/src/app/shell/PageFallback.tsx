@@ -1,4 +1,4 @@
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import type { Route } from '../routes.ts';

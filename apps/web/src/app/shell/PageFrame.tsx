@@ -3,7 +3,7 @@ import { SiteFooter } from '#src/features/site/SiteFooter.tsx';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { PageTitleContext } from '#src/lib/page-title.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import type { RouteIcon, RouteName } from '#src/lib/routes.ts';
 import { siteTitle, useSite } from '#src/lib/site.ts';
 import { documentTitle } from '#src/lib/title.ts';

@@ -13,7 +13,7 @@ import {
   WelfareTabFocus,
 } from '#src/art/TabIcons.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { tabNames, type TabName } from '#src/lib/routes.ts';
 import { TabBar } from '#src/ui/TabBar/TabBar.tsx';
 import { activeTab } from './active-tab.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Checkbox } from '#src/ui/Tick/Tick.tsx';

@@ -7,7 +7,7 @@ import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { key } from '#src/ui/Icon/icons.ts';
 import { appleAddress } from './apple.ts';
-import { accountPhrases as words } from './phrases.ts';
+import { words } from '#src/words/sign-in.ts';
 import { useAppleTicket } from './use-apple-ticket.ts';
 import styles from './AppleSignIn.module.css';
 

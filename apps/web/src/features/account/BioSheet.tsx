@@ -3,7 +3,7 @@ import { useDraft } from '#src/lib/draft.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
-import { words } from './own-phrases.ts';
+import { words } from '#src/words/own-account.ts';
 import styles from './ProfileSheet.module.css';
 import type { Profile } from './status.ts';
 import { useProfileSave } from './use-profile-save.ts';

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { SelectField } from '#src/ui/Field/SelectField.tsx';
 import { birthYears } from './change-profile.ts';
-import { words } from './own-phrases.ts';
+import { words } from '#src/words/own-account.ts';
 import styles from './ProfileSheet.module.css';
 import type { Profile } from './status.ts';
 import { useProfileSave } from './use-profile-save.ts';

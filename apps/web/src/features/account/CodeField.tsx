@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState, type ChangeEvent, type FocusEv
 import { wordsOf } from '#src/lib/words-of.ts';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { shield } from '#src/ui/Icon/icons.ts';
-import { accountPhrases as words } from './phrases.ts';
+import { words } from '#src/words/sign-in.ts';
 import { secondsToWait, sendCode, type CodeTarget } from './send-code.ts';
 import styles from './fields.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import island from '#src/art/scenes/login-island.svg';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import styles from './EntryHero.module.css';
 
 interface EntryHeroProps {

@@ -1,8 +1,8 @@
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
-import { accountPhrases } from './phrases.ts';
+import { words as signInWords } from '#src/words/sign-in.ts';
 import styles from './EntryHero.module.css';
 
 const logins = [
@@ -12,8 +12,8 @@ const logins = [
 
 /** By phone, registering and logging in are one. */
 const registrations = [
-  { name: 'register', label: accountPhrases.registerTab },
-  { name: 'loginOther', label: accountPhrases.phoneRegisterTab },
+  { name: 'register', label: signInWords.registerTab },
+  { name: 'loginOther', label: signInWords.phoneRegisterTab },
 ] as const;
 
 /** Two routes that look like two tabs, both going on to the same place afterwards. */
@@ -23,7 +23,7 @@ export function EntryWays({ value }: { value: 'login' | 'loginOther' | 'register
   const ways = value === 'register' ? registrations : logins;
   return (
     <TideLinks
-      label={value === 'register' ? accountPhrases.registerWays : phrases.account.ways}
+      label={value === 'register' ? signInWords.registerWays : phrases.account.ways}
       className={styles.ways}
       links={ways.map(({ name, label }) => ({ label, href: pathTo(name, undefined, onward), current: name === value }))}
     />

@@ -10,7 +10,7 @@ import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { Checkbox } from '#src/ui/Tick/Tick.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import styles from './DataCards.module.css';
-import { words } from './own-phrases.ts';
+import { words } from '#src/words/own-account.ts';
 import { logOut } from './session-actions.ts';
 import { useStatus } from './status.ts';
 import { withProof } from './with-proof.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { dateTimeText } from '#src/lib/time.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import styles from './DataCards.module.css';
 import { askForExport, downloadExport, stateNow, useLatestExport, type DataExport } from './data-export.ts';
-import { words } from './own-phrases.ts';
+import { words } from '#src/words/own-account.ts';
 
 const text = words.exporting;
 

@@ -1,4 +1,4 @@
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import styles from './LogOutButton.module.css';

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { mayChangeName, nameFault } from './change-profile.ts';
-import { words } from './own-phrases.ts';
+import { words } from '#src/words/own-account.ts';
 import { isRefusal } from './refusals.ts';
 import styles from './ProfileSheet.module.css';
 import type { Profile } from './status.ts';

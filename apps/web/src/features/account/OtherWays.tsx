@@ -2,7 +2,7 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { lock, phone, user } from '#src/ui/Icon/icons.ts';
-import { accountPhrases as words } from './phrases.ts';
+import { words } from '#src/words/sign-in.ts';
 import styles from './OtherWays.module.css';
 
 const ways = {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent } from 'react';
 import { phoneDigits, phoneText } from '#src/lib/phone.ts';
 import { Field } from '#src/ui/Field/Field.tsx';
-import { accountPhrases as words } from './phrases.ts';
+import { words } from '#src/words/sign-in.ts';
 import styles from './fields.module.css';
 
 interface PhoneFieldProps {

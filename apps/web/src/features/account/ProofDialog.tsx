@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { client } from '#src/lib/api.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { currentAccount } from '#src/lib/session.ts';
 import { useForm } from '#src/lib/use-form.ts';
@@ -11,7 +11,7 @@ import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { lock } from '#src/ui/Icon/icons.ts';
 import { CodeField, codeDigits, isCode } from './CodeField.tsx';
-import { accountPhrases as words } from './phrases.ts';
+import { words } from '#src/words/sign-in.ts';
 import { refusals } from './refusals.ts';
 import { statusQuery } from './status.ts';
 import { UsernameHint } from './UsernameHint.tsx';

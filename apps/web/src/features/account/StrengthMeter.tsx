@@ -1,5 +1,5 @@
 import { cx } from '#src/ui/cx.ts';
-import { accountPhrases as words } from './phrases.ts';
+import { words } from '#src/words/sign-in.ts';
 import type { Strength } from './password-strength.ts';
 import styles from './fields.module.css';
 

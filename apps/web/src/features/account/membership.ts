@@ -1,4 +1,4 @@
-import { words } from './own-phrases.ts';
+import { words } from '#src/words/own-account.ts';
 
 /** Names of levelType 1 to 3 (X-M4); a level of a later version is simply a member. */
 export function levelName(levelType: number): string {

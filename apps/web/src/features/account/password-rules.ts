@@ -1,4 +1,4 @@
-import { accountPhrases as words } from './phrases.ts';
+import { words } from '#src/words/sign-in.ts';
 
 /** X-A1: what a login name must be; whether it is free is the server's answer. */
 export function isLoginName(name: string): boolean {

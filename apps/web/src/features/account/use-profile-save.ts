@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { saveProfile } from './change-profile.ts';
-import { words } from './own-phrases.ts';
+import { words } from '#src/words/own-account.ts';
 
 interface Options {
   onSaved: () => void;

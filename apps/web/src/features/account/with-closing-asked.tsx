@@ -2,7 +2,7 @@ import { CancelledError } from '@lanyu/client/errors';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { askInDialog } from '#src/ui/Dialog/ask-in-dialog.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
-import { accountPhrases as words } from './phrases.ts';
+import { words } from '#src/words/sign-in.ts';
 import { isRefusal } from './refusals.ts';
 
 function askToKeep(): Promise<boolean> {

@@ -5,7 +5,7 @@ import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { askAgain, type ActivityCardData } from './activity.ts';
 import styles from './ActivityCard.module.css';
 import { Countdown } from './Countdown.tsx';
-import { words } from './phrases.ts';
+import { words } from '#src/words/activity.ts';
 import { StateTag } from './StateTag.tsx';
 
 interface Props {

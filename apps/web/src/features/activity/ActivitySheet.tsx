@@ -9,7 +9,7 @@ import { useActivity, useWinners, type Activity, type Draw } from './activity.ts
 import styles from './ActivitySheet.module.css';
 import { DrawPart } from './DrawPart.tsx';
 import { DrawProof } from './DrawProof.tsx';
-import { words } from './phrases.ts';
+import { words } from '#src/words/activity.ts';
 import { StateTag } from './StateTag.tsx';
 import { TaskList } from './TaskList.tsx';
 import { Winners } from './Winners.tsx';

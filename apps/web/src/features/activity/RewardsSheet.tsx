@@ -5,7 +5,7 @@ import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { useOwnRewards } from './activity.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/activity.ts';
 import styles from './RewardsSheet.module.css';
 
 interface Props {

@@ -11,7 +11,7 @@ import { Price } from '#src/ui/Price/Price.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { askAgain, takeReward, type Activity, type Task } from './activity.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/activity.ts';
 import { refusalOf } from './refusal.ts';
 import styles from './TaskList.module.css';
 

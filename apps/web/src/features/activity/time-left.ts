@@ -1,4 +1,4 @@
-import { words } from './phrases.ts';
+import { words } from '#src/words/activity.ts';
 
 const second = 1000;
 const minute = 60 * second;

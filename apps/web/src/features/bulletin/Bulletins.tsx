@@ -11,7 +11,7 @@ import { Checkbox } from '#src/ui/Tick/Tick.tsx';
 import { bulletinsQuery, hideToday, isHiddenToday, type Bulletin } from './bulletins.ts';
 import styles from './Bulletins.module.css';
 import { useTyping } from './use-typing.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/bulletin.ts';
 
 interface BulletinDialogProps {
   bulletin: Bulletin;

@@ -3,7 +3,7 @@ import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import type { GameAction } from './action.ts';
 import styles from './ActionPill.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/game-card.ts';
 
 interface Props {
   action: GameAction;

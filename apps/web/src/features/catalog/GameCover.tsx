@@ -8,7 +8,7 @@ import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { actionOf, type Who } from './action.ts';
 import type { GameCard } from './cards.ts';
 import styles from './GameCover.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/game-card.ts';
 
 interface Props {
   game: GameCard;

@@ -6,7 +6,7 @@ import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { actionOf, type Who } from './action.ts';
 import { ActionPill } from './ActionPill.tsx';
 import type { GameCard } from './cards.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/game-card.ts';
 
 interface Props {
   game: GameCard;

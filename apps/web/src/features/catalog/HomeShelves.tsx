@@ -3,7 +3,7 @@ import type { Who } from './action.ts';
 import type { Home } from './cards.ts';
 import { NewGames } from './NewGames.tsx';
 import { Rankings } from './Rankings.tsx';
-import { words } from './shelf-phrases.ts';
+import { words } from '#src/words/shelves.ts';
 
 interface Props {
   home: Home;

@@ -9,7 +9,7 @@ import { actionOf, type Who } from './action.ts';
 import { ActionPill } from './ActionPill.tsx';
 import type { GameCard } from './cards.ts';
 import { GameLine } from './GameLine.tsx';
-import { words } from './shelf-phrases.ts';
+import { words } from '#src/words/shelves.ts';
 import styles from './shelves.module.css';
 
 /** Newest first already; days in between that brought nothing have no heading. */

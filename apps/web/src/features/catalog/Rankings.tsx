@@ -10,8 +10,8 @@ import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 import { actionOf, type Who } from './action.ts';
 import { ActionPill } from './ActionPill.tsx';
 import type { Home } from './cards.ts';
-import { words as gameWords } from './phrases.ts';
-import { words } from './shelf-phrases.ts';
+import { words as gameWords } from '#src/words/game-card.ts';
+import { words } from '#src/words/shelves.ts';
 import styles from './shelves.module.css';
 
 type Ranking = Home['rankings'][number];

@@ -1,7 +1,7 @@
 import { cx } from '#src/ui/cx.ts';
 import { check, close } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { words } from './list-phrases.ts';
+import { words } from '#src/words/game-list.ts';
 import type { TagState } from './tag-choice.ts';
 import styles from './TagChip.module.css';
 

@@ -1,6 +1,6 @@
 import { wholeNumber } from '#src/lib/format.ts';
 import type { GameCard } from './cards.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/game-card.ts';
 
 /** Who is looking. */
 export interface Who {

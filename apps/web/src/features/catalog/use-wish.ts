@@ -6,7 +6,7 @@ import { queryClient } from '#src/lib/query-client.ts';
 import { currentAccount, isLoggedIn } from '#src/lib/session.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from './wish-phrases.ts';
+import { words } from '#src/words/wish.ts';
 import { withWish } from './with-wish.ts';
 
 export const wishListKey = (uid: string) => ['catalog', 'wishes', uid] as const;

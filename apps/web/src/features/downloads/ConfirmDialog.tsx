@@ -13,7 +13,7 @@ import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import styles from './ConfirmDialog.module.css';
 import { isWaived, mayKeep, priceOf, type Offer } from './offer.ts';
-import { words as allWords } from './phrases.ts';
+import { words as allWords } from '#src/words/downloads.ts';
 import { android, ios, isForeign, type Platform } from './platform.ts';
 import { isWeChat } from './transfer/how-to-fetch.ts';
 

@@ -7,7 +7,7 @@ import { guest, resetAccount, storeAccount } from '#src/lib/session.ts';
 import { render } from '#src/ui/test/render.tsx';
 import { DownloadFlow } from './DownloadFlow.tsx';
 import type { Offer } from './offer.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/downloads.ts';
 import { want } from './wanted.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';

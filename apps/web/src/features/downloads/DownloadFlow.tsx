@@ -6,7 +6,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DownloadSheet } from './DownloadSheet.tsx';
 import { fetchGame, type Subject } from './fetch-game.ts';
 import { freshOffer, priceOf, toKeep, useOffer, type Offer } from './offer.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/downloads.ts';
 import { ownPlatform, platformFor, type Platform } from './platform.ts';
 import { refusalOf } from './refusals.ts';
 import { isOwn, useTransfers, type Fetched } from './transfers.ts';

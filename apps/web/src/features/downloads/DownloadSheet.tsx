@@ -15,7 +15,7 @@ import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import type { Got } from './DownloadFlow.tsx';
 import styles from './DownloadSheet.module.css';
-import { words as allWords } from './phrases.ts';
+import { words as allWords } from '#src/words/downloads.ts';
 import { timeLeft } from './time-left.ts';
 import { isWeChat } from './transfer/how-to-fetch.ts';
 import {

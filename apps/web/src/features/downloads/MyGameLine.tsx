@@ -8,7 +8,7 @@ import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import type { MyGame } from './my-games.ts';
 import styles from './MyGameLine.module.css';
-import { words as allWords } from './phrases.ts';
+import { words as allWords } from '#src/words/downloads.ts';
 import { isOwn, useTransfers, type Transfer } from './transfers.ts';
 
 const words = allWords.mine;

@@ -1,6 +1,6 @@
 import { CallError } from '@lanyu/client/errors';
 import type { codes } from '@lanyu/contract/codes';
-import { words } from './phrases.ts';
+import { words } from '#src/words/downloads.ts';
 
 type CodeOf<Name extends keyof typeof codes> = (typeof codes)[Name][0];
 

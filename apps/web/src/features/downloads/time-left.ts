@@ -1,4 +1,4 @@
-import { words } from './phrases.ts';
+import { words } from '#src/words/downloads.ts';
 
 /** Rounded up: nobody minds when it takes less. */
 export function timeLeft(bytes: number, speed: number): string {

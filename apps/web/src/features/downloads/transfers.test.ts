@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { guest, storeAccount } from '#src/lib/session.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/downloads.ts';
 import {
   begin,
   fileOf,

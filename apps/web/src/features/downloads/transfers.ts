@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { client } from '#src/lib/api.ts';
 import { currentAccount, useSession } from '#src/lib/session.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/downloads.ts';
 import { saveLink, saveKept } from './transfer/hand-over.ts';
 import { howToFetch, surroundings } from './transfer/how-to-fetch.ts';
 import { discard, keptPackages } from './transfer/kept-files.ts';

@@ -5,7 +5,7 @@ import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
 import { useBadges } from './badges.ts';
 import { BadgeSheet } from './BadgeSheet.tsx';
 import styles from './BadgeEntry.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/engagement.ts';
 
 /** As many as fit beside the words. */
 const mostShown = 3;

@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { useBadges } from './badges.ts';
 import styles from './BadgeSheet.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/engagement.ts';
 
 function Wall({ uid }: { uid: string }) {
   const { data, isError, isFetching, refetch } = useBadges(uid);

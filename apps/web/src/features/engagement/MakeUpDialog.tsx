@@ -5,7 +5,7 @@ import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { makeUpDay, type CheckedIn } from './checkin.ts';
 import styles from './MakeUpDialog.module.css';
 import { refusalOf } from './make-up-refusal.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/engagement.ts';
 
 interface Props {
   day: string;

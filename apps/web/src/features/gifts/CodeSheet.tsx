@@ -9,7 +9,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import styles from './CodeSheet.module.css';
 import { expiryOf } from './expiry.ts';
 import { markUsed, type MyCode } from './gifts.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/gifts.ts';
 
 interface Props {
   /** Null while nothing is shown. */

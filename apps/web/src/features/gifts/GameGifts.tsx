@@ -9,7 +9,7 @@ import styles from './GameGifts.module.css';
 import { useGameGifts, useMineOfGame } from './gifts.ts';
 import { useLiveStock } from './live-stock.ts';
 import { PackTicket } from './PackTicket.tsx';
-import { words } from './phrases.ts';
+import { words } from '#src/words/gifts.ts';
 import { useClaim } from './use-claim.ts';
 import { momentsOf, useNow } from './use-now.ts';
 

@@ -10,11 +10,11 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { Ticket } from '#src/ui/Ticket/Ticket.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { CodeSheet } from './CodeSheet.tsx';
-import { words } from './centre-phrases.ts';
+import { words } from '#src/words/gift-centre.ts';
 import { expiryOf } from './expiry.ts';
 import { useCodes, type CodeState, type MyCode } from './gifts.ts';
 import styles from './PackList.module.css';
-import { words as packWords } from './phrases.ts';
+import { words as packWords } from '#src/words/gifts.ts';
 import { TicketBones } from './TicketBones.tsx';
 import { useNow } from './use-now.ts';
 

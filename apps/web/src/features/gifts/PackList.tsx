@@ -9,7 +9,7 @@ import { usePacks } from './gifts.ts';
 import { useLiveStock } from './live-stock.ts';
 import styles from './PackList.module.css';
 import { PackTicket } from './PackTicket.tsx';
-import { words } from './phrases.ts';
+import { words } from '#src/words/gifts.ts';
 import { TicketBones } from './TicketBones.tsx';
 import { useClaim } from './use-claim.ts';
 import { momentsOf, useNow } from './use-now.ts';

@@ -6,7 +6,7 @@ import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { Ticket } from '#src/ui/Ticket/Ticket.tsx';
 import { giftState, type GiftPack } from './gifts.ts';
 import styles from './PackTicket.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/gifts.ts';
 import type { Claiming } from './use-claim.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { dateText } from '#src/lib/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
-import { words } from './centre-phrases.ts';
+import { words } from '#src/words/gift-centre.ts';
 import type { Redemption } from './RedeemField.tsx';
 
 const text = words.redeem;

@@ -1,5 +1,5 @@
 import { clockText, dateText, isSameDay, monthDayText } from '#src/lib/time.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/gifts.ts';
 
 /** Until when a code works in its game, in words; `soon` on its last day. */
 export function expiryOf(redeemBy: number, now: number): { text: string; soon: boolean } {

@@ -11,7 +11,7 @@ import { moveFocus } from '#src/ui/move-focus.ts';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { isReachable, sendInquiry, type Inquiry } from './inquiry.ts';
 import styles from './InquiryForm.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/help.ts';
 
 const { inquiry: text } = words;
 const kinds = Object.keys(text.kinds) as Inquiry['kind'][];

@@ -1,5 +1,5 @@
 import { copyText } from '#src/lib/copy.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -7,7 +7,7 @@ import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import styles from './Channels.module.css';
 import { useKefu, type Channel } from './kefu.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/kefu.ts';
 
 /** Only addresses a browser opens as a page or a message; anything else is copied. */
 export function addressOf({ kind, value }: Pick<Channel, 'kind' | 'value'>): string | null {

@@ -1,5 +1,5 @@
 import { ImageViewer as Viewer } from '#src/ui/ImageViewer/ImageViewer.tsx';
-import { words } from './phrases.ts';
+import { words } from '#src/words/kefu.ts';
 import { PrivateImage } from './PrivateImage.tsx';
 
 interface Props {

@@ -11,7 +11,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { ImagePicker } from './ImagePicker.tsx';
 import { openTicket, type Category, type Ticket } from './kefu.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/kefu.ts';
 import styles from './QuestionForm.module.css';
 import { useImages } from './use-images.ts';
 

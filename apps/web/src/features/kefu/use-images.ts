@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { client } from '#src/lib/api.ts';
 import { shrinkImage } from '#src/lib/shrink-image.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/kefu.ts';
 import { shrunk } from './screenshot-size.ts';
 
 export const mostImages = 6;

@@ -2,7 +2,7 @@ import { wholeNumber } from '#src/lib/format.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
 import styles from './MemberBar.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/membership.ts';
 import type { Plan } from './plans.ts';
 
 interface Props {

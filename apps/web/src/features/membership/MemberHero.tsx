@@ -6,7 +6,7 @@ import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { chevronLeft } from '#src/ui/Icon/first-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import styles from './MemberHero.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/membership.ts';
 
 interface Props {
   /** Null for a visitor. */

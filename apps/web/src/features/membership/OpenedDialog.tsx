@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Crown } from '#src/ui/Glyph/Crown.tsx';
 import styles from './OpenedDialog.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/membership.ts';
 import type { Opened } from './plans.ts';
 
 /** It worked: until when, what is left, and what to do with it. */

@@ -4,7 +4,7 @@ import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { bolt, box, download, plus } from '#src/ui/Icon/icons.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import styles from './Perks.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/membership.ts';
 
 /** What members have today, and nothing that is only planned. */
 function perks(dailyDownloads: number): [icon: IconShape, title: string, text: string][] {

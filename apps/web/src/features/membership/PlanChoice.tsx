@@ -1,7 +1,7 @@
 import { wholeNumber } from '#src/lib/format.ts';
 import { ChoiceCards } from '#src/ui/ChoiceCards/ChoiceCards.tsx';
 import { PlanCard } from '#src/ui/ChoiceCards/PlanCard.tsx';
-import { words } from './phrases.ts';
+import { words } from '#src/words/membership.ts';
 import { perDay, type Plan } from './plans.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import type { codes } from '@lanyu/contract/codes';
 import { client } from '#src/lib/api.ts';
 import { currentAccount } from '#src/lib/session.ts';
 import { endOpening, openKey } from './open-intent.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/membership.ts';
 
 export type Plan = Data<'POST /vip/vipconfig'>['plans'][number];
 export type Opened = Data<'POST /vip/vipopen'>;

@@ -8,7 +8,7 @@ import { chat, megaphone, shield } from '#src/ui/Icon/icons.ts';
 import { messageTime } from './message-days.ts';
 import type { Message, MessageKind } from './messages.ts';
 import styles from './MessageCard.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/messages.ts';
 
 const icons: Record<MessageKind, IconShape> = { system: megaphone, social: chat, order: gem, gift, moderation: shield };
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '#src/lib/api.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { useUid } from '#src/lib/session.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
@@ -13,7 +13,7 @@ import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import styles from './MessageSettings.module.css';
 import { messageKinds, type MessageKind } from './messages.ts';
-import { settingWords as words } from './phrases.ts';
+import { words } from '#src/words/message-settings.ts';
 import { isPushOn, pushAbility, pushKey, turnPushOff, turnPushOn } from './push.ts';
 
 function switchesQuery(uid: string) {

@@ -1,4 +1,4 @@
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { dateText, isSameDay, isYesterday, relativeTime } from '#src/lib/time.ts';
 
 export function dayLabel(time: number, now: number = Date.now()): string {

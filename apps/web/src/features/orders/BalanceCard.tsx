@@ -3,7 +3,7 @@ import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import styles from './BalanceCard.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/orders.ts';
 
 interface Props {
   name: string;

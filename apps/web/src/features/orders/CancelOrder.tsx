@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { cancelOrder, type Order } from './orders.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/orders.ts';
 
 const text = words.result;
 

@@ -5,7 +5,7 @@ import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import styles from './CapCard.module.css';
 import { shortYuan, yuanText } from './money.ts';
 import type { Cap } from './orders.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/orders.ts';
 
 const text = words.cap;
 

@@ -8,7 +8,7 @@ import { Field } from '#src/ui/Field/Field.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import styles from './CapSheet.module.css';
 import { setCap, type Cap } from './orders.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/orders.ts';
 
 const text = words.cap;
 const quick = [100, 300, 500, 1000];

@@ -5,7 +5,7 @@ import { card } from '#src/ui/Icon/icons.ts';
 import styles from './ChannelChoice.module.css';
 import type { Channel } from './orders.ts';
 import { channelNote, placeOf } from './pay-place.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/orders.ts';
 
 /** Drawings of our own: nobody's marks. */
 const logos: Record<Channel['name'], ReactNode> = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { words } from './phrases.ts';
+import { words } from '#src/words/orders.ts';
 
 /** 28:05 until then; nothing once it is over. Not told to who listens: it would never stop. */
 export function Countdown({ until }: { until: number }) {

@@ -8,7 +8,7 @@ import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { yuanText } from './money.ts';
 import styles from './OrderLine.module.css';
 import { isOpen, type Order } from './orders.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/orders.ts';
 
 const icons: Record<Order['kind'], IconShape> = { recharge: gem, membership: crown, download: gamepad };
 

@@ -3,7 +3,7 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { yuanText } from './money.ts';
 import styles from './PayBar.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/orders.ts';
 import type { Refusal } from './refusal.ts';
 
 interface Props {

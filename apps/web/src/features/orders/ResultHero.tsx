@@ -3,7 +3,7 @@ import { cx } from '#src/ui/cx.ts';
 import { check, clock, close, refresh } from '#src/ui/Icon/first-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { wallet } from '#src/ui/Icon/icons.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/orders.ts';
 import styles from './ResultHero.module.css';
 import type { Stage } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import { clockText } from '#src/lib/time.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/orders.ts';
 import styles from './Stale.module.css';
 
 interface Props {

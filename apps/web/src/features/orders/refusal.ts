@@ -2,7 +2,7 @@ import { CallError } from '@lanyu/client/errors';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { yuanText } from './money.ts';
 import type { Cap } from './orders.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/orders.ts';
 import { isDefinite } from './place-recharge.ts';
 
 export interface Refusal {

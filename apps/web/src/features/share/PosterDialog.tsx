@@ -6,7 +6,7 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { drawPoster } from './poster.ts';
 import { isInsideWeChat, type ShareSubject } from './targets.ts';
 import styles from './ShareMenu.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/share.ts';
 
 interface Props {
   subject: ShareSubject;

@@ -11,7 +11,7 @@ import { PosterDialog } from './PosterDialog.tsx';
 import { QrCode } from './QrCode.tsx';
 import { isInsideWeChat, qqShareAddress, shareNatively, type ShareSubject } from './targets.ts';
 import styles from './ShareMenu.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/share.ts';
 
 interface ShareMenuProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { pathTo } from '#src/lib/path-to.ts';
 import type { SiteConfig } from '#src/lib/site.ts';
 import { siteName } from '#src/lib/site.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/share.ts';
 import type { ShareSubject } from './targets.ts';
 
 /** What a player sends to a friend who is not here yet; the menu adds the invite code to the address. */

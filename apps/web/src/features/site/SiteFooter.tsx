@@ -1,6 +1,6 @@
 import { Wordmark } from '#src/art/Logo.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { useSite } from '#src/lib/site.ts';
 import { FooterNote } from '#src/ui/FooterNote/FooterNote.tsx';
 

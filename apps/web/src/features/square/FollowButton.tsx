@@ -1,7 +1,7 @@
 import { useUid } from '#src/lib/session.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { plus } from '#src/ui/Icon/icons.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/square.ts';
 import { useFollow } from './use-follow.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { PostBones } from './PostBones.tsx';
 import { PostItem } from './PostItem.tsx';
 import { hottest, usePosts, type Post } from './posts.ts';
 import styles from './GamePosts.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/square.ts';
 
 const most = 3;
 

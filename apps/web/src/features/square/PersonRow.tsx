@@ -6,7 +6,7 @@ import { Level } from '#src/ui/Level/Level.tsx';
 import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
 import type { Person } from './posts.ts';
 import styles from './PersonRow.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/square.ts';
 
 /** Somebody in a list of people. */
 export function PersonRow({ person, end, bare = false }: { person: Person; end?: ReactNode; bare?: boolean }) {

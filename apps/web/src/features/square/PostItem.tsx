@@ -16,7 +16,7 @@ import { headingOf } from './heading.ts';
 import { changePost, postQuery, type Post } from './posts.ts';
 import { PostImages } from './PostImages.tsx';
 import styles from './PostItem.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/square.ts';
 import { RichText } from './RichText.tsx';
 import { unnamedTags } from './rich-text.ts';
 import { useLike } from './use-like.ts';

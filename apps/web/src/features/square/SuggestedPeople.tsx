@@ -3,7 +3,7 @@ import { FollowButton } from './FollowButton.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { hottest, usePosts, type Person } from './posts.ts';
 import styles from './SuggestedPeople.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/square.ts';
 
 const most = 6;
 

@@ -5,7 +5,7 @@ import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { clock } from '#src/ui/VideoPlayer/clock.ts';
 import { VideoPlayer } from '#src/ui/VideoPlayer/VideoPlayer.tsx';
 import { Failed, Locked, NextSoon } from './notices.tsx';
-import { words } from './phrases.ts';
+import { words } from '#src/words/video.ts';
 import { useAutoNext } from './preferences.ts';
 import { useStream } from './use-stream.ts';
 import type { Video, VideoCardData } from './videos.ts';

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { LikeButton } from '#src/ui/LikeButton/LikeButton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/video.ts';
 import { useLike } from './use-like.ts';
 import styles from './VideoFacts.module.css';
 import type { Video } from './videos.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from './phrases.ts';
+import { words } from '#src/words/video.ts';
 import styles from './VideoGrid.module.css';
 import { VideoTile } from './VideoTile.tsx';
 import { useVideos, type Shelf } from './videos.ts';

@@ -6,7 +6,7 @@ import { relativeTime } from '#src/lib/time.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { VideoCard } from '#src/ui/VideoCard/VideoCard.tsx';
 import { clock } from '#src/ui/VideoPlayer/clock.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/video.ts';
 import type { VideoCardData } from './videos.ts';
 
 interface Props {

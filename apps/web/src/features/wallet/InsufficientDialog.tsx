@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import styles from './InsufficientDialog.module.css';
-import { words } from './short-phrases.ts';
+import { words } from '#src/words/wallet-short.ts';
 
 interface Props {
   /** What it costs, and what there is. */

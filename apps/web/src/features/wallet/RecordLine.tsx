@@ -1,7 +1,7 @@
 import { wholeNumber } from '#src/lib/format.ts';
 import { dateTimeText } from '#src/lib/time.ts';
 import { cx } from '#src/ui/cx.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/wallet.ts';
 import styles from './RecordLine.module.css';
 import { signedCoins } from './signed-coins.ts';
 import type { CoinRecord } from './wallet.ts';

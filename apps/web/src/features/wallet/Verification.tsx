@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { shield } from '#src/ui/Icon/icons.ts';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
-import { words } from './phrases.ts';
+import { words } from '#src/words/wallet.ts';
 import styles from './Verification.module.css';
 import { canVerify, verifyOwn, type OwnVerdict } from './verify-own.ts';
 import type { Receipt } from './wallet.ts';

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { moveFocusFrom } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import styles from './BlocksPage.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/blocks.ts';
 
 function Unblock({ person }: { person: Person }) {
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { moveFocusFrom } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import styles from './BlocksPage.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/blocks.ts';
 
 type Days = keyof typeof words.days;
 const spans = (['7', '30', '0'] as const).map((id) => ({ id, label: words.days[id] }));

@@ -8,7 +8,7 @@ import { briefcase, copy } from '#src/ui/Icon/icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
 import styles from './BusinessPage.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/business.ts';
 
 function Email({ email }: { email: string }) {
   return (

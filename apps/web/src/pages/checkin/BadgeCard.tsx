@@ -1,5 +1,5 @@
 import type { CheckinState } from '#src/features/engagement/checkin.ts';
-import { words } from '#src/features/engagement/phrases.ts';
+import { words } from '#src/words/engagement.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';

@@ -1,4 +1,4 @@
-import { words } from '#src/features/engagement/phrases.ts';
+import { words } from '#src/words/engagement.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';

@@ -1,6 +1,6 @@
 import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
 import { RecordLine } from '#src/features/wallet/RecordLine.tsx';
-import { words } from '#src/features/wallet/phrases.ts';
+import { words } from '#src/words/wallet.ts';
 import { useRecords, type Direction } from '#src/features/wallet/wallet.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';

@@ -3,7 +3,7 @@ import { LoginInvitation } from '#src/features/account/LoginInvitation.tsx';
 import { OwnComment } from '#src/features/square/own/OwnComment.tsx';
 import { OwnPost } from '#src/features/square/own/OwnPost.tsx';
 import { useOwnComments, useOwnPosts } from '#src/features/square/own/own-things.ts';
-import { words as own } from '#src/features/square/own/phrases.ts';
+import { words as own } from '#src/words/own-posts.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useUid } from '#src/lib/session.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
@@ -13,7 +13,7 @@ import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 import styles from './CommentHistoryPage.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/commenthistory.ts';
 
 type Tab = keyof typeof own.tabs;
 const tabs = (Object.keys(own.tabs) as Tab[]).map((id) => ({ id, label: own.tabs[id] }));

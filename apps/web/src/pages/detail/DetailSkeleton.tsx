@@ -1,5 +1,5 @@
-import { words } from '#src/features/catalog/game-phrases.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { words } from '#src/words/game.ts';
+import { phrases } from '#src/words/portal.ts';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import styles from './DetailPage.module.css';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { statusQuery } from '#src/features/account/status.ts';
 import { gameQuery, type Game } from '#src/features/catalog/game.ts';
-import { words } from '#src/features/catalog/game-phrases.ts';
+import { words } from '#src/words/game.ts';
 import { DownloadFlow } from '#src/features/downloads/DownloadFlow.tsx';
 import { fetchGame } from '#src/features/downloads/fetch-game.ts';
 import { ownPlatform, platformFor, type Platform } from '#src/features/downloads/platform.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { words } from '#src/features/account/own-phrases.ts';
+import { words } from '#src/words/own-account.ts';
 import { endOtherSessions, endSession, useSessions, type Session } from '#src/features/account/sessions.ts';
 import { useUid } from '#src/lib/session.ts';
 import { dateTimeText, relativeTime } from '#src/lib/time.ts';

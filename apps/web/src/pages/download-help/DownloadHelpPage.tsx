@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import styles from './DownloadHelpPage.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/download-help.ts';
 
 type Way = keyof typeof words.ways;
 const ways = Object.keys(words.ways) as Way[];

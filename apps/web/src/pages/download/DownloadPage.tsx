@@ -5,7 +5,7 @@ import { copyText } from '#src/lib/copy.ts';
 import { askAgain } from '#src/lib/device-init.ts';
 import { byteSize } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import type { ServerConfig } from '#src/lib/sdk.ts';
 import { siteName, useSite } from '#src/lib/site.ts';
 import mark from '#src/art/logo/mark.svg';
@@ -21,7 +21,7 @@ import { offersFor, ownCodes, ownSystem, withCodes } from './packages.ts';
 import { SidePanels } from './SidePanels.tsx';
 import { useParallax } from './use-parallax.ts';
 import styles from './DownloadPage.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/download.ts';
 
 const promises = [
   { icon: shield, text: words.safe },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FaqList } from '#src/features/help/FaqList.tsx';
 import { keywordMost, useFaqs, type Faq } from '#src/features/help/faqs.ts';
-import { words } from '#src/features/help/phrases.ts';
+import { words } from '#src/words/help.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 import styles from './FollowsPage.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/follows.ts';
 
 const tabs = (Object.keys(words.tabs) as FollowList[]).map((id) => ({ id, label: words.tabs[id] }));
 

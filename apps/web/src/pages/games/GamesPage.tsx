@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useMembership } from '#src/features/account/status.ts';
 import { refreshGames, sortIn, useGames, useShelf } from '#src/features/catalog/games.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
-import { words } from '#src/features/catalog/list-phrases.ts';
+import { words } from '#src/words/game-list.ts';
 import {
   countOf,
   keepTagChoice,
@@ -14,7 +14,7 @@ import {
 import { useWho } from '#src/features/catalog/use-who.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { useUid } from '#src/lib/session.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { wordsOf } from '#src/lib/words-of.ts';

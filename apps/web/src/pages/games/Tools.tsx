@@ -1,6 +1,6 @@
 import { sorts, type Sort } from '#src/features/catalog/games.ts';
 import { FilterDrawer } from '#src/features/catalog/FilterDrawer.tsx';
-import { words } from '#src/features/catalog/list-phrases.ts';
+import { words } from '#src/words/game-list.ts';
 import { countOf, type TagChoice } from '#src/features/catalog/tag-choice.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { cx } from '#src/ui/cx.ts';

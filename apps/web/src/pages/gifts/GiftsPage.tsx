@@ -1,5 +1,5 @@
 import { statusQuery } from '#src/features/account/status.ts';
-import { words } from '#src/features/gifts/centre-phrases.ts';
+import { words } from '#src/words/gift-centre.ts';
 import { useCodeCounts, type CodeState } from '#src/features/gifts/gifts.ts';
 import { MyCodes } from '#src/features/gifts/MyCodes.tsx';
 import { PackList } from '#src/features/gifts/PackList.tsx';

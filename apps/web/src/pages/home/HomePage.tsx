@@ -9,7 +9,7 @@ import { homeQuery, useHome } from '#src/features/catalog/home.ts';
 import { useWho } from '#src/features/catalog/use-who.ts';
 import { tagsQuery } from '#src/features/square/tags.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { useUid } from '#src/lib/session.ts';
 import { siteName, useSite } from '#src/lib/site.ts';
 import { BannerCarousel } from '#src/ui/BannerCarousel/BannerCarousel.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Channels } from '#src/features/kefu/Channels.tsx';
 import { useTickets } from '#src/features/kefu/kefu.ts';
-import { words } from '#src/features/kefu/phrases.ts';
+import { words } from '#src/words/kefu.ts';
 import { QuestionForm } from '#src/features/kefu/QuestionForm.tsx';
 import { TicketCard } from '#src/features/kefu/TicketCard.tsx';
 import { pathTo } from '#src/lib/path-to.ts';

@@ -3,7 +3,7 @@ import { CallError } from '@lanyu/client/errors';
 import { useLegal } from '#src/features/site/legal.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { dateText } from '#src/lib/time.ts';
 import { useSafeHtml } from '#src/lib/use-safe-html.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { Waiting } from '../waiting/Waiting.tsx';
 import styles from './LegalPage.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/legal.ts';
 
 const notFound = 1002;
 

@@ -6,11 +6,11 @@ import { EntryHero } from '#src/features/account/EntryHero.tsx';
 import { EntryWays } from '#src/features/account/EntryWays.tsx';
 import { OtherWays } from '#src/features/account/OtherWays.tsx';
 import { PhoneField } from '#src/features/account/PhoneField.tsx';
-import { accountPhrases } from '#src/features/account/phrases.ts';
+import { words as signInWords } from '#src/words/sign-in.ts';
 import { refusals } from '#src/features/account/refusals.ts';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { isPhone, phoneDigits, phoneText } from '#src/lib/phone.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { useForm } from '#src/lib/use-form.ts';
@@ -26,8 +26,8 @@ function usePhoneForm() {
     initial: { phone: '', smsCode: '', agreed: false },
     secret: ['smsCode'],
     check: ({ phone, smsCode, agreed }) => ({
-      ...(!isPhone(phone) && { phone: accountPhrases.phoneWrong }),
-      ...(!isCode(smsCode) && { smsCode: accountPhrases.codeWrong }),
+      ...(!isPhone(phone) && { phone: signInWords.phoneWrong }),
+      ...(!isCode(smsCode) && { smsCode: signInWords.codeWrong }),
       ...(!agreed && { agreed: words.agreeFirst }),
     }),
     send: async ({ phone, smsCode }) => welcome(await logInByPhone({ phone, smsCode })),
@@ -43,7 +43,7 @@ export default function LoginOtherPage() {
 
   function maySend(): boolean {
     if (isPhone(phone)) return true;
-    form.complain({ phone: accountPhrases.phoneWrong });
+    form.complain({ phone: signInWords.phoneWrong });
     return false;
   }
 
@@ -65,7 +65,7 @@ export default function LoginOtherPage() {
           target={{ purpose: 'login', phone }}
           maySend={maySend}
           sentTo={phoneText(phone)}
-          hint={registers && !forgot ? accountPhrases.createsAccount : undefined}
+          hint={registers && !forgot ? signInWords.createsAccount : undefined}
         />
         <Agreement {...form.tick('agreed')} />
       </Form>

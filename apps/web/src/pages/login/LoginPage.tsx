@@ -7,7 +7,7 @@ import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { safeNext } from '#src/lib/next-path.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { isPhone, phoneDigits } from '#src/lib/phone.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { useForm } from '#src/lib/use-form.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';

@@ -1,5 +1,5 @@
 import { tagsQuery } from '#src/features/square/tags.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import type { Account } from '#src/lib/session.ts';
 import { toast } from '#src/ui/Toast/toast.ts';

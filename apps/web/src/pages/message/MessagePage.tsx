@@ -9,7 +9,7 @@ import {
   useMessages,
   type MessageKind,
 } from '#src/features/messages/messages.ts';
-import { words } from '#src/features/messages/phrases.ts';
+import { words } from '#src/words/messages.ts';
 import { useUnread } from '#src/features/messages/unread.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useUid } from '#src/lib/session.ts';

@@ -3,7 +3,7 @@ import { DownloadSheet } from '#src/features/downloads/DownloadSheet.tsx';
 import { fetchGame } from '#src/features/downloads/fetch-game.ts';
 import { MyGameLine } from '#src/features/downloads/MyGameLine.tsx';
 import { useMyGames, type MyGame } from '#src/features/downloads/my-games.ts';
-import { words as allWords } from '#src/features/downloads/phrases.ts';
+import { words as allWords } from '#src/words/downloads.ts';
 import { ownPlatform, platformFor } from '#src/features/downloads/platform.ts';
 import { isOnItsWay, restoreTransfers } from '#src/features/downloads/transfers.ts';
 import { pathTo } from '#src/lib/path-to.ts';

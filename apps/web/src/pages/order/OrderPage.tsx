@@ -4,7 +4,7 @@ import { Facts } from '#src/features/orders/Facts.tsx';
 import { yuanText } from '#src/features/orders/money.ts';
 import { amountOf, OrderState } from '#src/features/orders/OrderLine.tsx';
 import { isMissing, isOpen, useOrder, type OrderDetail } from '#src/features/orders/orders.ts';
-import { words } from '#src/features/orders/phrases.ts';
+import { words } from '#src/words/orders.ts';
 import { Stale } from '#src/features/orders/Stale.tsx';
 import { Timeline } from '#src/features/orders/Timeline.tsx';
 import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';

@@ -1,6 +1,6 @@
 import { OrderLine } from '#src/features/orders/OrderLine.tsx';
 import { useOrders, type Order } from '#src/features/orders/orders.ts';
-import { words } from '#src/features/orders/phrases.ts';
+import { words } from '#src/words/orders.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';

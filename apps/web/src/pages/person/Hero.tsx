@@ -12,7 +12,7 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Level } from '#src/ui/Level/Level.tsx';
 import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
 import styles from './PersonPage.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/person.ts';
 
 function Counts({ person }: { person: PersonPage }) {
   const { uid } = person;

@@ -7,7 +7,7 @@ import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { copy, eyeOff } from '#src/ui/Icon/icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/person.ts';
 
 export type Menu = 'menu' | 'block' | null;
 

@@ -22,7 +22,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { Hero } from './Hero.tsx';
 import { MoreMenu, type Menu } from './MoreMenu.tsx';
 import styles from './PersonPage.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/person.ts';
 
 const notFound = 1002;
 

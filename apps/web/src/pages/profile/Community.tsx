@@ -1,5 +1,5 @@
 import { usePerson } from '#src/features/square/people.ts';
-import { words } from '#src/features/account/profile-phrases.ts';
+import { words } from '#src/words/profile.ts';
 import { shortNumber } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useUid } from '#src/lib/session.ts';

@@ -8,7 +8,7 @@ import { MemberHero } from '#src/features/membership/MemberHero.tsx';
 import { OpenDialog } from '#src/features/membership/OpenDialog.tsx';
 import { OpenedDialog } from '#src/features/membership/OpenedDialog.tsx';
 import { Perks } from '#src/features/membership/Perks.tsx';
-import { words } from '#src/features/membership/phrases.ts';
+import { words } from '#src/words/membership.ts';
 import { PlanChoice } from '#src/features/membership/PlanChoice.tsx';
 import { suggested, usePlans, type Opened, type Plan } from '#src/features/membership/plans.ts';
 import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';

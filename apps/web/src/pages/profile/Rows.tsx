@@ -3,7 +3,7 @@ import { passwordWay } from '#src/features/account/password-way.ts';
 import { useStatus } from '#src/features/account/status.ts';
 import { useKefu } from '#src/features/kefu/kefu.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { useUid } from '#src/lib/session.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { gamepad, heart, help } from '#src/ui/Icon/first-icons.ts';

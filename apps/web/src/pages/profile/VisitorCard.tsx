@@ -1,6 +1,6 @@
 import { pathTo } from '#src/lib/path-to.ts';
-import { words } from '#src/features/account/profile-phrases.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { words } from '#src/words/profile.ts';
+import { phrases } from '#src/words/portal.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { words } from '#src/features/orders/phrases.ts';
+import { words } from '#src/words/orders.ts';
 import { qrShape } from '#src/features/share/qr-shape.ts';
 import { QrCode } from '#src/features/share/QrCode.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';

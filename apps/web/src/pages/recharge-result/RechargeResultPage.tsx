@@ -7,7 +7,7 @@ import { Facts } from '#src/features/orders/Facts.tsx';
 import { yuanText } from '#src/features/orders/money.ts';
 import { forgetLists, freshPayment, isMissing, usePayInfo, type PayInfo } from '#src/features/orders/orders.ts';
 import { payHint, placeOf } from '#src/features/orders/pay-place.ts';
-import { words } from '#src/features/orders/phrases.ts';
+import { words } from '#src/words/orders.ts';
 import { endIntent } from '#src/features/orders/recharge-intent.ts';
 import { ResultHero } from '#src/features/orders/ResultHero.tsx';
 import { hasGone, noteGone, returnOf } from '#src/features/orders/return-path.ts';

@@ -8,7 +8,7 @@ import { shortYuan } from '#src/features/orders/money.ts';
 import { OrderLine } from '#src/features/orders/OrderLine.tsx';
 import { freshCoinPage, useCoinPage, type CoinPage } from '#src/features/orders/orders.ts';
 import { PayBar } from '#src/features/orders/PayBar.tsx';
-import { words } from '#src/features/orders/phrases.ts';
+import { words } from '#src/words/orders.ts';
 import { placeRecharge } from '#src/features/orders/place-recharge.ts';
 import { refusalOf, type Refusal } from '#src/features/orders/refusal.ts';
 import { keepReturn } from '#src/features/orders/return-path.ts';

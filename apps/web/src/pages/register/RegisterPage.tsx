@@ -4,13 +4,13 @@ import { EntryHero } from '#src/features/account/EntryHero.tsx';
 import { EntryWays } from '#src/features/account/EntryWays.tsx';
 import { NewPasswordFields } from '#src/features/account/NewPasswordFields.tsx';
 import { isLoginName, newPasswordErrors } from '#src/features/account/password-rules.ts';
-import { accountPhrases } from '#src/features/account/phrases.ts';
+import { words as signInWords } from '#src/words/sign-in.ts';
 import { refusals } from '#src/features/account/refusals.ts';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { clearInviteCode, readInviteCode } from '#src/lib/entry-address.ts';
 import { safeNext } from '#src/lib/next-path.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { useForm } from '#src/lib/use-form.ts';
@@ -30,8 +30,8 @@ function birthYears(): { value: string; label: string }[] {
   const youngest = new Date().getFullYear() - 10;
   const years = Array.from({ length: 90 }, (_, index) => youngest - index);
   return [
-    { value: '', label: accountPhrases.birthYear },
-    ...years.map((year) => ({ value: String(year), label: accountPhrases.year(year) })),
+    { value: '', label: signInWords.birthYear },
+    ...years.map((year) => ({ value: String(year), label: signInWords.year(year) })),
   ];
 }
 
@@ -42,7 +42,7 @@ function useRegisterForm(stored: string) {
     secret: ['password', 'repeated'],
     check: ({ loginName, password, repeated, agreed }) => ({
       ...(loginName === '' && { loginName: words.loginNameHint }),
-      ...(loginName !== '' && !isLoginName(loginName) && { loginName: accountPhrases.nameRule }),
+      ...(loginName !== '' && !isLoginName(loginName) && { loginName: signInWords.nameRule }),
       ...newPasswordErrors({ password, repeated }, loginName),
       ...(!agreed && { agreed: words.agreeFirst }),
     }),
@@ -66,12 +66,7 @@ export default function RegisterPage() {
   return (
     <EntryHero title={phrases.titles.register} logo={<SiteLogo />}>
       <EntryWays value="register" />
-      <Form
-        {...form.frame}
-        className={styles.form}
-        label={accountPhrases.registerTab}
-        action={accountPhrases.registerAction}
-      >
+      <Form {...form.frame} className={styles.form} label={signInWords.registerTab} action={signInWords.registerAction}>
         <Field
           {...form.field('loginName', (text) => text.trim())}
           label={words.loginName}
@@ -82,30 +77,30 @@ export default function RegisterPage() {
           maxLength={20}
           required
           valid={isLoginName(loginName)}
-          hint={loginName === '' || isLoginName(loginName) ? undefined : accountPhrases.nameRule}
+          hint={loginName === '' || isLoginName(loginName) ? undefined : signInWords.nameRule}
         />
         <NewPasswordFields
           password={form.field('password')}
           repeated={form.field('repeated')}
           loginName={loginName}
-          label={accountPhrases.setPassword}
+          label={signInWords.setPassword}
         />
         <SelectField
           {...form.field('birthYear')}
-          label={accountPhrases.birthYear}
+          label={signInWords.birthYear}
           icon={calendar}
           autoComplete="bday-year"
           options={birthYears()}
         />
         <Field
           {...form.field('inviteCode')}
-          label={accountPhrases.inviteCode}
+          label={signInWords.inviteCode}
           icon={invite}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
-          end={filledIn && form.errors.inviteCode === undefined && <Tag tone="blue">{accountPhrases.autoFilled}</Tag>}
+          end={filledIn && form.errors.inviteCode === undefined && <Tag tone="blue">{signInWords.autoFilled}</Tag>}
         />
         {form.errors.inviteCode !== undefined && (
           <button
@@ -116,13 +111,13 @@ export default function RegisterPage() {
               form.submitWith({ inviteCode: '' });
             }}
           >
-            {accountPhrases.withoutInvite}
+            {signInWords.withoutInvite}
           </button>
         )}
         <Agreement {...form.tick('agreed')} />
       </Form>
       <p className={styles.have}>
-        {accountPhrases.haveAccount}
+        {signInWords.haveAccount}
         <Anchor href={pathTo('login', undefined, next === null ? undefined : { next })}>{words.goLogin}</Anchor>
       </p>
     </EntryHero>

@@ -1,5 +1,5 @@
 import { usePlayedNames } from '#src/features/catalog/played-names.ts';
-import { words } from '#src/features/search/phrases.ts';
+import { words } from '#src/words/search.ts';
 import { useHotWords } from '#src/features/search/search.ts';
 import { close } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';

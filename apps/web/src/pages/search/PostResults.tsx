@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { words } from '#src/features/search/phrases.ts';
+import { words } from '#src/words/search.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { PostBones } from '#src/features/square/PostBones.tsx';
 import { PostItem } from '#src/features/square/PostItem.tsx';

@@ -3,7 +3,7 @@ import { useMembership } from '#src/features/account/status.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import { useWho } from '#src/features/catalog/use-who.ts';
 import { Marked } from '#src/features/search/Marked.tsx';
-import { words } from '#src/features/search/phrases.ts';
+import { words } from '#src/words/search.ts';
 import { useResults } from '#src/features/search/search.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';

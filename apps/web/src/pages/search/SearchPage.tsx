@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keywordIn } from '#src/features/search/keyword.ts';
-import { words } from '#src/features/search/phrases.ts';
+import { words } from '#src/words/search.ts';
 import { useRecent } from '#src/features/search/recent.ts';
 import type { SearchKind, Suggestion } from '#src/features/search/search.ts';
 import { SearchBox } from '#src/features/search/SearchBox.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { useBack } from '#src/lib/use-back.ts';
 import { chevronLeft } from '#src/ui/Icon/first-icons.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Marked } from '#src/features/search/Marked.tsx';
-import { words } from '#src/features/search/phrases.ts';
+import { words } from '#src/words/search.ts';
 import { useVideoHits } from '#src/features/video/search-videos.ts';
 import { VideoTile } from '#src/features/video/VideoTile.tsx';
 import { pathTo } from '#src/lib/path-to.ts';

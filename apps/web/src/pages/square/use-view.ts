@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pathTo } from '#src/lib/path-to.ts';
 import { hottest, newest, type Feed } from '#src/features/square/posts.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/square-page.ts';
 
 export type Tab = keyof typeof words.tabs;
 

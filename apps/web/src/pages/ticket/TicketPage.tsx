@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { CallError } from '@lanyu/client/errors';
 import { ImageViewer } from '#src/features/kefu/ImageViewer.tsx';
 import { closeTicket, useThread, type Thread } from '#src/features/kefu/kefu.ts';
-import { words } from '#src/features/kefu/phrases.ts';
+import { words } from '#src/words/kefu.ts';
 import { ReplyBar } from '#src/features/kefu/ReplyBar.tsx';
 import { ThreadEntry } from '#src/features/kefu/ThreadEntry.tsx';
 import { TicketState } from '#src/features/kefu/TicketState.tsx';

@@ -2,12 +2,12 @@ import { AvatarEditor } from '#src/features/account/avatar/AvatarEditor.tsx';
 import { BioSheet } from '#src/features/account/BioSheet.tsx';
 import { BirthYearSheet } from '#src/features/account/BirthYearSheet.tsx';
 import { NameSheet } from '#src/features/account/NameSheet.tsx';
-import { words } from '#src/features/account/own-phrases.ts';
+import { words } from '#src/words/own-account.ts';
 import { passwordWay } from '#src/features/account/password-way.ts';
 import { SexRow } from '#src/features/account/SexRow.tsx';
 import { isMember, useStatus, type Profile } from '#src/features/account/status.ts';
 import { invitationTo } from '#src/features/share/invitation.ts';
-import { words as shareWords } from '#src/features/share/phrases.ts';
+import { words as shareWords } from '#src/words/share.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { copyText } from '#src/lib/copy.ts';
 import { pathTo } from '#src/lib/path-to.ts';
@@ -22,7 +22,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
 import styles from './UserPage.module.css';
-import { words as profileWords } from '#src/features/account/profile-phrases.ts';
+import { words as profileWords } from '#src/words/profile.ts';
 
 const text = words.fields;
 

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
-import { phrases } from '#src/lib/phrases.ts';
+import { phrases } from '#src/words/portal.ts';
 import styles from './Waiting.module.css';
 
 export type WaitingShape = 'rows' | 'form' | 'article';

@@ -6,7 +6,7 @@ import { useGame } from '#src/features/catalog/game.ts';
 import { useWho } from '#src/features/catalog/use-who.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { NextUp } from '#src/features/video/NextUp.tsx';
-import { words } from '#src/features/video/phrases.ts';
+import { words } from '#src/words/video.ts';
 import { Player } from '#src/features/video/Player.tsx';
 import { VideoFacts } from '#src/features/video/VideoFacts.tsx';
 import { subjectOf } from '#src/features/video/video-subject.ts';

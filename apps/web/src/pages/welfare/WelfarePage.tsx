@@ -13,7 +13,7 @@ import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Categories } from './Categories.tsx';
-import { words } from './phrases.ts';
+import { words } from '#src/words/welfare.ts';
 import { useShelf } from './use-shelf.ts';
 import { Watching } from './Watching.tsx';
 import styles from './WelfarePage.module.css';

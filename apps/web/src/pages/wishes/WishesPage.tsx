@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useMembership } from '#src/features/account/status.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
-import { words } from '#src/features/catalog/list-phrases.ts';
+import { words } from '#src/words/game-list.ts';
 import { setWish, useWished, wishToast } from '#src/features/catalog/use-wish.ts';
 import { useWishes } from '#src/features/catalog/wishes.ts';
 import { useWho } from '#src/features/catalog/use-who.ts';

@@ -3,7 +3,7 @@ import { pictureSizes } from '#src/lib/picture-sizes.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { cx } from '../cx.ts';
 import { Picture, type PictureFiles } from '../Picture/Picture.tsx';
-import { phrases } from '../phrases.ts';
+import { phrases } from '#src/words/kit.ts';
 import styles from './BannerCarousel.module.css';
 
 export interface Slide {

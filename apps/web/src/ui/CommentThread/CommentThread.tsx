@@ -7,7 +7,7 @@ import { chevronDown, chevronUp, more as moreIcon } from '../Icon/icons.ts';
 import { Level } from '../Level/Level.tsx';
 import { LikeButton } from '../LikeButton/LikeButton.tsx';
 import { WornBadge } from '../MonthBadge/WornBadge.tsx';
-import { phrases } from '../phrases.ts';
+import { phrases } from '#src/words/kit.ts';
 import styles from './CommentThread.module.css';
 
 interface Named {

@@ -5,7 +5,7 @@ import modal from '../Dialog/modal.module.css';
 import { useModal } from '../Dialog/use-modal.ts';
 import { close } from '../Icon/first-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { phrases } from '../phrases.ts';
+import { phrases } from '#src/words/kit.ts';
 import { ToastEcho } from '../Toast/Toaster.tsx';
 import styles from './Drawer.module.css';
 

@@ -4,7 +4,7 @@ import { check } from '../Icon/first-icons.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { eye, eyeOff } from '../Icon/icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { phrases } from '../phrases.ts';
+import { phrases } from '#src/words/kit.ts';
 import { FieldFrame, noteAttributes, type FieldLook } from './FieldFrame.tsx';
 import styles from './Field.module.css';
 

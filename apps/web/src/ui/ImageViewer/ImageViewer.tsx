@@ -4,7 +4,7 @@ import modal from '../Dialog/modal.module.css';
 import { useModal } from '../Dialog/use-modal.ts';
 import { chevronLeft, chevronRight, close } from '../Icon/first-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { phrases } from '../phrases.ts';
+import { phrases } from '#src/words/kit.ts';
 import styles from './ImageViewer.module.css';
 import { useGestures } from './use-gestures.ts';
 

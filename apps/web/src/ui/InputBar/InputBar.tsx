@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { ActionBar } from '../ActionBar/ActionBar.tsx';
 import { Button } from '../Button/Button.tsx';
-import { phrases } from '../phrases.ts';
+import { phrases } from '#src/words/kit.ts';
 import styles from './InputBar.module.css';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 

@@ -1,6 +1,6 @@
 import badge from '../../art/icons/badge-month.svg';
 import { cx } from '../cx.ts';
-import { phrases } from '../phrases.ts';
+import { phrases } from '#src/words/kit.ts';
 import styles from './MonthBadge.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { chevronLeft } from '../Icon/first-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { phrases } from '../phrases.ts';
+import { phrases } from '#src/words/kit.ts';
 import styles from './Navbar.module.css';
 
 interface Props {

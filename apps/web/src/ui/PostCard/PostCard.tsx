@@ -6,7 +6,7 @@ import { chat, share } from '../Icon/icons.ts';
 import { Level } from '../Level/Level.tsx';
 import { LikeButton } from '../LikeButton/LikeButton.tsx';
 import { WornBadge } from '../MonthBadge/WornBadge.tsx';
-import { phrases } from '../phrases.ts';
+import { phrases } from '#src/words/kit.ts';
 import { ClampedText } from './ClampedText.tsx';
 import styles from './PostCard.module.css';
 

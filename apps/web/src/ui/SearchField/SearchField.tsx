@@ -3,7 +3,7 @@ import { Anchor } from '../Anchor/Anchor.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { close, search } from '../Icon/first-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { phrases } from '../phrases.ts';
+import { phrases } from '#src/words/kit.ts';
 import styles from './SearchField.module.css';
 
 interface FieldProps extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'onSubmit'> {

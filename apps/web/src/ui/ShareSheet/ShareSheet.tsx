@@ -3,7 +3,7 @@ import poster from '../../art/share/poster.svg';
 import qq from '../../art/share/qq.svg';
 import wechat from '../../art/share/wechat.svg';
 import { Drawer } from '../Drawer/Drawer.tsx';
-import { phrases } from '../phrases.ts';
+import { phrases } from '#src/words/kit.ts';
 import styles from './ShareSheet.module.css';
 
 export type ShareTarget = 'link' | 'poster' | 'qq' | 'wechat';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import lighthouse from '../../art/scenes/error-lighthouse.svg';
 import { Button } from '../Button/Button.tsx';
 import { refresh } from '../Icon/first-icons.ts';
-import { phrases } from '../phrases.ts';
+import { phrases } from '#src/words/kit.ts';
 import styles from './State.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { clock } from '../Icon/first-icons.ts';
 import { copy } from '../Icon/icons.ts';
-import { phrases } from '../phrases.ts';
+import { phrases } from '#src/words/kit.ts';
 import styles from './Ticket.module.css';
 
 interface Props {

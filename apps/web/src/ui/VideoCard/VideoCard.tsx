@@ -3,7 +3,7 @@ import { Anchor } from '../Anchor/Anchor.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { play } from '../Icon/icons.ts';
-import { phrases } from '../phrases.ts';
+import { phrases } from '#src/words/kit.ts';
 import { Tag } from '../Tag/Tag.tsx';
 import styles from './VideoCard.module.css';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { words } from '../own-phrases.ts';
+import { words } from '#src/words/own-account.ts';
 import styles from './AvatarEditor.module.css';
 import { avatarAt } from './own-avatar.ts';
 import { kinds, openPicture, PictureFault } from './picture.ts';

@@ -5,7 +5,7 @@ import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '../own-phrases.ts';
+import { words } from '#src/words/own-account.ts';
 import { changeProfile } from '../status.ts';
 import { centred, mostZoom, placed, placeOf, shownSize, zoomed, type Crop, type Size } from './crop.ts';
 import styles from './CropDialog.module.css';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useSafeHtml } from '#src/lib/use-safe-html.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '../game-phrases.ts';
+import { words } from '#src/words/game.ts';
 import styles from './Description.module.css';
 
 /** The operator's text: its beginning, and all of it on demand where there is more. */

@@ -8,8 +8,8 @@ import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { actionOf, type Who } from '../action.ts';
 import type { Game } from '../game.ts';
-import { words } from '../game-phrases.ts';
-import { words as cardWords } from '../phrases.ts';
+import { words } from '#src/words/game.ts';
+import { words as cardWords } from '#src/words/game-card.ts';
 import styles from './GameBar.module.css';
 
 interface Props {

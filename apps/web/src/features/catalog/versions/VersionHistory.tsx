@@ -3,7 +3,7 @@ import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { usePackages } from '../game.ts';
-import { words as allWords } from '../game-phrases.ts';
+import { words as allWords } from '#src/words/game.ts';
 import { PackageFacts } from './PackageFacts.tsx';
 import styles from './Versions.module.css';
 

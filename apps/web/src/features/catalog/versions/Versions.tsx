@@ -4,7 +4,7 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronRight } from '#src/ui/Icon/first-icons.ts';
 import type { Game } from '../game.ts';
-import { words as allWords } from '../game-phrases.ts';
+import { words as allWords } from '#src/words/game.ts';
 import { PackageFacts } from './PackageFacts.tsx';
 import { VersionHistory } from './VersionHistory.tsx';
 import styles from './Versions.module.css';

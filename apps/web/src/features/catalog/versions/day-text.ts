@@ -1,5 +1,5 @@
 import { dateText } from '#src/lib/time.ts';
-import { words } from '../game-phrases.ts';
+import { words } from '#src/words/game.ts';
 
 /** 7 月 16 日; with its year where that is another one. */
 export function dayText(time: number, now: number = Date.now()): string {

@@ -6,7 +6,7 @@ import { CommentItem } from '#src/ui/CommentThread/CommentThread.tsx';
 import { RichText } from '../RichText.tsx';
 import { useLike } from '../use-like.ts';
 import type { Comment } from './comments.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/comments.ts';
 
 export interface CommentDoes {
   onReply: (comment: Comment) => void;

@@ -10,7 +10,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import type { CommentDoes } from './CommentEntry.tsx';
 import styles from './CommentList.module.css';
 import { refreshComments, unique, useComments, type CommentSort } from './comments.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/comments.ts';
 import { ThreadEntry } from './ThreadEntry.tsx';
 
 /** The comment a link leads to, and the one whose thread it is in; empty for none. */

@@ -8,7 +8,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { useSafety } from '../safety/use-safety.tsx';
 import { CommentList, type Target } from './CommentList.tsx';
 import type { Comment } from './comments.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/comments.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { ReplyBar } from './ReplyBar.tsx';
 import { emptyDraft, type CommentDraft } from './write-comment.ts';

@@ -12,7 +12,7 @@ import { completed, typingAt, type Typing } from '../compose/typing.ts';
 import type { Comment } from './comments.ts';
 import { NameList, optionId } from './NameList.tsx';
 import { useNames, type SuggestedName } from './names.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/comments.ts';
 import styles from './ReplyBar.module.css';
 import { inputOf, longest, refusalOf, writeComment, type CommentDraft } from './write-comment.ts';
 

@@ -4,7 +4,7 @@ import { CommentReplies } from '#src/ui/CommentThread/CommentThread.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { CommentEntry, type CommentDoes } from './CommentEntry.tsx';
 import { unique, useReplies, type Thread } from './comments.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/comments.ts';
 
 interface Props extends CommentDoes {
   thread: Thread;

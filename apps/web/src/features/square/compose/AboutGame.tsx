@@ -6,7 +6,7 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import type { PickedGame } from './content.ts';
 import { GamePicker } from './GamePicker.tsx';
 import styles from './AboutGame.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/compose.ts';
 
 interface Props {
   game: PickedGame | null;

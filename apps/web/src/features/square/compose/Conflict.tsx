@@ -2,7 +2,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import styles from './Conflict.module.css';
 import type { Post } from './content.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/compose.ts';
 
 interface Props {
   latest: Post;

@@ -12,7 +12,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { contentOf, type Post } from './content.ts';
 import styles from './EditPost.module.css';
 import { openEdit } from './kept-draft.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/compose.ts';
 import { PostForm } from './PostForm.tsx';
 
 const notFound = 1002;

@@ -9,7 +9,7 @@ import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import type { PickedGame } from './content.ts';
 import styles from './GamePicker.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/compose.ts';
 import { useSettled } from './use-suggested.ts';
 
 type Card = Extract<Data<'GET /v1/search'>['records'][number], { kind: 'game' }>['game'];

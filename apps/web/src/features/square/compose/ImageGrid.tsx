@@ -8,7 +8,7 @@ import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { limits } from './content.ts';
 import styles from './ImageGrid.module.css';
 import type { ImageList, ListedImage } from './image-list.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/compose.ts';
 import { useReorder } from './use-reorder.ts';
 
 interface TileProps {

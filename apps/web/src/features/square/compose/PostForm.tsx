@@ -25,7 +25,7 @@ import { contentOf, limits, type PickedGame, type Post, type Tag } from './conte
 import { draftStoreOf } from './draft-store.ts';
 import { ImageGrid } from './ImageGrid.tsx';
 import { emptyDraft, type KeptDraft, type OpenedDraft } from './kept-draft.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/compose.ts';
 import styles from './PostForm.module.css';
 import { wordsQuery } from './sensitive-words.ts';
 import { TagRow } from './TagRow.tsx';

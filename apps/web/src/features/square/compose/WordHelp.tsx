@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { words } from './phrases.ts';
+import { words } from '#src/words/compose.ts';
 import styles from './WordHelp.module.css';
 import type { Finding } from './word-finder.ts';
 

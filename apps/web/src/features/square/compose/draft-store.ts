@@ -5,7 +5,7 @@ import { wordsOf } from '#src/lib/words-of.ts';
 import type { PostContent } from './content.ts';
 import { imageList, type Upload } from './image-list.ts';
 import { emptyDraft, forgetDraft, keepDraft, readDraft, type KeptDraft } from './kept-draft.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/compose.ts';
 import { UnreadableImage, uploadImage } from './upload-image.ts';
 
 export type DraftStore = ReturnType<typeof draftStore>;

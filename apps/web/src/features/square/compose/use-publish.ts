@@ -8,7 +8,7 @@ import { wordsOf } from '#src/lib/words-of.ts';
 import { contentOf, limits, type Post } from './content.ts';
 import type { DraftStore } from './draft-store.ts';
 import { emptyDraft } from './kept-draft.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/compose.ts';
 import { changePost, publishPost } from './publish.ts';
 import { tagsQuery } from '../tags.ts';
 import { wordsQuery } from './sensitive-words.ts';

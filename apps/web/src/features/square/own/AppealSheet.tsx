@@ -7,7 +7,7 @@ import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import styles from './AppealSheet.module.css';
 import { appeal, type OwnKind } from './own-things.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/own-posts.ts';
 
 interface Props {
   kind: OwnKind;

@@ -5,7 +5,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import styles from './OwnThing.module.css';
 import type { OwnComment as Comment } from './own-things.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/own-posts.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { StateNote } from './StateNote.tsx';
 

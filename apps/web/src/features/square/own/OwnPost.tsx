@@ -7,7 +7,7 @@ import { headingOf } from '../heading.ts';
 import type { Post } from '../posts.ts';
 import { unnamedTags } from '../rich-text.ts';
 import styles from './OwnThing.module.css';
-import { words } from './phrases.ts';
+import { words } from '#src/words/own-posts.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { StateNote } from './StateNote.tsx';
 

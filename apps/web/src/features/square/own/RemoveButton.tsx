@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { moveFocusFrom } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { removeOwn, type OwnKind } from './own-things.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/own-posts.ts';
 
 interface Props {
   kind: OwnKind;

@@ -3,7 +3,7 @@ import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import type { Post } from '../posts.ts';
 import { AppealSheet } from './AppealSheet.tsx';
 import type { OwnKind } from './own-things.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/own-posts.ts';
 import styles from './StateNote.module.css';
 
 interface Props {

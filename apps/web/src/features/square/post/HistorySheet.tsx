@@ -7,7 +7,7 @@ import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { PostImages } from '../PostImages.tsx';
 import { RichText } from '../RichText.tsx';
-import { words } from './phrases.ts';
+import { words } from '#src/words/post.ts';
 import styles from './HistorySheet.module.css';
 
 interface Props {

@@ -9,7 +9,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { subjectOf } from '../post-subject.ts';
 import type { Post } from '../posts.ts';
 import { useSafety } from '../safety/use-safety.tsx';
-import { words } from './phrases.ts';
+import { words } from '#src/words/post.ts';
 import { RemovePostDialog } from './RemovePostDialog.tsx';
 
 interface Props {

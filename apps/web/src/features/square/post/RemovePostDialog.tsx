@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { dropPost } from '../posts.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/post.ts';
 
 interface Props {
   id: string;

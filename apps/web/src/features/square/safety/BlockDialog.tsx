@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { blockPerson } from '../people.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/safety.ts';
 
 export interface Blocked {
   uid: string;

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from './phrases.ts';
+import { words } from '#src/words/safety.ts';
 import styles from './ReportSheet.module.css';
 
 type Reason = keyof typeof words.reasons;

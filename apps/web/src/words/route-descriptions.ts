@@ -1,7 +1,5 @@
-import type { RouteName } from './routes.ts';
-
 /** For previews and search results. Only the build reads them: the server writes them into pages, the app never shows them. */
-export const routeDescriptions: Partial<Record<RouteName, string>> = {
+export const routeDescriptions = {
   home: '好游戏、礼包码、广场和视频，都在这片浅蓝里。',
   square: '逛广场，领礼包，和同好聊游戏。',
   welfare: '动画短片、游戏 PV、实机演示，每天更新。',

@@ -1,5 +1,3 @@
-import type { Problem } from './verify-chain.ts';
-
 /** Words of coins' movements and their receipts; loaded with the pages that need them. */
 export const words = {
   tabs: '明细类型',
@@ -71,7 +69,7 @@ export const words = {
     shown: (at: string) => `第 ${at} 张：和刚才显示的不一样`,
     changed: (at: string) => `第 ${at} 张：和这台设备上次验证时不一样`,
     root: (day: string) => `${day}：和公布的根不符`,
-  } satisfies Record<Problem['what'], (at: string) => string>,
+  },
   impossible: '这个浏览器或地址不能计算指纹，请用 https 地址打开再验证。',
   interrupted: (reason: string) => `${reason}。还没核对完，再试一次。`,
 } as const;

@@ -1,5 +1,3 @@
-import type { Order, OrderEvent } from './orders.ts';
-
 /** Words of paying and of orders; loaded with the pages that need them. */
 export const words = {
   balance: '当前余额',
@@ -67,7 +65,7 @@ export const words = {
   },
 
   channels: { sandbox: '沙盒支付', alipay: '支付宝', wechat: '微信支付' } as Record<string, string>,
-  kinds: { recharge: '充值', membership: '会员', download: '游戏' } satisfies Record<Order['kind'], string>,
+  kinds: { recharge: '充值', membership: '会员', download: '游戏' },
   states: {
     created: '待支付',
     paying: '待支付',
@@ -77,7 +75,7 @@ export const words = {
     failed: '支付失败',
     refunding: '退款中',
     refunded: '已退款',
-  } satisfies Record<Order['state'], string>,
+  },
 
   list: '订单',
   tabs: '订单类型',
@@ -177,9 +175,6 @@ export const words = {
     cancelled: '你取消了订单',
     'refund-asked': '已请支付渠道退款',
     'refund-failed': '渠道暂时没有退成，会再试',
-  } satisfies Record<OrderEvent['event'], string>,
-  deliveredAs: { recharge: '钻石已到账', membership: '会员已开通', download: '游戏已拥有' } satisfies Record<
-    Order['kind'],
-    string
-  >,
+  },
+  deliveredAs: { recharge: '钻石已到账', membership: '会员已开通', download: '游戏已拥有' },
 } as const;

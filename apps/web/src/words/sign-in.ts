@@ -1,5 +1,5 @@
 /** The words of the account's forms, beside the portal's others because the first page needs none of them. */
-export const accountPhrases = {
+export const words = {
   phone: '手机号',
   phoneWrong: '请填写正确的电话',
   code: '验证码',
