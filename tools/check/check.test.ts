@@ -5,6 +5,7 @@ import { calls } from '@lanyu/contract/all';
 import { codes } from '@lanyu/contract/codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFaults, contractFaults } from './contract.ts';
+import { chineseIn, inlineWords } from './inline-words.ts';
 import { foreignWords, tooLong } from './texts.ts';
 
 let root = '';
@@ -20,7 +21,7 @@ function write(file: string, text: string): string {
 }
 
 describe('texts', () => {
-  test('400 lines pass and 401 do not; generated sources and documents are not counted', () => {
+  test('400 lines pass and 401 do not; generated sources, documents and languages are not counted', () => {
     const lines = (count: number) => 'x;\n'.repeat(count);
     const files = [
       write('a/fits.ts', lines(400)),
@@ -28,6 +29,7 @@ describe('texts', () => {
       write('a/long.css', lines(401)),
       write('a/x.generated.ts', lines(900)),
       write('docs/sheet.css', lines(900)),
+      write('a/words/languages/en.ts', lines(900)),
       write('a/data.json', lines(900)),
     ];
     expect(tooLong(files, root).map((line) => line.split(' ')[0])).toEqual(['a/long.tsx', 'a/long.css']);
@@ -87,5 +89,36 @@ describe('contract', () => {
 
   test('a code used twice or without words is a fault', () => {
     expect(codeFaults({ a: [1, 'x'], b: [1, 'y'], c: [2, ' '], d: [3, 'z'] })).toHaveLength(3);
+  });
+});
+
+describe('inline words', () => {
+  test.each([
+    ["const a = '下载';", '下载'],
+    ['const a = `${n} 钻`;', '钻'],
+    ['const a = <p title="说明">x</p>;', '说明'],
+    ['const a = <p>\n  好的\n</p>;', '好的'],
+    ["const a = b + '，';", '，'],
+  ])('finds %s', (text, said) => {
+    expect(chineseIn(text, true)).toEqual([said]);
+  });
+
+  test.each(['// 下载', '/** 12 钻 */ const a = 1;', 'const a = /[。！]$/;', "const a = 'download';"])(
+    'leaves %s alone',
+    (text) => {
+      expect(chineseIn(text, true)).toEqual([]);
+    },
+  );
+
+  test('in portal and back-office, outside words/ and tests', () => {
+    const said = "export const a = '下载';";
+    const files = [
+      'apps/web/src/features/x/x.ts',
+      'apps/admin/src/pages/x.tsx',
+      'apps/web/src/words/x.ts',
+      'apps/web/src/features/x/x.test.ts',
+      'apps/server/src/x.ts',
+    ].map((file) => write(file, said));
+    expect(inlineWords(files, root).map((line) => line.split(' ')[0])).toEqual(files.slice(0, 2));
   });
 });

@@ -4,6 +4,7 @@ import { codes } from '@lanyu/contract/codes';
 import { checkBoundaries, FEWEST_MODULES } from '../boundaries.ts';
 import { filesBelow, repositoryRoot } from '../repository-files.ts';
 import { codeFaults, contractFaults } from './contract.ts';
+import { inlineWords } from './inline-words.ts';
 import { foreignWords, tooLong } from './texts.ts';
 
 export interface Outcome {
@@ -60,6 +61,8 @@ export const steps: Record<string, () => Promise<Outcome> | Outcome> = {
   format: () => run('oxfmt', '--check'),
   'file length': () => verdict(tooLong(filesBelow('.'), repositoryRoot), 'at most 400 lines each'),
   words: () => verdict(foreignWords(allFiles(), repositoryRoot), 'no machine’s folders, no registry'),
+  'inline words': () =>
+    verdict(inlineWords(filesBelow('apps'), repositoryRoot), 'what people read stands in words/ alone'),
   contract: () =>
     verdict([...contractFaults(calls), ...codeFaults(codes)], `${Object.keys(calls).length} calls say who may call`),
 };

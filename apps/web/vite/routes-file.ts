@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { firstPictureSizes } from '../src/lib/picture-sizes.ts';
 import { routeDescriptions } from '../src/words/route-descriptions.ts';
-import { factsOf, routeFacts, type RouteName } from '../src/lib/routes.ts';
+import { factsOf, routeFacts, titleOf, type RouteName } from '../src/lib/routes.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -25,11 +25,11 @@ export function routesFile(): Plugin {
           ),
         );
         const routes = (Object.keys(routeFacts) as RouteName[]).map((name) => {
-          const { path, title = '', preview } = factsOf(name);
+          const { path, preview } = factsOf(name);
           return {
             name,
             path,
-            title,
+            title: titleOf(name) ?? '',
             description: (routeDescriptions as Partial<Record<RouteName, string>>)[name] ?? '',
             preview,
             imageSizes: (firstPictureSizes as Partial<Record<RouteName, string>>)[name],

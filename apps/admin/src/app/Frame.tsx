@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Layout, Space, Typography } from 'antd';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { client, forgetSession } from '../lib/api.ts';
 import { phrases } from '#src/words/back-office.ts';
+import { client, forgetSession } from '../lib/api.ts';
 import { useSession } from '../lib/session.ts';
 
 /** Around every page that needs an operator; without one it leads to login and remembers the way. */

@@ -1,7 +1,7 @@
 import { createClient } from '@lanyu/client/client';
 import { CallError } from '@lanyu/client/errors';
-import { dropDraft } from './draft.ts';
 import { phrases } from '#src/words/back-office.ts';
+import { dropDraft } from './draft.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, setSession } from './session.ts';
 

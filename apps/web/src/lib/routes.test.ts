@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pathTo } from './path-to.ts';
-import { factsOf, routeFacts, tabNames, type RouteName } from './routes.ts';
+import { factsOf, routeFacts, tabNames, titleOf, type RouteName } from './routes.ts';
 import { documentTitle } from './title.ts';
 
 const names = Object.keys(routeFacts) as RouteName[];
@@ -93,8 +93,8 @@ test('[L-17] login, register and loginOther go back to home, no other route decl
 
 test('[L-13] square and profile have no header; square’s title names the gift centre, welfare’s the videos', () => {
   expect(names.filter((name) => factsOf(name).header === false).toSorted()).toStrictEqual(['profile', 'square']);
-  expect(factsOf('square').title).toBe('礼包中心');
-  expect(factsOf('welfare').title).toBe('动漫福利视频');
+  expect(titleOf('square')).toBe('礼包中心');
+  expect(titleOf('welfare')).toBe('动漫福利视频');
 });
 
 test('[L-07] commenthistory alone is never cached', () => {
@@ -103,8 +103,13 @@ test('[L-07] commenthistory alone is never cached', () => {
 
 test('[L-23] the title is the product title, plus the route’s where it has one', () => {
   expect(documentTitle('蓝屿')).toBe('蓝屿');
-  expect(documentTitle('蓝屿', factsOf('home').title)).toBe('蓝屿');
-  expect(documentTitle('蓝屿', factsOf('message').title)).toBe('蓝屿 · 消息');
+  expect(documentTitle('蓝屿', titleOf('home'))).toBe('蓝屿');
+  expect(documentTitle('蓝屿', titleOf('message'))).toBe('蓝屿 · 消息');
+});
+
+test('every route but home and a game’s has a title', () => {
+  const titled = names.filter((name) => titleOf(name) !== undefined);
+  expect(names.filter((name) => !titled.includes(name))).toStrictEqual(['home', 'detail']);
 });
 
 test('[L-11] addresses are made by route name', () => {

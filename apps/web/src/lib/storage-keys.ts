@@ -4,6 +4,7 @@ export const storageKeys = {
   device: 'lanyu.device',
   theme: 'lanyu.theme',
   textSize: 'lanyu.textSize',
+  language: 'lanyu.language',
   ageConfirmed: 'lanyu.ageConfirmed',
   inviteCode: 'lanyu.inviteCode',
   entryCodes: 'lanyu.entryCodes',

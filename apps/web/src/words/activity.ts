@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of activities; loaded with their page. */
-export const words = {
+export const words = inLanguage('activity', {
   tabs: '活动状态',
   all: '全部',
   states: { running: '进行中', coming: '即将开始', over: '已结束' },
@@ -42,7 +44,6 @@ export const words = {
 
   draw: '抽奖',
   drawNow: '免费抽一次',
-  drawing: '正在抽…',
   drawnToday: '今天抽过了，明天再来',
   drawnLast: '今天抽过了，活动今天结束',
   drawOver: '抽奖已结束',
@@ -86,4 +87,4 @@ export const words = {
   rewardsNone: '还没有奖励',
   rewardsHint: '做任务、抽奖得到的钻石，都记在这里。',
   rewardsFailed: '奖励没能加载',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of what one does not want to see. */
-export const words = {
+export const words = inLanguage('blocks', {
   words: '静音词',
   wordsHint: '含有这些词的帖子、评论和消息不会出现在你眼前，对方不会知道。',
   word: '不想看到的词',
@@ -21,4 +23,4 @@ export const words = {
   unblock: '解除',
   unblockNamed: (name: string) => `解除屏蔽 ${name}`,
   unblocked: '已解除屏蔽',
-} as const;
+});

@@ -1,9 +1,10 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of bulletins, loaded with the first one that is shown. */
-export const words = {
+export const words = inLanguage('bulletin', {
   hideToday: '今日不再显示',
   go: '去看看',
   next: '下一条',
   known: '知道了',
   close: '关闭公告',
-  label: '公告',
-} as const;
+});

@@ -1,2 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of this page alone: the first load goes without them. */
-export const words = { title: '你的帖子和评论', hint: '登录后在这里看到自己发过的帖子、评论和审核结果。' } as const;
+export const words = inLanguage('commenthistory', {
+  title: '你的帖子和评论',
+  hint: '登录后在这里看到自己发过的帖子、评论和审核结果。',
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words around comments. */
-export const words = {
+export const words = inLanguage('comments', {
   heading: (count: string) => `评论 ${count}`,
   headingOfNone: '评论',
   sort: '评论排序',
@@ -30,7 +32,6 @@ export const words = {
   postWaiting: '帖子通过审核后才能评论',
   postGone: '帖子或评论已经不在了',
   names: '提到谁',
-  mention: '提到 @',
   menu: (name: string) => `${name}的评论`,
   ownMenu: '我的评论',
   copy: '复制文字',
@@ -42,4 +43,4 @@ export const words = {
   removeThreadHint: '下面的回复也会一起消失，删除后找不回来。',
   keep: '再想想',
   removed: '已删除',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of writing a post, beside the portal's others because only its page needs them. */
-export const words = {
+export const words = inLanguage('compose', {
   form: '写帖子',
   text: '正文',
   textHint: '分享攻略、截图和心得…\n第一行短一点，会成为标题',
@@ -40,7 +42,7 @@ export const words = {
   game: '关联游戏',
   gameNone: '选一款，让同好找到这篇',
   gamePick: '选择游戏',
-  gameChange: '更换游戏',
+  gameChange: (name: string) => `更换游戏：${name}`,
   gameRemove: '不关联游戏',
   gameSearch: '搜索游戏名或拼音',
   gameResults: '找到的游戏',
@@ -87,4 +89,4 @@ export const words = {
   conflictText: '最新的内容',
   editLogin: '登录后修改帖子',
   editLoginHint: '只有作者可以修改自己的帖子。',
-} as const;
+});

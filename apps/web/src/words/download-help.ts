@@ -1,8 +1,9 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of the help with downloads; loaded with its page. */
-export const words = {
+export const words = inLanguage('download-help', {
   lead: '文件存在哪里，取决于你用的设备。',
   platforms: '选择设备',
-  yours: '你的设备',
   ways: {
     android: {
       label: '安卓',
@@ -44,4 +45,4 @@ export const words = {
     ['微信里点了没反应？', '微信不让保存安装包。点右上角「···」，选择在浏览器打开。'],
   ],
   kefu: '还是不行？问客服',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of this page alone: the first load goes without them. */
-export const words = {
+export const words = inLanguage('download', {
   line: '好游戏、礼包码、广场和视频，装进一片浅蓝',
   android: '安卓版下载',
   ios: 'iOS 版安装',
@@ -19,4 +21,4 @@ export const words = {
   weChatHint: '点右上角「···」，选择「在浏览器打开」，再下载。',
   copy: '复制链接',
   home: '先在网页里逛逛',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of downloading; loaded when somebody wants a game. */
-export const words = {
+export const words = inLanguage('downloads', {
   dialog: {
     title: (name: string) => `下载《${name}》`,
     needs: '下载该游戏需要',
@@ -105,4 +107,4 @@ export const words = {
     orderOf: (name: string) => `${name}的订单`,
     help: '在哪里找到我的下载？',
   },
-} as const;
+});

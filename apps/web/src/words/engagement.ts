@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of the check-in, the badge and invitations; loaded with their pages. */
-export const words = {
+export const words = inLanguage('engagement', {
   rules: '规则',
   runBefore: '已连续签到',
   day: '天',
@@ -96,4 +98,4 @@ export const words = {
     coins: '已得钻石',
     failed: '邀请码没能加载',
   },
-} as const;
+});

@@ -1,9 +1,11 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of the lists of people. */
-export const words = {
+export const words = inLanguage('follows', {
   tabs: { following: '关注', followers: '粉丝' },
   tabsLabel: '关注与粉丝',
   titleOf: (name: string) => `${name} 的关注与粉丝`,
   empty: { following: '还没有关注任何人', followers: '还没有粉丝' },
   emptyHint: { following: '遇到聊得来的玩家，点一下关注。', followers: '多发几帖，会有人来的。' },
   toSquare: '去广场看看',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of games as cards and rows show them; part of the first load, so pages keep their own words apart. */
-export const words = {
+export const words = inLanguage('game-card', {
   play: '免费玩',
   open: '打开',
   download: '下载',
@@ -7,6 +9,5 @@ export const words = {
   memberFree: '会员免费',
   free: '免费',
   instant: '即点即玩',
-  fresh: '新',
   newWindow: '在新窗口打开',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of the list of games, its filters and the wish-list, apart from the first load: only their pages need them. */
-export const words = {
+export const words = inLanguage('game-list', {
   types: '游戏类型',
   allTypes: '全部',
   list: '游戏列表',
@@ -35,4 +37,4 @@ export const words = {
   wishRemove: (name: string) => `把《${name}》移出心愿单`,
   wishRemoved: '已移出心愿单',
   undo: '撤销',
-} as const;
+});

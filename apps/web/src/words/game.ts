@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of a game's own page; loaded with it. */
-export const words = {
+export const words = inLanguage('game', {
   title: '游戏详情',
   missing: '没有找到这款游戏',
   missingHint: '它可能还没上架，或已经离岛。看看别的游戏吧。',
@@ -17,8 +19,6 @@ export const words = {
   size: '大小',
   hours: (count: string) => `${count} 小时`,
   hoursLabel: '主线时长',
-  trailer: '预告',
-  closeTrailer: '关闭预告',
   screenshots: '截图',
   screenshot: (position: number, count: number) => `截图 ${position} / ${count}`,
   openScreenshot: (position: number) => `放大截图 ${position}`,
@@ -89,4 +89,4 @@ export const words = {
     newWindow: '在新窗口打开',
   },
   topUp: (name: string) => `充值后即可继续下载《${name}》`,
-} as const;
+});

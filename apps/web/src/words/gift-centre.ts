@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of the gift centre. */
-export const words = {
+export const words = inLanguage('gift-centre', {
   tabs: '礼包分类',
   states: { open: '待使用', used: '已使用', expired: '已过期' },
   counted: (name: string, count: number) => (count > 0 ? `${name} ${count > 999 ? '999+' : count}` : name),
@@ -29,4 +31,4 @@ export const words = {
     toMember: '会员中心',
     toCoins: '看明细',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of gift packs, on a game's page and in the gift centre. */
-export const words = {
+export const words = inLanguage('gifts', {
   title: '礼包码',
   count: (count: number) => `${count} 款`,
   mine: '我的礼包',
@@ -30,7 +32,6 @@ export const words = {
   code: '兑换码',
   done: '知道了',
   toMine: '查看我的礼包',
-  toGame: '去看看游戏',
   useBy: (date: string) => `${date}到期`,
   useByToday: (clock: string) => `今天 ${clock} 到期`,
   overSince: (date: string) => `${date}已过期`,
@@ -38,4 +39,4 @@ export const words = {
   markOpen: '其实还没用',
   marked: '已移到「已使用」',
   unmarked: '已放回「待使用」',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of questions and answers and of doing business: the first load goes without them. */
-export const words = {
+export const words = inLanguage('help', {
   search: '搜索问题，比如「没到账」',
   searchLabel: '搜索常见问题',
   categories: '问题分类',
@@ -38,4 +40,4 @@ export const words = {
     sentHint: '商务同事会按你留下的联系方式回复。',
     again: '再写一份',
   },
-} as const;
+});

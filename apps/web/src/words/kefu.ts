@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of customer service, beside the portal's others because only its pages need them. */
-export const words = {
+export const words = inLanguage('kefu', {
   channels: '联系方式',
   open: '客服在线',
   closed: '休息中',
@@ -63,4 +65,4 @@ export const words = {
   missing: '没有找到这次提问',
   missingHint: '它可能属于另一个账号。',
   backToKefu: '去客服页',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 // Generic words of the kit. Everything that belongs to the product comes in by props.
-export const phrases = {
+export const phrases = inLanguage('kit', {
   back: '返回',
   close: '关闭',
   loading: '加载中',
@@ -16,9 +18,9 @@ export const phrases = {
   diamond: '钻',
   originalPrice: '原价',
   score: '评分',
-  earned: '已点亮',
+  earned: (badge: string) => `${badge}，已点亮`,
   monthBadge: '月度徽章',
-  notEarned: '未点亮',
+  notEarned: (badge: string) => `${badge}，未点亮`,
   author: '作者',
   reply: '回复',
   colon: '：',
@@ -37,4 +39,4 @@ export const phrases = {
   nextImage: '下一张',
   pull: { pulling: '下拉刷新', loosing: '松手刷新', loading: '正在靠岸', success: '刷新完成' },
   share: { title: '分享', link: '复制链接', poster: '生成海报', qq: '分享给好友', wechat: '分享到会话' },
-} as const;
+});

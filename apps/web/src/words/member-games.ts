@@ -1,6 +1,8 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of the row of games that members need not pay for; loaded with the membership page. */
-export const words = {
+export const words = inLanguage('member-games', {
   title: '会员免费',
   count: (count: string) => `共 ${count} 款`,
   all: '全部',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of membership; loaded with its page. */
-export const words = {
+export const words = inLanguage('membership', {
   title: '会员',
   back: '返回我的',
   records: '开通记录',
@@ -24,6 +26,7 @@ export const words = {
   },
   terms: '开通后立即生效，时长可叠加，不会自动续费。用会员免费下载的游戏，会员有效期内可用。付款即表示同意',
   agreement: '《用户协议》',
+  termsEnd: '。',
   balance: (coins: string) => `余额 ${coins} 钻`,
   open: (plan: string) => `开通${plan}`,
   renew: (plan: string) => `续费${plan}`,
@@ -54,4 +57,4 @@ export const words = {
     unknown: '没有收到结果。再按一次：刚才若已扣钻，不会再扣。',
     other: (reason: string) => `${reason}。没有扣钻。`,
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of the settings of messages. */
-export const words = {
+export const words = inLanguage('message-settings', {
   heading: '消息通知',
   kinds: {
     system: '系统消息',
@@ -17,4 +19,4 @@ export const words = {
   pushOff: '推送已关闭',
   failed: '没能保存，请稍后再试',
   loadFailed: '通知设置没有载入',
-} as const;
+});

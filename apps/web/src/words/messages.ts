@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of messages: the first load goes without them. */
-export const words = {
+export const words = inLanguage('messages', {
   all: '全部',
   kinds: { system: '系统', social: '互动', order: '订单', gift: '礼包', moderation: '审核' },
   unread: '未读',
@@ -19,4 +21,4 @@ export const words = {
   readAll: '全部已读',
   allRead: '都读过了',
   newMessages: '有新消息',
-} as const;
+});

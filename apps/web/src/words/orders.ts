@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of paying and of orders; loaded with the pages that need them. */
-export const words = {
+export const words = inLanguage('orders', {
   balance: '当前余额',
   account: (name: string) => `充值账号 ${name}`,
   freePart: (free: string) => `其中赠送 ${free} 钻，先用赠送的`,
@@ -177,4 +179,4 @@ export const words = {
     'refund-failed': '渠道暂时没有退成，会再试',
   },
   deliveredAs: { recharge: '钻石已到账', membership: '会员已开通', download: '游戏已拥有' },
-} as const;
+});

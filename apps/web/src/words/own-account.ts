@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of what a person sees of their own account; apart from the shared ones, because only these pages load them. */
-export const words = {
+export const words = inLanguage('own-account', {
   levels: ['月度会员', '季度会员', '年度会员'],
   level: '会员',
   consent: {
@@ -74,6 +76,7 @@ export const words = {
     themes: { auto: '跟随系统', light: '浅色', dark: '深色' },
     textSize: '字号',
     textSizes: { normal: '标准', large: '大', largest: '特大' },
+    language: '语言',
     data: '账号与数据',
     about: '关于',
     version: '版本',
@@ -103,4 +106,4 @@ export const words = {
     done: '已申请注销，7 天内可撤销',
     check: '请先勾选确认',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of one's own posts and comments. */
-export const words = {
+export const words = inLanguage('own-posts', {
   tabs: { posts: '我的帖子', comments: '我的评论' },
   tabsLabel: '我发过的',
   lists: { posts: '我的帖子列表', comments: '我的评论列表' },
@@ -38,4 +40,4 @@ export const words = {
   onPost: (summary: string) => `评论于：${summary}`,
   inThread: (name: string, summary: string) => `回复 @${name}：${summary}`,
   postGone: '原帖已经不在了',
-} as const;
+});

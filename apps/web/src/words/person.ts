@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of somebody's page. */
-export const words = {
+export const words = inLanguage('person', {
   posts: '帖子',
   following: '关注',
   followers: '粉丝',
@@ -9,7 +11,6 @@ export const words = {
   more: '更多操作',
   copyLink: '复制主页链接',
   block: '屏蔽 TA',
-  close: '关闭',
   unblock: '解除屏蔽',
   unblockedDone: '已解除屏蔽',
   blocked: '已屏蔽这位玩家',
@@ -24,4 +25,4 @@ export const words = {
   missingHint: '账号可能已注销，或者不对你开放。',
   toSquare: '去广场看看',
   list: (name: string) => `${name} 的帖子`,
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 // Words of the player alone: the first load goes without them.
-export const words = {
+export const words = inLanguage('player', {
   play: '播放',
   pause: '暂停',
   mute: '静音',
@@ -20,4 +22,4 @@ export const words = {
   forward: (seconds: number) => `快进 ${seconds} 秒`,
   back: (seconds: number) => `后退 ${seconds} 秒`,
   at: (place: string) => `跳到 ${place}`,
-} as const;
+});

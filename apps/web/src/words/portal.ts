@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Every word of the portal that a person reads, in one place and one voice. */
-export const phrases = {
+export const phrases = inLanguage('portal', {
   titles: {
     square: '礼包中心',
     welfare: '动漫福利视频',
@@ -55,7 +57,6 @@ export const phrases = {
     surroundLine: '游戏、礼包、广场与视频',
     surroundLine2: '都在这片浅蓝里',
     loading: '正在加载',
-    arrived: (title: string) => `已打开${title}`,
     noticeGames: '抵制不良游戏，拒绝盗版游戏。注意自我保护，谨防受骗上当。',
     noticeHealth: '适度游戏益脑，沉迷游戏伤身。合理安排时间，享受健康生活。',
     footer: '页脚',
@@ -63,27 +64,8 @@ export const phrases = {
   },
   account: {
     guestName: '游客',
-    welcome: (name: string) => `欢迎回来，${name}`,
-    loginName: '登录名',
-    loginNameHint: '请输入登录名',
-    loginNameOrPhone: '登录名或手机号',
-    loginNameOrPhoneHint: '请输入登录名或手机号',
-    password: '密码',
-    passwordHint: '请输入密码',
-    login: '登录',
     logout: '退出登录',
     loggedOut: '已退出登录',
-    register: '注册新账号',
-    forgot: '忘记密码',
-    forgotHint: '用手机验证码登录后，可以直接设置新密码',
-    agreeFirst: '请先阅读并同意协议',
-    agreeBefore: '我已阅读并同意',
-    agreeAnd: '与',
-    welcomeAshore: '欢迎上岛',
-    passwordTab: '密码登录',
-    smsTab: '短信登录',
-    ways: '登录方式',
-    needLogin: '登录后可以看到这里的内容',
     goLogin: '去登录',
     expired: '登录已失效，请重新登录',
   },
@@ -98,7 +80,7 @@ export const phrases = {
     monthDay: (month: number, day: number) => `${month} 月 ${day} 日`,
     months: ['一月', '二月', '三月', '四月', '五月', '六月', '七月', '八月', '九月', '十月', '十一月', '十二月'],
   },
-  number: { tenThousands: (n: string) => `${n} 万` },
+  number: { locale: 'zh-CN', short: (_value: number, tenThousands: string) => `${tenThousands} 万` },
   copy: { done: '复制成功', failed: '复制失败，请长按选择' },
   sdk: {
     ready: 'SDK初始化成功',
@@ -128,4 +110,4 @@ export const phrases = {
     more: '更多',
   },
   games: { title: '游戏' },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of a post's own page. */
-export const words = {
+export const words = inLanguage('post', {
   title: '帖子',
   by: (name: string) => `${name}的帖子`,
   more: '更多',
@@ -15,15 +17,11 @@ export const words = {
   game: '讨论的游戏',
   toGame: '查看',
   edited: '已编辑',
-  editedAt: (time: string) => `编辑于 ${time}`,
-  published: (time: string) => `发布于 ${time}`,
-  historyNow: '现在',
   historyVersion: (version: number) => `第 ${version} 版`,
   historyFailed: '历史没加载出来',
   retry: '重新加载',
   waitingTitle: '审核中',
   waiting: '通过后大家就能看到，现在只有你能看到。',
-  hiddenTitle: '已被隐藏',
   hidden: '现在只有你能看到。',
   appeal: '去申诉',
   appealWaiting: '申诉处理中',
@@ -36,4 +34,4 @@ export const words = {
   missingHint: '可能被作者删除了，也可能没有通过审核。',
   toSquare: '去广场',
   offline: '现在没有网络',
-} as const;
+});

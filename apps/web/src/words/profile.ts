@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of the profile page: the first load goes without them. */
-export const words = {
+export const words = inLanguage('profile', {
   visitorTitle: '登录后上岛',
   visitorHint: '收藏、礼包和钻石，换个设备也都在。',
   copyUid: '复制 UID',
@@ -23,4 +25,4 @@ export const words = {
   checkin: '每日签到',
   activity: '活动中心',
   statusFailed: '余额没能加载',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of reporting and blocking. */
-export const words = {
+export const words = inLanguage('safety', {
   reportTitle: { post: '举报帖子', comment: '举报评论' },
   reason: '哪里不对',
   reasons: {
@@ -22,4 +24,4 @@ export const words = {
   block: '屏蔽',
   keep: '再想想',
   blocked: '已屏蔽',
-} as const;
+});

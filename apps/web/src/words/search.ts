@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of the search page, beside the portal's others because only it needs them. */
-export const words = {
+export const words = inLanguage('search', {
   title: '搜索',
   fields: { game: '搜索游戏', post: '搜索帖子', video: '搜索视频' },
   placeholders: { game: '游戏名、拼音或首字母', post: '攻略、话题、游戏名', video: '片名、作者、游戏名' },
@@ -30,4 +32,4 @@ export const words = {
   none: '没有找到',
   noneHint: (keyword: string) => `岛上还没有“${keyword}”。换个词，或者去游戏列表里逛逛。`,
   noneAction: '去看全部游戏',
-} as const;
+});

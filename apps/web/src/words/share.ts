@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of sharing: the first load goes without them. */
-export const words = {
+export const words = inLanguage('share', {
   invite: '邀请好友',
   invitation: (site: string) => `邀你来${site}`,
   poster: '分享海报',
@@ -20,4 +22,4 @@ export const words = {
   close: '关闭',
   known: '知道了',
   scan: '扫码打开',
-} as const;
+});

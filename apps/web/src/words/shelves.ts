@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of what lies below the first view of the home page; loaded with it. */
-export const words = {
+export const words = inLanguage('shelves', {
   rankings: '热榜',
   rankingTabs: '榜单',
   wholeRanking: '完整榜单',
@@ -15,4 +17,4 @@ export const words = {
   yesterday: '昨天',
   empty: '岛上还在布置',
   emptyHint: '第一批游戏很快靠岸，过会儿再来看看。',
-} as const;
+});

@@ -1,5 +1,21 @@
+import { inLanguage } from './in-language.ts';
+
 /** The words of the account's forms, beside the portal's others because the first page needs none of them. */
-export const words = {
+export const words = inLanguage('sign-in', {
+  welcome: (name: string) => `欢迎回来，${name}`,
+  loginNameHint: '请输入登录名',
+  loginNameOrPhone: '登录名或手机号',
+  loginNameOrPhoneHint: '请输入登录名或手机号',
+  password: '密码',
+  passwordHint: '请输入密码',
+  login: '登录',
+  forgot: '忘记密码',
+  forgotHint: '用手机验证码登录后，可以直接设置新密码',
+  agreeFirst: '请先阅读并同意协议',
+  agreeBefore: '我已阅读并同意',
+  agreeAnd: '与',
+  welcomeAshore: '欢迎上岛',
+  ways: '登录方式',
   phone: '手机号',
   phoneWrong: '请填写正确的电话',
   code: '验证码',
@@ -36,6 +52,8 @@ export const words = {
   registerWays: '注册方式',
   registerAction: '注册并登录',
   haveAccount: '已有账号？',
+  agreeComma: '、',
+  legalTitle: (title: string) => `《${title}》`,
   otherWays: '其他方式',
   passwordLogin: '密码登录',
   smsLogin: '短信登录',
@@ -72,4 +90,4 @@ export const words = {
   forgotOld: '忘了原密码？用短信找回',
   noPasswordYet: '这个账号还没有密码',
   noPasswordYetHint: '用绑定的手机验证后，就能设置一个。',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of this page alone: the first load goes without them. */
-export const words = {
+export const words = inLanguage('square-page', {
   title: '广场',
   tabs: { recommended: '推荐', latest: '最新', followed: '关注', gifts: '礼包' },
   tabsLabel: '广场栏目',
@@ -19,4 +21,4 @@ export const words = {
   followEmpty: '还没有关注的人发帖',
   followEmptyHint: '先关注几位玩家，他们的新帖会收在这里。',
   followEnd: '近三个月的都看完了',
-} as const;
+});

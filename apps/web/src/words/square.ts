@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words about posts and people of the square, wherever they are shown. */
-export const words = {
+export const words = inLanguage('square', {
   images: '帖子图片',
   openImage: (index: number, count: number) => (count > 1 ? `放大第 ${index} 张图片，共 ${count} 张` : '放大图片'),
   image: (index: number, count: number) => (count > 1 ? `第 ${index} 张图片，共 ${count} 张` : '帖子图片'),
@@ -21,4 +23,4 @@ export const words = {
   edited: '已编辑',
   aboutGameShort: '讨论的游戏：',
   newPosts: (count: number) => `有 ${count > 98 ? '99+' : count} 条新帖`,
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of the videos: the first load goes without them. */
-export const words = {
+export const words = inLanguage('video', {
   player: (title: string) => `视频播放器：${title}`,
   list: '视频列表',
   member: '会员',
@@ -31,4 +33,4 @@ export const words = {
   missing: '这支视频不在了',
   missingHint: '它可能已经下架。岛上还有别的好看。',
   toList: '去看其他视频',
-} as const;
+});

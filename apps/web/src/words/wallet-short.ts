@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of the dialog for who has too few diamonds; loaded with it. */
-export const words = {
+export const words = inLanguage('wallet-short', {
   title: (coins: string) => `当前${coins}钻余额不足！`,
   needed: '需要',
   balance: '余额',
@@ -7,4 +9,4 @@ export const words = {
   sum: (needed: string, coins: string, missing: string) => `需要 ${needed} 钻，余额 ${coins} 钻，还差 ${missing} 钻`,
   cancel: '取消',
   recharge: '去充值',
-} as const;
+});

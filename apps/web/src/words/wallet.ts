@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of coins' movements and their receipts; loaded with the pages that need them. */
-export const words = {
+export const words = inLanguage('wallet', {
   tabs: '明细类型',
   all: '全部',
   gained: '获得',
@@ -72,4 +74,4 @@ export const words = {
   },
   impossible: '这个浏览器或地址不能计算指纹，请用 https 地址打开再验证。',
   interrupted: (reason: string) => `${reason}。还没核对完，再试一次。`,
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of this page alone: the first load goes without them. */
-export const words = {
+export const words = inLanguage('welfare', {
   title: '福利',
   hint: '动画、实机与幕后',
   search: '搜索视频',
@@ -13,4 +15,4 @@ export const words = {
   emptyCategory: '这一类还没有视频',
   emptyCategoryHint: '先看看别的分类吧。',
   seeAll: '看全部视频',
-} as const;
+});

@@ -1,7 +1,8 @@
+import { inLanguage } from './in-language.ts';
+
 /** Words of the wish-list, apart from the lists' own: the detail page needs these only. */
-export const words = {
+export const words = inLanguage('wish', {
   add: '加入心愿单',
-  remove: '移出心愿单',
   added: '已加入心愿单',
   removed: '已移出心愿单',
-} as const;
+});

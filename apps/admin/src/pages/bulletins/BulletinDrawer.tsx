@@ -1,9 +1,9 @@
 import { CallError } from '@lanyu/client/errors';
 import { Alert, App, Button, Drawer, Form, Input, Space } from 'antd';
 import { useState } from 'react';
+import { phrases } from '#src/words/back-office.ts';
 import { wordsOf } from '../../lib/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
-import { phrases } from '#src/words/back-office.ts';
 import { useSession } from '../../lib/session.ts';
 import { fromField, toField } from '../../lib/time.ts';
 import { useWriteBulletin } from './bulletins.ts';

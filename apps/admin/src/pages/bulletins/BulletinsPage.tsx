@@ -1,7 +1,7 @@
 import { Button, Empty, Result, Table, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { wordsOf } from '../../lib/api.ts';
 import { phrases } from '#src/words/back-office.ts';
+import { wordsOf } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { showTime } from '../../lib/time.ts';
 import { CursorPager } from '../../ui/CursorPager.tsx';

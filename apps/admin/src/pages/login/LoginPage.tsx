@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Card, Form, Input, Typography } from 'antd';
 import { Navigate, useLocation } from 'react-router';
 import type { Input as CallInput } from '@lanyu/contract/all';
-import { client, wordsOf } from '../../lib/api.ts';
 import { phrases } from '#src/words/back-office.ts';
+import { client, wordsOf } from '../../lib/api.ts';
 import { hasExpired, setSession, useSession } from '../../lib/session.ts';
 
 const words = phrases.login;

@@ -1,4 +1,4 @@
-import type { RouteName } from '#src/lib/routes.ts';
+import { titleOf, type RouteName } from '#src/lib/routes.ts';
 import { useBack } from '#src/lib/use-back.ts';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import type { Route } from '../routes.ts';
@@ -6,5 +6,6 @@ import type { Route } from '../routes.ts';
 /** The way back for pages that draw their own bar, while they cannot: their code is on its way, or did not arrive. */
 export function BareBar({ route }: { route: Route }) {
   const back = useBack(route.name as RouteName);
-  return route.layout === 'none' && <Navbar onBack={back} {...(route.title !== undefined && { title: route.title })} />;
+  const title = titleOf(route.name);
+  return route.layout === 'none' && <Navbar onBack={back} {...(title !== undefined && { title })} />;
 }

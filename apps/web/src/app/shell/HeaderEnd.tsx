@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useUid } from '#src/lib/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { phrases } from '#src/words/portal.ts';
 import { Boundary } from './Boundary.tsx';
 import styles from './shell.module.css';
 

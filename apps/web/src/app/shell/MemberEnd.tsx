@@ -3,12 +3,12 @@ import { avatarAt } from '#src/features/account/avatar/own-avatar.ts';
 import { isMember, useStatus } from '#src/features/account/status.ts';
 import { useUnread } from '#src/features/messages/unread.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useAccount } from '#src/lib/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { bell } from '#src/ui/Icon/first-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
+import { phrases } from '#src/words/portal.ts';
 import styles from './shell.module.css';
 
 /** L-03: the message count and the avatar. */

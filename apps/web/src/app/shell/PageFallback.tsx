@@ -1,6 +1,6 @@
-import { phrases } from '#src/words/portal.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { phrases } from '#src/words/portal.ts';
 import type { Route } from '../routes.ts';
 import { BareBar } from './BareBar.tsx';
 import styles from './PageFallback.module.css';

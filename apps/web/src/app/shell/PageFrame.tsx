@@ -3,8 +3,7 @@ import { SiteFooter } from '#src/features/site/SiteFooter.tsx';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { PageTitleContext } from '#src/lib/page-title.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
-import type { RouteIcon, RouteName } from '#src/lib/routes.ts';
+import { titleOf, type RouteIcon, type RouteName } from '#src/lib/routes.ts';
 import { siteTitle, useSite } from '#src/lib/site.ts';
 import { documentTitle } from '#src/lib/title.ts';
 import { useBack } from '#src/lib/use-back.ts';
@@ -15,6 +14,7 @@ import { Header } from '#src/ui/Header/Header.tsx';
 import { bell, gem, gift, help } from '#src/ui/Icon/first-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
+import { phrases } from '#src/words/portal.ts';
 import type { Route } from '../routes.ts';
 import { HeaderEnd } from './HeaderEnd.tsx';
 import styles from './shell.module.css';
@@ -105,7 +105,7 @@ function SimpleLayout({ route, title, children, ...here }: FrameProps & { title:
 export function PageFrame({ route, active, arrival, onTitle, children }: PageFrameProps) {
   const [ownTitle, setOwnTitle] = useState<string | null>(null);
   const product = useSite((state) => siteTitle(state.site));
-  const title = ownTitle ?? route.title;
+  const title = ownTitle ?? titleOf(route.name);
   useEffect(() => {
     if (!active) return;
     document.title = documentTitle(product, title);

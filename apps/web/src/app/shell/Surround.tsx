@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { QrCode } from '#src/features/share/QrCode.tsx';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
-import { phrases } from '#src/words/portal.ts';
 import { useSite } from '#src/lib/site.ts';
+import { phrases } from '#src/words/portal.ts';
 import styles from './Surround.module.css';
 
 const words = phrases.shell;

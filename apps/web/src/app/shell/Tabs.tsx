@@ -13,9 +13,9 @@ import {
   WelfareTabFocus,
 } from '#src/art/TabIcons.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { tabNames, type TabName } from '#src/lib/routes.ts';
 import { TabBar } from '#src/ui/TabBar/TabBar.tsx';
+import { phrases } from '#src/words/portal.ts';
 import { activeTab } from './active-tab.ts';
 
 const icons: Record<TabName, readonly [normal: ReactNode, focus: ReactNode]> = {

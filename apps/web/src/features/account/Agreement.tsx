@@ -1,9 +1,9 @@
 import { Fragment, useId } from 'react';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Checkbox } from '#src/ui/Tick/Tick.tsx';
+import { words } from '#src/words/sign-in.ts';
 import { agreedTo } from './consent.ts';
 import styles from './Agreement.module.css';
 
@@ -14,7 +14,6 @@ interface AgreementProps {
   error: string | undefined;
 }
 
-const words = phrases.account;
 const noLegal: never[] = [];
 
 /** What the tick agrees to, as calls say it: `agreement:3,privacy:2`. Nothing while the site's pages are unknown. */
@@ -41,9 +40,9 @@ export function Agreement({ name, checked, onChange, error }: AgreementProps) {
         <span>
           {legal.map(({ slug, title }, index) => (
             <Fragment key={slug}>
-              {index > 0 && (index === legal.length - 1 ? words.agreeAnd : '、')}
+              {index > 0 && (index === legal.length - 1 ? words.agreeAnd : words.agreeComma)}
               <Anchor href={pathTo('legal', { slug })} className={styles.legal}>
-                《{title}》
+                {words.legalTitle(title)}
               </Anchor>
             </Fragment>
           ))}

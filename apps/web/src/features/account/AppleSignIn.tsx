@@ -6,8 +6,8 @@ import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { key } from '#src/ui/Icon/icons.ts';
-import { appleAddress } from './apple.ts';
 import { words } from '#src/words/sign-in.ts';
+import { appleAddress } from './apple.ts';
 import { useAppleTicket } from './use-apple-ticket.ts';
 import styles from './AppleSignIn.module.css';
 

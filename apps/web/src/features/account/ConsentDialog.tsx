@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { CallError } from '@lanyu/client/errors';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useUid } from '#src/lib/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/own-account.ts';
+import { phrases } from '#src/words/portal.ts';
 import styles from './ConsentDialog.module.css';
 import { agree, type ConsentDue } from './consent.ts';
-import { words } from '#src/words/own-account.ts';
 import { logOut } from './session-actions.ts';
 
 const text = words.consent;

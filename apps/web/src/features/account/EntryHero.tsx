@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import island from '#src/art/scenes/login-island.svg';
-import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/sign-in.ts';
 import styles from './EntryHero.module.css';
 
 interface EntryHeroProps {
@@ -19,7 +19,7 @@ export function EntryHero({ title, logo, children }: EntryHeroProps) {
         <div className={styles.words}>
           <h1 className="sr">{title}</h1>
           <div className={styles.logo}>{logo}</div>
-          <p className={styles.welcome}>{phrases.account.welcomeAshore}</p>
+          <p className={styles.welcome}>{words.welcomeAshore}</p>
         </div>
       </div>
       <div className={styles.sheet}>{children}</div>

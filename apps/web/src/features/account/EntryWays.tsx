@@ -1,19 +1,18 @@
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
-import { words as signInWords } from '#src/words/sign-in.ts';
+import { words } from '#src/words/sign-in.ts';
 import styles from './EntryHero.module.css';
 
 const logins = [
-  { name: 'login', label: phrases.account.passwordTab },
-  { name: 'loginOther', label: phrases.account.smsTab },
+  { name: 'login', label: words.passwordLogin },
+  { name: 'loginOther', label: words.smsLogin },
 ] as const;
 
 /** By phone, registering and logging in are one. */
 const registrations = [
-  { name: 'register', label: signInWords.registerTab },
-  { name: 'loginOther', label: signInWords.phoneRegisterTab },
+  { name: 'register', label: words.registerTab },
+  { name: 'loginOther', label: words.phoneRegisterTab },
 ] as const;
 
 /** Two routes that look like two tabs, both going on to the same place afterwards. */
@@ -23,7 +22,7 @@ export function EntryWays({ value }: { value: 'login' | 'loginOther' | 'register
   const ways = value === 'register' ? registrations : logins;
   return (
     <TideLinks
-      label={value === 'register' ? signInWords.registerWays : phrases.account.ways}
+      label={value === 'register' ? words.registerWays : words.ways}
       className={styles.ways}
       links={ways.map(({ name, label }) => ({ label, href: pathTo(name, undefined, onward), current: name === value }))}
     />

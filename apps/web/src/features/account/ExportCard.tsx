@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { phrases } from '#src/words/portal.ts';
 import { dateTimeText } from '#src/lib/time.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -7,9 +6,10 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { download } from '#src/ui/Icon/icons.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/own-account.ts';
+import { phrases } from '#src/words/portal.ts';
 import styles from './DataCards.module.css';
 import { askForExport, downloadExport, stateNow, useLatestExport, type DataExport } from './data-export.ts';
-import { words } from '#src/words/own-account.ts';
 
 const text = words.exporting;
 
@@ -50,7 +50,7 @@ export function ExportCard() {
         <Skeleton height={34} radius={8} />
       ) : (
         <p className={styles.text} role="status">
-          {isLoadingError ? error.message : explanation(latest)}
+          {isLoadingError ? wordsOf(error) : explanation(latest)}
         </p>
       )}
       <div className={styles.actions}>

@@ -1,6 +1,6 @@
-import { phrases } from '#src/words/portal.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { phrases } from '#src/words/portal.ts';
 import styles from './LogOutButton.module.css';
 import { logOut } from './session-actions.ts';
 

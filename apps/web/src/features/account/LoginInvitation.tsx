@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { phrases } from '#src/words/portal.ts';
 
 interface LoginInvitationProps {
   title: string;

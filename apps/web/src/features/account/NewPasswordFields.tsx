@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { lock } from '#src/ui/Icon/icons.ts';
-import { passwordStrength } from './password-strength.ts';
 import { words } from '#src/words/sign-in.ts';
+import { passwordStrength } from './password-strength.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
 
 type FieldProps = Pick<ComponentProps<typeof Field>, 'name' | 'error' | 'onChange' | 'onBlur'> & { value: string };

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { client } from '#src/lib/api.ts';
-import { phrases } from '#src/words/portal.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { currentAccount } from '#src/lib/session.ts';
 import { useForm } from '#src/lib/use-form.ts';
@@ -10,8 +9,8 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { lock } from '#src/ui/Icon/icons.ts';
-import { CodeField, codeDigits, isCode } from './CodeField.tsx';
 import { words } from '#src/words/sign-in.ts';
+import { CodeField, codeDigits, isCode } from './CodeField.tsx';
 import { refusals } from './refusals.ts';
 import { statusQuery } from './status.ts';
 import { UsernameHint } from './UsernameHint.tsx';
@@ -35,7 +34,7 @@ function useProofForm(by: 'password' | 'sms', onProven: () => void) {
     initial: { password: '', smsCode: '' },
     secret: ['password', 'smsCode'],
     check: ({ password, smsCode }) => ({
-      ...(by === 'password' && password === '' && { password: phrases.account.passwordHint }),
+      ...(by === 'password' && password === '' && { password: words.passwordHint }),
       ...(by === 'sms' && !isCode(smsCode) && { smsCode: words.codeWrong }),
     }),
     send: async ({ password, smsCode }) => {
@@ -89,7 +88,7 @@ function ProofDialog({ open, means, onAnswer }: ProofDialogProps) {
             <Field
               {...form.field('password')}
               key="password"
-              label={phrases.account.password}
+              label={words.password}
               type="password"
               icon={lock}
               autoComplete="current-password"

@@ -3,8 +3,8 @@ import { wordsOf } from '#src/lib/words-of.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { saveProfile } from './change-profile.ts';
 import { words } from '#src/words/own-account.ts';
+import { saveProfile } from './change-profile.ts';
 import type { Profile } from './status.ts';
 
 const text = words.fields;

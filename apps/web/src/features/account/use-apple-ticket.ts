@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Account } from '#src/lib/session.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
-import { logInByTicket } from './apple.ts';
 import { words } from '#src/words/sign-in.ts';
+import { logInByTicket } from './apple.ts';
 import { isRefusal } from './refusals.ts';
 
 /** A ticket is good once, however often the page is drawn. */

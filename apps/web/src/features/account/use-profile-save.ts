@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { saveProfile } from './change-profile.ts';
 import { words } from '#src/words/own-account.ts';
+import { saveProfile } from './change-profile.ts';
 
 interface Options {
   onSaved: () => void;

@@ -2,10 +2,10 @@ import { pictureSizes } from '#src/lib/picture-sizes.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
+import { words } from '#src/words/activity.ts';
 import { askAgain, type ActivityCardData } from './activity.ts';
 import styles from './ActivityCard.module.css';
 import { Countdown } from './Countdown.tsx';
-import { words } from '#src/words/activity.ts';
 import { StateTag } from './StateTag.tsx';
 
 interface Props {

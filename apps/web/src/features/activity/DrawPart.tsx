@@ -8,9 +8,9 @@ import { spark } from '#src/ui/Icon/icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { moveFocus } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/activity.ts';
 import { askAgain, drawOnce, type Activity, type Draw, type DrawTicket } from './activity.ts';
 import styles from './DrawPart.module.css';
-import { words } from '#src/words/activity.ts';
 import { runsAfter } from './time-left.ts';
 import { rangesOf } from './verify-draw.ts';
 

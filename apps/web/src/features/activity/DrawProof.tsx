@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useUid } from '#src/lib/session.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { shield } from '#src/ui/Icon/icons.ts';
+import { words } from '#src/words/activity.ts';
 import type { Draw, Winner } from './activity.ts';
 import styles from './DrawProof.module.css';
-import { words } from '#src/words/activity.ts';
 import { canVerify, verifyDraw, type DrawVerdict } from './verify-draw.ts';
 
 interface Props {

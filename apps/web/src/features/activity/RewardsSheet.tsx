@@ -4,8 +4,8 @@ import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
-import { useOwnRewards } from './activity.ts';
 import { words } from '#src/words/activity.ts';
+import { useOwnRewards } from './activity.ts';
 import styles from './RewardsSheet.module.css';
 
 interface Props {

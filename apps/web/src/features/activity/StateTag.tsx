@@ -1,6 +1,6 @@
 import { monthDayText } from '#src/lib/time.ts';
-import type { ActivityCardData } from './activity.ts';
 import { words } from '#src/words/activity.ts';
+import type { ActivityCardData } from './activity.ts';
 import styles from './StateTag.module.css';
 
 /** On a cover: whether it runs, or when it begins. */

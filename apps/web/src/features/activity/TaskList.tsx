@@ -10,8 +10,8 @@ import { moveFocus } from '#src/ui/move-focus.ts';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { askAgain, takeReward, type Activity, type Task } from './activity.ts';
 import { words } from '#src/words/activity.ts';
+import { askAgain, takeReward, type Activity, type Task } from './activity.ts';
 import { refusalOf } from './refusal.ts';
 import styles from './TaskList.module.css';
 

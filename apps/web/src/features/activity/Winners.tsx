@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '#src/ui/Button/Button.tsx';
-import type { useWinners } from './activity.ts';
 import { words } from '#src/words/activity.ts';
+import type { useWinners } from './activity.ts';
 import styles from './Winners.module.css';
 
 /** Who won what, newest first. */

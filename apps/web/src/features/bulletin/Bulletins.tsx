@@ -8,10 +8,10 @@ import { loadPurifier, useSafeHtml } from '#src/lib/use-safe-html.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Checkbox } from '#src/ui/Tick/Tick.tsx';
+import { words } from '#src/words/bulletin.ts';
 import { bulletinsQuery, hideToday, isHiddenToday, type Bulletin } from './bulletins.ts';
 import styles from './Bulletins.module.css';
 import { useTyping } from './use-typing.ts';
-import { words } from '#src/words/bulletin.ts';
 
 interface BulletinDialogProps {
   bulletin: Bulletin;

@@ -1,9 +1,9 @@
 import { cx } from '#src/ui/cx.ts';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { words } from '#src/words/game-card.ts';
 import type { GameAction } from './action.ts';
 import styles from './ActionPill.module.css';
-import { words } from '#src/words/game-card.ts';
 
 interface Props {
   action: GameAction;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { phrases } from '#src/words/portal.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/game-list.ts';
+import { phrases } from '#src/words/portal.ts';
 import styles from './FilterDrawer.module.css';
 import { useShelf } from './games.ts';
-import { words } from '#src/words/game-list.ts';
 import { countOf, mostWanted, noChoice, stateOf, stepped, type TagChoice } from './tag-choice.ts';
 import { TagChip } from './TagChip.tsx';
 

@@ -5,10 +5,10 @@ import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
+import { words } from '#src/words/game-card.ts';
 import { actionOf, type Who } from './action.ts';
 import type { GameCard } from './cards.ts';
 import styles from './GameCover.module.css';
-import { words } from '#src/words/game-card.ts';
 
 interface Props {
   game: GameCard;

@@ -3,10 +3,10 @@ import { byteSize } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
+import { words } from '#src/words/game-card.ts';
 import { actionOf, type Who } from './action.ts';
 import { ActionPill } from './ActionPill.tsx';
 import type { GameCard } from './cards.ts';
-import { words } from '#src/words/game-card.ts';
 
 interface Props {
   game: GameCard;

@@ -1,9 +1,9 @@
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { words } from '#src/words/shelves.ts';
 import type { Who } from './action.ts';
 import type { Home } from './cards.ts';
 import { NewGames } from './NewGames.tsx';
 import { Rankings } from './Rankings.tsx';
-import { words } from '#src/words/shelves.ts';
 
 interface Props {
   home: Home;

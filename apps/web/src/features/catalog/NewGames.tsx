@@ -5,11 +5,11 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
+import { words } from '#src/words/shelves.ts';
 import { actionOf, type Who } from './action.ts';
 import { ActionPill } from './ActionPill.tsx';
 import type { GameCard } from './cards.ts';
 import { GameLine } from './GameLine.tsx';
-import { words } from '#src/words/shelves.ts';
 import styles from './shelves.module.css';
 
 /** Newest first already; days in between that brought nothing have no heading. */

@@ -7,11 +7,11 @@ import { Score } from '#src/ui/Score/Score.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
+import { words as gameWords } from '#src/words/game-card.ts';
+import { words } from '#src/words/shelves.ts';
 import { actionOf, type Who } from './action.ts';
 import { ActionPill } from './ActionPill.tsx';
 import type { Home } from './cards.ts';
-import { words as gameWords } from '#src/words/game-card.ts';
-import { words } from '#src/words/shelves.ts';
 import styles from './shelves.module.css';
 
 type Ranking = Home['rankings'][number];

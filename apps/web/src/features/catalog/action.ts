@@ -1,6 +1,6 @@
 import { wholeNumber } from '#src/lib/format.ts';
-import type { GameCard } from './cards.ts';
 import { words } from '#src/words/game-card.ts';
+import type { GameCard } from './cards.ts';
 
 /** Who is looking. */
 export interface Who {

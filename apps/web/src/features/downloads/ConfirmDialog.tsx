@@ -11,9 +11,9 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { words as allWords } from '#src/words/downloads.ts';
 import styles from './ConfirmDialog.module.css';
 import { isWaived, mayKeep, priceOf, type Offer } from './offer.ts';
-import { words as allWords } from '#src/words/downloads.ts';
 import { android, ios, isForeign, type Platform } from './platform.ts';
 import { isWeChat } from './transfer/how-to-fetch.ts';
 

@@ -5,9 +5,9 @@ import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/query-client.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session.ts';
 import { render } from '#src/ui/test/render.tsx';
+import { words } from '#src/words/downloads.ts';
 import { DownloadFlow } from './DownloadFlow.tsx';
 import type { Offer } from './offer.ts';
-import { words } from '#src/words/downloads.ts';
 import { want } from './wanted.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';

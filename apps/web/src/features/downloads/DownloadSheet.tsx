@@ -13,9 +13,9 @@ import { copy, download, pause, play } from '#src/ui/Icon/icons.ts';
 import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words as allWords } from '#src/words/downloads.ts';
 import type { Got } from './DownloadFlow.tsx';
 import styles from './DownloadSheet.module.css';
-import { words as allWords } from '#src/words/downloads.ts';
 import { timeLeft } from './time-left.ts';
 import { isWeChat } from './transfer/how-to-fetch.ts';
 import {

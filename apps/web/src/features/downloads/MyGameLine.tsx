@@ -6,9 +6,9 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
+import { words as allWords } from '#src/words/downloads.ts';
 import type { MyGame } from './my-games.ts';
 import styles from './MyGameLine.module.css';
-import { words as allWords } from '#src/words/downloads.ts';
 import { isOwn, useTransfers, type Transfer } from './transfers.ts';
 
 const words = allWords.mine;

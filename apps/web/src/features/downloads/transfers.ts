@@ -1,8 +1,8 @@
 import type { Data } from '@lanyu/contract/all';
 import { create } from 'zustand';
 import { client } from '#src/lib/api.ts';
+import { reasonOf } from '#src/lib/reason-of.ts';
 import { currentAccount, useSession } from '#src/lib/session.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
 import { words } from '#src/words/downloads.ts';
 import { saveLink, saveKept } from './transfer/hand-over.ts';
 import { howToFetch, surroundings } from './transfer/how-to-fetch.ts';
@@ -133,7 +133,7 @@ async function freshAddress({ uid, gameId: id, platformType }: PackageFile): Pro
 /** What is said about an address that was not to be had. */
 function refusalOf(error: unknown): Partial<Transfer> {
   if (error instanceof Lost) return { state: 'lost', reason: '' };
-  return { reason: words.sheet.reasons.address(wordsOf(error).replace(/。$/, '')) };
+  return { reason: words.sheet.reasons.address(reasonOf(error)) };
 }
 
 /** Goes on where it stopped; with another address where the old one is no longer good. */

@@ -2,10 +2,10 @@ import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { chevronRight } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
+import { words } from '#src/words/engagement.ts';
 import { useBadges } from './badges.ts';
 import { BadgeSheet } from './BadgeSheet.tsx';
 import styles from './BadgeEntry.module.css';
-import { words } from '#src/words/engagement.ts';
 
 /** As many as fit beside the words. */
 const mostShown = 3;

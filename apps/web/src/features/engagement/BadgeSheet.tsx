@@ -4,9 +4,9 @@ import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { words } from '#src/words/engagement.ts';
 import { useBadges } from './badges.ts';
 import styles from './BadgeSheet.module.css';
-import { words } from '#src/words/engagement.ts';
 
 function Wall({ uid }: { uid: string }) {
   const { data, isError, isFetching, refetch } = useBadges(uid);

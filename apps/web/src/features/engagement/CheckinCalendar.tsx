@@ -1,10 +1,10 @@
 import { check, gift as giftIcon } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { words } from '#src/words/engagement.ts';
 import { blanksBefore, calendarOf, type CalendarDay } from './calendar.ts';
 import styles from './CheckinCalendar.module.css';
 import type { CheckinState } from './checkin.ts';
-import { words } from '#src/words/engagement.ts';
 
 function Face({ day: { is, number, gift }, done }: { day: CalendarDay; done: boolean }) {
   if (is === 'done' || is === 'made up') return <Icon icon={check} size={18} weight={2.4} />;

@@ -1,13 +1,13 @@
 import { copyText } from '#src/lib/copy.ts';
 import { wholeNumber } from '#src/lib/format.ts';
-import { phrases } from '#src/words/portal.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { copy } from '#src/ui/Icon/icons.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import styles from './InviteCard.module.css';
 import { words } from '#src/words/engagement.ts';
+import { phrases } from '#src/words/portal.ts';
+import styles from './InviteCard.module.css';
 import { useReferral } from './referral.ts';
 
 const { invite } = words;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
+import { words } from '#src/words/engagement.ts';
 import { makeUpDay, type CheckedIn } from './checkin.ts';
 import styles from './MakeUpDialog.module.css';
 import { refusalOf } from './make-up-refusal.ts';
-import { words } from '#src/words/engagement.ts';
 
 interface Props {
   day: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
-import { useCheckin, type CheckinState } from './checkin.ts';
 import { words } from '#src/words/engagement.ts';
+import { phrases } from '#src/words/portal.ts';
+import { useCheckin, type CheckinState } from './checkin.ts';
 
 /** The seven of the cycle, up to today. */
 function buoysOf({ cycle, cycleDay, checkedInToday }: CheckinState): ('done' | 'today' | 'ahead')[] {

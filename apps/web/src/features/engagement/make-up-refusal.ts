@@ -1,5 +1,6 @@
 import { CallError } from '@lanyu/client/errors';
 import type { codes } from '@lanyu/contract/codes';
+import { reasonOf } from '#src/lib/reason-of.ts';
 import { words } from '#src/words/engagement.ts';
 
 type CodeOf<Name extends keyof typeof codes> = (typeof codes)[Name][0];
@@ -50,6 +51,6 @@ export function refusalOf(failure: unknown): Refusal {
     case code.keyReused:
       return said(text.inProgress);
     default:
-      return said(text.other(failure.msg.replace(/[。！]$/, '')));
+      return said(text.other(reasonOf(failure)));
   }
 }

@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { copy } from '#src/ui/Icon/icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/gifts.ts';
 import styles from './CodeSheet.module.css';
 import { expiryOf } from './expiry.ts';
 import { markUsed, type MyCode } from './gifts.ts';
-import { words } from '#src/words/gifts.ts';
 
 interface Props {
   /** Null while nothing is shown. */

@@ -4,12 +4,12 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { gift } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
+import { words } from '#src/words/gifts.ts';
 import { CodeSheet } from './CodeSheet.tsx';
 import styles from './GameGifts.module.css';
 import { useGameGifts, useMineOfGame } from './gifts.ts';
 import { useLiveStock } from './live-stock.ts';
 import { PackTicket } from './PackTicket.tsx';
-import { words } from '#src/words/gifts.ts';
 import { useClaim } from './use-claim.ts';
 import { momentsOf, useNow } from './use-now.ts';
 

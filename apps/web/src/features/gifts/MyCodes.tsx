@@ -1,6 +1,7 @@
 import { copyText } from '#src/lib/copy.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
@@ -9,12 +10,12 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { Ticket } from '#src/ui/Ticket/Ticket.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { CodeSheet } from './CodeSheet.tsx';
 import { words } from '#src/words/gift-centre.ts';
+import { words as packWords } from '#src/words/gifts.ts';
+import { CodeSheet } from './CodeSheet.tsx';
 import { expiryOf } from './expiry.ts';
 import { useCodes, type CodeState, type MyCode } from './gifts.ts';
 import styles from './PackList.module.css';
-import { words as packWords } from '#src/words/gifts.ts';
 import { TicketBones } from './TicketBones.tsx';
 import { useNow } from './use-now.ts';
 
@@ -57,7 +58,7 @@ export function MyCodes({ state, more }: { state: CodeState; more: string }) {
         hasMore={isPending || hasNextPage}
         onLoadMore={() => void fetchNextPage()}
         onRetry={() => void (codes.length === 0 ? refetch() : fetchNextPage())}
-        errorReason={error?.message}
+        errorReason={wordsOf(error)}
         skeleton={<TicketBones />}
         className={styles.list}
         empty={

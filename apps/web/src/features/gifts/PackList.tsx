@@ -1,15 +1,16 @@
 import { pathTo } from '#src/lib/path-to.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { words } from '#src/words/gifts.ts';
 import { CodeSheet } from './CodeSheet.tsx';
 import { usePacks } from './gifts.ts';
 import { useLiveStock } from './live-stock.ts';
 import styles from './PackList.module.css';
 import { PackTicket } from './PackTicket.tsx';
-import { words } from '#src/words/gifts.ts';
 import { TicketBones } from './TicketBones.tsx';
 import { useClaim } from './use-claim.ts';
 import { momentsOf, useNow } from './use-now.ts';
@@ -32,7 +33,7 @@ export function PackList() {
         hasMore={isPending || hasNextPage}
         onLoadMore={() => void fetchNextPage()}
         onRetry={() => void (packs.length === 0 ? refetch() : fetchNextPage())}
-        errorReason={error?.message}
+        errorReason={wordsOf(error)}
         skeleton={<TicketBones />}
         className={styles.list}
         empty={

@@ -4,9 +4,9 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { Ticket } from '#src/ui/Ticket/Ticket.tsx';
+import { words } from '#src/words/gifts.ts';
 import { giftState, type GiftPack } from './gifts.ts';
 import styles from './PackTicket.module.css';
-import { words } from '#src/words/gifts.ts';
 import type { Claiming } from './use-claim.ts';
 
 interface Props {

@@ -6,8 +6,8 @@ import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
-import { groupsOf, lengthOf, wholeLength } from './activation-code.ts';
 import { words } from '#src/words/gift-centre.ts';
+import { groupsOf, lengthOf, wholeLength } from './activation-code.ts';
 import { Redeemed } from './Redeemed.tsx';
 import styles from './RedeemField.module.css';
 

@@ -8,8 +8,8 @@ import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { moveFocus } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { claim, refreshMine, refreshStock, type MyCode } from './gifts.ts';
 import { words } from '#src/words/gifts.ts';
+import { claim, refreshMine, refreshStock, type MyCode } from './gifts.ts';
 
 const membersOnly = 4106;
 /** 已领完, 已领取过, 未开始或已结束: what is shown is older than what is. */

@@ -7,9 +7,9 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronDown, thumbDown, thumbUp } from '#src/ui/Icon/icons.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/help.ts';
 import styles from './FaqItem.module.css';
 import { readVotes, vote, type Faq } from './faqs.ts';
-import { words } from '#src/words/help.ts';
 import { useInnerLinks } from './use-inner-links.ts';
 
 interface Props {

@@ -9,9 +9,9 @@ import { check } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { moveFocus } from '#src/ui/move-focus.ts';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
+import { words } from '#src/words/help.ts';
 import { isReachable, sendInquiry, type Inquiry } from './inquiry.ts';
 import styles from './InquiryForm.module.css';
-import { words } from '#src/words/help.ts';
 
 const { inquiry: text } = words;
 const kinds = Object.keys(text.kinds) as Inquiry['kind'][];

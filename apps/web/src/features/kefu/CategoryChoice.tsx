@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { words } from '#src/words/kefu.ts';
 import styles from './CategoryChoice.module.css';
 import type { Category } from './kefu.ts';
-import { words } from '#src/words/kefu.ts';
 
 const categories = Object.keys(words.categories) as Category[];
 

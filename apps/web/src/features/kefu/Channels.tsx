@@ -1,13 +1,14 @@
 import { copyText } from '#src/lib/copy.ts';
-import { phrases } from '#src/words/portal.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/kefu.ts';
+import { phrases } from '#src/words/portal.ts';
 import styles from './Channels.module.css';
 import { useKefu, type Channel } from './kefu.ts';
-import { words } from '#src/words/kefu.ts';
 
 /** Only addresses a browser opens as a page or a message; anything else is copied. */
 export function addressOf({ kind, value }: Pick<Channel, 'kind' | 'value'>): string | null {
@@ -71,7 +72,7 @@ export function Channels() {
           </div>
         ) : (
           <p className={styles.failed} role="alert">
-            {error.message}
+            {wordsOf(error)}
             <Button variant="tonal" size="sm" busy={isFetching} onClick={() => void refetch()}>
               {phrases.states.retry}
             </Button>

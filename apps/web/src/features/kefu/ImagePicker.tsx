@@ -4,8 +4,8 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { close, refresh } from '#src/ui/Icon/first-icons.ts';
 import { plus } from '#src/ui/Icon/icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import styles from './ImagePicker.module.css';
 import { words } from '#src/words/kefu.ts';
+import styles from './ImagePicker.module.css';
 import { mostImages, type AttachedImage, type useImages } from './use-images.ts';
 
 interface TileProps {

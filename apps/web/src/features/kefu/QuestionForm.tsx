@@ -8,10 +8,10 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/kefu.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { ImagePicker } from './ImagePicker.tsx';
 import { openTicket, type Category, type Ticket } from './kefu.ts';
-import { words } from '#src/words/kefu.ts';
 import styles from './QuestionForm.module.css';
 import { useImages } from './use-images.ts';
 

@@ -7,9 +7,9 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { image as imageIcon } from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/kefu.ts';
 import { ImagePicker } from './ImagePicker.tsx';
 import { reply } from './kefu.ts';
-import { words } from '#src/words/kefu.ts';
 import styles from './ReplyBar.module.css';
 import { useImages } from './use-images.ts';
 

@@ -1,7 +1,7 @@
 import { cx } from '#src/ui/cx.ts';
 import { dateTimeText, relativeTime } from '#src/lib/time.ts';
-import type { Entry } from './kefu.ts';
 import { words } from '#src/words/kefu.ts';
+import type { Entry } from './kefu.ts';
 import { PrivateImage } from './PrivateImage.tsx';
 import styles from './ThreadEntry.module.css';
 

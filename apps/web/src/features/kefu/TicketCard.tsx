@@ -1,8 +1,8 @@
 import { pathTo } from '#src/lib/path-to.ts';
 import { dateTimeText, relativeTime } from '#src/lib/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
-import type { Ticket } from './kefu.ts';
 import { words } from '#src/words/kefu.ts';
+import type { Ticket } from './kefu.ts';
 import styles from './TicketCard.module.css';
 import { TicketState } from './TicketState.tsx';
 

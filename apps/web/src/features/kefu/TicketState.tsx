@@ -1,6 +1,6 @@
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import type { Ticket } from './kefu.ts';
 import { words } from '#src/words/kefu.ts';
+import type { Ticket } from './kefu.ts';
 
 const tones = { waiting: 'blue', answered: 'free', closed: 'neutral' } as const;
 

@@ -1,8 +1,8 @@
 import { wholeNumber } from '#src/lib/format.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
-import styles from './MemberBar.module.css';
 import { words } from '#src/words/membership.ts';
+import styles from './MemberBar.module.css';
 import type { Plan } from './plans.ts';
 
 interface Props {

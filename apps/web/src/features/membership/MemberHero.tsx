@@ -5,8 +5,8 @@ import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { chevronLeft } from '#src/ui/Icon/first-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
-import styles from './MemberHero.module.css';
 import { words } from '#src/words/membership.ts';
+import styles from './MemberHero.module.css';
 
 interface Props {
   /** Null for a visitor. */

@@ -5,8 +5,8 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Crown } from '#src/ui/Glyph/Crown.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
-import styles from './OpenDialog.module.css';
 import { words } from '#src/words/membership.ts';
+import styles from './OpenDialog.module.css';
 import { openPlan, refusalOf, type Opened, type Plan } from './plans.ts';
 
 interface Props {

@@ -5,8 +5,8 @@ import { dateText } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Crown } from '#src/ui/Glyph/Crown.tsx';
-import styles from './OpenedDialog.module.css';
 import { words } from '#src/words/membership.ts';
+import styles from './OpenedDialog.module.css';
 import type { Opened } from './plans.ts';
 
 /** It worked: until when, what is left, and what to do with it. */

@@ -3,8 +3,8 @@ import { crown, refresh } from '#src/ui/Icon/first-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { bolt, box, download, plus } from '#src/ui/Icon/icons.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
-import styles from './Perks.module.css';
 import { words } from '#src/words/membership.ts';
+import styles from './Perks.module.css';
 
 /** What members have today, and nothing that is only planned. */
 function perks(dailyDownloads: number): [icon: IconShape, title: string, text: string][] {

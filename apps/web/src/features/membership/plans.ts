@@ -3,9 +3,10 @@ import { CallError } from '@lanyu/client/errors';
 import type { Data } from '@lanyu/contract/all';
 import type { codes } from '@lanyu/contract/codes';
 import { client } from '#src/lib/api.ts';
+import { reasonOf } from '#src/lib/reason-of.ts';
 import { currentAccount } from '#src/lib/session.ts';
-import { endOpening, openKey } from './open-intent.ts';
 import { words } from '#src/words/membership.ts';
+import { endOpening, openKey } from './open-intent.ts';
 
 export type Plan = Data<'POST /vip/vipconfig'>['plans'][number];
 export type Opened = Data<'POST /vip/vipopen'>;
@@ -94,6 +95,6 @@ export function refusalOf(error: unknown): Refusal {
     case code.keyReused:
       return said(words.refused.inProgress);
     default:
-      return said(words.refused.other(error.msg.replace(/[。！]$/, '')));
+      return said(words.refused.other(reasonOf(error)));
   }
 }

@@ -5,10 +5,10 @@ import { cx } from '#src/ui/cx.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { gem, gift } from '#src/ui/Icon/first-icons.ts';
 import { chat, megaphone, shield } from '#src/ui/Icon/icons.ts';
+import { words } from '#src/words/messages.ts';
 import { messageTime } from './message-days.ts';
 import type { Message, MessageKind } from './messages.ts';
 import styles from './MessageCard.module.css';
-import { words } from '#src/words/messages.ts';
 
 const icons: Record<MessageKind, IconShape> = { system: megaphone, social: chat, order: gem, gift, moderation: shield };
 

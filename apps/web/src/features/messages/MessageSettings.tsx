@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '#src/lib/api.ts';
-import { phrases } from '#src/words/portal.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { useUid } from '#src/lib/session.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
@@ -11,9 +10,10 @@ import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/message-settings.ts';
+import { phrases } from '#src/words/portal.ts';
 import styles from './MessageSettings.module.css';
 import { messageKinds, type MessageKind } from './messages.ts';
-import { words } from '#src/words/message-settings.ts';
 import { isPushOn, pushAbility, pushKey, turnPushOff, turnPushOn } from './push.ts';
 
 function switchesQuery(uid: string) {

@@ -1,5 +1,5 @@
-import { phrases } from '#src/words/portal.ts';
 import { dateText, isSameDay, isYesterday, relativeTime } from '#src/lib/time.ts';
+import { phrases } from '#src/words/portal.ts';
 
 export function dayLabel(time: number, now: number = Date.now()): string {
   if (isSameDay(time, now)) return phrases.time.today;

@@ -2,8 +2,8 @@ import { wholeNumber } from '#src/lib/format.ts';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import styles from './BalanceCard.module.css';
 import { words } from '#src/words/orders.ts';
+import styles from './BalanceCard.module.css';
 
 interface Props {
   name: string;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { reasonOf } from '#src/lib/reason-of.ts';
 import { useUid } from '#src/lib/session.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { cancelOrder, type Order } from './orders.ts';
 import { words } from '#src/words/orders.ts';
+import { cancelOrder, type Order } from './orders.ts';
 
 const text = words.result;
 
@@ -31,7 +31,7 @@ export function CancelOrder({ id, label = text.cancel, onCancelled }: Props) {
       if (order.state === 'closed') toast.success(text.cancelled);
       onCancelled(order);
     } catch (failure) {
-      toast.error(text.cancelFailed(wordsOf(failure).replace(/。$/, '')));
+      toast.error(text.cancelFailed(reasonOf(failure)));
     } finally {
       setBusy(false);
     }

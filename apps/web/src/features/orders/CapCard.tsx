@@ -2,10 +2,10 @@ import { dateTimeText } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
+import { words } from '#src/words/orders.ts';
 import styles from './CapCard.module.css';
 import { shortYuan, yuanText } from './money.ts';
 import type { Cap } from './orders.ts';
-import { words } from '#src/words/orders.ts';
 
 const text = words.cap;
 

@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import { wholeNumber } from '#src/lib/format.ts';
+import { reasonOf } from '#src/lib/reason-of.ts';
 import { useUid } from '#src/lib/session.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/orders.ts';
 import styles from './CapSheet.module.css';
 import { setCap, type Cap } from './orders.ts';
-import { words } from '#src/words/orders.ts';
 
 const text = words.cap;
 const quick = [100, 300, 500, 1000];
@@ -42,7 +42,7 @@ function CapForm({ onClose, cap }: Omit<Props, 'open'>) {
       toast.success(pendingTime > 0 ? text.savedLater : text.saved);
       onClose();
     } catch (failure) {
-      setError(text.unsaved(wordsOf(failure).replace(/。$/, '')));
+      setError(text.unsaved(reasonOf(failure)));
     } finally {
       setBusy(false);
     }

@@ -2,10 +2,10 @@ import { useId, type ReactNode } from 'react';
 import { check } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { card } from '#src/ui/Icon/icons.ts';
+import { words } from '#src/words/orders.ts';
 import styles from './ChannelChoice.module.css';
 import type { Channel } from './orders.ts';
 import { channelNote, placeOf } from './pay-place.ts';
-import { words } from '#src/words/orders.ts';
 
 /** Drawings of our own: nobody's marks. */
 const logos: Record<Channel['name'], ReactNode> = {

@@ -1,9 +1,9 @@
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { words } from '#src/words/orders.ts';
 import { yuanText } from './money.ts';
 import styles from './PayBar.module.css';
-import { words } from '#src/words/orders.ts';
 import type { Refusal } from './refusal.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { dateTimeText } from '#src/lib/time.ts';
 import { cx } from '#src/ui/cx.ts';
-import type { Order, OrderEvent } from './orders.ts';
 import { words } from '#src/words/orders.ts';
+import type { Order, OrderEvent } from './orders.ts';
 import styles from './Timeline.module.css';
 
 const wrong: readonly OrderEvent['event'][] = ['failed', 'refund-failed'];

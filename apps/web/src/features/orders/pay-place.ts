@@ -1,5 +1,5 @@
-import type { PayInfo } from './orders.ts';
 import { words } from '#src/words/orders.ts';
+import type { PayInfo } from './orders.ts';
 
 /** Where somebody looks at an order. */
 interface Place {

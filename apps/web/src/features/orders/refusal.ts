@@ -1,8 +1,8 @@
 import { CallError } from '@lanyu/client/errors';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { reasonOf } from '#src/lib/reason-of.ts';
+import { words } from '#src/words/orders.ts';
 import { yuanText } from './money.ts';
 import type { Cap } from './orders.ts';
-import { words } from '#src/words/orders.ts';
 import { isDefinite } from './place-recharge.ts';
 
 export interface Refusal {
@@ -37,5 +37,5 @@ export function refusalOf(failure: unknown, cap: Cap | undefined): Refusal {
     };
   }
   if (failure.code === walletFrozen) return { text: text.frozen, remedy: 'kefu' };
-  return { text: text.other(wordsOf(failure).replace(/[。！]$/, '')) };
+  return { text: text.other(reasonOf(failure)) };
 }

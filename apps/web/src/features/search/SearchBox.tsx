@@ -2,8 +2,8 @@ import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { search } from '#src/ui/Icon/first-icons.ts';
 import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
-import { keywordIn, longestKeyword } from './keyword.ts';
 import { words } from '#src/words/search.ts';
+import { keywordIn, longestKeyword } from './keyword.ts';
 import { useSuggestions, type SearchKind, type Suggestion } from './search.ts';
 import styles from './SearchBox.module.css';
 

@@ -3,10 +3,10 @@ import { siteName, useSite } from '#src/lib/site.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { words } from '#src/words/share.ts';
 import { drawPoster } from './poster.ts';
 import { isInsideWeChat, type ShareSubject } from './targets.ts';
 import styles from './ShareMenu.module.css';
-import { words } from '#src/words/share.ts';
 
 interface Props {
   subject: ShareSubject;

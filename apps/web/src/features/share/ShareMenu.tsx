@@ -6,12 +6,12 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { ShareSheet, type ShareTarget } from '#src/ui/ShareSheet/ShareSheet.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/share.ts';
 import { inviteCodeQuery, inviteCodeSoon, withInviteCode } from './invite-code.ts';
 import { PosterDialog } from './PosterDialog.tsx';
 import { QrCode } from './QrCode.tsx';
 import { isInsideWeChat, qqShareAddress, shareNatively, type ShareSubject } from './targets.ts';
 import styles from './ShareMenu.module.css';
-import { words } from '#src/words/share.ts';
 
 interface ShareMenuProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { phrases } from '#src/words/portal.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { phrases } from '#src/words/portal.ts';
 import type { ShareMenu } from './ShareMenu.tsx';
 import type { ShareSubject } from './targets.ts';
 

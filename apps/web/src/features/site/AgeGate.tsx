@@ -5,8 +5,8 @@ import { useSite } from '#src/lib/site.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { useModal } from '#src/ui/Dialog/use-modal.ts';
-import { confirmAge, followOtherTabs, leaveAddress } from './age.ts';
 import { words } from '#src/words/age-gate.ts';
+import { confirmAge, followOtherTabs, leaveAddress } from './age.ts';
 import styles from './AgeGate.module.css';
 import { SiteLogo } from './SiteLogo.tsx';
 

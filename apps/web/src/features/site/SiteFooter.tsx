@@ -1,8 +1,8 @@
 import { Wordmark } from '#src/art/Logo.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useSite } from '#src/lib/site.ts';
 import { FooterNote } from '#src/ui/FooterNote/FooterNote.tsx';
+import { phrases } from '#src/words/portal.ts';
 
 const words = phrases.shell;
 

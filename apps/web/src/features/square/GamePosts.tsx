@@ -2,11 +2,11 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { pencil } from '#src/ui/Icon/icons.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
+import { words } from '#src/words/square.ts';
 import { PostBones } from './PostBones.tsx';
 import { PostItem } from './PostItem.tsx';
 import { hottest, usePosts, type Post } from './posts.ts';
 import styles from './GamePosts.module.css';
-import { words } from '#src/words/square.ts';
 
 const most = 3;
 

@@ -7,9 +7,9 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { chevronUp } from '#src/ui/Icon/icons.ts';
 import { moveFocus } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/square.ts';
 import { newest, refreshPosts, usePosts, type Feed } from './posts.ts';
 import styles from './NewPosts.module.css';
-import { words } from '#src/words/square.ts';
 
 /** How often a feed in view asks whether there is anything new. */
 const everyMs = 20_000;

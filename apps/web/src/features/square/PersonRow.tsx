@@ -4,9 +4,9 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Level } from '#src/ui/Level/Level.tsx';
 import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
+import { words } from '#src/words/square.ts';
 import type { Person } from './posts.ts';
 import styles from './PersonRow.module.css';
-import { words } from '#src/words/square.ts';
 
 /** Somebody in a list of people. */
 export function PersonRow({ person, end, bare = false }: { person: Person; end?: ReactNode; bare?: boolean }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { LongCards } from '#src/ui/EndlessList/LongRows.tsx';
 import { usePosts, type Feed, type Post } from './posts.ts';
@@ -30,7 +31,7 @@ export function PostFeed({ feed, label, empty, onShare, withoutFollow = false, e
       hasMore={isPending || hasNextPage}
       onLoadMore={() => void list.fetchNextPage()}
       onRetry={() => void (posts.length === 0 ? list.refetch() : list.fetchNextPage())}
-      errorReason={error?.message}
+      errorReason={wordsOf(error)}
       skeleton={<PostBones count={posts.length === 0 ? 3 : 1} />}
       empty={empty}
       className={styles.feed}

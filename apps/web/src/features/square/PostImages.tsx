@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { phrases } from '#src/words/portal.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { ImageViewer } from '#src/ui/ImageViewer/ImageViewer.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/square.ts';
 import type { PostImage } from './posts.ts';
 import styles from './PostImages.module.css';
-import { words } from '#src/words/square.ts';
 
 interface Props {
   images: readonly PostImage[];

@@ -1,9 +1,9 @@
 import { Card } from '#src/ui/Card/Card.tsx';
+import { words } from '#src/words/square.ts';
 import { FollowButton } from './FollowButton.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { hottest, usePosts, type Person } from './posts.ts';
 import styles from './SuggestedPeople.module.css';
-import { words } from '#src/words/square.ts';
 
 const most = 6;
 

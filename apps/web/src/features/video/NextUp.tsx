@@ -1,6 +1,6 @@
 import { Switch } from '#src/ui/Switch/Switch.tsx';
-import styles from './NextUp.module.css';
 import { words } from '#src/words/video.ts';
+import styles from './NextUp.module.css';
 import { prefer, useAutoNext, useDataSaver } from './preferences.ts';
 import { VideoTile } from './VideoTile.tsx';
 import type { Video } from './videos.ts';

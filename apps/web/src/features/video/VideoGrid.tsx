@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/video.ts';
@@ -52,7 +53,7 @@ export function VideoGrid({ shelf, empty, onOpen }: Props) {
         hasMore={isPending || (hasNextPage && !isPlaceholderData)}
         onLoadMore={() => void list.fetchNextPage()}
         onRetry={() => void (videos.length === 0 ? list.refetch() : list.fetchNextPage())}
-        errorReason={error?.message}
+        errorReason={wordsOf(error)}
         {...(isPlaceholderData && { endText: '' })}
         skeleton={<GridBones count={videos.length === 0 ? 4 : 2} lead={videos.length === 0} />}
         empty={empty}

@@ -4,8 +4,8 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { isLoggedIn } from '#src/lib/session.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { useRetryOnline } from '#src/ui/State/ErrorState.tsx';
-import styles from './notices.module.css';
 import { words } from '#src/words/video.ts';
+import styles from './notices.module.css';
 import { fetchVideo, type Video } from './videos.ts';
 
 /** Who may play it, and the way there. After login one comes back here. */

@@ -3,8 +3,8 @@ import { wholeNumber } from '#src/lib/format.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
-import styles from './InsufficientDialog.module.css';
 import { words } from '#src/words/wallet-short.ts';
+import styles from './InsufficientDialog.module.css';
 
 interface Props {
   /** What it costs, and what there is. */

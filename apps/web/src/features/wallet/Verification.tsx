@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pathTo } from '#src/lib/path-to.ts';
+import { reasonOf } from '#src/lib/reason-of.ts';
 import { useUid } from '#src/lib/session.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { shield } from '#src/ui/Icon/icons.ts';
@@ -70,7 +70,7 @@ export function Verification({ receipt }: { receipt: Receipt }) {
     try {
       setVerdict(await verifyOwn(uid, receipt, (done, all) => setProgress({ done, all })));
     } catch (reason) {
-      setFailure(words.interrupted(wordsOf(reason).replace(/。$/, '')));
+      setFailure(words.interrupted(reasonOf(reason)));
     } finally {
       setProgress(null);
     }

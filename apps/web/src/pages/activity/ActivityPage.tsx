@@ -4,20 +4,21 @@ import { ActivityBones } from '#src/features/activity/ActivityBones.tsx';
 import { ActivityCard } from '#src/features/activity/ActivityCard.tsx';
 import { ActivitySheet } from '#src/features/activity/ActivitySheet.tsx';
 import { useActivities, type ActivityState } from '#src/features/activity/activity.ts';
-import { words } from '#src/words/activity.ts';
 import { RewardsSheet } from '#src/features/activity/RewardsSheet.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { useUid } from '#src/lib/session.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { useBack } from '#src/lib/use-back.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
+import { words } from '#src/words/activity.ts';
+import { phrases } from '#src/words/portal.ts';
 import styles from './ActivityPage.module.css';
 
 const states = ['running', 'coming', 'over'] as const satisfies readonly ActivityState[];
@@ -74,7 +75,7 @@ export default function ActivityPage() {
           hasMore={isPending || hasNextPage}
           onLoadMore={() => void fetchNextPage()}
           onRetry={() => void (activities.length === 0 ? refetch() : fetchNextPage())}
-          errorReason={error?.message}
+          errorReason={wordsOf(error)}
           skeleton={<ActivityBones />}
           className={styles.list}
           empty={

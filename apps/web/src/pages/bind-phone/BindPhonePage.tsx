@@ -2,15 +2,15 @@ import { bindPhone } from '#src/features/account/account-changes.ts';
 import styles from '#src/features/account/AccountPage.module.css';
 import { CodeField, codeDigits, isCode } from '#src/features/account/CodeField.tsx';
 import { PhoneField } from '#src/features/account/PhoneField.tsx';
-import { words } from '#src/words/sign-in.ts';
 import { refusals } from '#src/features/account/refusals.ts';
 import { useStatus } from '#src/features/account/status.ts';
 import { isPhone, phoneDigits, phoneText } from '#src/lib/phone.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useForm } from '#src/lib/use-form.ts';
 import { useOnward } from '#src/lib/use-onward.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/sign-in.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
 
 function BindForm({ bound }: { bound: string }) {

@@ -9,8 +9,8 @@ import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { moveFocusFrom } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import styles from './BlocksPage.module.css';
 import { words } from '#src/words/blocks.ts';
+import styles from './BlocksPage.module.css';
 
 function Unblock({ person }: { person: Person }) {
   const [busy, setBusy] = useState(false);
@@ -60,7 +60,7 @@ export function BlockedPeople() {
         hasMore={isPending || hasNextPage}
         onLoadMore={() => void list.fetchNextPage()}
         onRetry={() => void (people.length === 0 ? list.refetch() : list.fetchNextPage())}
-        errorReason={error?.message}
+        errorReason={wordsOf(error)}
         endText=""
         skeleton={
           <Card>

@@ -14,8 +14,8 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { moveFocusFrom } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import styles from './BlocksPage.module.css';
 import { words } from '#src/words/blocks.ts';
+import styles from './BlocksPage.module.css';
 
 type Days = keyof typeof words.days;
 const spans = (['7', '30', '0'] as const).map((id) => ({ id, label: words.days[id] }));
@@ -121,7 +121,7 @@ export function MutedWords() {
         {isPending ? (
           <Skeleton height={44} radius={12} />
         ) : data === undefined ? (
-          <ErrorState reason={error?.message ?? ''} onRetry={() => void refetch()} />
+          <ErrorState reason={wordsOf(error)} onRetry={() => void refetch()} />
         ) : data.length === 0 ? (
           <p className={styles.none}>{words.noWords}</p>
         ) : (

@@ -6,9 +6,9 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { briefcase, copy } from '#src/ui/Icon/icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/business.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
 import styles from './BusinessPage.module.css';
-import { words } from '#src/words/business.ts';
 
 function Email({ email }: { email: string }) {
   return (

@@ -1,9 +1,9 @@
 import type { CheckinState } from '#src/features/engagement/checkin.ts';
-import { words } from '#src/words/engagement.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
+import { words } from '#src/words/engagement.ts';
 import styles from './CheckinPage.module.css';
 
 interface Props {

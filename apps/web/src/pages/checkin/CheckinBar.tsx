@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { checkInToday, type CheckedIn, type CheckinState } from '#src/features/engagement/checkin.ts';
 import { isAlready } from '#src/features/engagement/make-up-refusal.ts';
-import { words } from '#src/words/engagement.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/engagement.ts';
 
 interface Props {
   state: CheckinState;

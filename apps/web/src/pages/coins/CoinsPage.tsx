@@ -1,16 +1,17 @@
 import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
 import { RecordLine } from '#src/features/wallet/RecordLine.tsx';
-import { words } from '#src/words/wallet.ts';
 import { useRecords, type Direction } from '#src/features/wallet/wallet.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
+import { words } from '#src/words/wallet.ts';
 import styles from './CoinsPage.module.css';
 
 const directions = ['all', 'gained', 'spent'] as const satisfies readonly Direction[];
@@ -46,7 +47,7 @@ export default function CoinsPage() {
           hasMore={isPending || hasNextPage}
           onLoadMore={() => void fetchNextPage()}
           onRetry={() => void (records.length === 0 ? refetch() : fetchNextPage())}
-          errorReason={error?.message}
+          errorReason={wordsOf(error)}
           rows={LongRows}
           skeleton={
             <div className={styles.bones}>

@@ -3,17 +3,18 @@ import { LoginInvitation } from '#src/features/account/LoginInvitation.tsx';
 import { OwnComment } from '#src/features/square/own/OwnComment.tsx';
 import { OwnPost } from '#src/features/square/own/OwnPost.tsx';
 import { useOwnComments, useOwnPosts } from '#src/features/square/own/own-things.ts';
-import { words as own } from '#src/words/own-posts.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useUid } from '#src/lib/session.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
-import styles from './CommentHistoryPage.module.css';
 import { words } from '#src/words/commenthistory.ts';
+import { words as own } from '#src/words/own-posts.ts';
+import styles from './CommentHistoryPage.module.css';
 
 type Tab = keyof typeof own.tabs;
 const tabs = (Object.keys(own.tabs) as Tab[]).map((id) => ({ id, label: own.tabs[id] }));
@@ -30,7 +31,7 @@ function listProps(query: Listed, count: number) {
     hasMore: query.isPending || query.hasNextPage,
     onLoadMore: () => void query.fetchNextPage(),
     onRetry: () => void (count === 0 ? query.refetch() : query.fetchNextPage()),
-    errorReason: query.error?.message,
+    errorReason: wordsOf(query.error),
     skeleton: <SkeletonRows count={4} />,
     className: styles.list,
   } as const;

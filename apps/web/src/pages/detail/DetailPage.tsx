@@ -11,7 +11,6 @@ import { Notices } from '#src/features/catalog/detail/Notices.tsx';
 import { Screenshots } from '#src/features/catalog/detail/Screenshots.tsx';
 import { Similar } from '#src/features/catalog/detail/Similar.tsx';
 import { useGame, type Game } from '#src/features/catalog/game.ts';
-import { words } from '#src/words/game.ts';
 import { Reviews } from '#src/features/catalog/reviews/Reviews.tsx';
 import { useWish } from '#src/features/catalog/use-wish.ts';
 import { Versions } from '#src/features/catalog/versions/Versions.tsx';
@@ -22,12 +21,14 @@ import type { ShareMenu } from '#src/features/share/ShareMenu.tsx';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/game.ts';
+import { phrases } from '#src/words/portal.ts';
 import styles from './DetailPage.module.css';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
 import { LatePosts } from './LatePosts.tsx';
@@ -128,7 +129,7 @@ export default function DetailPage() {
       </Untitled>
     );
   }
-  const reason = navigator.onLine ? error.message : words.offline;
+  const reason = navigator.onLine ? wordsOf(error) : words.offline;
   return (
     <Untitled>
       <ErrorState reason={reason} busy={isFetching} onRetry={() => void refetch()} />

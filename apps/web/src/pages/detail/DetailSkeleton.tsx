@@ -1,7 +1,7 @@
-import { words } from '#src/words/game.ts';
-import { phrases } from '#src/words/portal.ts';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { words } from '#src/words/game.ts';
+import { phrases } from '#src/words/portal.ts';
 import styles from './DetailPage.module.css';
 
 /** The same boxes as a game's page, so that nothing moves when it comes. */

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import { statusQuery } from '#src/features/account/status.ts';
 import { gameQuery, type Game } from '#src/features/catalog/game.ts';
-import { words } from '#src/words/game.ts';
 import { DownloadFlow } from '#src/features/downloads/DownloadFlow.tsx';
 import { fetchGame } from '#src/features/downloads/fetch-game.ts';
 import { ownPlatform, platformFor, type Platform } from '#src/features/downloads/platform.ts';
@@ -11,6 +10,7 @@ import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx'
 import { pathTo } from '#src/lib/path-to.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { currentAccount } from '#src/lib/session.ts';
+import { words } from '#src/words/game.ts';
 
 /** What stands in front of the page: the dialog or the download itself, or that there are too few coins. */
 export type InFront = { kind: 'flow' } | { kind: 'short'; price: number; coins: number };

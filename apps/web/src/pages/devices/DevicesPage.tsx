@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { words } from '#src/words/own-account.ts';
 import { endOtherSessions, endSession, useSessions, type Session } from '#src/features/account/sessions.ts';
 import { useUid } from '#src/lib/session.ts';
 import { dateTimeText, relativeTime } from '#src/lib/time.ts';
@@ -13,6 +12,7 @@ import { globe, phone } from '#src/ui/Icon/icons.ts';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/own-account.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
 import styles from './DevicesPage.module.css';
 
@@ -132,7 +132,7 @@ export default function DevicesPage() {
   const { page, ended } = useListFocus(sessions?.length ?? 0);
   if (sessions === undefined) {
     if (error === null) return <Waiting shape="rows" />;
-    return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorState reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
   }
   const others = sessions.filter(({ current }) => !current);
   return (

@@ -3,8 +3,8 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
-import styles from './DownloadHelpPage.module.css';
 import { words } from '#src/words/download-help.ts';
+import styles from './DownloadHelpPage.module.css';
 
 type Way = keyof typeof words.ways;
 const ways = Object.keys(words.ways) as Way[];

@@ -5,7 +5,6 @@ import { copyText } from '#src/lib/copy.ts';
 import { askAgain } from '#src/lib/device-init.ts';
 import { byteSize } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import type { ServerConfig } from '#src/lib/sdk.ts';
 import { siteName, useSite } from '#src/lib/site.ts';
 import mark from '#src/art/logo/mark.svg';
@@ -17,11 +16,12 @@ import { gift } from '#src/ui/Icon/first-icons.ts';
 import { box, copy, leaf, phone, shield } from '#src/ui/Icon/icons.ts';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/download.ts';
+import { phrases } from '#src/words/portal.ts';
 import { offersFor, ownCodes, ownSystem, withCodes } from './packages.ts';
 import { SidePanels } from './SidePanels.tsx';
 import { useParallax } from './use-parallax.ts';
 import styles from './DownloadPage.module.css';
-import { words } from '#src/words/download.ts';
 
 const promises = [
   { icon: shield, text: words.safe },

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FaqList } from '#src/features/help/FaqList.tsx';
 import { keywordMost, useFaqs, type Faq } from '#src/features/help/faqs.ts';
-import { words } from '#src/words/help.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
@@ -13,6 +13,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { words } from '#src/words/help.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
 import styles from './FaqPage.module.css';
 
@@ -113,7 +114,7 @@ export default function FaqPage() {
   function body() {
     if (data === undefined) {
       if (error === null) return <Waiting shape="rows" />;
-      return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+      return <ErrorState reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
     }
     if (keyword !== '') return <Found faqs={data.records} firstOpen={!typed} />;
     if (count === 0) {

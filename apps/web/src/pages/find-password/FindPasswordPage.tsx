@@ -3,20 +3,21 @@ import styles from '#src/features/account/AccountPage.module.css';
 import { CodeField, codeDigits, isCode } from '#src/features/account/CodeField.tsx';
 import { NewPasswordFields } from '#src/features/account/NewPasswordFields.tsx';
 import { newPasswordErrors } from '#src/features/account/password-rules.ts';
-import { words } from '#src/words/sign-in.ts';
 import { refusals } from '#src/features/account/refusals.ts';
 import { useStatus } from '#src/features/account/status.ts';
 import { UsernameHint } from '#src/features/account/UsernameHint.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useAccount } from '#src/lib/session.ts';
 import { useForm } from '#src/lib/use-form.ts';
 import { useOnward } from '#src/lib/use-onward.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/sign-in.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
 
 function FindForm({ phone }: { phone: string }) {
@@ -56,7 +57,7 @@ export default function FindPasswordPage() {
   const { data: status, error, isFetching, refetch } = useStatus();
   if (status === undefined) {
     if (error === null) return <Waiting shape="form" />;
-    return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorState reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
   }
   const { phone, loginName } = status.profile;
   if (phone === '') {

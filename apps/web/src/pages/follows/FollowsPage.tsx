@@ -5,14 +5,15 @@ import { PersonRow } from '#src/features/square/PersonRow.tsx';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
-import styles from './FollowsPage.module.css';
 import { words } from '#src/words/follows.ts';
+import styles from './FollowsPage.module.css';
 
 const tabs = (Object.keys(words.tabs) as FollowList[]).map((id) => ({ id, label: words.tabs[id] }));
 
@@ -29,7 +30,7 @@ function People({ id, list }: { id: string; list: FollowList }) {
       hasMore={isPending || hasNextPage}
       onLoadMore={() => void query.fetchNextPage()}
       onRetry={() => void (people.length === 0 ? query.refetch() : query.fetchNextPage())}
-      errorReason={error?.message}
+      errorReason={wordsOf(error)}
       skeleton={
         <div className={styles.bones}>
           <SkeletonRows count={5} />

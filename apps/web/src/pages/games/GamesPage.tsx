@@ -2,7 +2,6 @@ import { useNavigate, useParams } from 'react-router';
 import { useMembership } from '#src/features/account/status.ts';
 import { refreshGames, sortIn, useGames, useShelf } from '#src/features/catalog/games.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
-import { words } from '#src/words/game-list.ts';
 import {
   countOf,
   keepTagChoice,
@@ -14,7 +13,6 @@ import {
 import { useWho } from '#src/features/catalog/use-who.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useUid } from '#src/lib/session.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
@@ -31,6 +29,8 @@ import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Tools } from './Tools.tsx';
 import { useStuck } from '#src/ui/use-stuck.ts';
+import { words } from '#src/words/game-list.ts';
+import { phrases } from '#src/words/portal.ts';
 import styles from './GamesPage.module.css';
 
 /** As many icons as a tall phone shows at once. */
@@ -169,7 +169,7 @@ export default function GamesPage() {
             hasMore={isPending || (hasNextPage && !isPlaceholderData)}
             onLoadMore={() => void list.fetchNextPage()}
             onRetry={() => void (games.length === 0 ? list.refetch() : list.fetchNextPage())}
-            errorReason={error?.message}
+            errorReason={wordsOf(error)}
             {...(isPlaceholderData && { endText: '' })}
             skeleton={
               <div className={styles.card}>

@@ -1,6 +1,5 @@
 import { sorts, type Sort } from '#src/features/catalog/games.ts';
 import { FilterDrawer } from '#src/features/catalog/FilterDrawer.tsx';
-import { words } from '#src/words/game-list.ts';
 import { countOf, type TagChoice } from '#src/features/catalog/tag-choice.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -9,6 +8,7 @@ import { DrawerChoices } from '#src/ui/Drawer/DrawerChoices.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronDown, filter } from '#src/ui/Icon/icons.ts';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
+import { words } from '#src/words/game-list.ts';
 import styles from './Tools.module.css';
 
 interface Props {

@@ -1,5 +1,4 @@
 import { statusQuery } from '#src/features/account/status.ts';
-import { words } from '#src/words/gift-centre.ts';
 import { useCodeCounts, type CodeState } from '#src/features/gifts/gifts.ts';
 import { MyCodes } from '#src/features/gifts/MyCodes.tsx';
 import { PackList } from '#src/features/gifts/PackList.tsx';
@@ -9,6 +8,7 @@ import { queryClient } from '#src/lib/query-client.ts';
 import { useUid } from '#src/lib/session.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
+import { words } from '#src/words/gift-centre.ts';
 import styles from './GiftsPage.module.css';
 
 const states = ['open', 'used', 'expired'] as const satisfies readonly CodeState[];

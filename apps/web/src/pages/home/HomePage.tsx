@@ -9,9 +9,9 @@ import { homeQuery, useHome } from '#src/features/catalog/home.ts';
 import { useWho } from '#src/features/catalog/use-who.ts';
 import { tagsQuery } from '#src/features/square/tags.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useUid } from '#src/lib/session.ts';
 import { siteName, useSite } from '#src/lib/site.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { BannerCarousel } from '#src/ui/BannerCarousel/BannerCarousel.tsx';
 import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
@@ -19,6 +19,7 @@ import { SearchLink } from '#src/ui/SearchField/SearchField.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { phrases } from '#src/words/portal.ts';
 import { BannerBones, CoverBones, EntryBones, ShelfBones } from './bones.tsx';
 import { QuickEntries } from './QuickEntries.tsx';
 import styles from './HomePage.module.css';
@@ -88,7 +89,7 @@ export default function HomePage() {
         queries.fetchQuery({ ...bulletinsQuery, staleTime: 0 }),
       ]);
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : phrases.states.error);
+      toast.error(wordsOf(error));
       // The pull must not end in 刷新完成.
       throw error;
     }

@@ -1,8 +1,8 @@
 import type { Home } from '#src/features/catalog/cards.ts';
-import { phrases } from '#src/words/portal.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { calendar, chart, crown, film, flame, gamepad, gift, heart, help, invite } from '#src/ui/Icon/first-icons.ts';
+import { phrases } from '#src/words/portal.ts';
 import styles from './QuickEntries.module.css';
 
 type Entry = Home['entries'][number];

@@ -1,17 +1,18 @@
 import { useNavigate } from 'react-router';
 import { Channels } from '#src/features/kefu/Channels.tsx';
 import { useTickets } from '#src/features/kefu/kefu.ts';
-import { words } from '#src/words/kefu.ts';
 import { QuestionForm } from '#src/features/kefu/QuestionForm.tsx';
 import { TicketCard } from '#src/features/kefu/TicketCard.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useUid } from '#src/lib/session.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { words } from '#src/words/kefu.ts';
 import styles from './KefuPage.module.css';
 
 function Tickets() {
@@ -28,7 +29,7 @@ function Tickets() {
         hasMore={isPending || hasNextPage}
         onLoadMore={() => void fetchNextPage()}
         onRetry={() => void (tickets.length === 0 ? refetch() : fetchNextPage())}
-        errorReason={error?.message}
+        errorReason={wordsOf(error)}
         skeleton={<SkeletonRows count={2} />}
         className={styles.list}
         empty={<EmptyState title={words.empty} text={words.emptyHint} />}

@@ -6,19 +6,17 @@ import { EntryHero } from '#src/features/account/EntryHero.tsx';
 import { EntryWays } from '#src/features/account/EntryWays.tsx';
 import { OtherWays } from '#src/features/account/OtherWays.tsx';
 import { PhoneField } from '#src/features/account/PhoneField.tsx';
-import { words as signInWords } from '#src/words/sign-in.ts';
 import { refusals } from '#src/features/account/refusals.ts';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { isPhone, phoneDigits, phoneText } from '#src/lib/phone.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { useForm } from '#src/lib/use-form.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/sign-in.ts';
 import { welcome } from '../login/welcome.ts';
 import styles from './LoginOtherPage.module.css';
-
-const words = phrases.account;
 
 function usePhoneForm() {
   return useForm({
@@ -26,8 +24,8 @@ function usePhoneForm() {
     initial: { phone: '', smsCode: '', agreed: false },
     secret: ['smsCode'],
     check: ({ phone, smsCode, agreed }) => ({
-      ...(!isPhone(phone) && { phone: signInWords.phoneWrong }),
-      ...(!isCode(smsCode) && { smsCode: signInWords.codeWrong }),
+      ...(!isPhone(phone) && { phone: words.phoneWrong }),
+      ...(!isCode(smsCode) && { smsCode: words.codeWrong }),
       ...(!agreed && { agreed: words.agreeFirst }),
     }),
     send: async ({ phone, smsCode }) => welcome(await logInByPhone({ phone, smsCode })),
@@ -43,7 +41,7 @@ export default function LoginOtherPage() {
 
   function maySend(): boolean {
     if (isPhone(phone)) return true;
-    form.complain({ phone: signInWords.phoneWrong });
+    form.complain({ phone: words.phoneWrong });
     return false;
   }
 
@@ -57,7 +55,7 @@ export default function LoginOtherPage() {
     <EntryHero title={phrases.titles.loginOther} logo={<SiteLogo />}>
       <EntryWays value="loginOther" />
       {forgot && <p className={styles.hint}>{words.forgotHint}</p>}
-      <Form {...form.frame} className={styles.form} label={words.smsTab} action={words.login}>
+      <Form {...form.frame} className={styles.form} label={words.smsLogin} action={words.login}>
         <PhoneField {...form.field('phone', phoneDigits)} />
         <CodeField
           {...form.field('smsCode', codeDigits)}
@@ -65,7 +63,7 @@ export default function LoginOtherPage() {
           target={{ purpose: 'login', phone }}
           maySend={maySend}
           sentTo={phoneText(phone)}
-          hint={registers && !forgot ? signInWords.createsAccount : undefined}
+          hint={registers && !forgot ? words.createsAccount : undefined}
         />
         <Agreement {...form.tick('agreed')} />
       </Form>

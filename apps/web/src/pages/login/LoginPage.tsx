@@ -7,17 +7,16 @@ import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { safeNext } from '#src/lib/next-path.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { isPhone, phoneDigits } from '#src/lib/phone.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { useForm } from '#src/lib/use-form.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { lock, user } from '#src/ui/Icon/icons.ts';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/sign-in.ts';
 import styles from './LoginPage.module.css';
 import { welcome } from './welcome.ts';
-
-const words = phrases.account;
 
 /** A login name begins with a letter; anything else is a phone, however it is grouped. */
 function loginNameOf(typed: string): string {
@@ -46,7 +45,7 @@ export default function LoginPage() {
   return (
     <EntryHero title={phrases.titles.login} logo={<SiteLogo />}>
       <EntryWays value="login" />
-      <Form {...form.frame} className={styles.form} label={words.passwordTab} action={words.login}>
+      <Form {...form.frame} className={styles.form} label={words.passwordLogin} action={words.login}>
         <Field
           {...form.field('loginName')}
           label={words.loginNameOrPhone}
@@ -67,7 +66,7 @@ export default function LoginPage() {
           required
         />
         <div className={styles.links}>
-          <Anchor href={pathTo('register', undefined, onward)}>{words.register}</Anchor>
+          <Anchor href={pathTo('register', undefined, onward)}>{words.registerNew}</Anchor>
           <Anchor href={pathTo('loginOther', undefined, { ...onward, why: 'forgot' })}>{words.forgot}</Anchor>
         </div>
         <Agreement {...form.tick('agreed')} />

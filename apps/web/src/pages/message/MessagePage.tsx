@@ -9,7 +9,6 @@ import {
   useMessages,
   type MessageKind,
 } from '#src/features/messages/messages.ts';
-import { words } from '#src/words/messages.ts';
 import { useUnread } from '#src/features/messages/unread.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useUid } from '#src/lib/session.ts';
@@ -24,6 +23,7 @@ import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/messages.ts';
 import styles from './MessagePage.module.css';
 
 function kindIn(query: URLSearchParams): MessageKind | undefined {
@@ -122,7 +122,7 @@ export default function MessagePage() {
             hasMore={isPending || hasNextPage}
             onLoadMore={() => void fetchNextPage()}
             onRetry={() => void (messages.length === 0 ? refetch() : fetchNextPage())}
-            errorReason={error?.message}
+            errorReason={wordsOf(error)}
             skeleton={<SkeletonRows count={5} />}
             className={styles.list}
             empty={

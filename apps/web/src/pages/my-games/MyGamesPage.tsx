@@ -3,10 +3,10 @@ import { DownloadSheet } from '#src/features/downloads/DownloadSheet.tsx';
 import { fetchGame } from '#src/features/downloads/fetch-game.ts';
 import { MyGameLine } from '#src/features/downloads/MyGameLine.tsx';
 import { useMyGames, type MyGame } from '#src/features/downloads/my-games.ts';
-import { words as allWords } from '#src/words/downloads.ts';
 import { ownPlatform, platformFor } from '#src/features/downloads/platform.ts';
 import { isOnItsWay, restoreTransfers } from '#src/features/downloads/transfers.ts';
 import { pathTo } from '#src/lib/path-to.ts';
+import { reasonOf } from '#src/lib/reason-of.ts';
 import { useUid } from '#src/lib/session.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
@@ -16,6 +16,7 @@ import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words as allWords } from '#src/words/downloads.ts';
 import styles from './MyGamesPage.module.css';
 
 const words = allWords.mine;
@@ -36,7 +37,7 @@ export default function MyGamesPage() {
       if (!isOnItsWay(game.id)) await fetchGame(game, platformFor(game.platforms, ownPlatform()), 0);
       setShown(game);
     } catch (failure) {
-      const reason = wordsOf(failure).replace(/[。！]$/, '');
+      const reason = reasonOf(failure);
       if (reason !== '') toast.error(allWords.refused.other(reason));
       // What is theirs may be what changed.
       void refetch();
@@ -56,7 +57,7 @@ export default function MyGamesPage() {
         hasMore={isPending || hasNextPage}
         onLoadMore={() => void fetchNextPage()}
         onRetry={() => void (games.length === 0 ? refetch() : fetchNextPage())}
-        errorReason={error?.message}
+        errorReason={wordsOf(error)}
         skeleton={
           <div className={styles.card}>
             <SkeletonRows count={5} size={68} />

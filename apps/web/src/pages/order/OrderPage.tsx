@@ -4,7 +4,6 @@ import { Facts } from '#src/features/orders/Facts.tsx';
 import { yuanText } from '#src/features/orders/money.ts';
 import { amountOf, OrderState } from '#src/features/orders/OrderLine.tsx';
 import { isMissing, isOpen, useOrder, type OrderDetail } from '#src/features/orders/orders.ts';
-import { words } from '#src/words/orders.ts';
 import { Stale } from '#src/features/orders/Stale.tsx';
 import { Timeline } from '#src/features/orders/Timeline.tsx';
 import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
@@ -13,6 +12,7 @@ import { wholeNumber } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { dateTimeText } from '#src/lib/time.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
@@ -22,6 +22,7 @@ import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/orders.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
 import styles from './OrderPage.module.css';
 
@@ -80,7 +81,7 @@ export default function OrderPage() {
       return (
         <ErrorState
           text={words.result.failedLoad}
-          reason={error.message}
+          reason={wordsOf(error)}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

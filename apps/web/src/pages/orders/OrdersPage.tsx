@@ -1,13 +1,14 @@
 import { OrderLine } from '#src/features/orders/OrderLine.tsx';
 import { useOrders, type Order } from '#src/features/orders/orders.ts';
-import { words } from '#src/words/orders.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
+import { words } from '#src/words/orders.ts';
 import styles from './OrdersPage.module.css';
 
 const kinds = ['recharge', 'membership', 'download'] as const satisfies readonly Order['kind'][];
@@ -46,7 +47,7 @@ export default function OrdersPage() {
           hasMore={isPending || hasNextPage}
           onLoadMore={() => void fetchNextPage()}
           onRetry={() => void (orders.length === 0 ? refetch() : fetchNextPage())}
-          errorReason={error?.message}
+          errorReason={wordsOf(error)}
           skeleton={
             <div className={styles.bones}>
               <SkeletonRows count={5} />

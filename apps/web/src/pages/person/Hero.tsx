@@ -11,8 +11,8 @@ import { more } from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Level } from '#src/ui/Level/Level.tsx';
 import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
-import styles from './PersonPage.module.css';
 import { words } from '#src/words/person.ts';
+import styles from './PersonPage.module.css';
 
 function Counts({ person }: { person: PersonPage }) {
   const { uid } = person;

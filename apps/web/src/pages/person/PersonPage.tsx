@@ -19,10 +19,10 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/person.ts';
 import { Hero } from './Hero.tsx';
 import { MoreMenu, type Menu } from './MoreMenu.tsx';
 import styles from './PersonPage.module.css';
-import { words } from '#src/words/person.ts';
 
 const notFound = 1002;
 
@@ -153,5 +153,5 @@ export default function PersonPage() {
       />
     );
   }
-  return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+  return <ErrorState reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
 }

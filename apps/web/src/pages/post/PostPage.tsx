@@ -5,7 +5,6 @@ import type { ShareMenu } from '#src/features/share/ShareMenu.tsx';
 import { Comments } from '#src/features/square/comments/Comments.tsx';
 import { useLiveCounts } from '#src/features/square/live-counts.ts';
 import { HistorySheet } from '#src/features/square/post/HistorySheet.tsx';
-import { words } from '#src/words/post.ts';
 import { PostBar } from '#src/features/square/post/PostBar.tsx';
 import { PostBody } from '#src/features/square/post/PostBody.tsx';
 import { PostMenu } from '#src/features/square/post/PostMenu.tsx';
@@ -16,10 +15,10 @@ import { useLike } from '#src/features/square/use-like.ts';
 import { shortNumber } from '#src/lib/format.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { useBack } from '#src/lib/use-back.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { share as shareIcon } from '#src/ui/Icon/icons.ts';
@@ -28,6 +27,8 @@ import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/post.ts';
 import styles from './PostPage.module.css';
 
 const notFound = 1002;
@@ -131,7 +132,7 @@ export default function PostPage() {
         />
       ) : (
         <ErrorState
-          reason={navigator.onLine ? error.message : words.offline}
+          reason={navigator.onLine ? wordsOf(error) : words.offline}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

@@ -5,12 +5,12 @@ import { useGame } from '#src/features/catalog/game.ts';
 import type { Post } from '#src/features/square/compose/content.ts';
 import { EditPost } from '#src/features/square/compose/EditPost.tsx';
 import { NewPost } from '#src/features/square/compose/NewPost.tsx';
-import { words as composing } from '#src/words/compose.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useUid } from '#src/lib/session.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words as composing } from '#src/words/compose.ts';
 import { words } from '#src/words/postpage.ts';
 import styles from './PostPagePage.module.css';
 

@@ -1,9 +1,9 @@
 import { usePerson } from '#src/features/square/people.ts';
-import { words } from '#src/words/profile.ts';
 import { shortNumber } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useUid } from '#src/lib/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { words } from '#src/words/profile.ts';
 import styles from './ProfilePage.module.css';
 
 /** What one has in the square; the numbers are a dash until they are known. */

@@ -8,7 +8,6 @@ import { MemberHero } from '#src/features/membership/MemberHero.tsx';
 import { OpenDialog } from '#src/features/membership/OpenDialog.tsx';
 import { OpenedDialog } from '#src/features/membership/OpenedDialog.tsx';
 import { Perks } from '#src/features/membership/Perks.tsx';
-import { words } from '#src/words/membership.ts';
 import { PlanChoice } from '#src/features/membership/PlanChoice.tsx';
 import { suggested, usePlans, type Opened, type Plan } from '#src/features/membership/plans.ts';
 import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
@@ -21,6 +20,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { words } from '#src/words/membership.ts';
 import styles from './MemberArea.module.css';
 
 const here = pathTo('profile', undefined, { fun: 'member' });
@@ -126,7 +126,7 @@ export function MemberArea() {
           <Anchor href={pathTo('legal', { slug: 'agreement' })} className={styles.link}>
             {words.agreement}
           </Anchor>
-          。
+          {words.termsEnd}
         </p>
         {plan !== undefined && (
           <MemberBar plan={plan} coins={status?.coinNum} member={member} onOpen={() => void open(plan)} />

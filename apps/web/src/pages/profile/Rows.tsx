@@ -3,12 +3,12 @@ import { passwordWay } from '#src/features/account/password-way.ts';
 import { useStatus } from '#src/features/account/status.ts';
 import { useKefu } from '#src/features/kefu/kefu.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useUid } from '#src/lib/session.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { gamepad, heart, help } from '#src/ui/Icon/first-icons.ts';
 import { briefcase, card, gear, headset, lock, phone, wallet } from '#src/ui/Icon/icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
+import { phrases } from '#src/words/portal.ts';
 
 /** The ways on that need few words: safety, help, settings. */
 export function Rows() {

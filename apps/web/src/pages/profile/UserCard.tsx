@@ -8,8 +8,6 @@ import { useUnread } from '#src/features/messages/unread.ts';
 import { copyText } from '#src/lib/copy.ts';
 import { wholeNumber } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { words } from '#src/words/profile.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useAccount } from '#src/lib/session.ts';
 import { siteName, useSite } from '#src/lib/site.ts';
 import { dateText } from '#src/lib/time.ts';
@@ -28,6 +26,8 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { VipCard } from '#src/ui/VipCard/VipCard.tsx';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/profile.ts';
 import { Community } from './Community.tsx';
 import styles from './ProfilePage.module.css';
 

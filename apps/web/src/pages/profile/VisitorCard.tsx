@@ -1,9 +1,9 @@
 import { pathTo } from '#src/lib/path-to.ts';
-import { words } from '#src/words/profile.ts';
-import { phrases } from '#src/words/portal.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/profile.ts';
 import styles from './ProfilePage.module.css';
 
 export function VisitorCard() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { words } from '#src/words/orders.ts';
 import { qrShape } from '#src/features/share/qr-shape.ts';
 import { QrCode } from '#src/features/share/QrCode.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
+import { words } from '#src/words/orders.ts';
 import styles from './PayCode.module.css';
 
 const text = words.result;

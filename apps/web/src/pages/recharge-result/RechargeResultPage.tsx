@@ -7,7 +7,6 @@ import { Facts } from '#src/features/orders/Facts.tsx';
 import { yuanText } from '#src/features/orders/money.ts';
 import { forgetLists, freshPayment, isMissing, usePayInfo, type PayInfo } from '#src/features/orders/orders.ts';
 import { payHint, placeOf } from '#src/features/orders/pay-place.ts';
-import { words } from '#src/words/orders.ts';
 import { endIntent } from '#src/features/orders/recharge-intent.ts';
 import { ResultHero } from '#src/features/orders/ResultHero.tsx';
 import { hasGone, noteGone, returnOf } from '#src/features/orders/return-path.ts';
@@ -18,10 +17,12 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { useUid } from '#src/lib/session.ts';
 import { clockText } from '#src/lib/time.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { words } from '#src/words/orders.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
 import { PayCode } from './PayCode.tsx';
 import styles from './RechargeResultPage.module.css';
@@ -159,7 +160,7 @@ export default function RechargeResultPage() {
     if (error === null) return <Waiting shape="article" />;
     if (!isMissing(error))
       return (
-        <ErrorState text={text.failedLoad} reason={error.message} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState text={text.failedLoad} reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />
       );
     return (
       <EmptyState

@@ -8,7 +8,6 @@ import { shortYuan } from '#src/features/orders/money.ts';
 import { OrderLine } from '#src/features/orders/OrderLine.tsx';
 import { freshCoinPage, useCoinPage, type CoinPage } from '#src/features/orders/orders.ts';
 import { PayBar } from '#src/features/orders/PayBar.tsx';
-import { words } from '#src/words/orders.ts';
 import { placeRecharge } from '#src/features/orders/place-recharge.ts';
 import { refusalOf, type Refusal } from '#src/features/orders/refusal.ts';
 import { keepReturn } from '#src/features/orders/return-path.ts';
@@ -20,6 +19,7 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { useAccount } from '#src/lib/session.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { ChoiceCards } from '#src/ui/ChoiceCards/ChoiceCards.tsx';
@@ -27,6 +27,7 @@ import { PackageCard } from '#src/ui/ChoiceCards/PackageCard.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { words } from '#src/words/orders.ts';
 import styles from './RechargePage.module.css';
 
 const nothingChosen = { packageId: '', channel: '' };
@@ -125,7 +126,7 @@ export default function RechargePage() {
       </div>
       <BalanceCard name={name} balances={page} />
       {page === undefined && error !== null && (
-        <ErrorState text={words.failedLoad} reason={error.message} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState text={words.failedLoad} reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {page === undefined && error === null && <Bones />}
       {page !== undefined && (

@@ -4,13 +4,11 @@ import { EntryHero } from '#src/features/account/EntryHero.tsx';
 import { EntryWays } from '#src/features/account/EntryWays.tsx';
 import { NewPasswordFields } from '#src/features/account/NewPasswordFields.tsx';
 import { isLoginName, newPasswordErrors } from '#src/features/account/password-rules.ts';
-import { words as signInWords } from '#src/words/sign-in.ts';
 import { refusals } from '#src/features/account/refusals.ts';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { clearInviteCode, readInviteCode } from '#src/lib/entry-address.ts';
 import { safeNext } from '#src/lib/next-path.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
 import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { useForm } from '#src/lib/use-form.ts';
@@ -21,17 +19,17 @@ import { Form } from '#src/ui/Form/Form.tsx';
 import { calendar, invite } from '#src/ui/Icon/first-icons.ts';
 import { user } from '#src/ui/Icon/icons.ts';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/sign-in.ts';
 import { welcome } from '../login/welcome.ts';
 import styles from './RegisterPage.module.css';
-
-const words = phrases.account;
 
 function birthYears(): { value: string; label: string }[] {
   const youngest = new Date().getFullYear() - 10;
   const years = Array.from({ length: 90 }, (_, index) => youngest - index);
   return [
-    { value: '', label: signInWords.birthYear },
-    ...years.map((year) => ({ value: String(year), label: signInWords.year(year) })),
+    { value: '', label: words.birthYear },
+    ...years.map((year) => ({ value: String(year), label: words.year(year) })),
   ];
 }
 
@@ -42,7 +40,7 @@ function useRegisterForm(stored: string) {
     secret: ['password', 'repeated'],
     check: ({ loginName, password, repeated, agreed }) => ({
       ...(loginName === '' && { loginName: words.loginNameHint }),
-      ...(loginName !== '' && !isLoginName(loginName) && { loginName: signInWords.nameRule }),
+      ...(loginName !== '' && !isLoginName(loginName) && { loginName: words.nameRule }),
       ...newPasswordErrors({ password, repeated }, loginName),
       ...(!agreed && { agreed: words.agreeFirst }),
     }),
@@ -66,7 +64,7 @@ export default function RegisterPage() {
   return (
     <EntryHero title={phrases.titles.register} logo={<SiteLogo />}>
       <EntryWays value="register" />
-      <Form {...form.frame} className={styles.form} label={signInWords.registerTab} action={signInWords.registerAction}>
+      <Form {...form.frame} className={styles.form} label={words.registerTab} action={words.registerAction}>
         <Field
           {...form.field('loginName', (text) => text.trim())}
           label={words.loginName}
@@ -77,30 +75,30 @@ export default function RegisterPage() {
           maxLength={20}
           required
           valid={isLoginName(loginName)}
-          hint={loginName === '' || isLoginName(loginName) ? undefined : signInWords.nameRule}
+          hint={loginName === '' || isLoginName(loginName) ? undefined : words.nameRule}
         />
         <NewPasswordFields
           password={form.field('password')}
           repeated={form.field('repeated')}
           loginName={loginName}
-          label={signInWords.setPassword}
+          label={words.setPassword}
         />
         <SelectField
           {...form.field('birthYear')}
-          label={signInWords.birthYear}
+          label={words.birthYear}
           icon={calendar}
           autoComplete="bday-year"
           options={birthYears()}
         />
         <Field
           {...form.field('inviteCode')}
-          label={signInWords.inviteCode}
+          label={words.inviteCode}
           icon={invite}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
-          end={filledIn && form.errors.inviteCode === undefined && <Tag tone="blue">{signInWords.autoFilled}</Tag>}
+          end={filledIn && form.errors.inviteCode === undefined && <Tag tone="blue">{words.autoFilled}</Tag>}
         />
         {form.errors.inviteCode !== undefined && (
           <button
@@ -111,14 +109,16 @@ export default function RegisterPage() {
               form.submitWith({ inviteCode: '' });
             }}
           >
-            {signInWords.withoutInvite}
+            {words.withoutInvite}
           </button>
         )}
         <Agreement {...form.tick('agreed')} />
       </Form>
       <p className={styles.have}>
-        {signInWords.haveAccount}
-        <Anchor href={pathTo('login', undefined, next === null ? undefined : { next })}>{words.goLogin}</Anchor>
+        {words.haveAccount}
+        <Anchor href={pathTo('login', undefined, next === null ? undefined : { next })}>
+          {phrases.account.goLogin}
+        </Anchor>
       </p>
     </EntryHero>
   );

@@ -2,12 +2,10 @@ import { setPassword } from '#src/features/account/account-changes.ts';
 import styles from '#src/features/account/AccountPage.module.css';
 import { NewPasswordFields } from '#src/features/account/NewPasswordFields.tsx';
 import { newPasswordErrors } from '#src/features/account/password-rules.ts';
-import { words } from '#src/words/sign-in.ts';
 import { refusals } from '#src/features/account/refusals.ts';
 import { useStatus } from '#src/features/account/status.ts';
 import { UsernameHint } from '#src/features/account/UsernameHint.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useAccount } from '#src/lib/session.ts';
 import { useForm } from '#src/lib/use-form.ts';
 import { useOnward } from '#src/lib/use-onward.ts';
@@ -18,6 +16,8 @@ import { Form } from '#src/ui/Form/Form.tsx';
 import { lock } from '#src/ui/Icon/icons.ts';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/sign-in.ts';
 
 function ResetForm() {
   const { loginName } = useAccount();

@@ -1,8 +1,8 @@
 import { usePlayedNames } from '#src/features/catalog/played-names.ts';
-import { words } from '#src/words/search.ts';
 import { useHotWords } from '#src/features/search/search.ts';
 import { close } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { words } from '#src/words/search.ts';
 import styles from './Beginnings.module.css';
 
 interface Props {

@@ -1,16 +1,17 @@
 import type { RefObject } from 'react';
-import { words } from '#src/words/search.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { PostBones } from '#src/features/square/PostBones.tsx';
 import { PostItem } from '#src/features/square/PostItem.tsx';
 import { subjectOf } from '#src/features/square/post-subject.ts';
 import { usePostHits } from '#src/features/square/search-posts.ts';
 import { pathTo } from '#src/lib/path-to.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { LongCards } from '#src/ui/EndlessList/LongRows.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { words } from '#src/words/search.ts';
 import styles from './SearchPage.module.css';
 
 interface Props {
@@ -56,7 +57,7 @@ export function PostResults({ keyword, place }: Props) {
           hasMore={isPending || (hasNextPage && !isPlaceholderData)}
           onLoadMore={() => void list.fetchNextPage()}
           onRetry={() => void (posts.length === 0 ? list.refetch() : list.fetchNextPage())}
-          errorReason={error?.message}
+          errorReason={wordsOf(error)}
           {...(isPlaceholderData && { endText: '' })}
           skeleton={<PostBones count={posts.length === 0 ? 3 : 1} />}
           empty={

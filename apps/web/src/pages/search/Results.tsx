@@ -3,15 +3,16 @@ import { useMembership } from '#src/features/account/status.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import { useWho } from '#src/features/catalog/use-who.ts';
 import { Marked } from '#src/features/search/Marked.tsx';
-import { words } from '#src/words/search.ts';
 import { useResults } from '#src/features/search/search.ts';
 import { pathTo } from '#src/lib/path-to.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { words } from '#src/words/search.ts';
 import styles from './SearchPage.module.css';
 
 interface Props {
@@ -58,7 +59,7 @@ export function Results({ keyword, place }: Props) {
           hasMore={isPending || (hasNextPage && !isPlaceholderData)}
           onLoadMore={() => void list.fetchNextPage()}
           onRetry={() => void (hits.length === 0 ? list.refetch() : list.fetchNextPage())}
-          errorReason={error?.message}
+          errorReason={wordsOf(error)}
           {...(isPlaceholderData && { endText: '' })}
           skeleton={
             <div className={styles.card}>

@@ -1,15 +1,16 @@
 import type { RefObject } from 'react';
 import { Marked } from '#src/features/search/Marked.tsx';
-import { words } from '#src/words/search.ts';
 import { useVideoHits } from '#src/features/video/search-videos.ts';
 import { VideoTile } from '#src/features/video/VideoTile.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { words } from '#src/words/search.ts';
 import styles from './SearchPage.module.css';
 
 interface Props {
@@ -55,7 +56,7 @@ export function VideoResults({ keyword, place }: Props) {
           hasMore={isPending || (hasNextPage && !isPlaceholderData)}
           onLoadMore={() => void list.fetchNextPage()}
           onRetry={() => void (videos.length === 0 ? list.refetch() : list.fetchNextPage())}
-          errorReason={error?.message}
+          errorReason={wordsOf(error)}
           {...(isPlaceholderData && { endText: '' })}
           skeleton={<SkeletonRows count={videos.length === 0 ? 5 : 2} size={68} />}
           empty={

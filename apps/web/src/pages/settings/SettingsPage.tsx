@@ -2,11 +2,8 @@ import { useNavigate } from 'react-router';
 import { EraseAccount } from '#src/features/account/EraseAccount.tsx';
 import { ExportCard } from '#src/features/account/ExportCard.tsx';
 import { LogOutButton } from '#src/features/account/LogOutButton.tsx';
-import { words } from '#src/words/own-account.ts';
 import { MessageSettings } from '#src/features/messages/MessageSettings.tsx';
-import { words as settingWords } from '#src/words/message-settings.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useUid } from '#src/lib/session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useTextSize, type TextSize } from '#src/lib/text-size.ts';
@@ -16,6 +13,10 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { eyeOff, phone, user } from '#src/ui/Icon/icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
+import { words as settingWords } from '#src/words/message-settings.ts';
+import { words } from '#src/words/own-account.ts';
+import { phrases } from '#src/words/portal.ts';
+import { chooseLanguage, chosenLanguage, languages } from './languages.ts';
 import styles from './SettingsPage.module.css';
 
 const text = words.settings;
@@ -30,6 +31,7 @@ const sizes = options<TextSize>(text.textSizes);
 function Look() {
   const theme = useTheme();
   const [size, chooseSize] = useTextSize();
+  const language = chosenLanguage();
   return (
     <section className={styles.part} aria-labelledby="settings-look">
       <h2 id="settings-look" className={styles.heading}>
@@ -43,6 +45,10 @@ function Look() {
         <ListRow
           label={text.textSize}
           control={<Segmented label={text.textSize} options={sizes} value={size} onChange={chooseSize} />}
+        />
+        <ListRow
+          label={text.language}
+          control={<Segmented label={text.language} options={languages} value={language} onChange={chooseLanguage} />}
         />
       </Card>
     </section>

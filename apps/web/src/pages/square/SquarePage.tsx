@@ -9,7 +9,6 @@ import { refreshIfOld, refreshPosts, usePosts, type Feed } from '#src/features/s
 import { subjectOf } from '#src/features/square/post-subject.ts';
 import { SuggestedPeople } from '#src/features/square/SuggestedPeople.tsx';
 import { pathTo } from '#src/lib/path-to.ts';
-import { phrases } from '#src/words/portal.ts';
 import { useUid } from '#src/lib/session.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -22,10 +21,11 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { useStuck } from '#src/ui/use-stuck.ts';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/square-page.ts';
 import styles from './SquarePage.module.css';
 import { Tags } from './Tags.tsx';
 import { feedOf, useView, type Tab } from './use-view.ts';
-import { words } from '#src/words/square-page.ts';
 
 const tabs = (Object.keys(words.tabs) as Tab[]).map((id) => ({ id, label: words.tabs[id] }));
 

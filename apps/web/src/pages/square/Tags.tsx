@@ -1,10 +1,10 @@
 import { useTags } from '#src/features/square/tags.ts';
-import { phrases } from '#src/words/portal.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import styles from './SquarePage.module.css';
+import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/square-page.ts';
+import styles from './SquarePage.module.css';
 
 interface Props {
   picked: string | null;

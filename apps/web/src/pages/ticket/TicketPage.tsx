@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { CallError } from '@lanyu/client/errors';
 import { ImageViewer } from '#src/features/kefu/ImageViewer.tsx';
 import { closeTicket, useThread, type Thread } from '#src/features/kefu/kefu.ts';
-import { words } from '#src/words/kefu.ts';
 import { ReplyBar } from '#src/features/kefu/ReplyBar.tsx';
 import { ThreadEntry } from '#src/features/kefu/ThreadEntry.tsx';
 import { TicketState } from '#src/features/kefu/TicketState.tsx';
@@ -16,6 +15,7 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/kefu.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
 import styles from './TicketPage.module.css';
 
@@ -68,7 +68,7 @@ export default function TicketPage() {
     if (error === null) return <Waiting shape="rows" />;
     const missing =
       error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
-    if (!missing) return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+    if (!missing) return <ErrorState reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
     return (
       <EmptyState
         title={words.missing}

@@ -2,27 +2,28 @@ import { AvatarEditor } from '#src/features/account/avatar/AvatarEditor.tsx';
 import { BioSheet } from '#src/features/account/BioSheet.tsx';
 import { BirthYearSheet } from '#src/features/account/BirthYearSheet.tsx';
 import { NameSheet } from '#src/features/account/NameSheet.tsx';
-import { words } from '#src/words/own-account.ts';
 import { passwordWay } from '#src/features/account/password-way.ts';
 import { SexRow } from '#src/features/account/SexRow.tsx';
 import { isMember, useStatus, type Profile } from '#src/features/account/status.ts';
 import { invitationTo } from '#src/features/share/invitation.ts';
-import { words as shareWords } from '#src/words/share.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { copyText } from '#src/lib/copy.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useUid } from '#src/lib/session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { copy } from '#src/ui/Icon/icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/own-account.ts';
+import { words as profileWords } from '#src/words/profile.ts';
+import { words as shareWords } from '#src/words/share.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
 import styles from './UserPage.module.css';
-import { words as profileWords } from '#src/words/profile.ts';
 
 const text = words.fields;
 
@@ -110,7 +111,7 @@ export default function UserPage() {
   const { data: status, error, isFetching, refetch } = useStatus();
   if (status === undefined) {
     if (error === null) return <Waiting shape="form" />;
-    return <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorState reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
   }
   const { profile, levelType } = status;
   return (

@@ -1,8 +1,8 @@
 import { useCategories } from '#src/features/video/videos.ts';
-import { phrases } from '#src/words/portal.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/welfare.ts';
 import styles from './WelfarePage.module.css';
 

@@ -6,7 +6,6 @@ import { useGame } from '#src/features/catalog/game.ts';
 import { useWho } from '#src/features/catalog/use-who.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { NextUp } from '#src/features/video/NextUp.tsx';
-import { words } from '#src/words/video.ts';
 import { Player } from '#src/features/video/Player.tsx';
 import { VideoFacts } from '#src/features/video/VideoFacts.tsx';
 import { subjectOf } from '#src/features/video/video-subject.ts';
@@ -15,11 +14,13 @@ import { usePageTitle } from '#src/lib/page-title.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { pictureSizes } from '#src/lib/picture-sizes.ts';
 import { useUid } from '#src/lib/session.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { words } from '#src/words/video.ts';
 import styles from './Watching.module.css';
 
 const notFound = 1002;
@@ -108,7 +109,7 @@ export function Watching({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <>
       <h1 className="sr">{words.failed}</h1>
-      <ErrorState reason={error.message} busy={isFetching} onRetry={() => void refetch()} />
+      <ErrorState reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />
     </>
   );
 }

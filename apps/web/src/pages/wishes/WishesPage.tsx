@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useMembership } from '#src/features/account/status.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
-import { words } from '#src/words/game-list.ts';
 import { setWish, useWished, wishToast } from '#src/features/catalog/use-wish.ts';
 import { useWishes } from '#src/features/catalog/wishes.ts';
 import { useWho } from '#src/features/catalog/use-who.ts';
 import { pathTo } from '#src/lib/path-to.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { heartFilled } from '#src/ui/Icon/icons.ts';
@@ -13,6 +13,7 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/game-list.ts';
 import styles from './WishesPage.module.css';
 
 /** X-C4. */
@@ -57,7 +58,7 @@ export default function WishesPage() {
         hasMore={isPending || hasNextPage}
         onLoadMore={() => void fetchNextPage()}
         onRetry={() => void (games.length === 0 ? refetch() : fetchNextPage())}
-        errorReason={error?.message}
+        errorReason={wordsOf(error)}
         skeleton={
           <div className={styles.card}>
             <SkeletonRows count={5} size={68} />

@@ -1,8 +1,8 @@
+import { phrases } from '#src/words/kit.ts';
 import { Crown } from '../Glyph/Crown.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { user } from '../Icon/icons.ts';
-import { phrases } from '#src/words/kit.ts';
 import styles from './Avatar.module.css';
 
 interface Props {

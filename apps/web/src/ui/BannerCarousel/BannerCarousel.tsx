@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictureSizes } from '#src/lib/picture-sizes.ts';
+import { phrases } from '#src/words/kit.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { cx } from '../cx.ts';
 import { Picture, type PictureFiles } from '../Picture/Picture.tsx';
-import { phrases } from '#src/words/kit.ts';
 import styles from './BannerCarousel.module.css';
 
 export interface Slide {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { phrases } from '#src/words/kit.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { cx } from '../cx.ts';
@@ -7,7 +8,6 @@ import { chevronDown, chevronUp, more as moreIcon } from '../Icon/icons.ts';
 import { Level } from '../Level/Level.tsx';
 import { LikeButton } from '../LikeButton/LikeButton.tsx';
 import { WornBadge } from '../MonthBadge/WornBadge.tsx';
-import { phrases } from '#src/words/kit.ts';
 import styles from './CommentThread.module.css';
 
 interface Named {

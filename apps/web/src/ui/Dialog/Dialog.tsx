@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { phrases } from '#src/words/kit.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { close } from '../Icon/first-icons.ts';
-import { phrases } from '#src/words/kit.ts';
 import { ToastEcho } from '../Toast/Toaster.tsx';
 import styles from './Dialog.module.css';
 import modal from './modal.module.css';

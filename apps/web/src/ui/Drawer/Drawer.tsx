@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
+import { phrases } from '#src/words/kit.ts';
 import { cx } from '../cx.ts';
 import modal from '../Dialog/modal.module.css';
 import { useModal } from '../Dialog/use-modal.ts';
 import { close } from '../Icon/first-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { phrases } from '#src/words/kit.ts';
 import { ToastEcho } from '../Toast/Toaster.tsx';
 import styles from './Drawer.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ComponentType, KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { phrases } from '#src/words/kit.ts';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../cx.ts';
-import { phrases } from '#src/words/kit.ts';
 import { ErrorState, useRetryOnline } from '../State/ErrorState.tsx';
 import styles from './EndlessList.module.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { phrases } from '#src/words/kit.ts';
 import { check } from '../Icon/first-icons.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { eye, eyeOff } from '../Icon/icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { phrases } from '#src/words/kit.ts';
 import { FieldFrame, noteAttributes, type FieldLook } from './FieldFrame.tsx';
 import styles from './Field.module.css';
 

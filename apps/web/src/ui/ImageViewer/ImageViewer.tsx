@@ -1,10 +1,10 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { phrases } from '#src/words/kit.ts';
 import { cx } from '../cx.ts';
 import modal from '../Dialog/modal.module.css';
 import { useModal } from '../Dialog/use-modal.ts';
 import { chevronLeft, chevronRight, close } from '../Icon/first-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { phrases } from '#src/words/kit.ts';
 import styles from './ImageViewer.module.css';
 import { useGestures } from './use-gestures.ts';
 

@@ -6,9 +6,9 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
+import { phrases } from '#src/words/kit.ts';
 import { ActionBar } from '../ActionBar/ActionBar.tsx';
 import { Button } from '../Button/Button.tsx';
-import { phrases } from '#src/words/kit.ts';
 import styles from './InputBar.module.css';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 

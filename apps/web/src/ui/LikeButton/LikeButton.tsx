@@ -1,8 +1,8 @@
+import { phrases } from '#src/words/kit.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { heart } from '../Icon/first-icons.ts';
 import { heartFilled } from '../Icon/icons.ts';
-import { phrases } from '#src/words/kit.ts';
 import styles from './LikeButton.module.css';
 
 interface Props {

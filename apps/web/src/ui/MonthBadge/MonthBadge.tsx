@@ -1,6 +1,6 @@
+import { phrases } from '#src/words/kit.ts';
 import badge from '../../art/icons/badge-month.svg';
 import { cx } from '../cx.ts';
-import { phrases } from '#src/words/kit.ts';
 import styles from './MonthBadge.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ export function MonthBadge({ month, label, earned, size = 56 }: Props) {
       className={cx(styles.badge, !earned && styles.open)}
       style={{ fontSize: `${size / 16}rem` }}
       role="img"
-      aria-label={`${label}，${earned ? phrases.earned : phrases.notEarned}`}
+      aria-label={earned ? phrases.earned(label) : phrases.notEarned(label)}
     >
       <img className={styles.image} src={badge} alt="" />
       <span className={styles.month}>{month}</span>

@@ -1,5 +1,5 @@
-import badge from '../../art/icons/badge-month.svg';
 import { phrases } from '#src/words/kit.ts';
+import badge from '../../art/icons/badge-month.svg';
 import styles from './WornBadge.module.css';
 
 /** X-C10: beside the name of who earned the month's badge. */

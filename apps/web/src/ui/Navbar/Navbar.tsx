@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { phrases } from '#src/words/kit.ts';
 import { cx } from '../cx.ts';
 import { chevronLeft } from '../Icon/first-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { phrases } from '#src/words/kit.ts';
 import styles from './Navbar.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
-import { cx } from '../cx.ts';
 import { phrases } from '#src/words/kit.ts';
+import { cx } from '../cx.ts';
 import styles from './PostCard.module.css';
 
 interface Props {

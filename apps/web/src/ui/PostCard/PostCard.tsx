@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { phrases } from '#src/words/kit.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -6,7 +7,6 @@ import { chat, share } from '../Icon/icons.ts';
 import { Level } from '../Level/Level.tsx';
 import { LikeButton } from '../LikeButton/LikeButton.tsx';
 import { WornBadge } from '../MonthBadge/WornBadge.tsx';
-import { phrases } from '#src/words/kit.ts';
 import { ClampedText } from './ClampedText.tsx';
 import styles from './PostCard.module.css';
 

@@ -1,6 +1,6 @@
+import { phrases } from '#src/words/kit.ts';
 import { cx } from '../cx.ts';
 import { Gem } from '../Glyph/Gem.tsx';
-import { phrases } from '#src/words/kit.ts';
 import styles from './Price.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
 import { phrases } from '#src/words/kit.ts';
+import { cx } from '../cx.ts';
 import styles from './PullToRefresh.module.css';
 import { TideHead } from './TideHead.tsx';
 import { animationMs, usePull } from './use-pull.ts';

@@ -1,6 +1,6 @@
+import { phrases } from '#src/words/kit.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { starFilled } from '../Icon/icons.ts';
-import { phrases } from '#src/words/kit.ts';
 import styles from './Score.module.css';
 
 export function Score({ value }: { value: string }) {

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
+import { phrases } from '#src/words/kit.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { close, search } from '../Icon/first-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { phrases } from '#src/words/kit.ts';
 import styles from './SearchField.module.css';
 
 interface FieldProps extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'onSubmit'> {

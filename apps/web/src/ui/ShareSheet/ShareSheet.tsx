@@ -1,9 +1,9 @@
+import { phrases } from '#src/words/kit.ts';
 import link from '../../art/share/link.svg';
 import poster from '../../art/share/poster.svg';
 import qq from '../../art/share/qq.svg';
 import wechat from '../../art/share/wechat.svg';
 import { Drawer } from '../Drawer/Drawer.tsx';
-import { phrases } from '#src/words/kit.ts';
 import styles from './ShareSheet.module.css';
 
 export type ShareTarget = 'link' | 'poster' | 'qq' | 'wechat';

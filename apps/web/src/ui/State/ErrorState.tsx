@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { phrases } from '#src/words/kit.ts';
 import lighthouse from '../../art/scenes/error-lighthouse.svg';
 import { Button } from '../Button/Button.tsx';
 import { refresh } from '../Icon/first-icons.ts';
-import { phrases } from '#src/words/kit.ts';
 import styles from './State.module.css';
 
 interface Props {

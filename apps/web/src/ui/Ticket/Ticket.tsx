@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { phrases } from '#src/words/kit.ts';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { clock } from '../Icon/first-icons.ts';
 import { copy } from '../Icon/icons.ts';
-import { phrases } from '#src/words/kit.ts';
 import styles from './Ticket.module.css';
 
 interface Props {

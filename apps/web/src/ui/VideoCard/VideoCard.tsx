@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { phrases } from '#src/words/kit.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { play } from '../Icon/icons.ts';
-import { phrases } from '#src/words/kit.ts';
 import { Tag } from '../Tag/Tag.tsx';
 import styles from './VideoCard.module.css';
 

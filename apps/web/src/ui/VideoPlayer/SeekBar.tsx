@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type PointerEvent } from 'react';
+import { words } from '#src/words/player.ts';
 import { cx } from '../cx.ts';
 import { clock } from './clock.ts';
-import { words } from '#src/words/player.ts';
 import styles from './SeekBar.module.css';
 
 /** Pictures of the timeline, all in one image. */

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { words } from '#src/words/player.ts';
 import { close } from '../Icon/first-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { speeds } from './actions.ts';
-import { words } from '#src/words/player.ts';
 import styles from './Settings.module.css';
 
 export interface Qualities {

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import { phrases } from '#src/words/kit.ts';
+import { words } from '#src/words/player.ts';
 import { cx } from '../cx.ts';
 import { chevronLeft } from '../Icon/first-icons.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { fullscreen, gear, pause, pictureInPicture, play, volume } from '../Icon/icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { phrases } from '#src/words/kit.ts';
 import { act, actionOf, lengthOf, setSpeed, type PlayerAction } from './actions.ts';
 import { clock } from './clock.ts';
-import { words } from '#src/words/player.ts';
 import { SeekBar, type Sprite } from './SeekBar.tsx';
 import { Settings, type Qualities } from './Settings.tsx';
 import { useFade } from './use-fade.ts';

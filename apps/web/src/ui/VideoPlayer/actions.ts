@@ -1,5 +1,5 @@
-import { clock } from './clock.ts';
 import { words } from '#src/words/player.ts';
+import { clock } from './clock.ts';
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 

@@ -1,8 +1,8 @@
 import { byteSize, shortNumber, wholeNumber } from '#src/lib/format.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { starFilled } from '#src/ui/Icon/icons.ts';
-import type { Game } from '../game.ts';
 import { words } from '#src/words/game.ts';
+import type { Game } from '../game.ts';
 import styles from './Facts.module.css';
 
 interface Fact {

@@ -6,10 +6,10 @@ import { Crown } from '#src/ui/Glyph/Crown.tsx';
 import { download, play } from '#src/ui/Icon/icons.ts';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { words as cardWords } from '#src/words/game-card.ts';
+import { words } from '#src/words/game.ts';
 import { actionOf, type Who } from '../action.ts';
 import type { Game } from '../game.ts';
-import { words } from '#src/words/game.ts';
-import { words as cardWords } from '#src/words/game-card.ts';
 import styles from './GameBar.module.css';
 
 interface Props {

@@ -5,10 +5,10 @@ import { heartFilled, share } from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import type { Game } from '../game.ts';
-import { words } from '#src/words/game.ts';
 import { words as cardWords } from '#src/words/game-card.ts';
+import { words } from '#src/words/game.ts';
 import { words as wishWords } from '#src/words/wish.ts';
+import type { Game } from '../game.ts';
 import styles from './Hero.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Game } from '../game.ts';
 import { words } from '#src/words/game.ts';
+import type { Game } from '../game.ts';
 import styles from './Notices.module.css';
 
 /** What has to be known before anything else: that it is no longer offered, and whom it is not for. */

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
+import { words } from '#src/words/game.ts';
 import type { Who } from '../action.ts';
 import type { GameCard } from '../cards.ts';
 import { GameCover } from '../GameCover.tsx';
-import { words } from '#src/words/game.ts';
 import styles from './Similar.module.css';
 
 export function Similar({ games, who }: { games: readonly GameCard[]; who: Who }) {

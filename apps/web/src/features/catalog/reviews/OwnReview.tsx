@@ -4,8 +4,8 @@ import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { deleteReview, type Review } from '../game.ts';
 import { words as allWords } from '#src/words/game.ts';
+import { deleteReview, type Review } from '../game.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import styles from './Reviews.module.css';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { dateTimeText, relativeTime } from '#src/lib/time.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Stars } from '#src/ui/Stars/Stars.tsx';
-import type { Review } from '../game.ts';
 import { words as allWords } from '#src/words/game.ts';
+import type { Review } from '../game.ts';
 import styles from './ReviewCard.module.css';
 
 const words = allWords.reviews;

@@ -1,8 +1,8 @@
 import { Button } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
-import { useReviews } from '../game.ts';
 import { words as allWords } from '#src/words/game.ts';
+import { useReviews } from '../game.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import styles from './Reviews.module.css';
 

@@ -6,8 +6,8 @@ import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { StarInput } from '#src/ui/Stars/StarInput.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { saveReview, type Review } from '../game.ts';
 import { words as allWords } from '#src/words/game.ts';
+import { saveReview, type Review } from '../game.ts';
 import styles from './ReviewSheet.module.css';
 
 const words = allWords.reviews;

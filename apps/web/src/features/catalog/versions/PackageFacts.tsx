@@ -4,8 +4,8 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { box, copy, phone } from '#src/ui/Icon/icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import type { GamePackage } from '../game.ts';
 import { words as allWords } from '#src/words/game.ts';
+import type { GamePackage } from '../game.ts';
 import { dayText } from './day-text.ts';
 import styles from './PackageFacts.module.css';
 

@@ -1,9 +1,10 @@
+import { wordsOf } from '#src/lib/words-of.ts';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
-import { usePackages } from '../game.ts';
 import { words as allWords } from '#src/words/game.ts';
+import { usePackages } from '../game.ts';
 import { PackageFacts } from './PackageFacts.tsx';
 import styles from './Versions.module.css';
 
@@ -30,7 +31,7 @@ export function VersionHistory({ id, open, onClose }: Props) {
             hasMore={isPending || hasNextPage}
             onLoadMore={() => void fetchNextPage()}
             onRetry={() => void (files.length === 0 ? refetch() : fetchNextPage())}
-            errorReason={error?.message}
+            errorReason={wordsOf(error)}
             skeleton={<SkeletonRows count={3} />}
             className={styles.rows}
             empty={<EmptyState title={words.none} text={words.noneHint} />}

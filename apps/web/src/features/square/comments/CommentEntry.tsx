@@ -3,10 +3,10 @@ import { shortNumber } from '#src/lib/format.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { relativeTime } from '#src/lib/time.ts';
 import { CommentItem } from '#src/ui/CommentThread/CommentThread.tsx';
+import { words } from '#src/words/comments.ts';
 import { RichText } from '../RichText.tsx';
 import { useLike } from '../use-like.ts';
 import type { Comment } from './comments.ts';
-import { words } from '#src/words/comments.ts';
 
 export interface CommentDoes {
   onReply: (comment: Comment) => void;

@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shortNumber } from '#src/lib/format.ts';
 import { useUid } from '#src/lib/session.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { moveFocus } from '#src/ui/move-focus.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/comments.ts';
 import type { CommentDoes } from './CommentEntry.tsx';
 import styles from './CommentList.module.css';
 import { refreshComments, unique, useComments, type CommentSort } from './comments.ts';
-import { words } from '#src/words/comments.ts';
 import { ThreadEntry } from './ThreadEntry.tsx';
 
 /** The comment a link leads to, and the one whose thread it is in; empty for none. */
@@ -189,7 +190,7 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
             <p className={styles.hint}>{words.emptyHint}</p>
           </div>
         }
-        errorReason={error?.message}
+        errorReason={wordsOf(error)}
         endText={words.end}
       />
     </section>

@@ -3,8 +3,8 @@ import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { removeComment, type Comment } from './comments.ts';
 import { words } from '#src/words/comments.ts';
+import { removeComment, type Comment } from './comments.ts';
 
 interface Props {
   /** Null while nothing is to be removed. */

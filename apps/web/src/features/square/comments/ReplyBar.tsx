@@ -8,11 +8,11 @@ import { close } from '#src/ui/Icon/first-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { InputBar } from '#src/ui/InputBar/InputBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/comments.ts';
 import { completed, typingAt, type Typing } from '../compose/typing.ts';
 import type { Comment } from './comments.ts';
 import { NameList, optionId } from './NameList.tsx';
 import { useNames, type SuggestedName } from './names.ts';
-import { words } from '#src/words/comments.ts';
 import styles from './ReplyBar.module.css';
 import { inputOf, longest, refusalOf, writeComment, type CommentDraft } from './write-comment.ts';
 

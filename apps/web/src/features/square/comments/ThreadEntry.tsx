@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { CommentReplies } from '#src/ui/CommentThread/CommentThread.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/comments.ts';
 import { CommentEntry, type CommentDoes } from './CommentEntry.tsx';
 import { unique, useReplies, type Thread } from './comments.ts';
-import { words } from '#src/words/comments.ts';
 
 interface Props extends CommentDoes {
   thread: Thread;

@@ -3,8 +3,8 @@ import type { codes } from '@lanyu/contract/codes';
 import { client } from '#src/lib/api.ts';
 import { currentAccount } from '#src/lib/session.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
-import { knownCount, showWritten, type Comment } from './comments.ts';
 import { words } from '#src/words/comments.ts';
+import { knownCount, showWritten, type Comment } from './comments.ts';
 
 /** X-C6. */
 export const longest = 500;

@@ -3,10 +3,10 @@ import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronRight, close, gamepad } from '#src/ui/Icon/first-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
+import { words } from '#src/words/compose.ts';
 import type { PickedGame } from './content.ts';
 import { GamePicker } from './GamePicker.tsx';
 import styles from './AboutGame.module.css';
-import { words } from '#src/words/compose.ts';
 
 interface Props {
   game: PickedGame | null;
@@ -22,7 +22,7 @@ export function AboutGame({ game, onChange }: Props) {
         type="button"
         className={styles.choose}
         onClick={() => setPicking(true)}
-        {...(game !== null && { 'aria-label': `${words.gameChange}：${game.name}` })}
+        {...(game !== null && { 'aria-label': words.gameChange(game.name) })}
       >
         {game === null || game.icon === '' ? (
           <span className={styles.none}>

@@ -1,8 +1,8 @@
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
+import { words } from '#src/words/compose.ts';
 import styles from './Conflict.module.css';
 import type { Post } from './content.ts';
-import { words } from '#src/words/compose.ts';
 
 interface Props {
   latest: Post;

@@ -5,14 +5,15 @@ import { client } from '#src/lib/api.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useUid } from '#src/lib/session.ts';
 import { dateTimeText } from '#src/lib/time.ts';
+import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { words } from '#src/words/compose.ts';
 import { contentOf, type Post } from './content.ts';
 import styles from './EditPost.module.css';
 import { openEdit } from './kept-draft.ts';
-import { words } from '#src/words/compose.ts';
 import { PostForm } from './PostForm.tsx';
 
 const notFound = 1002;
@@ -44,7 +45,7 @@ export function EditPost({ id, onDone }: Props) {
   });
   if (isPending) return <SkeletonRows count={4} />;
   const gone = error instanceof CallError && error.code === notFound;
-  if (error !== null && !gone) return <ErrorState onRetry={() => void refetch()} reason={error.message} />;
+  if (error !== null && !gone) return <ErrorState onRetry={() => void refetch()} reason={wordsOf(error)} />;
   if (data === undefined || !data.mine) {
     return (
       <EmptyState

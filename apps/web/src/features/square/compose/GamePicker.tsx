@@ -7,9 +7,9 @@ import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { words } from '#src/words/compose.ts';
 import type { PickedGame } from './content.ts';
 import styles from './GamePicker.module.css';
-import { words } from '#src/words/compose.ts';
 import { useSettled } from './use-suggested.ts';
 
 type Card = Extract<Data<'GET /v1/search'>['records'][number], { kind: 'game' }>['game'];

@@ -5,10 +5,10 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronLeft, chevronRight, close, refresh } from '#src/ui/Icon/first-icons.ts';
 import { plus } from '#src/ui/Icon/icons.ts';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
+import { words } from '#src/words/compose.ts';
 import { limits } from './content.ts';
 import styles from './ImageGrid.module.css';
 import type { ImageList, ListedImage } from './image-list.ts';
-import { words } from '#src/words/compose.ts';
 import { useReorder } from './use-reorder.ts';
 
 interface TileProps {

@@ -17,6 +17,7 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { useKeyboardRoom } from '#src/ui/InputBar/use-keyboard-room.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/compose.ts';
 import { headingOf } from '../heading.ts';
 import { useTags } from '../tags.ts';
 import { AboutGame } from './AboutGame.tsx';
@@ -25,7 +26,6 @@ import { contentOf, limits, type PickedGame, type Post, type Tag } from './conte
 import { draftStoreOf } from './draft-store.ts';
 import { ImageGrid } from './ImageGrid.tsx';
 import { emptyDraft, type KeptDraft, type OpenedDraft } from './kept-draft.ts';
-import { words } from '#src/words/compose.ts';
 import styles from './PostForm.module.css';
 import { wordsQuery } from './sensitive-words.ts';
 import { TagRow } from './TagRow.tsx';

@@ -1,11 +1,11 @@
-import { phrases } from '#src/words/portal.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Chip } from '#src/ui/Chip/Chip.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/compose.ts';
+import { phrases } from '#src/words/portal.ts';
 import { useTags } from '../tags.ts';
 import { limits, tagsOf, type Tag } from './content.ts';
-import { words } from '#src/words/compose.ts';
 import styles from './TagRow.module.css';
 
 interface Props {

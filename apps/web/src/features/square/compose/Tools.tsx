@@ -1,7 +1,7 @@
 import { image } from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
-import { limits } from './content.ts';
 import { words } from '#src/words/compose.ts';
+import { limits } from './content.ts';
 import styles from './Tools.module.css';
 import type { Typing } from './typing.ts';
 

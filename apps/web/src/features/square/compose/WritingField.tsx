@@ -11,9 +11,9 @@ import {
 } from 'react';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { words } from '#src/words/compose.ts';
 import type { Mention, Tag } from './content.ts';
 import { markedParts } from './marks.ts';
-import { words } from '#src/words/compose.ts';
 import { begun, completed, typingAt, type Typing } from './typing.ts';
 import { useSuggested, type Suggested } from './use-suggested.ts';
 import styles from './WritingField.module.css';

@@ -2,10 +2,10 @@ import { createStore } from 'zustand/vanilla';
 import { useSession } from '#src/lib/session.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
+import { words } from '#src/words/compose.ts';
 import type { PostContent } from './content.ts';
 import { imageList, type Upload } from './image-list.ts';
 import { emptyDraft, forgetDraft, keepDraft, readDraft, type KeptDraft } from './kept-draft.ts';
-import { words } from '#src/words/compose.ts';
 import { UnreadableImage, uploadImage } from './upload-image.ts';
 
 export type DraftStore = ReturnType<typeof draftStore>;

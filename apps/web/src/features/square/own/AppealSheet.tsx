@@ -5,9 +5,9 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/own-posts.ts';
 import styles from './AppealSheet.module.css';
 import { appeal, type OwnKind } from './own-things.ts';
-import { words } from '#src/words/own-posts.ts';
 
 interface Props {
   kind: OwnKind;

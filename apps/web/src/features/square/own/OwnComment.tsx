@@ -3,9 +3,9 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { relativeTime } from '#src/lib/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
+import { words } from '#src/words/own-posts.ts';
 import styles from './OwnThing.module.css';
 import type { OwnComment as Comment } from './own-things.ts';
-import { words } from '#src/words/own-posts.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { StateNote } from './StateNote.tsx';
 

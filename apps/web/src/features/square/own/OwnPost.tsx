@@ -3,11 +3,11 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { clockText, isSameDay, monthDayText, relativeTime } from '#src/lib/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
+import { words } from '#src/words/own-posts.ts';
 import { headingOf } from '../heading.ts';
 import type { Post } from '../posts.ts';
 import { unnamedTags } from '../rich-text.ts';
 import styles from './OwnThing.module.css';
-import { words } from '#src/words/own-posts.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { StateNote } from './StateNote.tsx';
 

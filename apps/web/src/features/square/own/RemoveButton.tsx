@@ -5,8 +5,8 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { moveFocusFrom } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { removeOwn, type OwnKind } from './own-things.ts';
 import { words } from '#src/words/own-posts.ts';
+import { removeOwn, type OwnKind } from './own-things.ts';
 
 interface Props {
   kind: OwnKind;

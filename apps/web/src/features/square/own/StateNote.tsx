@@ -1,9 +1,9 @@
 import { Button } from '#src/ui/Button/Button.tsx';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { words } from '#src/words/own-posts.ts';
 import type { Post } from '../posts.ts';
 import { AppealSheet } from './AppealSheet.tsx';
 import type { OwnKind } from './own-things.ts';
-import { words } from '#src/words/own-posts.ts';
 import styles from './StateNote.module.css';
 
 interface Props {

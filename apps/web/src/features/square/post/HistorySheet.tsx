@@ -5,9 +5,9 @@ import { dateTimeText } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { words } from '#src/words/post.ts';
 import { PostImages } from '../PostImages.tsx';
 import { RichText } from '../RichText.tsx';
-import { words } from '#src/words/post.ts';
 import styles from './HistorySheet.module.css';
 
 interface Props {

@@ -8,10 +8,10 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Level } from '#src/ui/Level/Level.tsx';
 import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
 import { phrases } from '#src/words/portal.ts';
-import { FollowButton } from '../FollowButton.tsx';
-import { words as squareWords } from '#src/words/square.ts';
-import type { Post } from '../posts.ts';
 import { words } from '#src/words/post.ts';
+import { words as squareWords } from '#src/words/square.ts';
+import { FollowButton } from '../FollowButton.tsx';
+import type { Post } from '../posts.ts';
 import styles from './PostBar.module.css';
 
 function Who({ post: { author, createTime } }: { post: Post }) {

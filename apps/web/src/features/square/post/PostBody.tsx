@@ -4,13 +4,13 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Score } from '#src/ui/Score/Score.tsx';
-import { headingOf } from '../heading.ts';
+import { words } from '#src/words/post.ts';
 import { words as squareWords } from '#src/words/square.ts';
+import { headingOf } from '../heading.ts';
 import { PostImages } from '../PostImages.tsx';
 import type { Post } from '../posts.ts';
 import { RichText } from '../RichText.tsx';
 import { unnamedTags } from '../rich-text.ts';
-import { words } from '#src/words/post.ts';
 import styles from './PostBody.module.css';
 
 /** What its author should know of it; nobody else sees such a post. */

@@ -6,10 +6,10 @@ import { ActionSheet, type SheetAction } from '#src/ui/ActionSheet/ActionSheet.t
 import { clock } from '#src/ui/Icon/first-icons.ts';
 import { copy, pencil, shield, trash, userOff } from '#src/ui/Icon/icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/post.ts';
 import { subjectOf } from '../post-subject.ts';
 import type { Post } from '../posts.ts';
 import { useSafety } from '../safety/use-safety.tsx';
-import { words } from '#src/words/post.ts';
 import { RemovePostDialog } from './RemovePostDialog.tsx';
 
 interface Props {

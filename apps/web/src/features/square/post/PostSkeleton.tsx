@@ -1,10 +1,10 @@
-import { phrases } from '#src/words/portal.ts';
 import { chevronLeft } from '#src/ui/Icon/first-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/post.ts';
 import bar from './PostBar.module.css';
 import styles from './PostSkeleton.module.css';
-import { words } from '#src/words/post.ts';
 
 /** The same boxes as a post's page, so that nothing moves when it comes. */
 export function PostSkeleton({ onBack }: { onBack: () => void }) {

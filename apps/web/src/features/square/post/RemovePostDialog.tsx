@@ -4,8 +4,8 @@ import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { dropPost } from '../posts.ts';
 import { words } from '#src/words/post.ts';
+import { dropPost } from '../posts.ts';
 
 interface Props {
   id: string;

@@ -3,8 +3,8 @@ import { wordsOf } from '#src/lib/words-of.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { blockPerson } from '../people.ts';
 import { words } from '#src/words/safety.ts';
+import { blockPerson } from '../people.ts';
 
 export interface Blocked {
   uid: string;
