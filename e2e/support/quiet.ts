@@ -27,12 +27,15 @@ export function watchTraffic(page: Page): void {
   page.on('requestfailed', over);
 }
 
+/** Whether nothing is under way and nothing was in the last so many milliseconds. */
+export function isQuiet(page: Page, forMs: number): boolean {
+  const seen = traffic.get(page);
+  return seen !== undefined && seen.under.size === 0 && Date.now() - seen.changed >= forMs;
+}
+
 /** Half a second in which nothing is under way: what the browser calls idle, but for the line that never is. */
 export async function quiet(page: Page): Promise<void> {
-  const seen = traffic.get(page);
-  await expect
-    .poll(() => seen !== undefined && seen.under.size === 0 && Date.now() - seen.changed >= 500, { intervals: [100] })
-    .toBe(true);
+  await expect.poll(() => isQuiet(page, 500), { intervals: [100] }).toBe(true);
 }
 
 /** The line breaks between two requests: one that is under way would fail with words of its own in the console. */

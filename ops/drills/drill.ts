@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications|addresses|xss|likes|comeback|tasks|rush|broadcast|video [options]
+// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications|addresses|xss|likes|comeback|tasks|rush|broadcast|video|monkey [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runToEnd } from '../../tools/processes.ts';
@@ -10,6 +10,7 @@ import { chaos } from './chaos.ts';
 import { comeback } from './comeback.ts';
 import { guessing } from './guessing.ts';
 import { likes } from './likes.ts';
+import { monkey } from './monkey.ts';
 import { runMoneyRaces } from './money-races.ts';
 import { moneyChaos } from './money.ts';
 import { notifications } from './notifications.ts';
@@ -53,6 +54,9 @@ const { values, positionals } = parseArgs({
     users: { type: 'string', default: '10000000' },
     /** addresses: how large the file is that is cut off. */
     megabytes: { type: 'string', default: '1024' },
+    /** monkey: how many, the first of them by `seed`, and what each does. */
+    seeds: { type: 'string', default: '5' },
+    actions: { type: 'string', default: '500' },
   },
 });
 
@@ -104,6 +108,8 @@ const drills: Record<string, () => Promise<string[]>> = {
   rush: () => rush({ people: Number(values.people), codes: Number(values.codes), atOnce: Number(values['at-once']) }),
   video: () => video({ requests: Number(values.requests ?? 1000), sourceSeconds: 30 }),
   words: () => words({ disguised: Number(values.requests ?? 300), harmless: 5000, large: 50_000 }),
+  monkey: () =>
+    monkey({ seed: Number(values.seed ?? 1), seeds: Number(values.seeds), actions: Number(values.actions) }),
   'money-model': () =>
     longTest('money-model', {
       MONEY_MODEL_SEQUENCES: values.requests ?? '20000',

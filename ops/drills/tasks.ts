@@ -12,6 +12,7 @@ import { readActivity } from '../../apps/server/src/modules/engagement/read-acti
 import { takeReward } from '../../apps/server/src/modules/engagement/take-reward.ts';
 import { readCoins } from '../../apps/server/src/modules/wallet/public.ts';
 import { verifyLedger } from '../../apps/server/src/modules/wallet/verify-ledger.ts';
+import { dice, type Dice } from './dice.ts';
 import { asOwner, databaseUrl, dropDatabase, ensureDatabase } from './stage.ts';
 
 const events = ['checkedIn', 'posted', 'bought', 'watched', 'invited'] as const satisfies readonly TaskEvent[];
@@ -26,22 +27,6 @@ const times = [start, start, start + day, end - 1, end, grace - 1, grace];
 const lanes = 2;
 /** As many as a sequence has connections. */
 const atOnce = 4;
-
-/** Numbers from a seed: a sequence that went wrong can be run again. */
-function dice(seed: number) {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (most: number) => Math.floor(next() * most);
-  return { below, of: <T>(list: readonly T[]): T => list[below(list.length)] as T };
-}
-
-type Dice = ReturnType<typeof dice>;
 
 interface Fact {
   event: TaskEvent;
