@@ -6,7 +6,7 @@ import { sandboxFolder } from '../ops/services/places.ts';
 import { portAnswers } from '../ops/services/process.ts';
 import { isBuildStale, missingPackages } from './fresh.ts';
 import { localEnv, projectRoot } from './local-env.ts';
-import { prepareLocalRun } from './prepare.ts';
+import { addFilms, prepareLocalRun } from './prepare.ts';
 import { runToEnd, runTogether } from './processes.ts';
 import { sandboxBeside } from './sandbox.ts';
 
@@ -57,6 +57,8 @@ for (const { loginName, password, note } of [...demoLogins.players, demoLogins.o
 }
 console.log(`  activation codes (我的礼包): ${demoCodes.map(({ code, note }) => `${code} ${note}`).join(', ')}`);
 console.log('Ctrl-C ends it; `npm run services -- down` stops PostgreSQL and Redis.');
+console.log('The twelve videos of 福利 are made now, one after the other; the first time that takes some minutes.');
+addFilms().catch((error: unknown) => console.error('The videos could not be made:', error));
 process.exit(await ended);
 
 async function ready(): Promise<undefined> {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { sandboxFolder } from '../ops/services/places.ts';
 import { localEnv, projectRoot } from './local-env.ts';
-import { prepareLocalRun } from './prepare.ts';
+import { addFilms, prepareLocalRun } from './prepare.ts';
 import { runTogether } from './processes.ts';
 import { sandboxBeside } from './sandbox.ts';
 
@@ -52,4 +52,5 @@ const { ended } = runTogether(
   ],
   { graceMs: 5000, prefixed: true },
 );
+addFilms().catch((error: unknown) => console.error('The videos could not be made:', error));
 process.exit(await ended);

@@ -4,9 +4,17 @@ import { servicesUp } from '../ops/services/services.ts';
 import { localEnv, projectRoot } from './local-env.ts';
 import { runToEnd } from './processes.ts';
 
+const seed = join(projectRoot, 'apps/server/seed/seed.ts');
+
 export async function prepareLocalRun(): Promise<void> {
   await servicesUp();
   const env = { ...process.env, ...localEnv({ LOG_LEVEL: 'warn' }) };
   await runToEnd({ name: 'migrate', args: [join(projectRoot, 'apps/server/src/db/migrate-cli.ts')], env });
-  await runToEnd({ name: 'seed', args: [join(projectRoot, 'apps/server/seed/seed.ts')], env });
+  await runToEnd({ name: 'seed', args: [seed, 'demo', '--without-films'], env });
+}
+
+/** Minutes of work the first time, so it is done beside a site that is up already. */
+export async function addFilms(): Promise<void> {
+  const env = { ...process.env, ...localEnv({ LOG_LEVEL: 'warn' }) };
+  await runToEnd({ name: 'films', args: [seed, 'films'], env });
 }

@@ -1,4 +1,5 @@
-// npm run lighthouse [-- --rounds 5] [--only home]: Lighthouse (mobile, its usual throttling) on the production build.
+// npm run lighthouse [-- --rounds 5] [--only home,square]: Lighthouse (mobile, its usual throttling) on the production build,
+// on every page that a visitor may open.
 // Pages take turns, so that a busy minute of the machine meets all of them; the median counts.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -66,6 +67,31 @@ function runOrAgain(url: string, name: string): Report {
   }
 }
 
+function publicPages({ game, post, person }: Record<'game' | 'post' | 'person', string>): Record<string, string> {
+  return {
+    home: '/',
+    square: '/square',
+    welfare: '/welfare',
+    games: '/games',
+    detail: `/detail/${game}`,
+    profile: '/profile',
+    search: '/search',
+    post: `/post/${post}`,
+    person: `/person/${person}`,
+    checkin: '/checkin',
+    activity: '/activity',
+    download: '/download',
+    faq: '/faq',
+    kefu: '/kefu',
+    business: '/business',
+    legal: '/legal/privacy',
+    settings: '/settings',
+    login: '/login',
+    register: '/register',
+    other: '/other',
+  };
+}
+
 const site = await startSite({ port: 8093, database, redisIndex: 12 });
 try {
   mkdirSync(folder, { recursive: true });
@@ -76,11 +102,13 @@ try {
   await client.query(
     `insert into site_settings (key, value) values ('ageGate', 'false') on conflict (key) do update set value = excluded.value`,
   );
-  const { rows } = await client.query<{ id: string }>(`select id from catalog_games where app_id = 'moon-sea'`);
+  const one = async (sql: string) => (await client.query<{ id: string }>(sql)).rows[0]?.id ?? '';
+  const game = await one(`select id from catalog_games where app_id = 'moon-sea'`);
+  const post = await one(`select id from square_posts where state = 'shown' and images <> '[]' order by id limit 1`);
+  const person = await one(`select author_id as id from square_posts where id = ${post}`);
   await client.end();
-  const pages = Object.entries({ home: '/', games: '/games', detail: `/detail/${rows[0]?.id}` }).filter(
-    ([name]) => options.only === undefined || name === options.only,
-  );
+  const only = options.only?.split(',');
+  const pages = Object.entries(publicPages({ game, post, person })).filter(([name]) => only?.includes(name) ?? true);
   const reports = new Map<string, Report[]>(pages.map(([name]) => [name, []]));
   const load = loadavg()[0] ?? 0;
   for (let round = 1; round <= Number(options.rounds); round += 1) {

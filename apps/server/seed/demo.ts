@@ -47,6 +47,7 @@ export async function seedDemo(
   // Without the application's secret there are no activation codes: it makes what is kept of them.
   parts: { db: Database; storage: Storage; secret?: string },
   now = Date.now(),
+  { films = true } = {},
 ): Promise<void> {
   const logins = await transaction(parts.db, async (tx) => {
     await seedSite(tx, now);
@@ -68,7 +69,7 @@ export async function seedDemo(
   await seedCatalog(parts, logins, now);
   await transaction(parts.db, (tx) => seedMoney(tx, logins, now));
   await seedSquare(parts, logins, now);
-  await seedVideos(parts, now);
+  if (films) await seedVideos(parts, now);
   await transaction(parts.db, (tx) => seedCheckins(tx, logins, now));
   await seedActivities(parts, now);
 }

@@ -1,4 +1,6 @@
 // npm run seed -- demo                              what a demonstration needs; safe to repeat
+// npm run seed -- demo --without-films              the same but for its videos, which take minutes to make
+// npm run seed -- films                             those videos
 // npm run seed -- catalog --rows N                 N games with ten reviews each, for measurements
 // npm run seed -- ledger --rows N                  about N postings with orders and receipts, for measurements
 // npm run seed -- square --rows N                  N posts with five likes each, for measurements
@@ -10,6 +12,7 @@ import { type Env, readEnv } from '#src/env.ts';
 import { openStorage } from '#src/integrations/storage/open-storage.ts';
 import { seedDemo } from './demo.ts';
 import { demoLogins } from './logins.ts';
+import { seedVideos } from './video/seed-videos.ts';
 import { fillCatalog } from './volume/catalog-volume.ts';
 import { fillLedger } from './volume/ledger-volume.ts';
 import { fillSquare } from './volume/square-volume.ts';
@@ -26,13 +29,15 @@ async function main(): Promise<void> {
       rows: { type: 'string', default: '1000000' },
       login: { type: 'string', default: 'bench' },
       scale: { type: 'string' },
+      'without-films': { type: 'boolean', default: false },
     },
   });
   const env = readEnv();
   const rows = Number(values.scale ?? values.rows);
   if (!Number.isInteger(rows) || rows < 0) throw new Error('--rows and --scale are whole numbers');
   switch (positionals[0] ?? (values.scale === undefined ? 'demo' : 'scale')) {
-    case 'demo': {
+    case 'demo':
+    case 'films': {
       const db = openDatabase({
         url: env.DATABASE_URL,
         applicationName: 'lanyu-seed',
@@ -40,10 +45,11 @@ async function main(): Promise<void> {
         statementTimeoutMs: 30_000,
       });
       const storage = await openStorage(env);
-      await seedDemo({ db, storage, secret: env.APP_SECRET });
+      if (positionals[0] === 'films') await seedVideos({ db, storage }, Date.now());
+      else await seedDemo({ db, storage, secret: env.APP_SECRET }, Date.now(), { films: !values['without-films'] });
       storage.close();
       await db.close();
-      console.log('The demo data is there.');
+      console.log(positionals[0] === 'films' ? 'The videos are there.' : 'The demo data is there.');
       return;
     }
     case 'scale':

@@ -74,7 +74,8 @@ function lookAround(isOurs: boolean): string[] {
   const walker = document.createTreeWalker(modals.at(-1) ?? document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (!node.textContent?.trim() || !(parent instanceof HTMLElement) || !isInView(parent) || !isShown(parent)) continue;
+    if (!node.textContent?.trim() || !(parent instanceof HTMLElement) || !isInView(parent) || !isShown(parent))
+      continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const text of range.getClientRects()) {

@@ -208,11 +208,7 @@ function moving({ page, touch, roll }: Body, screen: Screen): Choice[] {
 }
 
 /** A finger on the glass. */
-async function drag(
-  touch: CDPSession,
-  from: { x: number; y: number },
-  to: { x: number; y: number },
-): Promise<void> {
+async function drag(touch: CDPSession, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
   const steps = 6;
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
   for (let step = 1; step <= steps; step += 1) {

@@ -78,7 +78,8 @@ function collect(): Seen {
   };
   const roleOf = (element: HTMLElement): Offer['role'] => {
     const said = element.getAttribute('role');
-    if (said === 'tab' || said === 'switch' || said === 'radio' || said === 'checkbox' || said === 'slider') return said;
+    if (said === 'tab' || said === 'switch' || said === 'radio' || said === 'checkbox' || said === 'slider')
+      return said;
     if (element instanceof HTMLInputElement) {
       if (element.type === 'radio' || element.type === 'checkbox') return element.type;
       if (element.type === 'range') return 'slider';

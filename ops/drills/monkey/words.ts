@@ -13,7 +13,18 @@ export interface Self {
 }
 
 const long = '没有空格也没有标点的很长很长的一句话'.repeat(12);
-const searches = ['海岛', '冒险', '灯河夜市', '鲸', 'a', 'RPG', '🐳', '没有任何东西叫这个名字', '%_\\', long.slice(0, 60)];
+const searches = [
+  '海岛',
+  '冒险',
+  '灯河夜市',
+  '鲸',
+  'a',
+  'RPG',
+  '🐳',
+  '没有任何东西叫这个名字',
+  '%_\\',
+  long.slice(0, 60),
+];
 const sentences = [
   '今天第一次上岛，海风很舒服',
   '#海岛日常# 有人一起玩吗？@航航',

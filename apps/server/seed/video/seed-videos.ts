@@ -16,34 +16,29 @@ const short = process.env['CI'] !== undefined || process.env['VITEST'] !== undef
 const shared = 3;
 const shortSeconds = 5;
 
-/** Videos of every category and for everybody, of which all can be played. Running it again adds nothing that is there. */
+/**
+ * Videos of every category and for everybody, of which all can be played. Running it again adds nothing that is there.
+ * Each is there as soon as it is made: who looks at the site meanwhile sees them come.
+ */
 export async function seedVideos(parts: { db: Database; storage: Storage }, now: number): Promise<void> {
-  const films: MadeFilm[] = [];
-  for (const video of short ? demoVideos.slice(0, shared) : demoVideos) films.push(await filmOf(parts.storage, video));
-  const posters: KeptPicture[] = [];
-  for (const { slug } of demoVideos) {
-    posters.push(await seedPicture({ db: parts.db.write, storage: parts.storage }, artOf(slug).cover, 'cover'));
+  await parts.db.write
+    .insertInto('video_categories')
+    .values(videoCategories.map((name, position) => ({ name, position })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  // Oldest first: what came later has the higher id, as in life.
+  for (const [index, video] of [...demoVideos.entries()].toReversed()) {
+    const film = await filmOf(parts.storage, short ? (demoVideos[index % shared] ?? video) : video);
+    const poster = await seedPicture({ db: parts.db.write, storage: parts.storage }, artOf(video.slug).cover, 'cover');
+    await transaction(parts.db, (tx) => addVideo(tx, video, film, poster, now));
   }
-  await transaction(parts.db, async (tx) => {
-    await tx
-      .insertInto('video_categories')
-      .values(videoCategories.map((name, position) => ({ name, position })))
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
-    // Oldest first: what came later has the higher id, as in life.
-    for (const [index, video] of [...demoVideos.entries()].toReversed()) {
-      const film = films[index % films.length];
-      const poster = posters[index];
-      if (film !== undefined && poster !== undefined) await addVideo(tx, video, film, poster, now);
-    }
-  });
 }
 
 function filmOf(storage: Storage, { slug, key, seconds }: DemoVideo): Promise<MadeFilm> {
   const film = { slug, key };
   return short
     ? makeFilm(storage, { ...film, seconds: shortSeconds, width: 854, height: 480, framesPerSecond: 15 }, [240, 480])
-    : // A newcomer waits for all twelve before the site is up: a third size would take twice as long.
+    : // Twelve of them on a newcomer's machine: a third size would take twice as long.
       makeFilm(storage, { ...film, seconds, width: 854, height: 480, framesPerSecond: 24 }, [240, 480]);
 }
 
