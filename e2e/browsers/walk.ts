@@ -67,8 +67,8 @@ export async function stepsOf(browser: Driven, origin: string): Promise<Step[]> 
     [
       'home: games and their pictures',
       async () => {
-        // Any page of the site has its storage; this one asks for nothing.
-        await browser.goTo(`${origin}/healthz`);
+        // Any file of the site has its storage, and this one asks for nothing more.
+        await browser.goTo(`${origin}/robots.txt`);
         await browser.run(
           (owners: string[]) => {
             localStorage.setItem('lanyu.ageConfirmed', String(Date.now()));
@@ -125,7 +125,7 @@ export async function stepsOf(browser: Driven, origin: string): Promise<Step[]> 
     [
       'a like, given and taken back',
       async () => {
-        const heart = 'article button[aria-pressed]';
+        const heart = 'article button[aria-label^="点赞"]';
         const pressed = () =>
           browser.run((selector: string) => document.querySelector(selector)?.getAttribute('aria-pressed'), heart);
         const before = await pressed();
@@ -158,7 +158,7 @@ export async function stepsOf(browser: Driven, origin: string): Promise<Step[]> 
     [
       'a video: its page and its player',
       async () => {
-        await browser.goTo(`${origin}/welfare/${video}`);
+        await browser.goTo(`${origin}/welfare?video=${video}`);
         await sees('[role="region"][aria-label^="视频播放器"], section[aria-label^="视频播放器"]');
         await isSound();
       },
