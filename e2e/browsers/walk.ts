@@ -171,7 +171,7 @@ export async function stepsOf(browser: Driven, origin: string): Promise<Step[]> 
         await until('dark', () =>
           browser.run(() => {
             const [red = 255] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
-            return red < 64;
+            return document.documentElement.dataset['theme'] === 'dark' && red < 64;
           }),
         );
       },
