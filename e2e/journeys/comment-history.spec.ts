@@ -98,7 +98,7 @@ test('[X-C14] a hidden post says why, can be appealed against once, and the outc
   await sheet.getByRole('textbox', { name: '申诉理由' }).fill('这是我自己画的，没有广告');
   await axeClean(page, 'the appeal');
   await sheet.getByRole('button', { name: '申诉', exact: true }).click();
-  await expect(toastOf(page, '申诉已提交，结果会发到消息里')).toBeVisible();
+  await expect(toastOf(page, '申诉已发出，结果会发到消息里')).toBeVisible();
   await expect(post).toContainText('申诉处理中');
   await expect(post.getByRole('button', { name: '申诉' })).toHaveCount(0);
 

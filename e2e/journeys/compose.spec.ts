@@ -168,7 +168,7 @@ test('[X-A6][X-C6] a visitor’s draft survives a reload and the login, and is p
   await sendOf(page).click();
 
   // X-C14: the first post of a new account is looked at before others see it.
-  await expect(toastOf(page, '已提交，审核后大家可见')).toBeVisible();
+  await expect(toastOf(page, '已发出，审核后大家可见')).toBeVisible();
   await expect(page).toHaveURL('/commenthistory');
   const post = page.getByRole('feed', { name: '我的帖子列表' }).getByRole('article').first();
   await expect(post).toContainText('还没有账号，先写着');

@@ -25,7 +25,7 @@ test('[A-17][X-C17] a visitor sees how to reach customer service, writes, logs i
   const chooser = page.locator('input[type="file"]');
   await chooser.setInputFiles([await photo(page), hostileFile]);
   await expect(images.getByRole('status').first()).toHaveText('已上传');
-  await expect(images.getByRole('status').nth(1)).toHaveText('这张图片打不开');
+  await expect(images.getByRole('status').nth(1)).toHaveText('这张图片打不开，换一张试试');
   await page.getByRole('button', { name: '发给客服' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '有截图没传上去，重试或移除它' })).toBeVisible();
   await page.getByRole('button', { name: '移除截图 2' }).click();

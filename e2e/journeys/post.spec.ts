@@ -245,7 +245,7 @@ test('[S-05][S-13] a send that fails loses nothing: offline, refused, silenced; 
   ]);
   await field(page).fill('还能说话吗');
   await page.getByRole('button', { name: '发送' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '你暂时不能发言' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '你正在禁言期，暂时不能发言' })).toBeVisible();
   await expect(field(page)).toHaveValue('还能说话吗');
   await axeClean(page, 'a comment that was refused');
 });

@@ -57,13 +57,12 @@ export const banners: Banner[] = [
   },
 ];
 
-/** Only to what is open. */
 export const entries: { title: string; href: string; icon: Icon }[] = [
-  { title: '热门游戏', href: '/games?sort=1', icon: 'flame' },
-  { title: '新游上架', href: '/games?sort=2', icon: 'gamepad' },
-  { title: '会员免费', href: '/games?free=1', icon: 'crown' },
-  { title: '心愿单', href: '/wishes', icon: 'heart' },
-  { title: '联系客服', href: '/kefu', icon: 'help' },
+  { title: '礼包中心', href: '/square?feed=gifts', icon: 'gift' },
+  { title: '活动中心', href: '/activity', icon: 'flame' },
+  { title: '会员专区', href: '/profile?fun=member', icon: 'crown' },
+  { title: '排行榜', href: '/games?sort=1', icon: 'chart' },
+  { title: '邀请有礼', href: '/profile', icon: 'invite' },
 ];
 
 export const recommended = {

@@ -34,7 +34,7 @@ export const words = inLanguage('kefu', {
   removeImage: (position: number) => `移除截图 ${position}`,
   retryImage: (position: number) => `重新上传截图 ${position}`,
   retry: '重试',
-  imageUnreadable: '这张图片打不开',
+  imageUnreadable: '这张图片打不开，换一张试试',
   imagesFull: '最多 6 张截图',
   imagesWaiting: '截图还没传完，稍等一下',
   imagesFailed: '有截图没传上去，重试或移除它',

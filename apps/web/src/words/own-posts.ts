@@ -21,7 +21,7 @@ export const words = inLanguage('own-posts', {
   appealPlaceholder: '例如：截图里没有个人信息',
   appealMissing: '写下申诉理由',
   appealSend: '申诉',
-  appealSent: '申诉已提交，结果会发到消息里',
+  appealSent: '申诉已发出，结果会发到消息里',
   edit: '编辑',
   edited: '已编辑',
   editUntil: (time: string) => `${time} 前可编辑`,

@@ -289,7 +289,7 @@ test('[S-06] a link to what is newer than the kept page shows asks anew, once, a
   await expect.poll(() => document.activeElement?.getAttribute('data-comment')).toBe('32');
   const before = asked.length;
   render(<Shown target={{ comment: '99', thread: '' }} />);
-  await expect.poll(() => told.mock.calls).toEqual([['没有找到这条评论']]);
+  await expect.poll(() => told.mock.calls).toEqual([['没有找到这条评论，它可能已删除']]);
   expect(asked.length - before).toBe(1);
 });
 

@@ -130,7 +130,7 @@ test('[S-05] a reply names whom it answers, and only names that still stand in t
 
 test.each([
   [4301, '含有不能发的词，改一改再发'],
-  [4303, '你暂时不能发言'],
+  [4303, '你正在禁言期，暂时不能发言'],
   [4302, '帖子通过审核后才能评论'],
   [1004, '操作过于频繁'],
 ])('[S-13] refused with %i, it is said what to do: %s', async (code, words) => {
