@@ -126,7 +126,7 @@ describe('[X-C3] reviews', () => {
       .set({ status: 'deleted' })
       .where('id', '=', leaving.uid)
       .execute();
-    expect((await reviews(id)).records[0]?.user.name).toBe('已注销用户');
+    expect((await reviews(id)).records[0]?.user.name).toBe('已注销的玩家');
   });
 });
 

@@ -306,7 +306,7 @@ describe('deletion', () => {
 
     expect(await userRow(player.uid)).toMatchObject({
       login_name: `del_${Number(player.uid).toString(36)}`,
-      name: '已注销用户',
+      name: '已注销的玩家',
       password_hash: null,
       phone: null,
       birth_year: null,

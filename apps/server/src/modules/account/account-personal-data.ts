@@ -103,7 +103,7 @@ export const accountPersonalData: PersonalData = {
     await giveUpExports(tx, uid);
     await anonymise(tx, uid, {
       loginName: await nobodysName(tx, uid),
-      name: '已注销用户',
+      name: '已注销的玩家',
       inviteCode: deadInviteCode(),
     });
   },

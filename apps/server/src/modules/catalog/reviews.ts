@@ -8,7 +8,7 @@ import { isReadable } from './read-game.ts';
 export type Review = Data<'PUT /v1/catalog/game/{id}/review'>;
 type Reading = Pick<Deps, 'db' | 'env'>;
 
-const nobody = '已注销用户';
+const nobody = '已注销的玩家';
 
 /** Drafts, blocked and scheduled games answer like absent ones. */
 export async function requireReadable(deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<void> {

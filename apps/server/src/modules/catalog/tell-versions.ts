@@ -7,7 +7,7 @@ import { lockUntoldPackage, markTold, selectWishers } from './catalog-jobs.queri
 
 /** People told in one transaction. */
 const bite = 1000;
-const platforms: Record<number, string> = { 1: '安卓', 2: '苹果' };
+const platforms: Record<number, string> = { 1: '安卓版', 2: 'iOS 版' };
 
 /**
  * X-C4: who wished for a game or owns it hears of its new version. People are told in the order of their ids, and how far
@@ -36,7 +36,7 @@ async function tellSome(tx: Tx, now: number, most: number): Promise<number | und
     await tellUsers(tx, uids, {
       kind: 'system',
       title: `《${version.name}》有新版本`,
-      content: `${platforms[version.platform] ?? ''}版更新到 ${version.version}，去看看这次变了什么。`,
+      content: `${platforms[version.platform] ?? '新版'}更新到 ${version.version}，去看看这次变了什么。`,
       link: `/detail/${version.game_id}`,
     });
   }
