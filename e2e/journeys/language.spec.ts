@@ -65,7 +65,7 @@ async function speaksEnglish(page: Page, sent: Set<string>): Promise<void> {
 }
 
 async function chooseLanguage(page: Page, label: string, from: string): Promise<void> {
-  await page.getByRole('radiogroup', { name: from }).getByText(label, { exact: true }).click();
+  await page.getByRole('radiogroup', { name: from }).getByRole('radio', { name: label }).click();
 }
 
 const visitorScreens = ['home', 'games', 'login', 'register', 'search', 'faq'];
