@@ -62,7 +62,7 @@ function print(reports: ReadonlyMap<number, Report>): void {
           downloads: report.downloads,
           external: report.external.size,
           faults: report.faults.length,
-          seconds: Math.round(report.seconds),
+          seconds: report.seconds,
         },
       ]),
     ),

@@ -1,4 +1,5 @@
 // What can be done on a screen, which of it is done next, and how.
+import { stripVTControlCharacters } from 'node:util';
 import type { CDPSession, ElementHandle, Page } from 'playwright';
 import { everyRoute } from '../../../e2e/support/routes.ts';
 import type { Dice } from '../dice.ts';
@@ -7,12 +8,16 @@ import { wordsFor, type Self } from './words.ts';
 
 /** A click waits this long for what stands in the way: toasts go by themselves. */
 const pressMs = 30_000;
+/** And asks this often whether it is still wanted. */
+const tryMs = 2000;
 
 /** What a portal is for is done more often than its names in the footer are pressed. */
 const favoured =
   /发布|发帖|评论|回复|赞|关注|领取|签到|补签|购买|充值|支付|下载|播放|开通|兑换|保存|心愿|抽奖|抽取|登录|注册|免费|同意|确认/;
 /** Each ends much of what could happen after it. */
-const tame = /退出登录|注销|结束|离开|清空/;
+const tame = /退出登录|注销|结束|清空/;
+/** The answer of who is too young leads away from the site, as it should. */
+const leaves = /^离开$/;
 
 /** Nothing is wrong with a control that is gone before a finger reaches it; with one that is there and cannot be pressed, there is. */
 export class CannotPress extends Error {}
@@ -54,7 +59,7 @@ interface Choice {
 function pressing({ page, roll }: Body, screen: Screen): Choice[] {
   const kinds = new Map<string, Offer[]>();
   for (const offer of screen.offers) {
-    if (offer.role === 'field') continue;
+    if (offer.role === 'field' || leaves.test(offer.name)) continue;
     const kind = kindOf(offer);
     kinds.set(kind, [...(kinds.get(kind) ?? []), offer]);
   }
@@ -88,17 +93,32 @@ async function use(page: Page, screen: Screen, offer: Offer, roll: Dice): Promis
 }
 
 async function press(element: ElementHandle<HTMLElement>): Promise<void> {
-  try {
-    await element.click({ timeout: pressMs });
-  } catch (error) {
-    const isThere = await element
-      .evaluate((it) => it.isConnected && it.checkVisibility({ visibilityProperty: true }) && !it.matches(':disabled'))
-      .catch(() => false);
-    const words = String(error);
-    const inTheWay = /^.*intercepts pointer events.*$/m.exec(words)?.[0].trim();
-    if (isThere && inTheWay !== undefined) throw new CannotPress(inTheWay, { cause: error });
-    if (isThere && words.includes('Timeout')) throw new CannotPress(words, { cause: error });
+  const until = Date.now() + pressMs;
+  for (;;) {
+    try {
+      return await element.click({ timeout: tryMs });
+    } catch (error) {
+      if (!(await isInFront(element))) return;
+      if (Date.now() > until) throw new CannotPress(whyNot(error), { cause: error });
+    }
   }
+}
+
+/** Still to be seen, and nothing has come up before it since. */
+function isInFront(element: ElementHandle<HTMLElement>): Promise<boolean> {
+  return element
+    .evaluate((it) => {
+      const { left, top, width, height } = it.getBoundingClientRect();
+      const met = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isBehind = met !== null && met.closest('dialog:modal') !== it.closest('dialog:modal');
+      return !isBehind && it.checkVisibility({ visibilityProperty: true }) && !it.matches(':disabled');
+    })
+    .catch(() => false);
+}
+
+function whyNot(error: unknown): string {
+  const words = stripVTControlCharacters(String(error));
+  return /^.*(intercepts pointer events|outside of the viewport).*$/m.exec(words)?.[0].trim() ?? words;
 }
 
 function writing(body: Body, screen: Screen): Choice[] {

@@ -58,6 +58,7 @@ export async function goOut(outing: Outing): Promise<Report> {
     seconds: 0,
   };
   const done: string[] = [];
+  const known = new Set<string>();
   try {
     const complaints = new Complaints();
     await complaints.listenTo(context);
@@ -80,16 +81,18 @@ export async function goOut(outing: Outing): Promise<Report> {
       await atRest(page);
       report.routes.add(routeOf(page.url(), origin));
       const found = [
-        ...(await faultsOf(page, isOurs)),
+        ...(await faultsOf(page, isOurs, known)),
         ...complaints.unexpected.splice(0),
         ...(await refusals.untold()),
       ];
       complaints.heard.length = 0;
       const screen = await offered(page);
       for (const address of screen.external) report.external.add(address);
+      if (!isOurs() && !page.url().startsWith(sandboxOf(origin))) found.push(`left the site for ${page.url()}`);
       if (screen.offers.length === 0) found.push('a dead end: nothing can be pressed');
       if (found.length > 0) {
         await tell(found, page);
+        for (const fault of found) known.add(fault);
         // The next thing is done from somewhere else: what is wrong here was said.
         await page.goto('/');
         complaints.heard.length = 0;
@@ -98,6 +101,7 @@ export async function goOut(outing: Outing): Promise<Report> {
       if (step === actions) break;
       const deed = nextDeed(body, screen, isOurs());
       report.actions += 1;
+      if (report.actions % 50 === 0) console.log(`seed ${seed}: ${report.actions} actions, ${since(began)} s`);
       done.push(`${report.actions}. ${deed.told}  (${new URL(page.url()).pathname})`);
       if (deed.control !== undefined) report.controls.add(`${routeOf(page.url(), origin)} ${deed.control}`);
       try {
@@ -112,7 +116,7 @@ export async function goOut(outing: Outing): Promise<Report> {
   } finally {
     await context.close();
   }
-  report.seconds = (Date.now() - began) / 1000;
+  report.seconds = since(began);
   return report;
 
   async function tell(found: readonly string[], page: Page): Promise<void> {
@@ -150,9 +154,13 @@ async function contextFor(character: Character, browser: Browser, origin: string
   return context;
 }
 
+function sandboxOf(origin: string): string {
+  return `http://127.0.0.1:${sandboxPort(new URL(origin).port)}`;
+}
+
 /** Other sites are noted and not visited; the browser stays on the page when it is answered that there is nothing. */
 async function stayHere(context: BrowserContext, origin: string, external: Set<string>): Promise<void> {
-  const sandbox = `http://127.0.0.1:${sandboxPort(new URL(origin).port)}`;
+  const sandbox = sandboxOf(origin);
   await context.route(
     (url) => url.protocol.startsWith('http') && url.origin !== origin && url.origin !== sandbox,
     (route) => {
@@ -183,16 +191,21 @@ async function atRest(page: Page): Promise<void> {
   while (!isQuiet(page, 120) && Date.now() < until) await pause(30);
 }
 
-/** Between two documents there is nothing to be found: looked for again. */
+/** Between two documents, and while a dialog comes or goes, there is nothing to be found: looked for again. */
 async function offered(page: Page): Promise<Screen> {
   for (let look = 0; ; look += 1) {
     try {
-      return await screenOf(page);
+      const screen = await screenOf(page);
+      if (screen.offers.length > 0 || look >= 100) return screen;
     } catch (error) {
-      if (look === 50) throw error;
-      await pause(100);
+      if (look >= 100) throw error;
     }
+    await pause(100);
   }
+}
+
+function since(began: number): number {
+  return Math.round((Date.now() - began) / 1000);
 }
 
 function routeOf(address: string, origin: string): string {

@@ -35,3 +35,10 @@ test('[X-C17] a picture without a word is not sent, and the field says what is m
   await userEvent.keyboard('看');
   await expect.element(field).not.toHaveAttribute('aria-invalid');
 });
+
+test('[X-C17] an address without a space leaves the button that sends on the screen', async () => {
+  render(<ReplyBar id="7" closed={false} />);
+  await page.getByRole('textbox', { name: '补充说明' }).fill(`https://example.com/${'path/'.repeat(40)}`);
+  const { right } = page.getByRole('button', { name: '发送' }).element().getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(window.innerWidth);
+});
