@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
 /** Longer than a starved machine takes for anything that comes at all. */
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 
 /**
  * What is wrong with the screen and stays so. `isOurs` is false on the payment provider's page, which has its own ways; what is

@@ -76,7 +76,7 @@ export async function goOut(outing: Outing): Promise<Report> {
     };
     const body: Body = { page, touch: await context.newCDPSession(page), self, roll, origin };
     const isOurs = () => new URL(page.url()).origin === origin;
-    await page.goto('/');
+    await enter(page, origin);
     for (let step = 0; step <= actions; step += 1) {
       await atRest(page);
       report.routes.add(routeOf(page.url(), origin));
@@ -152,6 +152,12 @@ async function contextFor(character: Character, browser: Browser, origin: string
     });
   }
   return context;
+}
+
+/** In place of the empty page every tab begins with, to which nobody can go back. */
+async function enter(page: Page, origin: string): Promise<void> {
+  await page.evaluate((home) => location.replace(home), `${origin}/`);
+  await page.waitForURL(`${origin}/`);
 }
 
 function sandboxOf(origin: string): string {
