@@ -25,6 +25,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // Journeys are about what happens; motion has its own.
     contextOptions: { reducedMotion: 'reduce' },
+    // Routes of journeys do not see what a service worker asks for; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
   },

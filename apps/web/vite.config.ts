@@ -5,6 +5,7 @@ import { firstLoadChunk } from './vite/first-load-chunk.ts';
 import { inlineStyles } from './vite/inline-styles.ts';
 import { precompress } from './vite/precompress.ts';
 import { routesFile } from './vite/routes-file.ts';
+import { serviceWorker } from './vite/service-worker.ts';
 
 export default defineConfig({
   plugins: [
@@ -12,6 +13,7 @@ export default defineConfig({
     developmentHead('蓝屿'),
     routesFile(),
     inlineStyles(),
+    serviceWorker(),
     precompress(),
   ],
   css: { transformer: 'lightningcss' },

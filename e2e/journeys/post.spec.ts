@@ -104,10 +104,10 @@ test('[S-03] a like answers at once; however often it is tapped the last intent 
   await page.reload();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
 
-  complaints.expect(/Failed to load resource/, /网络/);
-  await page.route('**/post/*/like', (route) => route.abort());
+  complaints.expect(/Failed to load resource/, /网关/);
+  await page.route('**/post/*/like', (route) => route.fulfill({ status: 502 }));
   await like.click();
-  await expect(toastOf(page, '网络')).toBeVisible();
+  await expect(toastOf(page, '网关错误')).toBeVisible();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   expect(await liked()).toBe(true);
 });

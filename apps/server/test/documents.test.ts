@@ -19,6 +19,7 @@ function writeBuild(): string {
   writeFileSync(join(dist, 'assets/index-abc123.js.br'), brotliCompressSync(script));
   writeFileSync(join(dist, 'assets/index-abc123.js.gz'), gzipSync(script));
   writeFileSync(join(dist, 'robots.txt'), 'User-agent: *');
+  writeFileSync(join(dist, 'service-worker.js'), 'self');
   writeFileSync(
     join(dist, 'index.html'),
     '<!doctype html><html><head><!--head--><script data-inline>document.title</script></head><body><script type="application/json" id="site"><!--site--></script></body></html>',
@@ -214,4 +215,22 @@ test('compressing leaves the event loop free', async () => {
   await compress(large);
   clearInterval(timer);
   expect(turns).toBeGreaterThan(5);
+});
+
+test('the portal can be put among the apps of a phone, under the operator’s name', async () => {
+  expect(await (await open('/games')).text()).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  const answer = await open('/manifest.webmanifest');
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as { icons: { purpose: string }[] };
+  expect(manifest).toMatchObject({
+    name: '蓝屿</script><script>alert(1)</script>',
+    lang: 'zh-CN',
+    start_url: '/',
+    display: 'standalone',
+  });
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+});
+
+test('the service worker is asked for anew each time: that is how browsers notice a new version', async () => {
+  expect((await open('/service-worker.js')).headers.get('cache-control')).toBe('no-cache');
 });

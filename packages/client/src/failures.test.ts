@@ -168,3 +168,26 @@ test('for X-W7: without a fresh cookie, or for another refusal, nothing is sent 
   await failureOf(client.call('POST /user/logout', {}));
   expect(server.seen).toHaveLength(2);
 });
+
+test.each([
+  [200, 'text/html; charset=utf-8'],
+  [511, 'text/html'],
+])('a page in the place of an answer (%i) is no network, and ends no session', async (status, type) => {
+  server.answer = (_request, response) => void response.writeHead(status, { 'content-type': type }).end('<html>');
+  const ended = vi.fn();
+  const client = createClient({ origin: server.origin, logger: recordingLogger(), onSessionInvalid: ended });
+  expect(await failureOf(client.call('GET /v1/site/config'))).toMatchObject({ reason: 'network', status: 0 });
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test('the server’s clock is told with each answer of the site', async () => {
+  const heard: number[] = [];
+  const client = createClient({
+    origin: server.origin,
+    logger: recordingLogger(),
+    onServerTime: (time) => heard.push(time),
+  });
+  await client.call('GET /v1/site/config');
+  expect(heard).toHaveLength(1);
+  expect(Math.abs((heard[0] ?? 0) - Date.now())).toBeLessThan(60_000);
+});

@@ -21,6 +21,8 @@ export interface ClientOptions {
   beforeRequest?: ((request: OutgoingRequest) => void | Promise<void>) | undefined;
   /** An answer said that the session of this caller is no longer valid. */
   onSessionInvalid?: (() => void) | undefined;
+  /** What the server's clock said when it answered, to the second. */
+  onServerTime?: ((time: number) => void) | undefined;
   logger?: Logger | undefined;
   timeoutMs?: number | undefined;
   /** Where cookies are read; the document's unless told. */

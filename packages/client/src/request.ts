@@ -85,6 +85,9 @@ export function requester({ options, logger, pending }: Environment) {
       ...(prepared.body === undefined ? {} : { body: prepared.body }),
     });
     const { status } = response;
+    if (prepared.ours && isForeignPage(response)) throw new TypeError('not the site');
+    const date = response.headers.get('date');
+    if (prepared.ours && date !== null) options.onServerTime?.(Date.parse(date));
     const requestId = response.headers.get('x-request-id') ?? '';
     const httpWords = httpMessage(status, prepared.url);
     if (status !== 200)
@@ -162,6 +165,11 @@ export function requester({ options, logger, pending }: Environment) {
   }
 
   return { request, addressOf };
+}
+
+/** The page on which a hotel or a carrier wants to be paid first: the network is not there yet, whatever it says. */
+function isForeignPage({ ok, status, headers }: Response): boolean {
+  return status === 511 || (ok && /^text\/html\b/i.test(headers.get('content-type') ?? ''));
 }
 
 function readEnvelope(text: string): Envelope | undefined {

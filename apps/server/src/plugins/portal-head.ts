@@ -2,6 +2,9 @@ import type { Data } from '@lanyu/contract/all';
 
 type Site = Data<'GET /v1/site/config'>;
 
+/** Written by the server: its name is the operator's. */
+export const manifestAddress = '/manifest.webmanifest';
+
 /** A row of the portal's routes table, as its build writes it down. */
 export interface PortalRoute {
   name: string;
@@ -104,6 +107,11 @@ export function renderHead(
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
+    `<link rel="manifest" href="${manifestAddress}">`,
+    '<link rel="apple-touch-icon" href="/icons/apple-touch-180.png">',
+    meta('name', 'apple-mobile-web-app-title', site.name),
+    meta('name', 'apple-mobile-web-app-capable', 'yes'),
+    meta('name', 'mobile-web-app-capable', 'yes'),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', title),

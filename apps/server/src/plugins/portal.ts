@@ -12,6 +12,7 @@ import { compress, keepDocuments, sendDocument } from './portal-documents.ts';
 import {
   canonicalPath,
   jsonInScript,
+  manifestAddress,
   renderFirstPicture,
   renderHead,
   routeMatcher,
@@ -19,6 +20,7 @@ import {
   type PageReaders,
   type PortalRoute,
 } from './portal-head.ts';
+import { webManifest } from './portal-manifest.ts';
 import { documentHeaders, inlineScriptHashes, inlineStyleHashes } from './security-headers.ts';
 
 type Site = Data<'GET /v1/site/config'>;
@@ -51,8 +53,9 @@ export async function installPortal(
     const isFile = /\.[a-z0-9]{1,8}$/i.test(pathname);
     if (!isFile) {
       if (admin && (pathname === '/admin' || pathname.startsWith('/admin/'))) return admin(request, reply);
-      if (portal) return portal(request, reply, pathname);
+      if (portal) return portal.document(request, reply, pathname);
     }
+    if (portal && pathname === manifestAddress) return portal.manifest(reply);
     return sendFileNotFound(reply);
   });
 }
@@ -68,11 +71,16 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
     cacheControl: false,
     globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/routes.json', '**/*.map'],
     setHeaders(response, path) {
-      const immutable = path.includes('/assets/');
-      response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      response.header('cache-control', lastingOf(path));
       response.header('x-content-type-options', 'nosniff');
     },
   });
+}
+
+function lastingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  // Browsers look at it to notice a new version.
+  return path.includes('/service-worker.js') ? 'no-cache' : 'public, max-age=3600';
 }
 
 function openPortal(
@@ -106,7 +114,15 @@ function openPortal(
     }
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply, pathname: string) => {
+  async function manifest(reply: FastifyReply) {
+    const text = JSON.stringify(webManifest(await readSite(), routes));
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .headers({ 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' })
+      .send(text);
+  }
+
+  async function documentAt(request: FastifyRequest, reply: FastifyReply, pathname: string) {
     const refusal = await door(request);
     if (refusal !== undefined) return sendFailurePage(reply, refusal);
     // Channel and invite codes in the address must survive being sent on.
@@ -136,7 +152,8 @@ function openPortal(
       ? await ofAddresses.get(path, [site, ...(page?.madeFrom ?? [])], make)
       : await ofRoutes.get(`${route.name} ${status}`, [site], make);
     return sendDocument(request, reply, document, headers);
-  };
+  }
+  return { document: documentAt, manifest };
 }
 
 /** Of a path that matched a route, so it begins with one slash and a word. */

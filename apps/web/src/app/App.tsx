@@ -30,6 +30,8 @@ import { forgetOnChange, loadPersonal, startUp } from './startup.ts';
 
 const Surround = lazy(() => import('./shell/Surround.tsx'));
 const AgeGate = lazy(() => import('#src/features/site/AgeGate.tsx'));
+// When the first page has been painted.
+const Offline = lazy(() => new Promise(requestAnimationFrame).then(() => import('./offline/Offline.tsx')));
 
 function useStartUp(): void {
   const { key, search } = useLocation();
@@ -144,6 +146,11 @@ function Portal() {
         </Boundary>
       )}
       {settled && !gated && <Notices route={view?.route.name} />}
+      <Boundary>
+        <Suspense>
+          <Offline route={view?.route.name} />
+        </Suspense>
+      </Boundary>
       <p className="sr" role="status">
         {spoken}
       </p>

@@ -1,5 +1,6 @@
 /** The first file names all others, so that its own name changes with any of theirs. */
 const first = import.meta.url;
+export const firstFile: string = new URL(first).pathname;
 /** Kept for the tab, so that a version whose files are missing for another reason is reloaded once, not for ever. */
 const reloadedFor = 'lanyu.reloadedFor';
 

@@ -1,5 +1,6 @@
 import { createClient } from '@lanyu/client/client';
 import type { ClientOptions } from '@lanyu/client/options';
+import { noteServerTime } from './server-clock.ts';
 import { currentAccount, endSession } from './session.ts';
 import { useSite } from './site.ts';
 
@@ -27,6 +28,7 @@ const options: ClientOptions = {
     if (!endSession()) return;
     for (const listener of listeners) listener();
   },
+  onServerTime: noteServerTime,
 };
 
 export const client = createClient(options);

@@ -1,12 +1,30 @@
 import { create } from 'zustand';
-import { currentAccount } from './session.ts';
+import { currentAccount, useSession } from './session.ts';
 
 /** Fingers that tap again and again pause for less than this. */
 const pauseMs = 300;
 
-export type Settled = 'on' | 'off' | 'as before' | 'failed';
+export type Settled = 'on' | 'off' | 'as before' | 'failed' | 'waiting';
+
+/** Those that may wait for a network. */
+export type Waiting = 'post' | 'comment' | 'wish' | 'video';
+
+interface Unsent {
+  /** Whether it is kept until it can be sent. */
+  keep: (name: Waiting, id: string, on: boolean, failure: unknown) => boolean;
+  sent: (name: Waiting, id: string) => void;
+}
+
+let unsent: Unsent | undefined;
+
+/** Comes after the first page is there (app/offline/): until then what cannot be sent falls back. */
+export function keepUnsent(by: Unsent | undefined): void {
+  unsent = by;
+}
 
 interface Wiring {
+  /** Without one, what cannot be sent falls back. */
+  name?: Waiting;
   /** Tells the server. */
   send: (id: string, on: boolean) => Promise<unknown>;
   /** Tells whatever is on screen or kept, once the server knows. */
@@ -30,12 +48,16 @@ export interface LastIntent {
 /**
  * Switches that answer at once: wish, like, follow. One call at a time for each thing, and the last intent wins. The first
  * tap is told at once; those that follow only change what is wanted, which is compared with what the server was told
- * when the finger rests. What the server refuses falls back to what it was.
+ * when the finger rests. What the server refuses falls back to what it was; what cannot reach it may wait.
  */
-export function lastIntent({ send, tell, onFailure, onEnd }: Wiring): LastIntent {
+export function lastIntent({ name, send, tell, onFailure, onEnd }: Wiring): LastIntent {
   const useIntents = create<Record<string, boolean>>(() => ({}));
   const lastTaps = new Map<string, number>();
   const settling = new Map<string, Promise<Settled>>();
+  // What waits for one person is not shown to the next.
+  useSession.subscribe(({ account }, before) => {
+    if (account.uid !== before.account.uid) useIntents.setState({}, true);
+  });
 
   async function untilQuiet(id: string): Promise<void> {
     for (;;) {
@@ -48,23 +70,28 @@ export function lastIntent({ send, tell, onFailure, onEnd }: Wiring): LastIntent
   async function settle(id: string, before: boolean): Promise<Settled> {
     const { uid } = currentAccount();
     let known = before;
+    let waits = false;
     try {
       for (;;) {
         const wanted = useIntents.getState()[id] ?? known;
         if (wanted === known || currentAccount().uid !== uid) break;
         await send(id, wanted);
         known = wanted;
+        if (name !== undefined) unsent?.sent(name, id);
         // At once: a count that comes from elsewhere meanwhile has counted it already.
         if (currentAccount().uid === uid) tell(id, known);
         await untilQuiet(id);
       }
       return known === before ? 'as before' : known ? 'on' : 'off';
     } catch (failure) {
+      const wanted = useIntents.getState()[id];
+      waits = name !== undefined && wanted !== undefined && unsent?.keep(name, id, wanted, failure) === true;
+      if (waits) return 'waiting';
       onFailure(id, failure);
       return 'failed';
     } finally {
       lastTaps.delete(id);
-      useIntents.setState(({ [id]: _, ...others }) => others, true);
+      if (!waits) useIntents.setState(({ [id]: _, ...others }) => others, true);
       onEnd?.(id);
     }
   }

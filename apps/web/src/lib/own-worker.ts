@@ -3,14 +3,14 @@ interface TrustedTypes {
 }
 
 /** Lies beside the document: a service worker is in charge of what lies below its own address. */
-const pushWorker = '/push-worker.js';
+const serviceWorker = '/service-worker.js';
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 /** Files of a build lie in one folder that nobody uploads to; the development server has them where they are written. */
 function isOwn(address: string): boolean {
   const { origin, pathname } = new URL(address, window.location.href);
-  const known = pathname.startsWith('/assets/') || pathname === pushWorker;
+  const known = pathname.startsWith('/assets/') || pathname === serviceWorker;
   return origin === window.location.origin && (import.meta.env.DEV || known);
 }
 
@@ -31,7 +31,7 @@ export function ownWorker(address: string): Worker {
   return new Worker(trusted(address), { type: 'module' });
 }
 
-/** The one that shows what is pushed while nobody looks at the site. */
-export function registerPushWorker(): Promise<ServiceWorkerRegistration> {
-  return navigator.serviceWorker.register(trusted(pushWorker));
+/** The one that keeps the shell and shows what is pushed while nobody looks at the site (worker/). */
+export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(trusted(serviceWorker));
 }

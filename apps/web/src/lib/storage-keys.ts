@@ -15,6 +15,8 @@ export const storageKeys = {
   bulletinHidden: (uid: string) => `lanyu.bulletin.hidden.${uid === '' ? 'guest' : uid}`,
   /** Begins as all drafts do, which are forgotten together (lib/draft.ts). `edited`: the post that is changed. */
   postDraft: (uid: string, edited = 'new') => `lanyu.draft.post.${uid === '' ? 'guest' : uid}.${edited}`,
+  /** Forgotten with the drafts. */
+  unsentLikes: (uid: string) => `lanyu.draft.likes.${uid}`,
   rechargeIntent: (uid: string) => `lanyu.recharge.${uid}`,
   membershipIntent: (uid: string) => `lanyu.membership.${uid}`,
   receiptHead: (uid: string) => `lanyu.receipts.${uid}`,

@@ -1,3 +1,4 @@
+import { serverNow } from './server-clock.ts';
 import { phrases } from '#src/words/portal.ts';
 
 const second = 1000;
@@ -33,7 +34,7 @@ export function monthDayText(time: number): string {
 }
 
 /** C-16. */
-export function relativeTime(time: number, now: number = Date.now()): string {
+export function relativeTime(time: number, now: number = serverNow()): string {
   const passed = now - time;
   if (passed < 0) return phrases.time.justNow;
   if (passed < minute) return phrases.time.secondsAgo(Math.floor(passed / second));
@@ -49,11 +50,11 @@ function startOfDay(time: number, daysBack = 0): number {
 }
 
 /** C-17: yesterday 00:00 up to but excluding today 00:00. */
-export function isYesterday(time: number, now: number = Date.now()): boolean {
+export function isYesterday(time: number, now: number = serverNow()): boolean {
   return time >= startOfDay(now, 1) && time < startOfDay(now);
 }
 
 /** N-02: a remembered moment counts only on its own calendar day. */
-export function isSameDay(time: number, now: number = Date.now()): boolean {
+export function isSameDay(time: number, now: number = serverNow()): boolean {
   return startOfDay(time) === startOfDay(now);
 }

@@ -1,6 +1,7 @@
 import { client } from '#src/lib/api.ts';
 import { currentAccount, storeAccount } from '#src/lib/session.ts';
 import { changeProfile, type Profile } from './status.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 
 export interface ProfileChange {
   name?: string;
@@ -43,7 +44,7 @@ export function nameFault(name: string): 'missing' | 'length' | null {
 }
 
 /** X-A1: once in 30 days. */
-export function mayChangeName({ nameChangeTime }: Pick<Profile, 'nameChangeTime'>, now: number = Date.now()): boolean {
+export function mayChangeName({ nameChangeTime }: Pick<Profile, 'nameChangeTime'>, now: number = serverNow()): boolean {
   return nameChangeTime <= now;
 }
 

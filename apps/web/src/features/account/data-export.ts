@@ -4,6 +4,7 @@ import { client } from '#src/lib/api.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session.ts';
 import { withProof } from './with-proof.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 
 export type DataExport = Data<'POST /v1/account/export'>;
 
@@ -19,7 +20,7 @@ function exportsQuery(uid: string) {
 /** One whose time is up may still be called ready by an answer of some minutes ago. */
 export function stateNow(
   latest: Pick<DataExport, 'state' | 'expireTime'> | undefined,
-  now: number = Date.now(),
+  now: number = serverNow(),
 ): DataExport['state'] | 'none' {
   if (latest === undefined) return 'none';
   return latest.state === 'ready' && latest.expireTime <= now ? 'expired' : latest.state;

@@ -3,18 +3,19 @@ import { clock } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import styles from './Countdown.module.css';
 import { nextTick, timeLeft } from './time-left.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 
 /** Longer than this no timer can wait. */
 const longest = 2 ** 31 - 1;
 
 /** Over a cover: how long it still runs. Not told to who listens: it would never stop. */
 export function Countdown({ until, onOver }: { until: number; onOver: () => void }) {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   const left = until - now;
   const over = useEffectEvent(onOver);
   // A page that was hidden begins its effects anew when it is shown, with the time it was left at.
   useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()));
+    const timer = setTimeout(() => setNow(serverNow()));
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
@@ -22,7 +23,7 @@ export function Countdown({ until, onOver }: { until: number; onOver: () => void
       over();
       return;
     }
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(nextTick(left), longest));
+    const timer = setTimeout(() => setNow(serverNow()), Math.min(nextTick(left), longest));
     return () => clearTimeout(timer);
   }, [left]);
   const parts = timeLeft(left);

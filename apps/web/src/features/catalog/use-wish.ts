@@ -24,6 +24,7 @@ function tellQueries(id: string, wished: boolean): void {
 export const wishToast = (id: string) => `wish ${id}`;
 
 const intents = lastIntent({
+  name: 'wish',
   send: (id, on) => client.call(on ? 'POST /v1/catalog/game/{id}/wish' : 'DELETE /v1/catalog/game/{id}/wish', { id }),
   tell: tellQueries,
   onFailure: (id, failure) => {

@@ -10,6 +10,7 @@ import { discard, keptPackages } from './transfer/kept-files.ts';
 import type { PackageFile, Stop } from './transfer/messages.ts';
 import { speedometer } from './transfer/speed.ts';
 import { startTransfer, type Running } from './transfer/start-transfer.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 
 export type Fetched = Data<'POST /user/game/download/{id}'>;
 
@@ -142,7 +143,7 @@ export async function resume(gameId: string, address?: 'new address'): Promise<v
   if (!isOwn(transfer, currentAccount().uid) || running.has(gameId)) return;
   if (address === undefined) failures.delete(gameId);
   change(gameId, { state: 'running', reason: '' });
-  if (address === undefined && transfer.url !== '' && transfer.expireTime > Date.now()) {
+  if (address === undefined && transfer.url !== '' && transfer.expireTime > serverNow()) {
     await run(gameId);
     return;
   }
@@ -228,7 +229,7 @@ export function isOwn(transfer: Transfer | undefined, uid: string): transfer is 
 }
 
 function isOver({ state, expireTime }: Transfer): boolean {
-  return state === 'done' || state === 'lost' || (state === 'link' && expireTime <= Date.now());
+  return state === 'done' || state === 'lost' || (state === 'link' && expireTime <= serverNow());
 }
 
 export function isOnItsWay(gameId: string): boolean {

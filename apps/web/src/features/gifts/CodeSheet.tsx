@@ -10,6 +10,7 @@ import { words } from '#src/words/gifts.ts';
 import styles from './CodeSheet.module.css';
 import { expiryOf } from './expiry.ts';
 import { markUsed, type MyCode } from './gifts.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 
 interface Props {
   /** Null while nothing is shown. */
@@ -21,7 +22,7 @@ interface Props {
 
 function Content({ code, fresh, onClose }: Props & { code: MyCode }) {
   const [busy, setBusy] = useState(false);
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(() => serverNow());
 
   async function mark(): Promise<void> {
     setBusy(true);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '#src/lib/server-clock.ts';
 
 /** Longer than this no timer can wait. */
 const longestMs = 2 ** 31 - 1;
@@ -10,17 +11,17 @@ const shortestMs = 1000;
  * read when one was opened grows old.
  */
 export function useNow(moments: readonly number[]): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   const next = Math.min(...moments.filter((moment) => moment > now));
   useEffect(() => {
     if (next === Infinity) return;
-    const wait = Math.min(Math.max(next - Date.now(), shortestMs), longestMs);
-    const timer = setTimeout(() => setNow(Date.now()), wait);
+    const wait = Math.min(Math.max(next - serverNow(), shortestMs), longestMs);
+    const timer = setTimeout(() => setNow(serverNow()), wait);
     return () => clearTimeout(timer);
   }, [next, now]);
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') setNow(Date.now());
+      if (document.visibilityState === 'visible') setNow(serverNow());
     };
     // A page that was hidden begins its effects anew when it is shown.
     look();

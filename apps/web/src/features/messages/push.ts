@@ -1,5 +1,5 @@
 import { client } from '#src/lib/api.ts';
-import { registerPushWorker } from '#src/lib/own-worker.ts';
+import { registerServiceWorker } from '#src/lib/own-worker.ts';
 import { currentAccount } from '#src/lib/session.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
 import { readText, removeText, writeText } from '#src/lib/storage.ts';
@@ -44,7 +44,7 @@ async function tellServer(subscription: PushSubscription): Promise<void> {
 /** Asks the person, once, because they tapped. */
 export async function turnPushOn(publicKey: string): Promise<'on' | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-  await registerPushWorker();
+  await registerServiceWorker();
   const registration = await navigator.serviceWorker.ready;
   const subscription =
     (await registration.pushManager.getSubscription()) ??

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '#src/lib/server-clock.ts';
 import { words } from '#src/words/orders.ts';
 
 /** 28:05 until then; nothing once it is over. Not told to who listens: it would never stop. */
 export function Countdown({ until }: { until: number }) {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(serverNow()), 1000);
     return () => clearInterval(timer);
   }, []);
   const left = Math.ceil((until - now) / 1000);

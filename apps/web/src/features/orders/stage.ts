@@ -1,5 +1,6 @@
 import { words } from '#src/words/orders.ts';
 import type { PayInfo } from './orders.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 
 /** What the person who pays is waiting for. */
 export type Stage =
@@ -20,7 +21,7 @@ export type Stage =
 export function stageOf(
   { order: { state, expireTime }, payment }: Pick<PayInfo, 'order' | 'payment'>,
   gone: boolean,
-  now: number = Date.now(),
+  now: number = serverNow(),
 ): Stage {
   if (state !== 'created' && state !== 'paying') return state;
   if (gone) return 'confirming';

@@ -22,6 +22,7 @@ function isKind(value: object, kind: LikedKind): value is Liked {
 
 function intentsOf(kind: LikedKind) {
   return lastIntent({
+    name: kind,
     send: (id, on) =>
       kind === 'post'
         ? client.call(on ? 'POST /v1/square/post/{id}/like' : 'DELETE /v1/square/post/{id}/like', { id })

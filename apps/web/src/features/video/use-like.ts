@@ -8,6 +8,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { changeVideo, type Video } from './videos.ts';
 
 const likes = lastIntent({
+  name: 'video',
   send: (id, on) => client.call(on ? 'PUT /v1/video/{id}/like' : 'DELETE /v1/video/{id}/like', { id }),
   tell: (id, liked) =>
     changeVideo(id, (video) =>
@@ -19,6 +20,10 @@ const likes = lastIntent({
   },
 });
 
+export function setLike(id: string, liked: boolean) {
+  return likes.set(id, liked);
+}
+
 /** What is shown answers at once. A visitor is led to login and, after it, back here. */
 export function useLike(video: Video): { liked: boolean; likes: number; toggle: () => void } {
   const navigate = useNavigate();
@@ -26,7 +31,7 @@ export function useLike(video: Video): { liked: boolean; likes: number; toggle: 
   const liked = likes.use(video.id) ?? video.liked;
 
   function toggle() {
-    if (isLoggedIn()) void likes.set(video.id, !liked);
+    if (isLoggedIn()) void setLike(video.id, !liked);
     else void navigate(pathTo('login', undefined, { next: pathname + search }));
   }
   return { liked, likes: Math.max(0, video.likes + Number(liked) - Number(video.liked)), toggle };

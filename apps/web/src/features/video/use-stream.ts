@@ -10,6 +10,7 @@ import { prefer, savesData, useDataSaver, volumeOf } from './preferences.ts';
 import { connectNative } from './stream/native-stream.ts';
 import { playsByItself, type Source, type Stream, type StreamFailure } from './stream/stream.ts';
 import type { Playing, Video } from './videos.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 
 /** Positions are told this often while it plays. */
 const tellMs = 10_000;
@@ -185,7 +186,7 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
     const keepFresh = ({ expireTime }: Playing) => {
       timer = setTimeout(
         () => void renewed().then((fresh) => fresh !== null && !gone && keepFresh(fresh)),
-        Math.max(leastMs, expireTime - Date.now() - aheadMs),
+        Math.max(leastMs, expireTime - serverNow() - aheadMs),
       );
     };
     for (const [event, listener] of Object.entries(listeners)) target.addEventListener(event, listener);

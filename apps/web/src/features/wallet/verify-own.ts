@@ -4,6 +4,7 @@ import { storageKeys } from '#src/lib/storage-keys.ts';
 import { readJson, writeJson } from '#src/lib/storage.ts';
 import { dayOf, verifyChain, type Known, type Verdict } from './verify-chain.ts';
 import type { Receipt } from './wallet.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 
 const notFound = 1002;
 
@@ -50,7 +51,7 @@ export async function verifyOwn(
       sha256,
       onProgress,
     },
-    { uid, shown, head, today: dayOf(Date.now()) },
+    { uid, shown, head, today: dayOf(serverNow()) },
   );
   if (verdict.ok) writeJson(storageKeys.receiptHead(uid), verdict.head);
   return { ...verdict, ...(head !== undefined && { before: head.seq }) };

@@ -1,5 +1,6 @@
 import type { Playing } from '../videos.ts';
 import type { Source, Stream } from './stream.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 
 function addressOf({ playlist, qualities }: Playing, height: number | null): string {
   return qualities.find((quality) => quality.height === height)?.playlist ?? playlist;
@@ -10,10 +11,10 @@ export function connectNative(video: HTMLVideoElement, { playing, height, at, on
   const begin = () => {
     if (at > 0) video.currentTime = at;
   };
-  const fail = () => onFailure(Date.now() > playing.expireTime ? 'address' : 'broken');
+  const fail = () => onFailure(serverNow() > playing.expireTime ? 'address' : 'broken');
   // Not every browser calls it an error when a piece is refused: some wait for ever.
   const wait = () => {
-    if (Date.now() > playing.expireTime) onFailure('address');
+    if (serverNow() > playing.expireTime) onFailure('address');
   };
   video.addEventListener('loadedmetadata', begin, { once: true });
   video.addEventListener('error', fail);

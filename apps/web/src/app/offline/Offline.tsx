@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { queryClient } from '#src/lib/query-client.ts';
+import { useUid } from '#src/lib/session.ts';
+import { relativeTime } from '#src/lib/time.ts';
+import type { Route } from '../routes.ts';
+import { keepAnswers } from './keep-answers.ts';
+import { isKept } from './kept-kinds.ts';
+import { useNetwork } from './network.ts';
+import { useNewBuild, watchForNewBuild } from './new-build.ts';
+import styles from './Offline.module.css';
+import { words } from '#src/words/offline.ts';
+import { keepUnsentLikes } from './unsent-likes.ts';
+
+const tickMs = 15_000;
+
+/** The age of the oldest thing in view; by the device's own clock, which also said when it came. */
+function useAge(shown: boolean): string | null {
+  const uid = useUid();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!shown) return;
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, tickMs);
+    return () => clearInterval(timer);
+  }, [shown]);
+  if (!shown) return null;
+  const times = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ queryKey }) => isKept(queryKey, uid) })
+    .map(({ state }) => state.dataUpdatedAt)
+    .filter((time) => time > 0);
+  return times.length === 0 ? null : relativeTime(Math.min(...times), now);
+}
+
+function NetworkNote() {
+  const { reached, restored } = useNetwork();
+  const shown = !reached || restored.size > 0;
+  const age = useAge(shown);
+  if (!shown || (reached && age === null)) return null;
+  const text = age === null ? words.offline : reached ? words.slowSince(age) : words.offlineSince(age);
+  return <p className={styles.note}>{text}</p>;
+}
+
+/** Where people write or pay: a new version is not worth a word to them. */
+const occupied: ReadonlySet<Route['name'] | undefined> = new Set([
+  'postpage',
+  'recharge',
+  'rechargeResult',
+  'order',
+  'login',
+  'register',
+  'loginOther',
+  'findPassword',
+  'bindPhone',
+  'resetPwd',
+  'kefu',
+  'ticket',
+  'business',
+]);
+
+function NewBuild({ route }: { route: Route['name'] | undefined }) {
+  const { ready } = useNewBuild();
+  const [put, putOff] = useState(false);
+  if (!ready || put || occupied.has(route)) return null;
+  return (
+    <div className={styles.prompt}>
+      {words.newVersion}
+      <button type="button" className={styles.update} onClick={() => window.location.reload()}>
+        {words.update}
+      </button>
+      <button type="button" className={styles.later} onClick={() => putOff(true)}>
+        {words.later}
+      </button>
+    </div>
+  );
+}
+
+/** Everything that is about having no network, or another version: loaded after the first page is there. */
+export default function Offline({ route }: { route: Route['name'] | undefined }) {
+  useEffect(() => {
+    const stops = [keepAnswers(), keepUnsentLikes(), watchForNewBuild()];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  return (
+    <div className={styles.layer} role="status">
+      <NewBuild route={route} />
+      <NetworkNote />
+    </div>
+  );
+}

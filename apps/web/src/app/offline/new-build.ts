@@ -1,0 +1,57 @@
+import { create } from 'zustand';
+import { registerServiceWorker } from '#src/lib/own-worker.ts';
+import { firstFile } from '../new-version.ts';
+
+/** Whether another build than the one in view is on the device, complete. */
+export const useNewBuild = create<{ ready: boolean }>(() => ({ ready: false }));
+
+/** How often a page that stays open asks whether there is another. */
+const everyMs = 60 * 60_000;
+
+/** The same name as in worker/files.ts. */
+const codeCache = 'lanyu-code';
+
+/** Code that came before the worker was in charge; it lies in the browser's own cache, which forgets when it likes. */
+async function keepUsedCode(): Promise<void> {
+  const cache = await caches.open(codeCache);
+  const used = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const own = used.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
+  for (const { pathname } of own) {
+    if ((await cache.match(pathname, { ignoreVary: true })) === undefined) await cache.add(pathname);
+  }
+}
+
+async function watch(signal: AbortSignal): Promise<void> {
+  await registerServiceWorker();
+  const registration = await navigator.serviceWorker.ready;
+  await keepUsedCode();
+  let asked = Date.now();
+  const ask = () => {
+    if (document.visibilityState === 'hidden' || Math.abs(Date.now() - asked) < everyMs) return;
+    asked = Date.now();
+    // Fails without a network; the next time then.
+    registration.update().catch(() => {});
+  };
+  document.addEventListener('visibilitychange', ask, { signal });
+  const timer = setInterval(ask, everyMs / 4);
+  signal.addEventListener('abort', () => clearInterval(timer));
+}
+
+/** The worker says which build it has, once it has all of it. */
+export function watchForNewBuild(): () => void {
+  // Absent outside secure contexts; the development server has no builds.
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return () => {};
+  const watching = new AbortController();
+  const { signal } = watching;
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<unknown>) => {
+      const ready = typeof data === 'object' && data !== null && 'ready' in data ? data.ready : undefined;
+      if (typeof ready === 'string') useNewBuild.setState({ ready: ready !== firstFile });
+    },
+    { signal },
+  );
+  // Private windows and full devices have no worker: the portal works without.
+  watch(signal).catch(() => {});
+  return () => watching.abort();
+}

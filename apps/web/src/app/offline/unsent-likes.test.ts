@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setWish } from '#src/features/catalog/use-wish.ts';
+import { setLike } from '#src/features/square/use-like.ts';
+import { forgetAllDrafts } from '#src/lib/draft.ts';
+import { guest, resetAccount, storeAccount } from '#src/lib/session.ts';
+import { setReached } from './network.ts';
+import { keepUnsentLikes, readUnsent, sendUnsent } from './unsent-likes.ts';
+
+const sent = vi.fn<typeof fetch>();
+const answer = (code = 0) => new Response(JSON.stringify({ code, msg: '不行', data: null }));
+const calls = () => sent.mock.calls.map(([address, request]) => `${request?.method} ${address as string}`);
+const noNetwork = () => Promise.reject(new TypeError('no network'));
+const like = '/api/v1/square/post/7/like';
+
+let stop = () => {};
+
+beforeEach(() => {
+  localStorage.clear();
+  sent.mockReset();
+  vi.stubGlobal('fetch', sent);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  stop = keepUnsentLikes();
+});
+
+afterEach(() => stop());
+
+test('[S-03] what was wanted last of each thing waits, and is sent once when the network is back', async () => {
+  sent.mockImplementation(noNetwork);
+  expect(await setLike('post', '7', true)).toBe('waiting');
+  expect(await setLike('post', '7', false)).toBe('waiting');
+  expect(await setLike('post', '7', true)).toBe('waiting');
+  expect(await setWish('3', true)).toBe('waiting');
+  expect(readUnsent('42')).toStrictEqual([
+    ['post', '7', true],
+    ['wish', '3', true],
+  ]);
+  sent.mockReset();
+  sent.mockImplementation(() => Promise.resolve(answer()));
+  setReached(true);
+  await vi.waitFor(() => expect(readUnsent('42')).toStrictEqual([]));
+  expect(calls()).toStrictEqual([`POST ${like}`, 'POST /api/v1/catalog/game/3/wish']);
+  await sendUnsent();
+  expect(calls()).toHaveLength(2);
+});
+
+test('what is still unreachable goes on waiting; what the server refuses is given up', async () => {
+  sent.mockImplementation(noNetwork);
+  await setLike('post', '7', true);
+  await sendUnsent();
+  expect(readUnsent('42')).toStrictEqual([['post', '7', true]]);
+  sent.mockImplementation(() => Promise.resolve(answer(1002)));
+  await sendUnsent();
+  expect(readUnsent('42')).toStrictEqual([]);
+});
+
+test('a page that a hotel answered with counts as no network', async () => {
+  const page = () => new Response('<html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  sent.mockImplementation(() => Promise.resolve(page()));
+  expect(await setLike('comment', '9', true)).toBe('waiting');
+  expect(readUnsent('42')).toStrictEqual([['comment', '9', true]]);
+});
+
+test('what somebody else left waiting is not sent, and goes with who logs out', async () => {
+  sent.mockImplementation(noNetwork);
+  await setLike('post', '7', true);
+  storeAccount({ ...guest, token: 'an0ther', uid: '43' });
+  sent.mockReset();
+  await sendUnsent();
+  expect(sent).not.toHaveBeenCalled();
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  expect(readUnsent('42')).toHaveLength(1);
+  resetAccount();
+  forgetAllDrafts();
+  expect(readUnsent('42')).toStrictEqual([]);
+});
+
+test.each(['[]', '"x"', '{"pay 7":true}', '{"post":true,"post ":true,"post 7":"yes"}', 'no JSON'])(
+  'of what storage holds only what can be meant is taken: %s',
+  (stored) => {
+    localStorage.setItem('lanyu.draft.likes.42', stored);
+    expect(readUnsent('42')).toStrictEqual([]);
+  },
+);

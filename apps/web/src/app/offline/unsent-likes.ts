@@ -1,0 +1,101 @@
+import { keepUnsent, type Settled, type Waiting } from '#src/lib/last-intent.ts';
+import { currentAccount, useSession } from '#src/lib/session.ts';
+import { storageKeys } from '#src/lib/storage-keys.ts';
+import { readJson, removeText, writeJson } from '#src/lib/storage.ts';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { isUnreachable, setReached, useNetwork } from './network.ts';
+import { words } from '#src/words/offline.ts';
+
+type Set = (id: string, on: boolean) => Promise<Settled>;
+
+/** How each is meant anew: by the very code that a finger calls. */
+const means: Record<Waiting, () => Promise<Set>> = {
+  wish: async () => (await import('#src/features/catalog/use-wish.ts')).setWish,
+  video: async () => (await import('#src/features/video/use-like.ts')).setLike,
+  post: async () => likeOf('post'),
+  comment: async () => likeOf('comment'),
+};
+
+async function likeOf(kind: 'post' | 'comment'): Promise<Set> {
+  const { setLike } = await import('#src/features/square/use-like.ts');
+  return (id, on) => setLike(kind, id, on);
+}
+
+/** What somebody wanted of each thing last, by its kind and id. */
+type Unsent = Record<string, boolean>;
+
+const isWaiting = (name: string | undefined): name is Waiting => name !== undefined && Object.hasOwn(means, name);
+
+/** Takes only what can be meant anew: storage is written by older versions and by users. */
+export function readUnsent(uid: string): [name: Waiting, id: string, on: boolean][] {
+  const stored = readJson(storageKeys.unsentLikes(uid));
+  if (typeof stored !== 'object' || stored === null) return [];
+  return Object.entries(stored).flatMap(([thing, on]: [string, unknown]) => {
+    const [name, id = ''] = thing.split(' ', 2);
+    return isWaiting(name) && id !== '' && typeof on === 'boolean' ? [[name, id, on] as const] : [];
+  }) as [Waiting, string, boolean][];
+}
+
+/** Last intent wins: a thing is there once, with what was wanted last; undefined once the server knows. */
+function note(uid: string, name: Waiting, id: string, on: boolean | undefined): void {
+  const all: Unsent = Object.fromEntries(readUnsent(uid).map(([kind, each, wanted]) => [`${kind} ${each}`, wanted]));
+  const thing = `${name} ${id}`;
+  if (on === undefined) delete all[thing];
+  else all[thing] = on;
+  if (Object.keys(all).length === 0) removeText(storageKeys.unsentLikes(uid));
+  else writeJson(storageKeys.unsentLikes(uid), all);
+}
+
+/** One tab at a time, where the browser can do that; what another tab is about to send it sends. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  // Absent outside secure contexts.
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks === undefined) await work();
+  else await locks.request('lanyu.likes', { ifAvailable: true }, async (lock) => (lock === null ? undefined : work()));
+}
+
+/** Sends each once. What cannot be sent yet is kept as it was; what the server refuses is given up. */
+export async function sendUnsent(): Promise<void> {
+  const { uid } = currentAccount();
+  if (uid === '') return;
+  await alone(async () => {
+    for (const [name, id, on] of readUnsent(uid)) {
+      const mean = await means[name]();
+      if (currentAccount().uid !== uid) return;
+      if ((await mean(id, on)) === 'failed') note(uid, name, id, undefined);
+    }
+  });
+}
+
+// Code that did not arrive, or a tab that was closed: the next time the network is back.
+const trySending = () => void sendUnsent().catch(() => {});
+
+/** Likes may wait for the network: they cost nobody anything, and twice is once. Nothing else waits. */
+export function keepUnsentLikes(): () => void {
+  keepUnsent({
+    keep(name, id, on, failure) {
+      if (!isUnreachable(failure)) return false;
+      const { uid } = currentAccount();
+      // Said once: it is tried again and again.
+      const known = readUnsent(uid).some(([kind, each, wanted]) => kind === name && each === id && wanted === on);
+      if (!known) toast.info(words.likeKept);
+      note(uid, name, id, on);
+      setReached(false);
+      return true;
+    },
+    sent: (name, id) => note(currentAccount().uid, name, id, undefined),
+  });
+  trySending();
+  const stops = [
+    useNetwork.subscribe(({ reached }, before) => {
+      if (reached && !before.reached) trySending();
+    }),
+    useSession.subscribe(({ account }, { account: before }) => {
+      if (account.uid !== before.uid) trySending();
+    }),
+  ];
+  return () => {
+    keepUnsent(undefined);
+    for (const stop of stops) stop();
+  };
+}

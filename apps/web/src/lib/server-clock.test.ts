@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { noteServerTime, serverNow } from './server-clock.ts';
+
+const now = Date.UTC(2026, 6, 18, 12);
+const day = 86_400_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+  noteServerTime(Date.now());
+});
+
+test.each([
+  ['a day ahead', day],
+  ['a day behind', -day],
+])('a phone that is %s goes by the server’s clock', (_, wrong) => {
+  vi.useFakeTimers({ now: now + wrong, toFake: ['Date'] });
+  noteServerTime(now);
+  expect(serverNow()).toBe(now);
+  vi.setSystemTime(now + wrong + 5000);
+  expect(serverNow()).toBe(now + 5000);
+});
+
+test('an answer that was slow does not move the clock', () => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  noteServerTime(now - 29_000);
+  expect(serverNow()).toBe(now);
+});

@@ -1,0 +1,61 @@
+// Files that never change under their address: code and styles of builds, and pictures that everybody may see.
+
+/** Not named by version: a page of the build before still finds its code here after the server has lost it. */
+export const codeCache = 'lanyu-code';
+/** Emptied by the page when somebody logs out (src/app/offline/keep-answers.ts). */
+const pictureCache = 'lanyu-pictures';
+
+/** Two builds and some more. */
+const mostCode = 400;
+const mostPictures = 150;
+
+/** A hotel's log-in page answers for anything and calls it a success. */
+export function isFile(response: Response): boolean {
+  return response.ok && response.type === 'basic' && !/^text\/html\b/.test(response.headers.get('content-type') ?? '');
+}
+
+async function dropOldest(name: string, most: number): Promise<void> {
+  const cache = await caches.open(name);
+  // In the order in which they came.
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((request) => cache.delete(request)));
+}
+
+async function dropOldFiles(): Promise<void> {
+  await Promise.all([dropOldest(codeCache, mostCode), dropOldest(pictureCache, mostPictures)]);
+}
+
+function cacheOf(pathname: string): string | undefined {
+  if (pathname.startsWith('/assets/')) return codeCache;
+  if (pathname.startsWith('/media/')) return pictureCache;
+  return undefined;
+}
+
+async function keptOrFetched(event: FetchEvent, name: string): Promise<Response> {
+  const cache = await caches.open(name);
+  const kept = await cache.match(event.request, { ignoreVary: true });
+  if (kept !== undefined) return kept;
+  const response = await fetch(event.request);
+  if (isFile(response) && response.status === 200) event.waitUntil(keep(cache, event.request, response.clone()));
+  return response;
+}
+
+/** With the first file after the worker woke up, and every so often. */
+const between = 25;
+let sinceDropped = 0;
+
+async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
+  try {
+    await cache.put(request, response);
+    if (sinceDropped === 0) await dropOldFiles();
+    sinceDropped = (sinceDropped + 1) % between;
+  } catch {
+    // The device is full: the file is shown all the same.
+  }
+}
+
+/** Undefined for what is no such file. */
+export function fileFor(event: FetchEvent, { pathname }: URL): Promise<Response> | undefined {
+  const name = cacheOf(pathname);
+  return name === undefined || event.request.headers.has('range') ? undefined : keptOrFetched(event, name);
+}

@@ -1,0 +1,79 @@
+// The document that every page of the portal begins with, and the code it needs: what is there without a network.
+import { codeCache, isFile } from './files.ts';
+import { worker } from './scope.ts';
+
+/** Written in by the build: addresses of the first load's files, and of the one that is another in every build. */
+declare const SHELL_FILES: readonly string[];
+declare const FIRST_FILE: string;
+
+const shellCache = 'lanyu-shell';
+const shellAddress = '/';
+/** Of the portal's origin, but not pages of it. */
+const elsewhere = /^\/(admin|api|dev|files|hls|media|play|assets|healthz)(\/|$)|\.[a-z0-9]{1,8}$/i;
+
+/**
+ * What the document says about the home page of its day is left out: shown later it would pass for today's. Null for
+ * what is no document of this build, such as a hotel's log-in page or the next build's.
+ */
+async function shellFrom(response: Response): Promise<Response | null> {
+  if (!response.ok || response.redirected) return null;
+  const text = await response.text();
+  if (!text.includes(FIRST_FILE)) return null;
+  const headers = new Headers(response.headers);
+  // The text is unpacked already.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  const empty = text.replace(/(<script[^>]* id="page-data">)[\s\S]*?(<\/script>)/, '$1[]$2');
+  return new Response(empty, { headers });
+}
+
+async function keepShell(response: Response): Promise<boolean> {
+  const shell = await shellFrom(response);
+  if (shell === null) return false;
+  await (await caches.open(shellCache)).put(shellAddress, shell);
+  return true;
+}
+
+/** Fails where anything does not arrive: the browser tries again with the next visit. */
+export async function fetchShell(): Promise<void> {
+  const code = await caches.open(codeCache);
+  await Promise.all(
+    SHELL_FILES.map(async (file) => {
+      if ((await code.match(file, { ignoreVary: true })) !== undefined) return;
+      const response = await fetch(file);
+      if (!isFile(response)) throw new Error(`${file} did not arrive`);
+      await code.put(file, response);
+    }),
+  );
+  if (!(await keepShell(await fetch(shellAddress, { cache: 'no-cache' }))))
+    throw new Error('no document of this build');
+}
+
+async function fromNetwork(event: FetchEvent, pathname: string): Promise<Response> {
+  const preloaded = (await event.preloadResponse) as Response | undefined;
+  const response = preloaded ?? (await fetch(event.request));
+  // Operators change names and colours between two builds.
+  if (pathname === shellAddress) event.waitUntil(keepShell(response.clone()).catch(() => {}));
+  return response;
+}
+
+/** The network first, whatever it answers: who has to log in to a hotel's network must see its page. */
+export async function documentFor(event: FetchEvent, pathname: string): Promise<Response> {
+  try {
+    return await fromNetwork(event, pathname);
+  } catch (error) {
+    const shell = await (await caches.open(shellCache)).match(shellAddress, { ignoreVary: true });
+    if (shell === undefined) throw error;
+    return shell;
+  }
+}
+
+export function isPortalPage({ pathname }: URL): boolean {
+  return !elsewhere.test(pathname);
+}
+
+/** Which build is here now, complete: pages of another one may offer to change. */
+export async function tellPages(): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage({ ready: FIRST_FILE }, {});
+}

@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page } from '@playwright/test';
+import { origin } from './place.ts';
+
+/** The worker has the shell and is in charge of this page. */
+export async function workerInCharge(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** Whose answers the device keeps, and which: `42 ["gifts","codes","42","open"]`. */
+export function keptAnswers(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('no such store')));
+      });
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes('lanyu-answers')) return [];
+    const database = await settled(indexedDB.open('lanyu-answers'));
+    const keys = await settled(database.transaction('answers').objectStore('answers').getAllKeys());
+    database.close();
+    return (keys as string[][]).map((key) => key.join(' '));
+  });
+}
+
+export async function untilKept(page: Page, part: string): Promise<void> {
+  await expect.poll(async () => (await keptAnswers(page)).filter((key) => key.includes(part))).not.toEqual([]);
+}
+
+interface DeployedSite {
+  origin: string;
+  /** From now on there is another build; the pages that are open are of the one before. */
+  deploy: () => void;
+  close: () => Promise<void>;
+}
+
+/** The site at an address of its own, where a deployment happens when the journey says so. */
+export async function siteToDeploy(): Promise<DeployedSite> {
+  let deployed = false;
+  const rewritten = (path: string, text: string) => {
+    const [first = ''] = /\/assets\/first-[\w-]+\.js/.exec(text) ?? [];
+    const next = first.replace('first-', 'first-next-');
+    if (path === '/service-worker.js') return text.replaceAll(first, next);
+    // The worker keeps documents of its own build only.
+    return `${text}<!-- ${next} -->`;
+  };
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const path = (request.url ?? '/').replace('first-next-', 'first-');
+      const { host: _, connection: __, 'accept-encoding': ___, ...headers } = request.headers;
+      const given = await fetch(origin + path, {
+        method: request.method ?? 'GET',
+        headers: headers as Record<string, string>,
+        redirect: 'manual',
+        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      });
+      const type = given.headers.get('content-type') ?? '';
+      const own = deployed && (path === '/service-worker.js' || type.startsWith('text/html'));
+      for (const [name, value] of given.headers)
+        if (!['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie'].includes(name))
+          response.setHeader(name, value);
+      response.setHeader('set-cookie', given.headers.getSetCookie());
+      response.writeHead(given.status);
+      response.end(own ? rewritten(path, await given.text()) : Buffer.from(await given.arrayBuffer()));
+    };
+    answer().catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    deploy: () => {
+      deployed = true;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
