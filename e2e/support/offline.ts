@@ -51,10 +51,12 @@ export async function siteToDeploy(): Promise<DeployedSite> {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const path = (request.url ?? '/').replace('first-next-', 'first-');
-      const { host: _, connection: __, 'accept-encoding': ___, ...headers } = request.headers;
+      // What the browser has already is not what was deployed since.
+      const left = ['host', 'connection', 'accept-encoding', 'content-length', 'if-none-match', 'if-modified-since'];
+      const headers = Object.entries(request.headers).filter(([name]) => !left.includes(name));
       const given = await fetch(origin + path, {
         method: request.method ?? 'GET',
-        headers: headers as Record<string, string>,
+        headers: Object.fromEntries(headers) as Record<string, string>,
         redirect: 'manual',
         ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
       });

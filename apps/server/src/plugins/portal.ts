@@ -50,12 +50,12 @@ export async function installPortal(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     // Documents and files are only read; whoever does more meant a call, however they spelt it.
     if (!isRead || pathname.startsWith('/api')) return sendFailure(reply, 'notFound', 404);
+    if (portal && pathname === manifestAddress) return portal.manifest(reply);
     const isFile = /\.[a-z0-9]{1,8}$/i.test(pathname);
     if (!isFile) {
       if (admin && (pathname === '/admin' || pathname.startsWith('/admin/'))) return admin(request, reply);
       if (portal) return portal.document(request, reply, pathname);
     }
-    if (portal && pathname === manifestAddress) return portal.manifest(reply);
     return sendFileNotFound(reply);
   });
 }
