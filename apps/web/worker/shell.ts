@@ -23,7 +23,10 @@ async function shellFrom(response: Response): Promise<Response | null> {
   // The text is unpacked already.
   headers.delete('content-encoding');
   headers.delete('content-length');
-  const empty = text.replace(/(<script[^>]* id="page-data">)[\s\S]*?(<\/script>)/, '$1[]$2');
+  const empty = text
+    .replace(/(<script[^>]* id="page-data">)[\s\S]*?(<\/script>)/, '$1[]$2')
+    .replace(/<picture class="boot-first[\s\S]*?<\/picture>/, '')
+    .replaceAll(/<link rel="preload" as="image"[^>]*>/g, '');
   return new Response(empty, { headers });
 }
 
