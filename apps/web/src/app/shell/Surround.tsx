@@ -2,10 +2,8 @@ import { useLocation } from 'react-router';
 import { QrCode } from '#src/features/share/QrCode.tsx';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { useSite } from '#src/lib/site.ts';
-import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/surround.ts';
 import styles from './Surround.module.css';
-
-const words = phrases.shell;
 
 /** L-24: what lies around the column on a desktop; a phone never loads it. */
 export default function Surround() {
@@ -25,9 +23,9 @@ export default function Surround() {
           ))}
         </p>
         <p className={styles.line}>
-          {words.surroundLine}
+          {words.line}
           <br />
-          {words.surroundLine2}
+          {words.line2}
         </p>
       </aside>
       <aside className={styles.right} aria-label={words.qr}>

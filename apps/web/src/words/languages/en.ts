@@ -17,6 +17,7 @@ import type { words as search } from '../search.ts';
 import type { words as shelves } from '../shelves.ts';
 import type { words as signIn } from '../sign-in.ts';
 import type { words as square } from '../square.ts';
+import type { words as surround } from '../surround.ts';
 import type { words as wish } from '../wish.ts';
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
@@ -65,11 +66,6 @@ export const translation: Translation = {
       profile: 'My page',
       home: 'Back to home',
       back: 'Back',
-      qr: 'QR code of this page',
-      scan: 'Scan with your phone',
-      scanHint: 'for the whole experience',
-      surroundLine: 'Games, gifts, the square and videos',
-      surroundLine2: 'in one light blue sea',
       loading: 'Loading',
       noticeGames: 'Refuse harmful and pirated games. Protect yourself and beware of fraud.',
       noticeHealth: 'Play in moderation. Plan your time and enjoy a healthy life.',
@@ -100,10 +96,7 @@ export const translation: Translation = {
       error: 'Fog at sea',
       errorHint: 'The network is unsteady. Check it and try again.',
       retry: 'Reload',
-      empty: 'Nothing here yet',
-      end: 'That is all',
       loading: 'Loading',
-      more: 'Load more',
     },
     home: {
       search: 'Search games',
@@ -405,6 +398,13 @@ export const translation: Translation = {
     noneHint: (keyword) => `“${keyword}” is not on the island yet. Try another word, or look at all games.`,
     noneAction: 'All games',
   } satisfies In<typeof search>,
+  surround: {
+    qr: 'QR code of this page',
+    scan: 'Scan with your phone',
+    scanHint: 'for the whole experience',
+    line: 'Games, gifts, the square and videos',
+    line2: 'in one light blue sea',
+  } satisfies In<typeof surround>,
   'sign-in': {
     loginName: 'Login name',
     welcome: (name) => `Welcome back, ${name}`,
