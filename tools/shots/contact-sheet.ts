@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
 import type { Shot } from './take.ts';
 
-const style = `
+const sheetStyle = `
   body { margin: 16px; background: #e8eef3; font: 12px/1.4 sans-serif; color: #123; }
-  main { display: grid; grid-template-columns: repeat(3, 1fr); gap: 14px; width: 2320px; }
+  main { display: grid; grid-template-columns: repeat(2, 1fr); gap: 14px; width: 2600px; }
   figure { margin: 0; padding: 8px; background: #fff; border-radius: 8px; break-inside: avoid; }
   figcaption { font-weight: 700; margin-bottom: 6px; }
   div { display: flex; gap: 6px; align-items: flex-start; }
   img { height: 260px; border: 1px solid #cdd8e0; object-fit: cover; object-position: top; }
-  img[src^='1280/'] { height: auto; width: 360px; max-height: 260px; }`;
+  img[src^='1280'] { height: auto; width: 360px; max-height: 260px; }`;
 
 /** All pictures on one, and the same page to browse: contact-sheet.png, index.html. */
 export async function makeContactSheet(browser: Browser, shots: Shot[], folder: string): Promise<string> {
@@ -22,15 +22,37 @@ export async function makeContactSheet(browser: Browser, shots: Shot[], folder: 
       .map(({ file, variant }) => `<img src="${file}" alt="${screen} ${variant}">`);
     return `<figure><figcaption>${screen}</figcaption><div>${images.join('')}</div></figure>`;
   });
-  const page = join(folder, 'index.html');
+  const file = join(folder, 'contact-sheet.png');
+  await photograph(browser, { folder, name: 'index.html', style: sheetStyle, body: figures.join(''), file });
+  return file;
+}
+
+const overviewStyle = `
+  body { margin: 12px; background: #dfeaf2; }
+  main { display: grid; grid-template-columns: repeat(20, 1fr); gap: 8px; width: 1976px; }
+  img { display: block; width: 100%; aspect-ratio: 375 / 812; border-radius: 6px; }`;
+
+/** Every screen of the portal as a phone shows it, small; every other one in dark. */
+export async function makeOverview(browser: Browser, shots: Shot[], folder: string, file: string): Promise<void> {
+  const phones = shots.filter(({ screen, variant }) => variant === '375' && screen !== 'kit');
+  const images = phones.map(({ screen }, at) => {
+    const variant = at % 2 === 0 ? '375' : '375-dark';
+    return `<img src="${variant}/${screen}.png" alt="${screen}">`;
+  });
+  await photograph(browser, { folder, name: 'overview.html', style: overviewStyle, body: images.join(''), file });
+}
+
+async function photograph(
+  browser: Browser,
+  sheet: { folder: string; name: string; style: string; body: string; file: string },
+): Promise<void> {
+  const page = join(sheet.folder, sheet.name);
   writeFileSync(
     page,
-    `<!doctype html><meta charset="utf-8"><title>shots</title><style>${style}</style><main>${figures.join('')}</main>`,
+    `<!doctype html><meta charset="utf-8"><title>shots</title><style>${sheet.style}</style><main>${sheet.body}</main>`,
   );
-  const tab = await browser.newPage({ viewport: { width: 2352, height: 800 } });
+  const tab = await browser.newPage({ viewport: { width: 2000, height: 800 } });
   await tab.goto(pathToFileURL(page).href);
-  const file = join(folder, 'contact-sheet.png');
-  await tab.screenshot({ path: file, fullPage: true });
+  await tab.screenshot({ path: sheet.file, fullPage: true, ...(sheet.file.endsWith('.jpg') && { quality: 72 }) });
   await tab.close();
-  return file;
 }

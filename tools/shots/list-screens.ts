@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 const arrived = (page: Page, list: string) =>
   page.getByRole('feed', { name: list }).getByRole('article').first().waitFor();
@@ -10,6 +10,7 @@ export const listScreens: Screen[] = [
     name: 'games.sort',
     path: '/games',
     who: 'whale',
+    taken: 'state',
     async act(page) {
       await page.getByRole('button', { name: '综合排序' }).click();
       await page.getByRole('dialog').waitFor();
@@ -19,6 +20,7 @@ export const listScreens: Screen[] = [
     name: 'games.filter',
     path: '/games',
     who: 'visitor',
+    taken: 'state',
     async act(page) {
       await page.getByRole('button', { name: '筛选' }).click();
       const drawer = page.getByRole('dialog');
@@ -31,6 +33,7 @@ export const listScreens: Screen[] = [
     name: 'games.empty',
     path: '/games',
     who: 'visitor',
+    taken: 'state',
     async act(page) {
       await page.getByRole('button', { name: '筛选' }).click();
       const drawer = page.getByRole('dialog');
@@ -40,36 +43,34 @@ export const listScreens: Screen[] = [
     },
   },
   {
-    name: 'games.loading',
-    path: '/games?sort=2',
-    who: 'visitor',
-    waiting: true,
-    prepare: (page) => page.route('**/api/**', () => new Promise(() => {})),
-  },
-  {
-    name: 'games.error',
-    path: '/games?sort=2',
-    who: 'visitor',
-    prepare: (page) =>
-      page.route('**/web/game/list', (route) =>
-        route.fulfill({ status: 400, json: { code: 1005, msg: '服务繁忙，请稍后重试', data: null } }),
-      ),
-  },
-  {
     name: 'search.suggestions',
     path: '/search',
     who: 'visitor',
+    taken: 'state',
     async act(page) {
       await page.getByRole('combobox').fill('月');
       await page.getByRole('option').first().waitFor();
     },
   },
-  { name: 'search.results', path: '/search?q=海', who: 'visitor', act: (page) => arrived(page, '搜索结果') },
-  { name: 'search.near', path: '/search?q=月海回音壁垒', who: 'visitor', act: (page) => arrived(page, '搜索结果') },
+  {
+    name: 'search.results',
+    path: '/search?q=海',
+    who: 'visitor',
+    taken: 'state',
+    act: (page) => arrived(page, '搜索结果'),
+  },
+  {
+    name: 'search.near',
+    path: '/search?q=月海回音壁垒',
+    who: 'visitor',
+    taken: 'state',
+    act: (page) => arrived(page, '搜索结果'),
+  },
   {
     name: 'search.recent',
     path: '/search',
     who: 'visitor',
+    taken: 'state',
     async act(page) {
       for (const words of ['灯塔', '猫', 'yhhs']) {
         await page.getByRole('combobox').fill(words);

@@ -1,32 +1,41 @@
 // npm run shots [-- words]: a PNG of every screen in every state it has, and one contact sheet, in .local/shots.
-// With words, only the screens whose names contain one of them.
+// With words, only the screens whose names contain one of them; with --site http://…, of a site that runs already;
+// with --overview, also docs/screens.jpg, the README's picture of all screens.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium as browsers, type Browser } from 'playwright';
+import { parseArgs } from 'node:util';
+import { chromium as browsers, type Browser, type Page } from 'playwright';
 import { chromium } from '../../e2e/support/chromium.ts';
 import { startSite } from '../../e2e/support/site.ts';
 import { projectRoot } from '../local-env.ts';
-import { makeContactSheet } from './contact-sheet.ts';
-import { adminScreens, portalScreens, type Screen } from './screens.ts';
-import { adminVariants, portalVariants, signIns, takeScreen, takeVariants, type Shot } from './take.ts';
+import { makeContactSheet, makeOverview } from './contact-sheet.ts';
+import type { Screen } from './screen.ts';
+import { adminScreens, portalScreens } from './screens.ts';
+import { adminVariants, portalVariants, signIn, takeScreen, takeVariants, type Shot } from './take.ts';
 
 const folder = join(projectRoot, '.local/shots');
 const atOnce = 4;
 const kitPort = 5179;
 
-const words = process.argv.slice(2);
+const { values: options, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { site: { type: 'string' }, overview: { type: 'boolean' } },
+});
 const wanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 
 const began = Date.now();
 // A part taken anew leaves the other pictures as they are.
 if (words.length === 0) rmSync(folder, { recursive: true, force: true });
-const site = await startSite({ port: 8092, database: 'lanyu_shots', redisIndex: 11 });
+const site =
+  options.site === undefined
+    ? await startSite({ port: 8092, database: 'lanyu_shots', redisIndex: 11 })
+    : { origin: options.site, stop: () => Promise.resolve() };
 const browser = await browsers.launch(chromium);
 try {
-  const place = { origin: site.origin, folder, signIn: signIns(site.origin) };
+  const place = { origin: site.origin, folder, people: signIn(site.origin) };
   const queue = [
-    ...portalScreens.map((screen) => ({ screen, variants: portalVariants })),
+    ...portalScreens.map((screen) => ({ screen, variants: portalVariants[screen.taken] })),
     ...adminScreens.map((screen) => ({ screen, variants: adminVariants })),
   ].filter(({ screen }) => wanted(screen.name));
   const taken = new Map<Screen, Shot[]>();
@@ -45,6 +54,7 @@ try {
   const shots = order.flatMap((screen) => taken.get(screen) ?? []);
   if (wanted('kit')) shots.push(...(await takeKit(browser)));
   const sheet = await makeContactSheet(browser, shots, folder);
+  if (options.overview === true) await makeOverview(browser, shots, folder, join(projectRoot, 'docs/screens.jpg'));
   console.log(`${shots.length} pictures in ${Math.round((Date.now() - began) / 1000)} s: ${sheet}`);
   for (const failure of failures) console.error(failure);
   if (failures.length > 0) process.exitCode = 1;
@@ -72,14 +82,23 @@ async function takeKit(on: Browser): Promise<Shot[]> {
     // The kit asks nobody; the portal around it does, and behind this server there is no API.
     await page.route('**/api/**', (route) => route.fulfill({ json: { code: 1, msg: '', data: null } }));
     const address = `http://127.0.0.1:${kitPort}/kit`;
-    await page.goto(address).catch(async () => {
-      await page.waitForTimeout(3000);
-      await page.goto(address);
-    });
+    await reached(page, address);
     await page.locator('h1').filter({ visible: true }).first().waitFor({ timeout: 60_000 });
-    return await takeVariants(page, 'kit', portalVariants, folder, true);
+    return await takeVariants(page, 'kit', portalVariants.state, folder, true);
   } finally {
     await page.close();
     vite.kill('SIGTERM');
   }
+}
+
+async function reached(page: Page, address: string): Promise<void> {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    const arrived = await page.goto(address).then(
+      () => true,
+      () => false,
+    );
+    if (arrived) return;
+    await page.waitForTimeout(1000);
+  }
+  throw new Error(`${address} does not answer`);
 }

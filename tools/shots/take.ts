@@ -1,8 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { callSite, confirmAge, hideBulletins, keepAccount, logIn, password } from '../../e2e/support/players.ts';
-import type { Screen, Who } from './screens.ts';
+import {
+  callSite,
+  confirmAge,
+  hideBulletins,
+  keepAccount,
+  logIn,
+  password,
+  type Account,
+} from '../../e2e/support/players.ts';
+import type { Screen, Who } from './screen.ts';
 
 export interface Variant {
   name: string;
@@ -11,12 +19,25 @@ export interface Variant {
   colorScheme: 'light' | 'dark';
 }
 
-export const portalVariants: Variant[] = [
-  { name: '375', width: 375, height: 812, colorScheme: 'light' },
-  { name: '375-dark', width: 375, height: 812, colorScheme: 'dark' },
-  { name: '320', width: 320, height: 640, colorScheme: 'light' },
-  { name: '1280', width: 1280, height: 800, colorScheme: 'light' },
+const inBothThemes = (name: string, width: number, height: number): Variant[] => [
+  { name, width, height, colorScheme: 'light' },
+  { name: `${name}-dark`, width, height, colorScheme: 'dark' },
 ];
+
+const phone = inBothThemes('375', 375, 812);
+const narrow = inBothThemes('320', 320, 640);
+
+export const portalVariants: Record<Screen['taken'], Variant[]> = {
+  // Tall enough to show what lies below the first view.
+  base: [
+    ...phone,
+    ...inBothThemes('375-tall', 375, 2400),
+    ...narrow,
+    ...inBothThemes('768', 768, 1024),
+    ...inBothThemes('1280', 1280, 800),
+  ],
+  state: [...phone, ...narrow.slice(0, 1)],
+};
 
 export const adminVariants: Variant[] = [{ name: '1280', width: 1280, height: 800, colorScheme: 'light' }];
 
@@ -26,23 +47,37 @@ export interface Shot {
   file: string;
 }
 
-/** How each kind of person's browser is made ready; made once and used for all their screens. */
-export function signIns(origin: string): (context: BrowserContext, who: Who) => Promise<void> {
-  const players = { whale: logIn('whale', origin), luming: logIn('luming', origin) };
-  const operator = callSite(undefined, origin).call('POST /admin/v1/staff/login', { loginName: 'operator', password });
-  return async (context, who) => {
-    if (who === 'visitor') return;
-    if (who === 'operator') {
-      const session = JSON.stringify(await operator);
-      await context.addInitScript((stored) => {
-        if (location.protocol.startsWith('http')) sessionStorage.setItem('lanyu.admin.session', stored);
-      }, session);
-      return;
-    }
-    const account = await players[who];
-    await keepAccount(context, account);
-    await hideBulletins(context, [account.uid]);
+/** One session of each kind of person, used for all their screens. */
+export interface People {
+  accountOf: (who: Who) => Promise<Account | undefined>;
+  staffSession: Promise<unknown>;
+}
+
+export function signIn(origin: string): People {
+  const players = {
+    whale: logIn('whale', origin),
+    hanghang: logIn('hanghang', origin),
+    luming: logIn('luming', origin),
   };
+  return {
+    accountOf: async (who) => (who === 'visitor' || who === 'operator' ? undefined : players[who]),
+    staffSession: callSite(undefined, origin).call('POST /admin/v1/staff/login', { loginName: 'operator', password }),
+  };
+}
+
+async function arriveAs(context: BrowserContext, who: Who, people: People): Promise<void> {
+  if (who === 'operator') {
+    await context.addInitScript(
+      (stored) => {
+        if (location.protocol.startsWith('http')) sessionStorage.setItem('lanyu.admin.session', stored);
+      },
+      JSON.stringify(await people.staffSession),
+    );
+  }
+  const account = await people.accountOf(who);
+  if (account === undefined) return;
+  await keepAccount(context, account);
+  await hideBulletins(context, [account.uid]);
 }
 
 /** One load per screen; its variants differ only in size and colours. */
@@ -50,13 +85,14 @@ export async function takeScreen(
   browser: Browser,
   screen: Screen,
   variants: Variant[],
-  place: { origin: string; folder: string; signIn: (context: BrowserContext, who: Who) => Promise<void> },
+  place: { origin: string; folder: string; people: People },
 ): Promise<Shot[]> {
   const context = await browser.newContext({
     baseURL: place.origin,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
+    hasTouch: true,
     viewport: { width: 375, height: 812 },
   });
   // It stays open for as long as the page does, and a picture is taken once nothing is under way.
@@ -64,10 +100,14 @@ export async function takeScreen(
   try {
     if (screen.ageGate !== true) await confirmAge(context);
     if (screen.bulletins !== true) await hideBulletins(context, ['guest']);
-    await place.signIn(context, screen.who);
+    await arriveAs(context, screen.who, place.people);
     const page = await context.newPage();
     await screen.prepare?.(page);
-    await page.goto(screen.path);
+    await page.goto(
+      typeof screen.path === 'string'
+        ? screen.path
+        : await screen.path(callSite(await place.people.accountOf(screen.who), place.origin)),
+    );
     await arrived(page, screen);
     await screen.act?.(page);
     return await takeVariants(page, screen.name, variants, place.folder);
@@ -90,13 +130,27 @@ export async function takeVariants(
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     // What the new size asks for, such as the desktop's surround, has to arrive first.
-    await page.waitForTimeout(width > 1024 ? 400 : 120);
+    await page.waitForTimeout(width > 1024 || height > 2000 ? 400 : 120);
+    if (height > 2000) await settled(page);
     mkdirSync(join(folder, name), { recursive: true });
     const file = join(name, `${screen}.png`);
     await page.screenshot({ path: join(folder, file), fullPage, animations: 'disabled' });
     shots.push({ screen, variant: name, file });
   }
   return shots;
+}
+
+/** Bones are gone and pictures in sight are there. */
+async function settled(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      () =>
+        ![...document.querySelectorAll('[aria-busy="true"]')].some((busy) => busy.checkVisibility()) &&
+        [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+      undefined,
+      { timeout: 20_000 },
+    )
+    .catch(() => console.warn(`${page.url()} is still busy`));
 }
 
 async function arrived(page: Page, screen: Screen): Promise<void> {
@@ -107,6 +161,7 @@ async function arrived(page: Page, screen: Screen): Promise<void> {
   await page.locator('h1').filter({ visible: true }).first().waitFor();
   // A retried call may be under way for a few seconds before the error is shown.
   await page.waitForLoadState('networkidle');
+  await settled(page);
   if (screen.name.endsWith('.error')) await page.getByRole('button', { name: '重新加载' }).waitFor();
   await page.evaluate(() => document.fonts.ready);
 }

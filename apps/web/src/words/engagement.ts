@@ -82,6 +82,7 @@ export const words = inLanguage('engagement', {
   ],
   home: {
     open: (coins: number) => `今天签到领 ${coins} 钻`,
+    openInARow: (run: number, coins: number) => `已连续 ${run} 天，今天领 ${coins} 钻`,
     done: (run: number) => `已连续签到 ${run} 天`,
     go: '去签到',
     gone: '已签到',

@@ -11,7 +11,7 @@ export const phrases = inLanguage('kit', {
   clear: '清除',
   send: '发送',
   errorTitle: '海上起雾了',
-  errorText: '网络不太稳，内容没能靠岸。检查网络后再试一次。',
+  errorText: '网络不太稳，内容没能靠岸。\n检查网络后再试一次。',
   endOfList: '已经到底了',
   loadFailed: '没加载出来',
   member: '会员',

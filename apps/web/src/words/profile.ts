@@ -7,6 +7,7 @@ export const words = inLanguage('profile', {
   copyUid: '复制 UID',
   diamonds: '钻石余额',
   recharge: '充值',
+  records: '明细',
   memberTitle: (site: string) => `${site}会员`,
   memberUntil: (date: string) => `有效期至 ${date}`,
   memberNone: '开通后游戏免费下载',

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { avatarAt } from '#src/features/account/avatar/own-avatar.ts';
 import { isMember, useStatus } from '#src/features/account/status.ts';
 import { useUnread } from '#src/features/messages/unread.ts';
 import { pathTo } from '#src/lib/path-to.ts';
@@ -25,7 +24,7 @@ export default function MemberEnd() {
     <>
       <IconLink href={pathTo('message')} icon={bell} label={phrases.shell.messages(unread)} badge={unread} />
       <Anchor href={pathTo('profile')} className={styles.avatar} aria-label={phrases.shell.profile}>
-        <Avatar src={avatarAt(status?.profile.avatar.small)} member={isMember(status?.levelType)} />
+        <Avatar src={status?.profile.avatar.small ?? ''} member={isMember(status?.levelType)} />
       </Anchor>
     </>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import island from '#src/art/scenes/login-island.svg';
 import { words } from '#src/words/sign-in.ts';
 import styles from './EntryHero.module.css';
 
@@ -15,7 +14,6 @@ export function EntryHero({ title, logo, children }: EntryHeroProps) {
   return (
     <>
       <div className={styles.hero}>
-        <img className={styles.art} src={island} alt="" />
         <div className={styles.words}>
           <h1 className="sr">{title}</h1>
           <div className={styles.logo}>{logo}</div>

@@ -13,11 +13,16 @@ function buoysOf({ cycle, cycleDay, checkedInToday }: CheckinState): ('done' | '
   });
 }
 
+function textOf({ checkedInToday, run, coinsToday }: CheckinState): string {
+  if (checkedInToday) return words.home.done(run);
+  return run === 0 ? words.home.open(coinsToday) : words.home.openInARow(run, coinsToday);
+}
+
 /** L-04: the home page's strip as it is for this user; what knows nothing of them stands in until then. */
 export default function OwnStrip({ children }: { children: ReactNode }) {
   const { data } = useCheckin();
   if (data === undefined) return children;
-  const text = data.checkedInToday ? words.home.done(data.run) : words.home.open(data.coinsToday);
+  const text = textOf(data);
   return (
     <CheckinStrip
       href={pathTo('checkin')}

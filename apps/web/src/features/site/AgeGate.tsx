@@ -1,5 +1,4 @@
 import { useEffect, useId } from 'react';
-import island from '#src/art/scenes/login-island.svg';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
@@ -22,7 +21,7 @@ export default function AgeGate() {
   return (
     <dialog {...modal} className={styles.gate} aria-labelledby={titleId} aria-describedby={textId}>
       <div className={styles.column}>
-        <img className={styles.art} src={island} alt="" />
+        <div className={styles.art} />
         <div className={styles.logo}>
           <SiteLogo />
         </div>

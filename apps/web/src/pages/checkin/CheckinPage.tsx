@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import beach from '#src/art/scenes/checkin-beach.svg';
 import { statusQuery, useStatus } from '#src/features/account/status.ts';
 import { BadgeSheet } from '#src/features/engagement/BadgeSheet.tsx';
 import { BonusRow, nextBonusText } from '#src/features/engagement/BonusRow.tsx';
@@ -95,7 +94,6 @@ export default function CheckinPage() {
   return (
     <>
       <div className={styles.hero}>
-        <img className={styles.beach} src={beach} alt="" />
         <Navbar
           onBack={useBack('checkin')}
           title={phrases.titles.checkin}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { avatarAt } from '#src/features/account/avatar/own-avatar.ts';
 import { isMember, statusQuery, useStatus } from '#src/features/account/status.ts';
 import { MemberGames } from '#src/features/catalog/MemberGames.tsx';
 import { MemberBar } from '#src/features/membership/MemberBar.tsx';
@@ -49,7 +48,7 @@ function Hero() {
     );
   }
   const line = status === undefined ? words.unknown : member ? words.until(dateText(status.expTime)) : words.none;
-  const avatar = avatarAt(status?.profile.avatar.medium);
+  const avatar = status?.profile.avatar.medium ?? '';
   return <MemberHero person={{ name: status?.profile.name ?? name, avatar, member }} line={line} />;
 }
 

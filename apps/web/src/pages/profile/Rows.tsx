@@ -5,8 +5,8 @@ import { useKefu } from '#src/features/kefu/kefu.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { useUid } from '#src/lib/session.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
-import { gamepad, heart, help } from '#src/ui/Icon/first-icons.ts';
-import { briefcase, card, gear, headset, lock, phone, wallet } from '#src/ui/Icon/icons.ts';
+import { help } from '#src/ui/Icon/first-icons.ts';
+import { briefcase, gear, headset, lock, phone } from '#src/ui/Icon/icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { phrases } from '#src/words/portal.ts';
 
@@ -21,10 +21,6 @@ export function Rows() {
       <Card pad="none">
         {uid !== '' && (
           <>
-            <ListRow label={phrases.titles.orders} icon={card} href={pathTo('orders')} />
-            <ListRow label={phrases.titles.coins} icon={wallet} href={pathTo('coins')} />
-            <ListRow label={phrases.titles.myGames} icon={gamepad} href={pathTo('myGames')} />
-            <ListRow label={phrases.titles.wishes} icon={heart} href={pathTo('wishes')} />
             <ListRow
               label={phrases.titles.bindPhone}
               icon={phone}

@@ -1,4 +1,3 @@
-import { avatarAt } from '#src/features/account/avatar/own-avatar.ts';
 import { levelName } from '#src/features/account/membership.ts';
 import { isMember, useStatus } from '#src/features/account/status.ts';
 import { BadgeEntry } from '#src/features/engagement/BadgeEntry.tsx';
@@ -18,8 +17,8 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { bell, flame } from '#src/ui/Icon/first-icons.ts';
-import { calendarCheck, chat, copy, gear, ticket } from '#src/ui/Icon/icons.ts';
+import { bell, flame, gamepad, heart } from '#src/ui/Icon/first-icons.ts';
+import { calendarCheck, card, chat, copy, download, gear, ticket } from '#src/ui/Icon/icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -36,8 +35,12 @@ const memberArea = pathTo('profile', undefined, { fun: 'member' });
 const services = [
   { text: words.gifts, icon: ticket, href: pathTo('gifts') },
   { text: words.posts, icon: chat, href: pathTo('commenthistory') },
+  { text: phrases.titles.myGames, icon: gamepad, href: pathTo('myGames') },
   { text: words.checkin, icon: calendarCheck, href: pathTo('checkin') },
+  { text: phrases.titles.wishes, icon: heart, href: pathTo('wishes') },
   { text: words.activity, icon: flame, href: pathTo('activity') },
+  { text: phrases.titles.orders, icon: card, href: pathTo('orders') },
+  { text: phrases.titles.downloadHelp, icon: download, href: pathTo('downloadHelp') },
 ];
 
 function Who() {
@@ -55,7 +58,7 @@ function Who() {
       </div>
       <div className={styles.who}>
         <Anchor href={pathTo('user')} aria-label={phrases.titles.user}>
-          <Avatar src={avatarAt(status?.profile.avatar.medium)} size={68} member={member} className={styles.avatar} />
+          <Avatar src={status?.profile.avatar.medium ?? ''} size={68} member={member} className={styles.avatar} />
         </Anchor>
         <div className={styles.names}>
           <h1 className={styles.nameLine}>
@@ -95,9 +98,14 @@ function Balance() {
           {phrases.states.retry}
         </Button>
       ) : (
-        <ButtonLink href={pathTo('recharge')} size="sm">
-          {words.recharge}
-        </ButtonLink>
+        <>
+          <ButtonLink variant="quiet" size="sm" href={pathTo('coins')} aria-label={phrases.titles.coins}>
+            {words.records}
+          </ButtonLink>
+          <ButtonLink href={pathTo('recharge')} size="sm">
+            {words.recharge}
+          </ButtonLink>
+        </>
       )}
     </Card>
   );

@@ -1,4 +1,5 @@
 import { phrases } from '#src/words/kit.ts';
+import whale from '../../art/avatars/whale.svg';
 import { Crown } from '../Glyph/Crown.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -6,6 +7,7 @@ import { user } from '../Icon/icons.ts';
 import styles from './Avatar.module.css';
 
 interface Props {
+  /** Empty: somebody who has not chosen a picture. Left out: nobody in particular, such as a visitor. */
   src?: string | undefined;
   /** Empty beside the person's name: the picture then says nothing new. */
   alt?: string;
@@ -19,10 +21,10 @@ export function Avatar({ src, alt = '', size = 36, member, className }: Props) {
   return (
     <span className={cx(styles.wrap, className)} style={{ width: side, height: side }}>
       <span className={styles.frame}>
-        {src ? (
-          <img className={styles.image} src={src} alt={alt} loading="lazy" decoding="async" />
-        ) : (
+        {src === undefined ? (
           <Icon icon={user} size={size > 40 ? 28 : 20} {...(alt && { label: alt })} />
+        ) : (
+          <img className={styles.image} src={src || whale} alt={alt} loading="lazy" decoding="async" />
         )}
       </span>
       {member && (

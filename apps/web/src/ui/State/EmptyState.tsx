@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import bottle from '../../art/scenes/empty-bottle.svg';
 import styles from './State.module.css';
 
 interface Props {
@@ -9,13 +8,12 @@ interface Props {
   action?: ReactNode;
   /** One quiet link below. */
   more?: ReactNode;
-  art?: string;
 }
 
-export function EmptyState({ title, text, action, more, art = bottle }: Props) {
+export function EmptyState({ title, text, action, more }: Props) {
   return (
     <div className={styles.state}>
-      <img className={styles.art} src={art} alt="" width="240" height="180" />
+      <div className={styles.bottle} />
       <h2 className={styles.title}>{title}</h2>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}

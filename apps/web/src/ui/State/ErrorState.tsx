@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { phrases } from '#src/words/kit.ts';
+import lighthouseByNight from '../../art/scenes/error-lighthouse.night.svg';
 import lighthouse from '../../art/scenes/error-lighthouse.svg';
 import { Button } from '../Button/Button.tsx';
 import { refresh } from '../Icon/first-icons.ts';
@@ -16,7 +17,7 @@ interface Props {
 
 /** While there is a network: the picture is needed when there is none. */
 export function fetchErrorArt(): void {
-  new Image().src = lighthouse;
+  for (const art of [lighthouse, lighthouseByNight]) new Image().src = art;
 }
 
 /** What failed for want of a network is tried again as soon as there is one. */
@@ -33,15 +34,7 @@ export function ErrorState({ title = phrases.errorTitle, text = phrases.errorTex
   useRetryOnline(onRetry);
   return (
     <div className={styles.state} role="alert">
-      {/* What cannot be loaded leaves its room empty: a broken picture would be a second error. */}
-      <img
-        className={styles.art}
-        src={lighthouse}
-        alt=""
-        width="240"
-        height="180"
-        onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
-      />
+      <div className={styles.lighthouse} />
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
       {onRetry && (

@@ -4,7 +4,6 @@ import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { words } from '#src/words/own-account.ts';
 import styles from './AvatarEditor.module.css';
-import { avatarAt } from './own-avatar.ts';
 import { kinds, openPicture, PictureFault } from './picture.ts';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
@@ -33,7 +32,7 @@ export function AvatarEditor({ address, member }: { address: string | undefined;
 
   return (
     <div className={styles.editor}>
-      <Avatar src={avatarAt(address)} size={68} member={member} className={styles.avatar} />
+      <Avatar src={address ?? ''} size={68} member={member} className={styles.avatar} />
       <input
         ref={input}
         type="file"

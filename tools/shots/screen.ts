@@ -1,0 +1,25 @@
+import type { Page } from 'playwright';
+import type { callSite } from '../../e2e/support/players.ts';
+
+/** whale is a member with more than 99 unread messages, hanghang a player without membership, luming a newcomer. */
+export type Who = 'visitor' | 'whale' | 'hanghang' | 'luming' | 'operator';
+
+/** Ids are given out when the demo is made: an address with one is found by asking the site as who looks at it. */
+export type FindPath = (site: ReturnType<typeof callSite>) => Promise<string>;
+
+export interface Screen {
+  /** Also the file's name; begins with the name of its route. */
+  name: string;
+  path: string | FindPath;
+  who: Who;
+  /** base: every width in both themes. state: what a phone shows. */
+  taken: 'base' | 'state';
+  /** Runs before the page is opened: what the API is made to do. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** Runs when the page is there: what a person did. */
+  act?: (page: Page) => Promise<unknown>;
+  bulletins?: true;
+  ageGate?: true;
+  /** A skeleton is what is wanted: nothing to wait for. */
+  waiting?: true;
+}
