@@ -38,15 +38,17 @@ export async function changeSite(page: Page, change: (site: Record<string, unkno
   });
 }
 
-/** What the portal asks when it starts; without it there would be no page to see the state on. */
+/** Without what the portal asks when it starts there would be no page to see the state on; what is live never ends. */
 function unlessSite(route: Route, answer: () => Promise<void>): Promise<void> {
-  return route.request().url().endsWith('/user/device/init') ? route.fallback() : answer();
+  return /\/user\/device\/init|\/v1\/live/.test(route.request().url()) ? route.fallback() : answer();
 }
 
 function changed(page: Page, pattern: string, change: (value: unknown) => unknown): Promise<unknown> {
   return page.route(pattern, (route) =>
     unlessSite(route, async () => {
-      const answer = await route.fetch();
+      // The page may be closed meanwhile.
+      const answer = await route.fetch().catch(() => undefined);
+      if (answer === undefined) return;
       const type = answer.headers()['content-type'] ?? '';
       if (!type.startsWith('application/json')) return route.fulfill({ response: answer });
       const body = (await answer.json()) as { data: unknown };

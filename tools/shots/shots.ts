@@ -1,5 +1,6 @@
 // npm run shots [-- words]: a PNG of every screen in every state it has, and one contact sheet, in .local/shots.
 // With words, only the screens whose names contain one of them; with --site http://…, of a site that runs already;
+// with --in 375,1280-dark, only in those sizes and themes;
 // with --overview, also docs/screens.jpg, the README's picture of all screens.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { projectRoot } from '../local-env.ts';
 import { makeContactSheet, makeOverview } from './contact-sheet.ts';
 import type { Screen } from './screen.ts';
 import { adminScreens, portalScreens } from './screens.ts';
-import { adminVariants, portalVariants, signIn, takeScreen, takeVariants, type Shot } from './take.ts';
+import { adminVariants, portalVariants, signIn, takeScreen, takeVariants, type Shot, type Variant } from './take.ts';
 
 const folder = join(projectRoot, '.local/shots');
 const atOnce = 4;
@@ -20,9 +21,12 @@ const kitPort = 5179;
 
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { site: { type: 'string' }, overview: { type: 'boolean' } },
+  options: { site: { type: 'string' }, in: { type: 'string' }, overview: { type: 'boolean' } },
 });
 const wanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
+
+const sizes = options.in?.split(',');
+const wantedIn = (variants: Variant[]) => variants.filter(({ name }) => sizes?.includes(name) !== false);
 
 const began = Date.now();
 // A part taken anew leaves the other pictures as they are.
@@ -35,8 +39,8 @@ const browser = await browsers.launch(chromium);
 try {
   const place = { origin: site.origin, folder, people: signIn(site.origin) };
   const queue = [
-    ...portalScreens.map((screen) => ({ screen, variants: portalVariants[screen.taken] })),
-    ...adminScreens.map((screen) => ({ screen, variants: adminVariants })),
+    ...portalScreens.map((screen) => ({ screen, variants: wantedIn(portalVariants[screen.taken]) })),
+    ...adminScreens.map((screen) => ({ screen, variants: wantedIn(adminVariants) })),
   ].filter(({ screen }) => wanted(screen.name));
   const taken = new Map<Screen, Shot[]>();
   const failures: string[] = [];
@@ -84,7 +88,7 @@ async function takeKit(on: Browser): Promise<Shot[]> {
     const address = `http://127.0.0.1:${kitPort}/kit`;
     await reached(page, address);
     await page.locator('h1').filter({ visible: true }).first().waitFor({ timeout: 60_000 });
-    return await takeVariants(page, 'kit', portalVariants.state, folder, true);
+    return await takeVariants(page, 'kit', wantedIn(portalVariants.state), folder, true);
   } finally {
     await page.close();
     vite.kill('SIGTERM');

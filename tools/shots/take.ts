@@ -126,6 +126,11 @@ export async function takeVariants(
   fullPage = false,
 ): Promise<Shot[]> {
   const shots: Shot[] = [];
+  // Pictures of the night are asked for when night falls.
+  if (variants.some(({ colorScheme }) => colorScheme === 'dark')) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForTimeout(300);
+  }
   for (const { name, width, height, colorScheme } of variants) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
@@ -144,11 +149,16 @@ export async function takeVariants(
 async function settled(page: Page): Promise<void> {
   await page
     .waitForFunction(
-      () =>
-        ![...document.querySelectorAll('[aria-busy="true"]')].some((busy) => busy.checkVisibility()) &&
-        [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+      () => {
+        const inSight = (element: Element) => {
+          const { top, bottom, left, right } = element.getBoundingClientRect();
+          return element.checkVisibility() && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+        };
+        const bones = [...document.querySelectorAll('[aria-busy="true"]')];
+        return ![...bones, ...[...document.images].filter((image) => !image.complete)].some(inSight);
+      },
       undefined,
-      { timeout: 20_000 },
+      { timeout: 10_000 },
     )
     .catch(() => console.warn(`${page.url()} is still busy`));
 }

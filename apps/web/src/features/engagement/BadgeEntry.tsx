@@ -13,13 +13,32 @@ const mostShown = 3;
 interface Props {
   uid: string;
   name: string;
+  /** The newest one alone, to stand beside a name: nothing below it moves when it comes. */
+  medal?: true;
 }
 
+const monthOf = (badge: { name: string }) => badge.name.split(' · ')[0] ?? '';
+
 /** C-19: the newest badges on somebody's page, and the way to all of them. Nothing for who has none. */
-export function BadgeEntry({ uid, name }: Props) {
+export function BadgeEntry({ uid, name, medal }: Props) {
   const { data } = useBadges(uid);
   const [open, setOpen] = useWhileShown(false);
-  if (data === undefined || data.length === 0) return null;
+  const newest = data?.[0];
+  if (data === undefined || newest === undefined) return null;
+  const sheet = <BadgeSheet open={open} onClose={() => setOpen(false)} uid={uid} title={words.wallOf(name)} />;
+  if (medal) {
+    return (
+      <>
+        <button type="button" className={styles.medal} onClick={() => setOpen(true)}>
+          <span className="sr">
+            {words.wall} {words.wallCount(data.length)}
+          </span>
+          <MonthBadge month={monthOf(newest)} label={words.badgeTitle(newest.name)} earned size={56} />
+        </button>
+        {sheet}
+      </>
+    );
+  }
   return (
     <>
       <button type="button" className={styles.entry} onClick={() => setOpen(true)}>
@@ -28,7 +47,7 @@ export function BadgeEntry({ uid, name }: Props) {
           {data.slice(0, mostShown).map((badge) => (
             <MonthBadge
               key={badge.month}
-              month={badge.name.split(' · ')[0] ?? ''}
+              month={monthOf(badge)}
               label={words.badgeTitle(badge.name)}
               earned
               size={40}
@@ -38,7 +57,7 @@ export function BadgeEntry({ uid, name }: Props) {
         <span className={styles.count}>{words.wallCount(data.length)}</span>
         <Icon icon={chevronRight} size={16} />
       </button>
-      <BadgeSheet open={open} onClose={() => setOpen(false)} uid={uid} title={words.wallOf(name)} />
+      {sheet}
     </>
   );
 }

@@ -55,9 +55,13 @@ export function InviteCard() {
             {invite.copy}
           </Button>
         </div>
-        {data !== undefined && (
-          <p className={styles.text}>{invite.text(data.checkInsNeeded, data.coinsEach, data.mostAMonth)}</p>
-        )}
+        <p className={styles.text}>
+          {data === undefined ? (
+            <Skeleton height={38} radius={8} />
+          ) : (
+            invite.text(data.checkInsNeeded, data.coinsEach, data.mostAMonth)
+          )}
+        </p>
         <dl className={styles.counts}>
           {counts.map(([name, count]) => (
             <div key={name} className={styles.cell}>

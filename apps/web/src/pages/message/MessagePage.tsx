@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { dayLabel } from '#src/features/messages/message-days.ts';
+import { MessageBones } from '#src/features/messages/MessageBones.tsx';
 import { MessageCard } from '#src/features/messages/MessageCard.tsx';
 import {
   markRead,
@@ -19,7 +20,6 @@ import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { chevronUp } from '#src/ui/Icon/icons.ts';
 import { moveFocus } from '#src/ui/move-focus.ts';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
-import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -123,7 +123,7 @@ export default function MessagePage() {
             onLoadMore={() => void fetchNextPage()}
             onRetry={() => void (messages.length === 0 ? refetch() : fetchNextPage())}
             errorReason={wordsOf(error)}
-            skeleton={<SkeletonRows count={5} />}
+            skeleton={<MessageBones />}
             className={styles.list}
             empty={
               <EmptyState

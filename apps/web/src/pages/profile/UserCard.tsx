@@ -72,11 +72,9 @@ function Who() {
           </button>
           {status !== undefined && status.profile.bio !== '' && <p className={styles.bio}>{status.profile.bio}</p>}
         </div>
+        <BadgeEntry medal uid={uid} name={status?.profile.name ?? name} />
       </div>
       <Community />
-      <div className={styles.badges}>
-        <BadgeEntry uid={uid} name={status?.profile.name ?? name} />
-      </div>
     </div>
   );
 }
