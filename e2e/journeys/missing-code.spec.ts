@@ -31,8 +31,14 @@ test.describe('a page’s code that does not arrive', () => {
     await goOffline(page);
     await page.getByRole('link', { name: '搜索游戏' }).click();
     await expect(retry(page)).toBeVisible();
-    const art = page.getByRole('alert').locator('img').filter({ visible: true });
-    await expect.poll(() => art.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const art = page.getByRole('alert').filter({ visible: true }).locator('div').first();
+    const width = await art.evaluate(async (box) => {
+      const picture = new Image();
+      picture.src = getComputedStyle(box).backgroundImage.slice(5, -2);
+      await picture.decode();
+      return picture.naturalWidth;
+    });
+    expect(width).toBeGreaterThan(0);
     await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click();
     await expect(page).toHaveURL('/games');
   });

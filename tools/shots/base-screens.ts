@@ -32,6 +32,9 @@ const ownLists = [
 /** Pages that look different to a player without membership. */
 const changesWithMembership = new Set(['home', 'games', 'welfare', 'profile', 'member', 'checkin', 'gifts', 'message']);
 
+/** Whoever is signed in is sent on. */
+const forVisitors = new Set(['login', 'register', 'loginOther']);
+
 /** Every route as each kind of person finds it. */
 export const baseScreens: Screen[] = [
   ...everyRoute
@@ -39,7 +42,7 @@ export const baseScreens: Screen[] = [
     .filter(({ name }) => name !== 'detail')
     .flatMap(({ name, path, needsLogin }): Screen[] => [
       ...(needsLogin === true ? [] : [{ name: `${name}.visitor`, path, who: 'visitor', taken: 'base' } as const]),
-      { name: `${name}.member`, path, who: 'whale', taken: 'base' },
+      ...(forVisitors.has(name) ? [] : [{ name: `${name}.member`, path, who: 'whale', taken: 'base' } as const]),
       ...(changesWithMembership.has(name)
         ? [{ name: `${name}.user`, path, who: 'hanghang', taken: 'state' } as const]
         : []),

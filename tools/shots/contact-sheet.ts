@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
@@ -32,13 +32,14 @@ const overviewStyle = `
   main { display: grid; grid-template-columns: repeat(20, 1fr); gap: 8px; width: 1976px; }
   img { display: block; width: 100%; aspect-ratio: 375 / 812; border-radius: 6px; }`;
 
-/** Every screen of the portal as a phone shows it, small; every other one in dark. */
-export async function makeOverview(browser: Browser, shots: Shot[], folder: string, file: string): Promise<void> {
-  const phones = shots.filter(({ screen, variant }) => variant === '375' && screen !== 'kit');
-  const images = phones.map(({ screen }, at) => {
-    const variant = at % 2 === 0 ? '375' : '375-dark';
-    return `<img src="${variant}/${screen}.png" alt="${screen}">`;
-  });
+/** Screens as a phone shows them, small; every other one in dark. Pictures of an earlier run count too. */
+export async function makeOverview(browser: Browser, screens: string[], folder: string, file: string): Promise<void> {
+  const taken = screens.filter((screen) =>
+    ['375', '375-dark'].every((variant) => existsSync(join(folder, variant, `${screen}.png`))),
+  );
+  const images = taken.map(
+    (screen, at) => `<img src="${at % 2 === 0 ? '375' : '375-dark'}/${screen}.png" alt="${screen}">`,
+  );
   await photograph(browser, { folder, name: 'overview.html', style: overviewStyle, body: images.join(''), file });
 }
 

@@ -58,7 +58,10 @@ try {
   const shots = order.flatMap((screen) => taken.get(screen) ?? []);
   if (wanted('kit')) shots.push(...(await takeKit(browser)));
   const sheet = await makeContactSheet(browser, shots, folder);
-  if (options.overview === true) await makeOverview(browser, shots, folder, join(projectRoot, 'docs/screens.jpg'));
+  if (options.overview === true) {
+    const names = portalScreens.map(({ name }) => name);
+    await makeOverview(browser, names, folder, join(projectRoot, 'docs/screens.jpg'));
+  }
   console.log(`${shots.length} pictures in ${Math.round((Date.now() - began) / 1000)} s: ${sheet}`);
   for (const failure of failures) console.error(failure);
   if (failures.length > 0) process.exitCode = 1;

@@ -95,6 +95,8 @@ export async function takeScreen(
     hasTouch: true,
     viewport: { width: 375, height: 812 },
   });
+  // A machine that draws four pages at once may be slow.
+  context.setDefaultTimeout(90_000);
   // It stays open for as long as the page does, and a picture is taken once nothing is under way.
   await context.route('**/api/v1/live*', (route) => route.fulfill({ status: 503 }));
   try {

@@ -21,7 +21,7 @@ export const words = inLanguage('orders', {
     alipay: '在微信里不能打开支付宝，请在浏览器打开',
     wechat: '在微信里要用另一台设备扫码，在浏览器打开可直接付',
   } as Partial<Record<string, string>>,
-  legal: '钻石为站内虚拟货币，不能提现；需要退款请联系客服。未满 18 周岁请勿充值。',
+  legal: '钻石为站内虚拟货币，不能提现；需要退款请联系客服。未满\u00a018\u00a0周岁请勿充值。',
   due: '应付',
   pay: '立即充值',
   recent: '最近订单',

@@ -1,3 +1,4 @@
+import sea from '../../art/scenes/checkin-sea.svg';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import styles from './CheckinStrip.module.css';
 
@@ -17,7 +18,7 @@ const heights = [78, 81, 79, 75, 77, 81, 79];
 export function CheckinStrip({ href, label, title, text, action, days }: Props) {
   return (
     <Anchor href={href} className={styles.strip}>
-      <span className={styles.sea} role="img" aria-label={label} />
+      <img className={styles.sea} src={sea} alt={label} />
       <svg className={styles.buoys} viewBox="0 0 343 104" preserveAspectRatio="xMidYMax meet" aria-hidden>
         {days.map((day, index) => (
           // The order of the days is their identity.
