@@ -20,7 +20,7 @@ const list: State[] = [...asked, 'empty'];
 
 /** Each page that asks the API for something, in the states that its answer can put it in. */
 const pages: { name: string; path: string | FindPath; who: Who; states: State[] }[] = [
-  { name: 'home', path: '/', who: 'whale', states: [...list, 'offline'] },
+  { name: 'home', path: '/', who: 'whale', states: [...asked, 'offline'] },
   { name: 'square', path: '/square', who: 'hanghang', states: [...list, 'offline'] },
   { name: 'welfare', path: '/welfare', who: 'hanghang', states: [...list, 'offline'] },
   { name: 'games', path: '/games', who: 'hanghang', states: [...asked, 'offline'] },

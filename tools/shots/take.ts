@@ -136,6 +136,7 @@ export async function takeVariants(
   for (const { name, width, height, colorScheme } of variants) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
+    await themed(page, colorScheme);
     // What the new size asks for, such as the desktop's surround, has to arrive first.
     await page.waitForTimeout(width > 1024 || height > 2000 ? 400 : 120);
     if (height > 2000) await settled(page);
@@ -145,6 +146,15 @@ export async function takeVariants(
     shots.push({ screen, variant: name, file });
   }
   return shots;
+}
+
+/** The portal's own script follows the system's theme; the back-office has none. */
+async function themed(page: Page, theme: Variant['colorScheme']): Promise<void> {
+  for (let look = 0; look < 40; look += 1) {
+    const shown = await page.evaluate(() => document.documentElement.dataset['theme']);
+    if (shown === undefined || shown === theme) return;
+    await page.waitForTimeout(100);
+  }
 }
 
 /** Bones are gone and pictures in sight are there. */

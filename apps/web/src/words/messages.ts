@@ -6,7 +6,7 @@ export const words = inLanguage('messages', {
   kinds: { system: '系统', social: '互动', order: '订单', gift: '礼包', moderation: '审核' },
   unread: '未读',
   empty: '还没有消息',
-  emptyHint: '回复、订单和礼包的动静，都会漂到这里。',
+  emptyHint: '回复、订单和礼包的动静，\n都会漂到这里。',
   emptyAction: '去广场看看',
   emptyKinds: {
     system: '公告、登录提醒和版本更新会放在这里。',

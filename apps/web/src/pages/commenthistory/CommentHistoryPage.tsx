@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { LoginInvitation } from '#src/features/account/LoginInvitation.tsx';
+import { PostBones } from '#src/features/square/PostBones.tsx';
 import { OwnComment } from '#src/features/square/own/OwnComment.tsx';
 import { OwnPost } from '#src/features/square/own/OwnPost.tsx';
 import { useOwnComments, useOwnPosts } from '#src/features/square/own/own-things.ts';
@@ -9,7 +10,6 @@ import { useAddressQuery } from '#src/lib/use-address-query.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
-import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 import { words } from '#src/words/commenthistory.ts';
@@ -32,7 +32,7 @@ function listProps(query: Listed, count: number) {
     onLoadMore: () => void query.fetchNextPage(),
     onRetry: () => void (count === 0 ? query.refetch() : query.fetchNextPage()),
     errorReason: wordsOf(query.error),
-    skeleton: <SkeletonRows count={4} />,
+    skeleton: <PostBones count={3} />,
     className: styles.list,
   } as const;
 }
