@@ -35,5 +35,14 @@ export const detailScreens: Screen[] = [
   { ...moonSea, name: 'detail.review', who: 'whale', act: (page) => opened(page, '修改') },
   { ...moonSea, name: 'detail.download.member', who: 'whale', act: (page) => opened(page, '下载游戏') },
   { ...moonSea, name: 'detail.download.user', who: 'hanghang', act: (page) => opened(page, '下载游戏') },
-  { ...moonSea, name: 'detail.download.short', who: 'luming', act: (page) => opened(page, '下载游戏') },
+  {
+    ...moonSea,
+    name: 'detail.download.short',
+    who: 'luming',
+    async act(page) {
+      await opened(page, '下载游戏');
+      await page.getByRole('dialog').getByRole('button', { name: '下载', exact: true }).click();
+      await page.getByRole('heading', { name: /余额不足/ }).waitFor();
+    },
+  },
 ];

@@ -184,6 +184,6 @@ async function arrived(page: Page, screen: Screen): Promise<void> {
   // A retried call may be under way for a few seconds before the error is shown.
   await page.waitForLoadState('networkidle');
   await settled(page);
-  if (screen.name.endsWith('.error')) await page.getByRole('button', { name: '重新加载' }).waitFor();
+  if (screen.name.endsWith('.error')) await page.getByRole('button', { name: '重新加载' }).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
 }
