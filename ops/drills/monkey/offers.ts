@@ -1,6 +1,6 @@
 // What a screen offers at this moment, as somebody would find it who knows nothing of the portal: what can be seen, is not
 // switched off, and has a role and a name.
-import type { ElementHandle, JSHandle, Page } from 'playwright';
+import type { ElementHandle, Page } from 'playwright';
 
 export interface Offer {
   /** Its place among all that is offered. */
@@ -48,7 +48,7 @@ export async function screenOf(page: Page): Promise<Screen> {
     modal,
     rows,
     async grip({ at }) {
-      const element = (await (seen as JSHandle<Seen>).evaluateHandle(
+      const element = (await seen.evaluateHandle(
         (all, index) => all.elements[index],
         at,
       )) as ElementHandle<HTMLElement>;
@@ -111,7 +111,7 @@ function collect(): Seen {
   for (const element of top.querySelectorAll<HTMLElement>(sought)) {
     if (element.matches(':disabled, [aria-disabled=true], [aria-hidden=true] *, [inert] *')) continue;
     // A radio is drawn by the label around it, and that is what a finger meets.
-    const label = element.matches('input') ? ((element as HTMLInputElement).labels?.[0] ?? null) : null;
+    const label = element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null;
     const target = element.matches('[type=radio], [type=checkbox], [type=file]') && label !== null ? label : element;
     if (!isShown(target)) continue;
     const box = target.getBoundingClientRect();
@@ -132,7 +132,7 @@ function collect(): Seen {
       inView: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
       form: formOf(element),
       submits: element.matches('form [type=submit], form button:not([type])'),
-      checked: field.checked === true || element.getAttribute('aria-checked') === 'true',
+      checked: element.matches(':checked, [aria-checked=true]'),
       kind: kindOf(element),
       filled: Boolean(field.value),
     });
