@@ -21,7 +21,7 @@ export function source(work: (...given: never[]) => unknown, given: unknown[]): 
 
 /** Keys one after the other; the shape is the same in both protocols. */
 export function keysOf(text: string) {
-  const actions = [...text].flatMap((value) => [
+  const actions = Array.from(text).flatMap((value) => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
   ]);

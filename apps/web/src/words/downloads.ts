@@ -1,5 +1,7 @@
 import { inLanguage } from './in-language.ts';
 
+const platforms: Record<number, string> = { 1: '安卓版', 2: 'iOS 版' };
+
 /** Words of downloading; loaded when somebody wants a game. */
 export const words = inLanguage('downloads', {
   dialog: {
@@ -18,7 +20,7 @@ export const words = inLanguage('downloads', {
     cancel: '取消',
     download: '下载',
     platform: '选择版本',
-    platforms: { 1: '安卓版', 2: 'iOS 版' } as Record<number, string>,
+    platforms,
     onlyAndroid: '这款游戏只有安卓版，这台设备装不了。',
     onlyIos: '这款游戏只有 iOS 版，这台设备装不了。',
     isAndroid: '这是安卓版，这台设备装不了。',

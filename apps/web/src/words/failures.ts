@@ -4,4 +4,6 @@ import { inLanguage } from './in-language.ts';
  * By result code, or by why no answer came. Empty in Chinese: the server and the client say those words themselves,
  * so only other languages have them here.
  */
-export const words = inLanguage('failures', {} as Record<number | string, string>);
+const byCode: Record<number | string, string> = {};
+
+export const words = inLanguage('failures', byCode);

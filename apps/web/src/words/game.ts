@@ -1,5 +1,7 @@
 import { inLanguage } from './in-language.ts';
 
+const platforms: Record<number, string> = { 1: '安卓版', 2: 'iOS 版' };
+
 /** Words of a game's own page; loaded with it. */
 export const words = inLanguage('game', {
   title: '游戏详情',
@@ -31,7 +33,7 @@ export const words = inLanguage('game', {
     history: '历史版本',
     list: '全部版本',
     name: (platform: string, version: string) => `${platform} ${version}`,
-    platforms: { 1: '安卓版', 2: 'iOS 版' } as Record<number, string>,
+    platforms,
     otherPlatform: '其他版本',
     updated: (date: string) => `${date}更新`,
     minOs: (name: string) => `需要 ${name} 或以上`,

@@ -1,5 +1,12 @@
 import { inLanguage } from './in-language.ts';
 
+const channels: Record<string, string> = { sandbox: '沙盒支付', alipay: '支付宝', wechat: '微信支付' };
+
+const inWechat: Partial<Record<string, string>> = {
+  alipay: '在微信里不能打开支付宝，请在浏览器打开',
+  wechat: '在微信里要用另一台设备扫码，在浏览器打开可直接付',
+};
+
 /** Words of paying and of orders; loaded with the pages that need them. */
 export const words = inLanguage('orders', {
   balance: '当前余额',
@@ -17,10 +24,7 @@ export const words = inLanguage('orders', {
   failedLoad: '充值页没能加载。没有下单，也没有扣款。',
   loading: '正在加载充值档位',
   stale: (time: string) => `没能更新，这是 ${time} 的余额和档位。没有扣款，下单时会再核对。`,
-  inWechat: {
-    alipay: '在微信里不能打开支付宝，请在浏览器打开',
-    wechat: '在微信里要用另一台设备扫码，在浏览器打开可直接付',
-  } as Partial<Record<string, string>>,
+  inWechat,
   legal: '钻石为站内虚拟货币，不能提现；需要退款请联系客服。未满\u00a018\u00a0周岁请勿充值。',
   due: '应付',
   pay: '立即充值',
@@ -66,7 +70,7 @@ export const words = inLanguage('orders', {
     unsaved: (reason: string) => `${reason}。限额没有变。`,
   },
 
-  channels: { sandbox: '沙盒支付', alipay: '支付宝', wechat: '微信支付' } as Record<string, string>,
+  channels,
   kinds: { recharge: '充值', membership: '会员', download: '游戏' },
   states: {
     created: '待支付',

@@ -1,5 +1,23 @@
 import { inLanguage } from './in-language.ts';
 
+const kinds: Record<string, string> = {
+  opening: '期初余额',
+  topup: '充值',
+  purchase: '买游戏',
+  membership: '开会员',
+  refund: '退回',
+  takeback: '退款收回',
+  grant: '赠送',
+  adjustment: '人工调整',
+};
+const accounts: Record<string, string> = {
+  paid: '你的充值钻石',
+  free: '你的赠送钻石',
+  sales: '平台 · 销售',
+  promotion: '平台 · 赠送',
+  refunds: '平台 · 退款',
+};
+
 /** Words of coins' movements and their receipts; loaded with the pages that need them. */
 export const words = inLanguage('wallet', {
   tabs: '明细类型',
@@ -11,16 +29,7 @@ export const words = inLanguage('wallet', {
   emptyHint: '钻石的每一次变动，都会记在这里。',
   emptyGo: '去充值',
   balance: (coins: string) => `余额 ${coins}`,
-  kinds: {
-    opening: '期初余额',
-    topup: '充值',
-    purchase: '买游戏',
-    membership: '开会员',
-    refund: '退回',
-    takeback: '退款收回',
-    grant: '赠送',
-    adjustment: '人工调整',
-  } as Record<string, string>,
+  kinds,
 
   receipt: (seq: number) => `收据 #${seq}`,
   kind: '类型',
@@ -30,13 +39,7 @@ export const words = inLanguage('wallet', {
   postings: '每一笔',
   after: '之后',
   afterText: (paid: string, free: string) => `充值 ${paid} · 赠送 ${free}`,
-  accounts: {
-    paid: '你的充值钻石',
-    free: '你的赠送钻石',
-    sales: '平台 · 销售',
-    promotion: '平台 · 赠送',
-    refunds: '平台 · 退款',
-  } as Record<string, string>,
+  accounts,
   deposits: '平台 · 收款',
   balanced: '进出相抵，合计 0',
   hash: '指纹',
