@@ -58,6 +58,27 @@ test('[X-W7] the refusal brings a good token, so the client’s one repeat succe
   ).resolves.toBeNull();
 });
 
+test('[X-W7] device init gives a session its token, and a visitor’s late one does not take it away', async () => {
+  const browser = await signedIn(server);
+  const { uid, session } = browser;
+  const own = browser.cookies.get('XSRF-TOKEN') ?? '';
+  const init = async (headers: Record<string, string>) => {
+    const device = { appID: 'lanyu', channelID: '0', deviceID: 'device-xsrf-3', deviceType: 'h5', osType: 3 };
+    const response = await fetch(`${server.origin}/api/user/device/init`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(device),
+    });
+    expect(response.status).toBe(200);
+    return /XSRF-TOKEN=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+  };
+  expect(await init({ cookie: `XSRF-TOKEN=${own}` })).toBeUndefined();
+  const visitors = (await init({})) ?? '';
+  const given = (await init({ cookie: `XSRF-TOKEN=${visitors}`, uid, token: session.token })) ?? '';
+  const headers = { cookie: `XSRF-TOKEN=${given}`, 'x-xsrf-token': given, uid, token: session.token };
+  expect((await upload(headers)).status).toBe(200);
+});
+
 test('[X-W7] reads need no token, though the specification makes them POST', async () => {
   const response = await fetch(`${server.origin}/api/user/message`, {
     method: 'POST',

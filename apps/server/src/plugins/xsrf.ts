@@ -16,8 +16,8 @@ export interface Xsrf {
   /** For who just signed in (their new token) or out (none). */
   issue(reply: FastifyReply, token: string | undefined): void;
   /**
-   * Gives who has none yet a token to start with. One of another session stays: a call that was on its way while
-   * somebody signed in would otherwise take the new session's token away again.
+   * Gives who has no good token yet one to start with. A visitor's call leaves a session's token alone: one that was
+   * on its way while somebody signed in would take the new session's away again.
    */
   ensure(request: FastifyRequest, reply: FastifyReply): void;
 }
@@ -53,7 +53,9 @@ export function createXsrf(secret: string, secure: boolean): Xsrf {
   return {
     issue,
     ensure(request, reply) {
-      if (readCookie(request) === undefined) issue(reply, tokenOf(request));
+      const cookie = readCookie(request);
+      const token = tokenOf(request);
+      if (cookie === undefined || (token !== undefined && !isGood(cookie, token))) issue(reply, token);
     },
     verify(request, reply) {
       const cookie = readCookie(request);

@@ -10,6 +10,7 @@ import type { In, Translation } from '../in-language.ts';
 import type { phrases as kit } from '../kit.ts';
 import type { words as messageSettings } from '../message-settings.ts';
 import type { words as messages } from '../messages.ts';
+import type { words as offline } from '../offline.ts';
 import type { words as ownAccount } from '../own-account.ts';
 import type { phrases as portal } from '../portal.ts';
 import type { words as profile } from '../profile.ts';
@@ -27,6 +28,15 @@ const monthDay = (month: number, date: number) => day.format(new Date(2024, mont
 
 /** Home, games, detail, search, login, register, profile, settings, faq and message. All else is Chinese as yet. */
 export const translation: Translation = {
+  offline: {
+    offline: 'You are offline. This updates by itself once you are back.',
+    offlineSince: (ago) => `Offline. Showing what was here ${ago}.`,
+    slowSince: (ago) => `Slow network. Showing what was here ${ago}.`,
+    likeKept: 'Noted. It is sent once you are online.',
+    newVersion: 'A new version is ready',
+    update: 'Update',
+    later: 'Later',
+  } satisfies In<typeof offline>,
   portal: {
     titles: {
       square: 'Gift centre',
