@@ -8,7 +8,8 @@ import { expect, open, settled, test } from '../support/test.ts';
 async function keepSent(page: Page): Promise<Set<string>> {
   const sent = new Set<string>();
   const keep = (value: unknown): void => {
-    if (typeof value === 'string') sent.add(value);
+    // Operators' HTML is read without its marks.
+    if (typeof value === 'string') sent.add(value.replaceAll(/<[^>]*>/g, '\n'));
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(keep);
   };
   await page.route('**/*', async (route) => {
@@ -25,15 +26,15 @@ async function keepSent(page: Page): Promise<Set<string>> {
   return sent;
 }
 
-/** Every piece of Chinese that can be seen or is read aloud. */
-function chineseOn(page: Page): Promise<string[]> {
+/** Every piece of Chinese that can be seen or is read aloud, with the whole text that it stands in. */
+function chineseOn(page: Page): Promise<{ piece: string; text: string }[]> {
   return page.evaluate(() => {
-    const said: string[] = [];
+    const said: { piece: string; text: string }[] = [];
     const look = (text: string | null) => {
       for (const [piece] of (text ?? '').matchAll(
-        /\p{Script=Han}(?:[\p{Script=Han}\w，。、！？：；（）「」《》“”·\s-]*\p{Script=Han})?/gu,
+        /\p{Script=Han}(?:[\p{Script=Han}\w，。、！？：；（）「」《》“”\s-]*\p{Script=Han})?/gu,
       ))
-        said.push(piece);
+        said.push({ piece, text: (text ?? '').trim() });
     };
     const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = all.nextNode(); node !== null; node = all.nextNode()) {
@@ -52,10 +53,10 @@ function chineseOn(page: Page): Promise<string[]> {
 const ownName = '中文';
 
 /** Short words are nobody's in particular, so they must have been sent just so; longer ones may be a part of a text. */
-function wasSent(piece: string, sent: Set<string>): boolean {
+function wasSent({ piece, text }: { piece: string; text: string }, sent: Set<string>): boolean {
   if (piece === ownName || sent.has(piece)) return true;
-  if (piece.length < 4) return false;
-  return [...sent].some((text) => text.includes(piece));
+  const whole = piece.length < 4 ? text : piece;
+  return whole.length >= 4 && [...sent].some((each) => each.includes(whole));
 }
 
 async function speaksEnglish(page: Page, sent: Set<string>): Promise<void> {

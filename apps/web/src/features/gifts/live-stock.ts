@@ -18,13 +18,11 @@ function stockIn(text: string): Stock | null {
   }
 }
 
-/** What is left of packs while they are looked at: of the first few that are open told by the server, else asked for. */
+/** What is left of packs while they are looked at: of the first few that are open told by the server, of others asked for. */
 export function useLiveStock(packs: readonly GiftPack[], now: number): void {
-  const ids = packs
-    .filter((pack) => giftState(pack, now) === 'open')
-    .slice(0, packsMost)
-    .map(({ id }) => id)
-    .join();
+  const open = packs.filter((pack) => giftState(pack, now) === 'open').map(({ id }) => id);
+  const ids = open.slice(0, packsMost).join();
+  const allTold = open.length <= packsMost;
   const [telling, setTelling] = useState(true);
   useEffect(() => {
     if (ids === '') return;
@@ -39,10 +37,10 @@ export function useLiveStock(packs: readonly GiftPack[], now: number): void {
     });
   }, [ids]);
   useEffect(() => {
-    if (ids === '' || telling) return;
+    if (ids === '' || (telling && allTold)) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') refreshStock();
     }, pollMs);
     return () => clearInterval(timer);
-  }, [ids, telling]);
+  }, [ids, telling, allTold]);
 }
