@@ -58,7 +58,9 @@ test('an error state says what is wrong and its button loads again', async ({ pa
 test('tags that did not arrive can be asked for again', async ({ page, complaints }) => {
   complaints.expect(/ERR_|网络/);
   await page.route('**/api/v1/square/tag/list', (route) => route.abort('failed'));
-  await open(page, '/square');
+  // Come to from another page: they are a part of the square's own document.
+  await open(page, '/faq');
+  await goTo(page, '/square');
   const retry = page.getByRole('alert').getByRole('button', { name: '重新加载' });
   await expect(retry).toBeVisible();
   await page.unroute('**/api/v1/square/tag/list');
