@@ -86,7 +86,9 @@ test('what operators link to is there: no link of the demo ends at home, at noth
       await goTo(page, link);
       await settled(page);
       await expect(page).toHaveURL(encodeURI(link));
-      await expect(page.getByRole('heading', { name: /没有找到|找不到|起雾/ }).filter({ visible: true })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: /没有找到|找不到|起雾/ }).filter({ visible: true })).toHaveCount(
+        0,
+      );
     });
   }
 });
