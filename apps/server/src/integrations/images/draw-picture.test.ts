@@ -51,7 +51,7 @@ describe('pictures drawn anew', { timeout: 180_000 }, () => {
     ['icon', 192, 192, [96, 192], 192, 192],
     ['cover', 900, 900, [360, 720, 900], 900, 506],
     ['screenshot', 300, 9000, [300], 300, 750],
-    ['banner', 2000, 500, [360, 720, 1080], 1080, 608],
+    ['banner', 1600, 700, [360, 720, 1080], 1080, 608],
     ['cover', 1, 1, [1], 1, 1],
   ] as const)('a %s of %i × %i has the widths %j', async (kind, width, height, widths, ...size) => {
     const drawing = await images.drawPicture(await solid(width, height).png().toBuffer(), pictureShapes[kind]);
