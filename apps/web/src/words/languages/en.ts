@@ -489,6 +489,7 @@ export const translation: Translation = {
     copyUid: 'Copy UID',
     diamonds: 'Diamonds',
     recharge: 'Top up',
+    records: 'Records',
     memberTitle: (site) => `${site} membership`,
     memberUntil: (date) => `Until ${date}`,
     memberNone: 'Games to download for free',
@@ -509,6 +510,7 @@ export const translation: Translation = {
     statusFailed: 'Your balance did not load',
   } satisfies In<typeof profile>,
   engagement: {
+    badgeTitle: (name) => `Badge ${name}`,
     wall: 'Badges',
     wallMine: 'My badges',
     wallCount: (count) => plural(count, 'badge'),
