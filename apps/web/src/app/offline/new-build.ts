@@ -21,7 +21,14 @@ async function keepUsedCode(): Promise<void> {
   }
 }
 
+/** The shell is fetched again for the worker: not while a slow phone still fetches the page itself. */
+async function pageIsThere(): Promise<void> {
+  if (document.readyState === 'complete') return;
+  await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+}
+
 async function watch(signal: AbortSignal): Promise<void> {
+  await pageIsThere();
   await registerServiceWorker();
   const registration = await navigator.serviceWorker.ready;
   await keepUsedCode();
