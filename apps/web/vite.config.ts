@@ -41,6 +41,8 @@ export default defineConfig({
             },
             // What several later pages share comes as one file: two dozen of a kilobyte each are two dozen requests.
             { debugName: 'shared', name: 'shared', test: /\/src\/(ui|lib|features\/catalog)\//, minShareCount: 3 },
+            // Not the one line that the page of a game needs to know.
+            { debugName: 'square', name: 'square', test: /\/features\/square\/(?!post-subject)/, minShareCount: 3 },
           ],
         },
       },

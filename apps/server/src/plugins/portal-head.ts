@@ -33,6 +33,8 @@ export interface PageContent {
   preview?: string;
   /** Where what is seen first would be no preview: an icon, say. */
   firstPicture?: Picture;
+  /** What is seen first where it is an image that somebody sent, in the one size that the page asks for. */
+  firstImage?: string;
   /** schema.org. */
   structured?: object;
 }
@@ -122,6 +124,9 @@ export function renderHead(
     ...(address === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(address)}">`]),
     ...(content === 'notFound' ? [meta('name', 'robots', 'noindex')] : []),
     ...(first === undefined || route.imageSizes === undefined ? [] : [preload(first, route.imageSizes)]),
+    ...(about?.firstImage === undefined
+      ? []
+      : [`<link rel="preload" as="image" href="${escapeHtml(about.firstImage)}" fetchpriority="high">`]),
     ...(route.files ?? []).map(ahead),
     ...(about?.structured === undefined
       ? []

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useReducer, useState, type MouseEvent } from
 import { useLocation, useNavigate, type Location } from 'react-router';
 import { useAgeGate } from '#src/features/site/age.ts';
 import { onSessionInvalid } from '#src/lib/api.ts';
+import { idle } from '#src/lib/idle.ts';
 import { pathTo } from '#src/lib/path-to.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { followOtherTabs, useUid } from '#src/lib/session.ts';
@@ -30,8 +31,7 @@ import { forgetOnChange, loadPersonal, startUp } from './startup.ts';
 
 const Surround = lazy(() => import('./shell/Surround.tsx'));
 const AgeGate = lazy(() => import('#src/features/site/AgeGate.tsx'));
-// When the first page has been painted.
-const Offline = lazy(() => new Promise(requestAnimationFrame).then(() => import('./offline/Offline.tsx')));
+const Offline = lazy(() => idle().then(() => import('./offline/Offline.tsx')));
 
 function useStartUp(): void {
   const { key, search } = useLocation();

@@ -4,6 +4,7 @@ import { messagesQuery } from '#src/features/messages/messages-query.ts';
 import { tagsQuery } from '#src/features/square/tags.ts';
 import { initDevice } from '#src/lib/device-init.ts';
 import { parseEntryAddress, sdkChannelID } from '#src/lib/entry-address.ts';
+import { idle } from '#src/lib/idle.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { useSession } from '#src/lib/session.ts';
 import { noticeEntryCodes } from './entry-report.ts';
@@ -36,6 +37,8 @@ export function forgetOnChange(): () => void {
 export async function startUp(toastError: (text: string) => void): Promise<void> {
   void queryClient.prefetchQuery(tagsQuery);
   // Where the other pages' code is: known before the first link is followed. Whoever follows one asks again.
-  import('./later-pages.ts').catch(() => {});
+  idle()
+    .then(() => import('./later-pages.ts'))
+    .catch(() => {});
   await initDevice({ channelID: sdkChannelID(parseEntryAddress(enteredWith)), toastError });
 }

@@ -74,7 +74,7 @@ export const phrases = inLanguage('portal', {
     monthDay: (month: number, day: number) => `${month} 月 ${day} 日`,
     months: ['一月', '二月', '三月', '四月', '五月', '六月', '七月', '八月', '九月', '十月', '十一月', '十二月'],
   },
-  number: { locale: 'zh-CN', short: (_value: number, tenThousands: string) => `${tenThousands} 万` },
+  number: { group: ',', short: (_value: number, tenThousands: string) => `${tenThousands} 万` },
   copy: { done: '复制成功', failed: '复制失败，请长按选择' },
   sdk: {
     ready: 'SDK初始化成功',

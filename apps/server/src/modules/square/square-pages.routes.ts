@@ -43,6 +43,7 @@ export function squarePages(deps: Deps): PageReaders {
           { call: 'GET /v1/square/tag/list', input: {}, data: names.data },
         ],
         madeFrom: [posts.envelopeJson.toString(), names.envelopeJson.toString()],
+        ...firstImageOf(posts.data.records[0]),
       };
     },
     post: async ([id = '']) => {
@@ -57,6 +58,7 @@ export function squarePages(deps: Deps): PageReaders {
         title,
         description,
         ...(image === undefined ? {} : { preview: image.large }),
+        ...firstImageOf(post),
         structured: postingOf(deps.env.PUBLIC_URL, post, title),
       };
     },
@@ -64,6 +66,12 @@ export function squarePages(deps: Deps): PageReaders {
       aboutPerson(id, ({ name, bio }) => ({ title: name, ...(bio === '' ? {} : { description: oneLine(bio) }) })),
     follows: ([id = '']) => aboutPerson(id, ({ name }) => ({ title: `${name} 的关注与粉丝` })),
   };
+}
+
+/** Up to three are shown wide; of more the portal shows small ones, which are soon there. */
+function firstImageOf(post: Pick<Post, 'images'> | undefined): { firstImage?: string } {
+  const [image, , , fourth] = post?.images ?? [];
+  return image === undefined || fourth !== undefined ? {} : { firstImage: image.medium };
 }
 
 /** A post without a heading is called by its first words. */

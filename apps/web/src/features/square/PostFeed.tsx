@@ -36,9 +36,9 @@ export function PostFeed({ feed, label, empty, onShare, withoutFollow = false, e
       empty={empty}
       className={styles.feed}
       {...(endText !== undefined && { endText })}
-      render={(post) => (
+      render={(post, index) => (
         <div className={styles.entry}>
-          <PostItem post={post} onShare={onShare} withoutFollow={withoutFollow} />
+          <PostItem post={post} onShare={onShare} withoutFollow={withoutFollow} first={index === 0} />
         </div>
       )}
     />

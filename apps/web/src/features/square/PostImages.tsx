@@ -12,6 +12,8 @@ interface Props {
   images: readonly PostImage[];
   /** All of them, as on the post's own page; a card shows no more than fit its layouts. */
   whole?: boolean;
+  /** Seen as the page opens: the document has asked for the first of them already. */
+  first?: boolean;
 }
 
 type Layout = 'single' | 'pair' | 'mosaic' | 'square' | 'grid';
@@ -30,7 +32,7 @@ function shapeOf({ width, height }: PostImage, whole: boolean): number {
 }
 
 /** The pictures of a post, laid out by how many there are; each opens as large as the window. */
-export function PostImages({ images, whole = false }: Props) {
+export function PostImages({ images, whole = false, first: seenFirst = false }: Props) {
   const [Viewer, setViewer] = useState<typeof ImageViewer | null>(null);
   const [at, setAt] = useWhileShown<number | null>(null);
   const [first] = images;
@@ -71,7 +73,8 @@ export function PostImages({ images, whole = false }: Props) {
               // The large side of a mosaic is as wide as a single picture nearly is.
               src={single || layout === 'pair' || (layout === 'mosaic' && index === 0) ? image.medium : image.small}
               alt=""
-              loading="lazy"
+              loading={seenFirst ? 'eager' : 'lazy'}
+              {...(seenFirst && index === 0 && { fetchPriority: 'high' })}
               decoding="async"
               draggable={false}
             />

@@ -76,10 +76,12 @@ interface Props {
   onShare: (post: Post) => void;
   /** On somebody's own page everything is by them. */
   withoutFollow?: boolean;
+  /** Seen as the page opens. */
+  first?: boolean;
 }
 
 /** A post as lists show it. */
-export function PostItem({ post, onShare, withoutFollow = false }: Props) {
+export function PostItem({ post, onShare, withoutFollow = false, first = false }: Props) {
   const { liked, likes, toggle } = useLike('post', post);
   const { expanded, busy, expand } = useExpand(post);
   const { heading, text } = headingOf(post.content);
@@ -114,7 +116,7 @@ export function PostItem({ post, onShare, withoutFollow = false }: Props) {
       expanded={expanded}
       onExpand={expand}
       expanding={busy}
-      images={<PostImages images={post.images} />}
+      images={<PostImages images={post.images} first={first} />}
       game={post.game && <Game game={post.game} />}
       end={!withoutFollow && !post.mine && <FollowButton person={author} />}
       note={

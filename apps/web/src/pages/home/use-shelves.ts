@@ -1,12 +1,16 @@
 import { startTransition, useEffect, useState } from 'react';
+import { idle } from '#src/lib/idle.ts';
 
-const load = async () => (await import('#src/features/catalog/HomeShelves.tsx')).HomeShelves;
+/** When the first view has been painted: only to ask for so many files takes a cheap phone 100 ms. */
+async function load() {
+  await idle();
+  return (await import('#src/features/catalog/HomeShelves.tsx')).HomeShelves;
+}
 type Shelves = Awaited<ReturnType<typeof load>>;
 
 /** Kept for the visits after the first: nothing is to be waited for a second time. */
 let arrived: Shelves | null = null;
 
-/** An effect, because it runs when the first view has been painted. */
 export function useShelves() {
   const [Shelves, setShelves] = useState<Shelves | null>(() => arrived);
   const [failed, setFailed] = useState(false);

@@ -14,8 +14,10 @@ function heightHere(row: keyof typeof heights): number {
 
 function Rows({ count, children, row }: RowsProps & { row: keyof typeof heights }) {
   const [itemSize] = useState(() => heightHere(row));
+  // Drawn with the page, in slices; the list itself would draw its first view in one go.
+  const [first] = useState(() => Math.min(count, Math.ceil((window.innerHeight + ahead) / itemSize)));
   return (
-    <WindowVirtualizer data={{ length: count }} bufferSize={ahead} itemSize={itemSize}>
+    <WindowVirtualizer data={{ length: count }} bufferSize={ahead} itemSize={itemSize} ssrCount={first}>
       {(_, index) => children(index)}
     </WindowVirtualizer>
   );

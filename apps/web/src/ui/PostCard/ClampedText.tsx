@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { phrases } from '#src/words/kit.ts';
 import { cx } from '../cx.ts';
 import styles from './PostCard.module.css';
@@ -25,14 +26,14 @@ export function ClampedText({ children, after, lines, cut, expanded, onExpand, b
   useLayoutEffect(() => {
     const place = text.current;
     if (place === null || expanded) return;
-    const look = () => {
+    // Asked when the page has been laid out and before it is painted; wider or narrower, other lines are the last.
+    const observer = new ResizeObserver(() => {
       const now = place.scrollHeight > place.clientHeight + 1;
-      setOver(now);
-      if (now) setBelow(true);
-    };
-    look();
-    // Wider or narrower, other lines are the last.
-    const observer = new ResizeObserver(look);
+      flushSync(() => {
+        setOver(now);
+        if (now) setBelow(true);
+      });
+    });
     observer.observe(place);
     return () => observer.disconnect();
   }, [expanded, children]);

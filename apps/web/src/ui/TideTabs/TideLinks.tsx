@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { cx } from '../cx.ts';
 import { TideMark } from './TideMark.tsx';
 import styles from './TideTabs.module.css';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 interface Props {
   links: readonly { href: string; label: string; current: boolean }[];
@@ -16,14 +17,7 @@ interface Props {
 export function TideLinks({ links, label, replace = false, className }: Props) {
   const row = useRef<HTMLElement>(null);
   const current = links.findIndex((link) => link.current);
-  useEffect(() => {
-    const place = row.current;
-    const link = place?.children[current];
-    // Only sideways: scrollIntoView would also move the page.
-    if (place && link instanceof HTMLElement) {
-      place.scrollLeft = link.offsetLeft - (place.clientWidth - link.offsetWidth) / 2;
-    }
-  }, [current]);
+  useCurrentInView(row, current);
   return (
     <nav ref={row} className={cx(styles.tabs, className)} aria-label={label}>
       {links.map(({ href, label: text, current: here }) => (

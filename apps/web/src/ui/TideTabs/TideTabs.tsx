@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { cx } from '../cx.ts';
 import { TideMark } from './TideMark.tsx';
 import styles from './TideTabs.module.css';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 export interface TideTab<Id extends string> {
   id: Id;
@@ -22,14 +23,7 @@ interface Props<Id extends string> {
 export function TideTabs<Id extends string>({ tabs, value, onChange, label, panelId, className }: Props<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const active = tabs.findIndex((tab) => tab.id === value);
-
-  useEffect(() => {
-    const row = list.current;
-    const tab = row?.children[active];
-    if (!row || !(tab instanceof HTMLElement)) return;
-    // Only sideways: scrollIntoView would also move the page.
-    row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [active]);
+  useCurrentInView(list, active);
 
   function onKeyDown(event: KeyboardEvent) {
     const last = tabs.length - 1;

@@ -25,8 +25,12 @@ export function Toaster() {
     function onToggle({ target }: Event) {
       if (target instanceof HTMLDialogElement && target.open) lift();
     }
+    if (newest === 0) {
+      // Once the page stands: showing makes the browser work out all styles at once.
+      const frame = requestAnimationFrame(() => setTimeout(lift));
+      return () => cancelAnimationFrame(frame);
+    }
     lift();
-    if (newest === 0) return;
     // Said a moment before a dialog opens, it is not to go under.
     document.addEventListener('toggle', onToggle, true);
     return () => document.removeEventListener('toggle', onToggle, true);

@@ -42,11 +42,9 @@ test('while playing the controls fade after 3 s without a touch, and a pointer b
   await settled();
   expect(opacity(video)).toBe('1');
   vi.advanceTimersByTime(1);
-  await settled();
-  expect(opacity(video)).toBe('0');
+  await expect.poll(() => opacity(video)).toBe('0');
   video.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }));
-  await settled();
-  expect(opacity(video)).toBe('1');
+  await expect.poll(() => opacity(video)).toBe('1');
 });
 
 test('controls that the keyboard is on do not fade', async () => {

@@ -100,7 +100,7 @@ export const translation: Translation = {
       monthDay,
       months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     },
-    number: { locale: 'en', short: (value, _tenThousands) => short.format(value) },
+    number: { group: ',', short: (value, _tenThousands) => short.format(value) },
     copy: { done: 'Copied', failed: 'Not copied. Press long to select.' },
     states: {
       error: 'Fog at sea',

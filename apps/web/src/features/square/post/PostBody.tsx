@@ -72,7 +72,7 @@ export function PostBody({ post, onHistory }: Props) {
         <RichText text={cut ? `${text}…` : text} tags={tags} mentions={mentions} />
       </p>
       <div className={styles.images}>
-        <PostImages images={images} whole />
+        <PostImages images={images} whole first />
       </div>
       {unnamed.length > 0 && (
         <ul className={styles.tags} aria-label={words.tags}>
