@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications|addresses|xss|likes|comeback|tasks|rush|broadcast|video|monkey [options]
+// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications|addresses|xss|likes|comeback|tasks|rush|broadcast|video|monkey|smooth [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runToEnd } from '../../tools/processes.ts';
@@ -18,6 +18,7 @@ import { races } from './races.ts';
 import { rolling } from './rolling.ts';
 import { tasks } from './tasks.ts';
 import { rush } from './rush.ts';
+import { smooth } from './smooth.ts';
 import { timing } from './timing.ts';
 import { video } from './video.ts';
 import { xss } from './xss.ts';
@@ -57,6 +58,8 @@ const { values, positionals } = parseArgs({
     /** monkey: how many, the first of them by `seed`, and what each does. */
     seeds: { type: 'string', default: '5' },
     actions: { type: 'string', default: '500' },
+    /** smooth: how many pages are gone through (200). */
+    navigations: { type: 'string', default: '200' },
   },
 });
 
@@ -108,6 +111,7 @@ const drills: Record<string, () => Promise<string[]>> = {
   rush: () => rush({ people: Number(values.people), codes: Number(values.codes), atOnce: Number(values['at-once']) }),
   video: () => video({ requests: Number(values.requests ?? 1000), sourceSeconds: 30 }),
   words: () => words({ disguised: Number(values.requests ?? 300), harmless: 5000, large: 50_000 }),
+  smooth: () => smooth({ navigations: Number(values.navigations) }),
   monkey: () =>
     monkey({ seed: Number(values.seed ?? 1), seeds: Number(values.seeds), actions: Number(values.actions) }),
   'money-model': () =>

@@ -1,9 +1,10 @@
 // npm run lighthouse [-- --rounds 5] [--only home,square]: Lighthouse (mobile, its usual throttling) on the production build,
 // on every page that a visitor may open.
-// Pages take turns, so that a busy minute of the machine meets all of them; the median counts.
+// Pages take turns, so that a busy minute of the machine meets all of them; the median counts. A run from which the machine's
+// host took more than a little of the processor says nothing about the page and is made again.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '../../e2e/support/chromium.ts';
@@ -20,7 +21,18 @@ const here = join(projectRoot, 'ops/lighthouse');
 const folder = join(projectRoot, '.local/lighthouse');
 const database = 'lanyu_lighthouse';
 
+/** The same engine without windows where Debian's package is there: drawing them is no part of the page. */
+const shell = '/usr/lib/chromium/chromium-headless-shell';
+const browser = process.env['CHROMIUM_PATH'] ?? (existsSync(shell) ? shell : chromium.executablePath);
+
+/** More of the processor than this was taken away: once more, but not for ever. */
+const mostStolen = 0.03;
+const mostTries = 3;
+
 interface Report {
+  environment: { benchmarkIndex: number };
+  /** Share of the processor that the machine's host gave to others meanwhile. */
+  stolen: number;
   categories: Record<string, { score: number | null }>;
   audits: Record<
     string,
@@ -40,7 +52,14 @@ function program(): string {
   return file;
 }
 
-function run(url: string, name: string): Report {
+/** Ticks since the machine began: all, and those that its host gave to somebody else. */
+function processorTicks(): { all: number; stolen: number } {
+  const [, ...ticks] = (readFileSync('/proc/stat', 'utf8').split('\n', 1)[0] ?? '').split(/\s+/).map(Number);
+  return { all: ticks.slice(0, 8).reduce((sum, each) => sum + each, 0), stolen: ticks[7] ?? 0 };
+}
+
+function run(url: string, name: string, categories: string): Report {
+  const before = processorTicks();
   const file = join(folder, `${name}.json`);
   execFileSync(
     process.execPath,
@@ -48,23 +67,33 @@ function run(url: string, name: string): Report {
       program(),
       url,
       '--quiet',
+      `--only-categories=${categories}`,
       '--output=json',
       `--output-path=${file}`,
       `--chrome-flags=--headless=new ${chromium.args.join(' ')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: chromium.executablePath }, stdio: ['ignore', 'ignore', 'inherit'] },
+    { env: { ...process.env, CHROME_PATH: browser }, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const after = processorTicks();
+  const stolen = (after.stolen - before.stolen) / Math.max(1, after.all - before.all);
+  return { ...(JSON.parse(readFileSync(file, 'utf8')) as Report), stolen };
 }
 
-/** Now and then the browser does not start in time, or goes away under it. */
-function runOrAgain(url: string, name: string): Report {
-  try {
-    return run(url, name);
-  } catch (error) {
-    console.log(`${name}: once more, after ${(error as Error).message.split('\n', 1)[0]}`);
-    return run(url, name);
+/** Now and then the browser does not start in time, or goes away under it; of runs that were disturbed the least is taken. */
+function runOrAgain(url: string, name: string, categories: string): Report {
+  const runs: Report[] = [];
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    try {
+      const report = run(url, name, categories);
+      runs.push(report);
+      if (report.stolen <= mostStolen) break;
+    } catch (error) {
+      console.log(`${name}: once more, after ${(error as Error).message.split('\n', 1)[0]}`);
+    }
   }
+  const [calmest] = runs.toSorted((one, other) => one.stolen - other.stolen);
+  if (calmest === undefined) throw new Error(`${name} cannot be looked at`);
+  return calmest;
 }
 
 function publicPages({ game, post, person }: Record<'game' | 'post' | 'person', string>): Record<string, string> {
@@ -110,26 +139,34 @@ try {
   const only = options.only?.split(',');
   const pages = Object.entries(publicPages({ game, post, person })).filter(([name]) => only?.includes(name) ?? true);
   const reports = new Map<string, Report[]>(pages.map(([name]) => [name, []]));
-  const load = loadavg()[0] ?? 0;
   for (let round = 1; round <= Number(options.rounds); round += 1) {
-    for (const [name, path] of pages) reports.get(name)?.push(runOrAgain(`${site.origin}${path}`, `${name}-${round}`));
-    console.log(`round ${round}`);
+    // What has no noise is looked at once.
+    const categories = round === 1 ? 'performance,accessibility,best-practices,seo' : 'performance';
+    for (const [name, path] of pages) {
+      const report = runOrAgain(`${site.origin}${path}`, `${name}-${round}`, categories);
+      reports.get(name)?.push(report);
+      console.log(`${round} ${name} ${Math.round(100 * (report.categories['performance']?.score ?? 0))}`);
+    }
   }
+  const all = [...reports.values()].flat();
+  const stolen = 100 * median(all.map((report) => report.stolen));
+  const speed = median(all.map(({ environment }) => environment.benchmarkIndex));
   const lines = [
-    `${options.rounds} rounds in turns, ${cpus().length} cores, load ${load.toFixed(1)} at the start`,
+    `${options.rounds} rounds in turns; ${cpus().length} cores, benchmark index ${speed.toFixed(0)}, ${stolen.toFixed(1)} % of the processor stolen (medians)`,
     '',
-    '| page | performance | accessibility | best practices | SEO | FCP ms | LCP ms | TBT ms | CLS | LCP preloaded |',
+    '| page | performance (each) | accessibility | best practices | SEO | FCP ms | LCP ms | TBT ms | CLS | LCP preloaded |',
     '|---|---|---|---|---|---|---|---|---|---|',
   ];
   for (const [name, of] of reports) {
-    const score = (category: string) =>
-      Math.round(100 * median(of.map(({ categories }) => categories[category]?.score ?? 0)));
+    const [whole] = of;
+    const scores = of.map(({ categories }) => Math.round(100 * (categories['performance']?.score ?? 0)));
+    const score = (category: string) => Math.round(100 * (whole?.categories[category]?.score ?? 0));
     const value = (audit: string) => median(of.map(({ audits }) => audits[audit]?.numericValue ?? 0));
     const asked = of.every(({ audits }) => (audits['lcp-discovery-insight']?.score ?? 1) === 1);
     lines.push(
-      `| ${name} | ${score('performance')} | ${score('accessibility')} | ${score('best-practices')} | ${score('seo')} | ${value('first-contentful-paint').toFixed(0)} | ${value('largest-contentful-paint').toFixed(0)} | ${value('total-blocking-time').toFixed(0)} | ${value('cumulative-layout-shift').toFixed(3)} | ${asked ? 'yes' : 'no'} |`,
+      `| ${name} | ${median(scores)} (${scores.join(' ')}) | ${score('accessibility')} | ${score('best-practices')} | ${score('seo')} | ${value('first-contentful-paint').toFixed(0)} | ${value('largest-contentful-paint').toFixed(0)} | ${value('total-blocking-time').toFixed(0)} | ${value('cumulative-layout-shift').toFixed(3)} | ${asked ? 'yes' : 'no'} |`,
     );
-    const faults = Object.entries(of.at(-1)?.audits ?? {}).filter(([, { score: each }]) => each !== null && each < 0.9);
+    const faults = Object.entries(whole?.audits ?? {}).filter(([, { score: each }]) => each !== null && each < 0.9);
     for (const [id, { title, displayValue }] of faults) console.log(`${name}: ${id}: ${title} ${displayValue ?? ''}`);
   }
   writeFileSync(join(folder, 'lighthouse.md'), `${lines.join('\n')}\n`);

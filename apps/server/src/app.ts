@@ -49,6 +49,7 @@ import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { helpAdmin } from './modules/site/help.admin.ts';
 import { helpPages } from './modules/site/help-pages.routes.ts';
+import { createFaqReader } from './modules/site/help-reads.routes.ts';
 import { helpRoutes } from './modules/site/help.routes.ts';
 import { kefuRoutes } from './modules/site/kefu.routes.ts';
 import { readServerConfig } from './modules/site/public.ts';
@@ -62,12 +63,14 @@ import { readLiveCounts, topicOf } from './modules/square/public.ts';
 import { squarePages } from './modules/square/square-pages.routes.ts';
 import { squarePeopleRoutes } from './modules/square/square-people.routes.ts';
 import { squarePostsRoutes } from './modules/square/square-posts.routes.ts';
+import { createSquareReads } from './modules/square/square-reads.routes.ts';
 import { squareRoutes } from './modules/square/square.routes.ts';
 import { findStaff } from './modules/staff/public.ts';
 import { staffAdmin } from './modules/staff/staff.admin.ts';
 import { createAddresses } from './modules/video/public.ts';
 import { videoAdmin } from './modules/video/video.admin.ts';
 import { videoPages } from './modules/video/video-pages.routes.ts';
+import { createVideoReads } from './modules/video/video-reads.routes.ts';
 import { videoRoutes } from './modules/video/video.routes.ts';
 import { walletAdmin } from './modules/wallet/wallet.admin.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
@@ -176,6 +179,9 @@ export async function buildApp(parts: {
   accountPrivacyRoutes(mount, deps, sessions);
   accountAdmin(mount, deps, sessions);
   const catalog = createCatalogReads(deps);
+  const square = createSquareReads(deps);
+  const video = createVideoReads(deps);
+  const faqs = createFaqReader(deps);
   app.addHook('onClose', () => catalog.close());
   catalogRoutes(mount, deps, catalog);
   catalogPlayerRoutes(mount, deps);
@@ -203,17 +209,17 @@ export async function buildApp(parts: {
   searchRoutes(mount, deps, catalog.kept);
   siteRoutes(mount, deps);
   kefuRoutes(mount, deps);
-  helpRoutes(mount, deps);
+  helpRoutes(mount, deps, faqs);
   helpAdmin(mount, deps);
   siteAdmin(mount, deps);
-  squareRoutes(mount, deps);
-  squarePostsRoutes(mount, deps);
+  squareRoutes(mount, square);
+  squarePostsRoutes(mount, deps, square);
   squareCommentsRoutes(mount, deps);
   squarePeopleRoutes(mount, deps);
   squareFindingRoutes(mount, deps);
   squareAdmin(mount, deps);
   staffAdmin(mount, deps);
-  videoRoutes(mount, deps);
+  videoRoutes(mount, deps, video);
   videoAdmin(mount, deps);
   walletRoutes(mount, deps);
   walletAdmin(mount, deps);
@@ -246,7 +252,12 @@ export async function buildApp(parts: {
     now,
   });
   const door = createDocumentDoor(doorParts);
-  const pages = { ...catalogPages(env, catalog), ...squarePages(deps), ...videoPages(deps), ...helpPages(deps) };
+  const pages = {
+    ...catalogPages(env, catalog),
+    ...squarePages(deps, square),
+    ...videoPages(video),
+    ...helpPages(faqs),
+  };
   await installPortal(app, env, { readSite: siteReader(deps), pages, door, log });
   return { app, drain, metrics };
 }

@@ -64,6 +64,15 @@ test('[X-C15] a post’s document tells its heading, its words and its first ima
   expect(structured).toMatchObject({ '@type': 'DiscussionForumPosting', headline: hostile });
 });
 
+test('the image that is seen first is asked for by the document, in the size that the page shows; of many small ones none', async () => {
+  const image = { id: '1', folder: 'media/post/abc', width: 1440, height: 960 };
+  const wide = '<link rel="preload" as="image" href="/media/post/abc/medium.webp" fetchpriority="high">';
+  const { id } = await write('三张', [image, image, image]);
+  expect((await open(`/post/${id}`)).html).toContain(wide);
+  const many = await write('四张', [image, image, image, image]);
+  expect((await open(`/post/${many.id}`)).html).not.toContain('as="image"');
+});
+
 test('[X-C15] a post without a heading is called by its first words, never cut inside a character', async () => {
   const { id } = await write(`${'𠮷'.repeat(39)}🐋🐋${'长'.repeat(200)}`);
   const { html } = await open(`/post/${id}`);

@@ -96,12 +96,29 @@ async function press(element: ElementHandle<HTMLElement>): Promise<void> {
   const until = Date.now() + pressMs;
   for (;;) {
     try {
-      return await element.click({ timeout: tryMs });
+      const position = await freeSpot(element);
+      return await element.click({ timeout: tryMs, ...(position && { position }) });
     } catch (error) {
       if (!(await isInFront(element))) return;
       if (Date.now() > until) throw new CannotPress(whyNot(error), { cause: error });
     }
   }
+}
+
+/** A link over a whole text may have another in its middle: whoever wants it presses beside that. */
+function freeSpot(element: ElementHandle<HTMLElement>): Promise<{ x: number; y: number } | undefined> {
+  return element
+    .evaluate((it) => {
+      const { left, top, width, height } = it.getBoundingClientRect();
+      const tries = [0.5, 0.2, 0.8].flatMap((down) => [0.5, 0.1, 0.3, 0.7, 0.9].map((along) => [along, down] as const));
+      const [x, y] =
+        tries.find(([along, down]) => {
+          const met = document.elementFromPoint(left + width * along, top + height * down);
+          return met !== null && it.contains(met);
+        }) ?? [];
+      return x === undefined || y === undefined ? undefined : { x: width * x, y: height * y };
+    })
+    .catch(() => undefined);
 }
 
 /** Still to be seen, and nothing has come up before it since. */

@@ -61,6 +61,8 @@ export async function goOut(outing: Outing): Promise<Report> {
   const known = new Set<string>();
   try {
     const complaints = new Complaints();
+    // What waits for moderators or was deleted is no document for anybody; the portal tells its author more.
+    complaints.expect(/404 \(Not Found\).*\/(post|detail|person)\/\d+\)$/);
     await complaints.listenTo(context);
     await stayHere(context, origin, report.external);
     if (account !== undefined) await keepAccount(context, account);

@@ -1,11 +1,8 @@
-import { cachedAnswer } from '../../cache/cached-answer.ts';
-import type { Deps } from '../../deps.ts';
 import type { PageReaders } from '../../plugins/portal-head.ts';
-import { listFaqs } from './list-faqs.ts';
+import type { FaqReader } from './help-reads.routes.ts';
 
 /** N-05: questions and answers stand in the document, for search engines and so that the page is there at once. */
-export function helpPages(deps: Pick<Deps, 'db'>): PageReaders {
-  const faqs = cachedAnswer('GET /v1/help/faq/list', () => listFaqs(deps));
+export function helpPages(faqs: FaqReader): PageReaders {
   return {
     faq: async () => {
       const { data, envelopeJson } = await faqs();

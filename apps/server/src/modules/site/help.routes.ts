@@ -1,13 +1,11 @@
-import { cachedAnswer } from '../../cache/cached-answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { findFaqs, foldFaqs, type FoldedFaq } from './find-faqs.ts';
-import { listFaqs } from './list-faqs.ts';
+import type { FaqReader } from './help-reads.routes.ts';
 import { sendInquiry } from './send-inquiry.ts';
 import { voteFaq } from './vote-faq.ts';
 
-export function helpRoutes(mount: Mount, deps: Deps): void {
-  const faqs = cachedAnswer('GET /v1/help/faq/list', () => listFaqs(deps));
+export function helpRoutes(mount: Mount, deps: Deps, faqs: FaqReader): void {
   let folded: { from: Buffer; faqs: FoldedFaq[] } | undefined;
 
   mount('GET /v1/help/faq/list', async ({ input }) => {

@@ -1,29 +1,25 @@
 import { id as idSchema } from '@lanyu/contract/scalars';
-import type { Data } from '@lanyu/contract/all';
+import { calls, type Data } from '@lanyu/contract/all';
 import { cachedAnswer } from '../../cache/cached-answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { PageReaders } from '../../plugins/portal-head.ts';
 import { headingOf } from './heading.ts';
-import { listPosts } from './list-posts.ts';
-import { listTags } from './list-tags.ts';
 import { readPerson } from './read-person.ts';
-import { readPost } from './read-post.ts';
+import type { SquareReads } from './square-reads.routes.ts';
 
 type Post = Data<'GET /v1/square/post/{id}'>;
 type Person = Data<'GET /v1/square/user/{id}'>;
 
 /** The first page of what is hottest, as the portal asks for it. */
 const firstPosts = { sort: 1, pageSize: 20 } as const;
+const asked = calls['GET /v1/square/post/list'].input.parse(firstPosts);
 
 const longestTitle = 40;
 const longestDescription = 160;
 
 /** What the documents of the square's pages are about, as a visitor sees it. */
-export function squarePages(deps: Deps): PageReaders {
-  const posts = cachedAnswer('GET /v1/square/post/{id}', (id: string) => readPost(deps, undefined, id));
+export function squarePages(deps: Deps, reads: SquareReads): PageReaders {
   const people = cachedAnswer('GET /v1/square/user/{id}', (id: string) => readPerson(deps, undefined, id));
-  const feed = cachedAnswer('GET /v1/square/post/list', () => listPosts(deps, undefined, firstPosts));
-  const tags = cachedAnswer('GET /v1/square/tag/list', () => listTags(deps));
   const aboutPerson = async (id: string, wordsFor: (person: Person) => { title: string; description?: string }) => {
     if (!idSchema.safeParse(id).success) return 'notFound' as const;
     const { data: person, envelopeJson } = await people(id);
@@ -36,7 +32,7 @@ export function squarePages(deps: Deps): PageReaders {
   };
   return {
     square: async () => {
-      const [posts, names] = await Promise.all([feed(), tags()]);
+      const [posts, names] = await Promise.all([reads.posts(asked), reads.tags()]);
       return {
         answers: [
           { call: 'GET /v1/square/post/list', input: firstPosts, data: posts.data },
@@ -48,7 +44,7 @@ export function squarePages(deps: Deps): PageReaders {
     },
     post: async ([id = '']) => {
       if (!idSchema.safeParse(id).success) return 'notFound';
-      const { data: post, envelopeJson } = await posts(id);
+      const { data: post, envelopeJson } = await reads.post(id);
       const { title, description } = wordsOf(post);
       const [image] = post.images;
       return {

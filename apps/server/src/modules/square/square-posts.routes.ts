@@ -1,4 +1,4 @@
-import { cachedAnswer, isFirstPage } from '../../cache/cached-answer.ts';
+import { cachedAnswer } from '../../cache/cached-answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { countNewerPosts } from './count-newer-posts.ts';
@@ -10,16 +10,11 @@ import { listPosts } from './list-posts.ts';
 import { publishPost } from './publish-post.ts';
 import { readPostHistory } from './read-post-history.ts';
 import { readPost } from './read-post.ts';
+import type { SquareReads } from './square-reads.routes.ts';
 import { storePostImage } from './store-post-image.ts';
 
 /** Visitors all see the same: read once in half a second for all of them. */
-export function squarePostsRoutes(mount: Mount, deps: Deps): void {
-  const posts = cachedAnswer(
-    'GET /v1/square/post/list',
-    (input: Parameters<typeof listPosts>[2]) => listPosts(deps, undefined, input),
-    { keeps: isFirstPage },
-  );
-  const post = cachedAnswer('GET /v1/square/post/{id}', (id: string) => readPost(deps, undefined, id));
+export function squarePostsRoutes(mount: Mount, deps: Deps, { posts, post }: SquareReads): void {
   // Few are asked for, and each may be long.
   const history = cachedAnswer(
     'GET /v1/square/post/{id}/history',

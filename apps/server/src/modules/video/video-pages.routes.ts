@@ -1,19 +1,16 @@
-import { cachedAnswer } from '../../cache/cached-answer.ts';
-import type { Deps } from '../../deps.ts';
+import { calls } from '@lanyu/contract/all';
 import type { PageReaders } from '../../plugins/portal-head.ts';
-import { listCategories } from './list-categories.ts';
-import { listVideos } from './list-videos.ts';
+import type { VideoReads } from './video-reads.routes.ts';
 
 /** The first page of the newest, as the portal asks for it. */
 const firstVideos = { sort: 1, pageSize: 20 } as const;
+const asked = calls['GET /v1/video/list'].input.parse(firstVideos);
 
 /** D-20: categories and the first videos stand in the document, so that the page is there at once. */
-export function videoPages(deps: Deps): PageReaders {
-  const categories = cachedAnswer('GET /v1/video/category/list', () => listCategories(deps));
-  const videos = cachedAnswer('GET /v1/video/list', () => listVideos(deps, firstVideos));
+export function videoPages({ categories, videos }: VideoReads): PageReaders {
   return {
     welfare: async () => {
-      const [names, list] = await Promise.all([categories(), videos()]);
+      const [names, list] = await Promise.all([categories(), videos(asked)]);
       const first = list.data.records[0];
       return {
         answers: [

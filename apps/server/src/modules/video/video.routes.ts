@@ -1,23 +1,15 @@
-import type { Parsed } from '@lanyu/contract/all';
-import { cachedAnswer, isFirstPage } from '../../cache/cached-answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import type { Caller } from '../../plugins/caller.ts';
 import { keepPosition } from './keep-position.ts';
 import { likeVideo, unlikeVideo } from './like-video.ts';
-import { listCategories } from './list-categories.ts';
-import { listVideos } from './list-videos.ts';
 import { playVideo } from './play-video.ts';
 import { readVideo } from './read-video.ts';
+import type { VideoReads } from './video-reads.routes.ts';
 
 const uidOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : undefined);
 
-export function videoRoutes(mount: Mount, deps: Deps): void {
-  const categories = cachedAnswer('GET /v1/video/category/list', () => listCategories(deps));
-  const videos = cachedAnswer('GET /v1/video/list', (input: Parsed<'GET /v1/video/list'>) => listVideos(deps, input), {
-    keeps: isFirstPage,
-  });
-
+export function videoRoutes(mount: Mount, deps: Deps, { categories, videos }: VideoReads): void {
   mount('GET /v1/video/category/list', () => categories());
   mount('GET /v1/video/list', ({ input }) => videos(input));
   mount('GET /v1/video/{id}', ({ input, caller }) => readVideo(deps, uidOf(caller), input.id));

@@ -66,3 +66,12 @@ test('[L-06] hidden and shown again, the list stands where it was left', async (
   window.scrollTo(0, 300 * rowHeight);
   await expect.element(inView('第 301 款')).toBeVisible();
 });
+
+test('before anybody scrolls, entries that come are drawn and entries that go are not missed', async () => {
+  render(list(3));
+  await expect.element(inView('第 3 款')).toBeVisible();
+  render(list(9));
+  await expect.element(inView('第 6 款')).toBeVisible();
+  render(list(2));
+  await expect.poll(drawn).toBe(2);
+});

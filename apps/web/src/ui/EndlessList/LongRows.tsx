@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { RowsProps } from './EndlessList.tsx';
 
@@ -14,10 +14,11 @@ function heightHere(row: keyof typeof heights): number {
 
 function Rows({ count, children, row }: RowsProps & { row: keyof typeof heights }) {
   const [itemSize] = useState(() => heightHere(row));
-  // Drawn with the page, in slices; the list itself would draw its first view in one go.
-  const [first] = useState(() => Math.min(count, Math.ceil((window.innerHeight + ahead) / itemSize)));
+  // The list draws its first view in one go: only what is in view then, and what is near it in slices.
+  const [near, setNear] = useState(0);
+  useEffect(() => startTransition(() => setNear(ahead)), []);
   return (
-    <WindowVirtualizer data={{ length: count }} bufferSize={ahead} itemSize={itemSize} ssrCount={first}>
+    <WindowVirtualizer data={{ length: count }} bufferSize={near} itemSize={itemSize}>
       {(_, index) => children(index)}
     </WindowVirtualizer>
   );

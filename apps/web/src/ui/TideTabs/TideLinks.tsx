@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { cx } from '../cx.ts';
 import { TideMark } from './TideMark.tsx';
@@ -15,9 +14,8 @@ interface Props {
 
 /** Looks like TideTabs, for pages: each link has an address of its own, and arrow keys scroll as anywhere. */
 export function TideLinks({ links, label, replace = false, className }: Props) {
-  const row = useRef<HTMLElement>(null);
   const current = links.findIndex((link) => link.current);
-  useCurrentInView(row, current);
+  const row = useCurrentInView<HTMLElement>(current);
   return (
     <nav ref={row} className={cx(styles.tabs, className)} aria-label={label}>
       {links.map(({ href, label: text, current: here }) => (

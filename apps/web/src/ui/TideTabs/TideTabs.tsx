@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { cx } from '../cx.ts';
 import { TideMark } from './TideMark.tsx';
@@ -21,9 +20,8 @@ interface Props<Id extends string> {
 }
 
 export function TideTabs<Id extends string>({ tabs, value, onChange, label, panelId, className }: Props<Id>) {
-  const list = useRef<HTMLDivElement>(null);
   const active = tabs.findIndex((tab) => tab.id === value);
-  useCurrentInView(list, active);
+  const list = useCurrentInView<HTMLDivElement>(active);
 
   function onKeyDown(event: KeyboardEvent) {
     const last = tabs.length - 1;

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Scrolls a row of tabs to the current one. Only sideways: scrollIntoView would also move the page. */
-export function useCurrentInView(row: RefObject<HTMLElement | null>, current: number): void {
+/** For a row of tabs: scrolls it to the current one. Only sideways: scrollIntoView would also move the page. */
+export function useCurrentInView<Row extends HTMLElement>(current: number): RefObject<Row | null> {
+  const row = useRef<Row>(null);
   const before = useRef(0);
   useEffect(() => {
     // The first is in view from the beginning; asking where it is would make the browser lay out a new page at once.
@@ -12,5 +13,6 @@ export function useCurrentInView(row: RefObject<HTMLElement | null>, current: nu
     if (place && tab instanceof HTMLElement) {
       place.scrollLeft = tab.offsetLeft - (place.clientWidth - tab.offsetWidth) / 2;
     }
-  }, [row, current]);
+  }, [current]);
+  return row;
 }
