@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '../Anchor/Anchor.tsx';
+import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconShape } from '../Icon/Icon.tsx';
 import { chevronRight } from '../Icon/first-icons.ts';
@@ -38,5 +39,5 @@ export function ListRow({ label, icon, value, control, href, onClick }: Props) {
         {inside}
       </button>
     );
-  return <div className={styles.row}>{inside}</div>;
+  return <div className={cx(styles.row, control !== undefined && styles.controlled)}>{inside}</div>;
 }

@@ -26,12 +26,20 @@ export function PackageFacts({ file, onDownload }: { file: GamePackage; onDownlo
       <span className={styles.pebble}>
         <Icon icon={platformType === android ? phone : box} size={20} />
       </span>
-      <div className={styles.words}>
+      <div>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.facts}>
           {byteSize(size)} · {words.updated(dayText(time))}
         </p>
         {minOs !== '' && <p className={styles.facts}>{words.minOs(minOs)}</p>}
+      </div>
+      {onDownload !== undefined && (
+        <Button variant="tonal" size="xs" aria-label={words.downloadOf(name)} onClick={onDownload}>
+          {words.download}
+        </Button>
+      )}
+      {/* After the button, as it stands below it: the Tab key goes the way the eye does. */}
+      <div className={styles.below}>
         {changelog !== '' && <p className={styles.changelog}>{changelog}</p>}
         <p className={styles.sum}>
           <span>
@@ -48,11 +56,6 @@ export function PackageFacts({ file, onDownload }: { file: GamePackage; onDownlo
           </button>
         </p>
       </div>
-      {onDownload !== undefined && (
-        <Button variant="tonal" size="xs" aria-label={words.downloadOf(name)} onClick={onDownload}>
-          {words.download}
-        </Button>
-      )}
     </div>
   );
 }
