@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from '../test/render.tsx';
 import { EndlessList } from './EndlessList.tsx';
 
@@ -98,4 +98,32 @@ test('the list is a feed that tells each entry its place, and that it is busy', 
     '2',
     '3',
   ]);
+});
+
+test('Control with End and Home lead out of a list that has no end', async () => {
+  render(
+    <>
+      <button type="button">前面</button>
+      <EndlessList
+        items={[1, 2, 3]}
+        keyOf={(item) => item}
+        render={(item) => <a href={`#${item}`}>第 {item} 条</a>}
+        label="列表"
+        status="idle"
+        hasMore
+        onLoadMore={() => undefined}
+        skeleton={null}
+        empty={null}
+      />
+      <button type="button">后面</button>
+    </>,
+  );
+  const entry = page.getByRole('link', { name: '第 2 条' });
+  await expect.element(entry).toBeVisible();
+  (entry.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await expect.element(page.getByRole('button', { name: '后面' })).toHaveFocus();
+  (entry.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  await expect.element(page.getByRole('button', { name: '前面' })).toHaveFocus();
 });

@@ -37,6 +37,15 @@ function AllRows({ count, children }: RowsProps) {
   return <>{Array.from({ length: count }, (_, index) => children(index))}</>;
 }
 
+/** What the Tab key would reach after the list if that had an end, or before it. */
+function stopBeyond(feed: HTMLElement, key: string): HTMLElement | undefined {
+  if (key !== 'End' && key !== 'Home') return undefined;
+  const stops = [...document.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, textarea:enabled')];
+  const outside = stops.filter((stop) => stop.tabIndex >= 0 && !feed.contains(stop) && stop.checkVisibility());
+  const isAfter = (stop: HTMLElement) => (feed.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return key === 'End' ? outside.find(isAfter) : outside.findLast((stop) => !isAfter(stop));
+}
+
 /** The next page is fetched when the end of the list is this near. */
 const offsetPx = 300;
 
@@ -79,8 +88,14 @@ export function EndlessList<Item>({
     return () => observer.disconnect();
   }, [ready, count]);
 
-  // As in any feed, Page Up and Page Down go from entry to entry.
+  // As in any feed, Page Up and Page Down go from entry to entry, Control with End or Home past all of them.
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const beyond = event.ctrlKey ? stopBeyond(event.currentTarget, event.key) : undefined;
+    if (beyond !== undefined) {
+      event.preventDefault();
+      beyond.focus();
+      return;
+    }
     const step = { PageDown: 1, PageUp: -1 }[event.key];
     const entry = event.target instanceof Element ? event.target.closest('[aria-posinset]') : null;
     if (step === undefined || entry === null) return;
