@@ -34,8 +34,9 @@ interface Seen extends Pick<Screen, 'offers' | 'external' | 'modal' | 'rows'> {
   elements: HTMLElement[];
 }
 
-export async function screenOf(page: Page): Promise<Screen> {
-  const seen = await page.evaluateHandle(collect);
+/** `home` is the portal's own origin: the payment provider's page leads back there. */
+export async function screenOf(page: Page, home: string): Promise<Screen> {
+  const seen = await page.evaluateHandle(collect, home);
   const { offers, external, modal, rows } = await seen.evaluate((all) => ({
     offers: all.offers,
     external: all.external,
@@ -59,7 +60,7 @@ export async function screenOf(page: Page): Promise<Screen> {
 }
 
 /** Runs in the page. */
-function collect(): Seen {
+function collect(home: string): Seen {
   const modals = [...document.querySelectorAll<HTMLElement>('dialog:modal')];
   const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
   const top = middle?.closest<HTMLElement>('dialog:modal') ?? modals.at(-1) ?? document.body;
@@ -119,7 +120,7 @@ function collect(): Seen {
     if (box.width < 4 || box.height < 4) continue;
     if (element instanceof HTMLAnchorElement) {
       const { origin, protocol } = new URL(element.href);
-      if (origin !== location.origin || !protocol.startsWith('http') || element.target === '_blank') {
+      if (![location.origin, home].includes(origin) || !protocol.startsWith('http') || element.target === '_blank') {
         external.push(element.href);
         continue;
       }

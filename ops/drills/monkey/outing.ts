@@ -88,7 +88,7 @@ export async function goOut(outing: Outing): Promise<Report> {
         ...(await refusals.untold()),
       ];
       complaints.heard.length = 0;
-      const screen = await offered(page);
+      const screen = await offered(page, origin);
       for (const address of screen.external) report.external.add(address);
       if (!isOurs() && !page.url().startsWith(sandboxOf(origin))) found.push(`left the site for ${page.url()}`);
       if (screen.offers.length === 0) found.push('a dead end: nothing can be pressed');
@@ -200,10 +200,10 @@ async function atRest(page: Page): Promise<void> {
 }
 
 /** Between two documents, and while a dialog comes or goes, there is nothing to be found: looked for again. */
-async function offered(page: Page): Promise<Screen> {
+async function offered(page: Page, origin: string): Promise<Screen> {
   for (let look = 0; ; look += 1) {
     try {
-      const screen = await screenOf(page);
+      const screen = await screenOf(page, origin);
       if (screen.offers.length > 0 || look >= 100) return screen;
     } catch (error) {
       if (look >= 100) throw error;
