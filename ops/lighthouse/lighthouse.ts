@@ -121,6 +121,37 @@ function publicPages({ game, post, person }: Record<'game' | 'post' | 'person', 
   };
 }
 
+function tableOf(reports: ReadonlyMap<string, Report[]>, rounds: number): string {
+  const all = [...reports.values()].flat();
+  const stolen = 100 * median(all.map((report) => report.stolen));
+  const speed = median(all.map(({ environment }) => environment.benchmarkIndex));
+  const lines = [
+    `${rounds} rounds in turns; ${cpus().length} cores, benchmark index ${speed.toFixed(0)}, ${stolen.toFixed(1)} % of the processor stolen (medians)`,
+    '',
+    '| page | performance (each) | accessibility | best practices | SEO | FCP ms | LCP ms | TBT ms | CLS | LCP preloaded |',
+    '|---|---|---|---|---|---|---|---|---|---|',
+  ];
+  for (const [name, of] of reports) {
+    const [whole] = of;
+    const scores = of.map(({ categories }) => Math.round(100 * (categories['performance']?.score ?? 0)));
+    const score = (category: string) => Math.round(100 * (whole?.categories[category]?.score ?? 0));
+    const value = (audit: string) => median(of.map(({ audits }) => audits[audit]?.numericValue ?? 0));
+    const asked = of.every(({ audits }) => (audits['lcp-discovery-insight']?.score ?? 1) === 1);
+    lines.push(
+      `| ${name} | ${median(scores)} (${scores.join(' ')}) | ${score('accessibility')} | ${score('best-practices')} | ${score('seo')} | ${value('first-contentful-paint').toFixed(0)} | ${value('largest-contentful-paint').toFixed(0)} | ${value('total-blocking-time').toFixed(0)} | ${value('cumulative-layout-shift').toFixed(3)} | ${asked ? 'yes' : 'no'} |`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** What the first round, which looks at everything, found to mend. */
+function printFaults(reports: ReadonlyMap<string, Report[]>): void {
+  for (const [name, [whole]] of reports) {
+    const faults = Object.entries(whole?.audits ?? {}).filter(([, { score: each }]) => each !== null && each < 0.9);
+    for (const [id, { title, displayValue }] of faults) console.log(`${name}: ${id}: ${title} ${displayValue ?? ''}`);
+  }
+}
+
 const site = await startSite({ port: 8093, database, redisIndex: 12 });
 try {
   mkdirSync(folder, { recursive: true });
@@ -147,30 +178,11 @@ try {
       reports.get(name)?.push(report);
       console.log(`${round} ${name} ${Math.round(100 * (report.categories['performance']?.score ?? 0))}`);
     }
+    if (round === 1) printFaults(reports);
+    const table = tableOf(reports, round);
+    writeFileSync(join(folder, 'lighthouse.md'), table);
+    console.log(`\n${table}`);
   }
-  const all = [...reports.values()].flat();
-  const stolen = 100 * median(all.map((report) => report.stolen));
-  const speed = median(all.map(({ environment }) => environment.benchmarkIndex));
-  const lines = [
-    `${options.rounds} rounds in turns; ${cpus().length} cores, benchmark index ${speed.toFixed(0)}, ${stolen.toFixed(1)} % of the processor stolen (medians)`,
-    '',
-    '| page | performance (each) | accessibility | best practices | SEO | FCP ms | LCP ms | TBT ms | CLS | LCP preloaded |',
-    '|---|---|---|---|---|---|---|---|---|---|',
-  ];
-  for (const [name, of] of reports) {
-    const [whole] = of;
-    const scores = of.map(({ categories }) => Math.round(100 * (categories['performance']?.score ?? 0)));
-    const score = (category: string) => Math.round(100 * (whole?.categories[category]?.score ?? 0));
-    const value = (audit: string) => median(of.map(({ audits }) => audits[audit]?.numericValue ?? 0));
-    const asked = of.every(({ audits }) => (audits['lcp-discovery-insight']?.score ?? 1) === 1);
-    lines.push(
-      `| ${name} | ${median(scores)} (${scores.join(' ')}) | ${score('accessibility')} | ${score('best-practices')} | ${score('seo')} | ${value('first-contentful-paint').toFixed(0)} | ${value('largest-contentful-paint').toFixed(0)} | ${value('total-blocking-time').toFixed(0)} | ${value('cumulative-layout-shift').toFixed(3)} | ${asked ? 'yes' : 'no'} |`,
-    );
-    const faults = Object.entries(whole?.audits ?? {}).filter(([, { score: each }]) => each !== null && each < 0.9);
-    for (const [id, { title, displayValue }] of faults) console.log(`${name}: ${id}: ${title} ${displayValue ?? ''}`);
-  }
-  writeFileSync(join(folder, 'lighthouse.md'), `${lines.join('\n')}\n`);
-  console.log(`\n${lines.join('\n')}`);
 } finally {
   await site.stop();
 }
