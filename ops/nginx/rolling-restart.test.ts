@@ -31,6 +31,8 @@ function apiEnv(port: number): Record<string, string> {
     WEB_DIST: join(folder, 'web'),
     ADMIN_DIST: '',
     RATE_LIMIT_SCALE: '1000000',
+    // On a starved machine it would turn work away, which is no fault of the restart.
+    SHED_SCALE: '50',
     LOG_LEVEL: 'warn',
   });
 }
