@@ -89,6 +89,8 @@ test('[L-22] any unknown path leads to /, loaded or navigated to', async ({ page
     await page.goto(path);
     await expect(page, path).toHaveURL('/');
   }
+  // Before the portal runs, nobody hears of a new address.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await goTo(page, '/gone');
   await expect(page).toHaveURL('/');
   const file = await request.get('/assets/nothing.js');

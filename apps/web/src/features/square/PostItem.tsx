@@ -31,7 +31,7 @@ function useExpand(post: Post) {
   const [busy, setBusy] = useState(false);
 
   async function expand(on: boolean) {
-    if (busy) return;
+    if (on && busy) return;
     if (on && post.cut) {
       setBusy(true);
       try {
