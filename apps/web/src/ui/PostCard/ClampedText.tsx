@@ -60,7 +60,7 @@ export function ClampedText({ children, after, lines, cut, expanded, onExpand, b
       {(expanded || over || cut) && (
         <button
           type="button"
-          className={styles.expand}
+          className={cx(styles.expand, below && after && styles.clear)}
           aria-expanded={expanded}
           aria-busy={busy || undefined}
           onClick={() => onExpand(!expanded)}
