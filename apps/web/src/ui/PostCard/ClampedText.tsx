@@ -60,7 +60,7 @@ export function ClampedText({ children, after, lines, cut, expanded, onExpand, b
       {(expanded || over || cut) && (
         <button
           type="button"
-          className={cx(styles.expand, below && after && styles.clear)}
+          className={cx(styles.expand, below && Boolean(after) && styles.clear)}
           aria-expanded={expanded}
           aria-busy={busy || undefined}
           onClick={() => onExpand(!expanded)}
