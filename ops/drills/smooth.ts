@@ -11,7 +11,7 @@ const database = 'lanyu_drill_smooth';
 const posts = 1000;
 /** As Lighthouse slows a processor down to a cheap phone's. */
 const slowdown = 4;
-/** Half of what is near the view on both sides, and some. */
+/** What is in view and near it, with room to spare: not the thousand. */
 const mostDrawn = 60;
 /** Answers and pages that are kept make a little more at first; after that it has to stay. */
 const mostGrowth = 1.15;

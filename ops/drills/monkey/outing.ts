@@ -62,7 +62,7 @@ export async function goOut(outing: Outing): Promise<Report> {
   try {
     const complaints = new Complaints();
     // What waits for moderators or was deleted is no document for anybody; the portal tells its author more.
-    complaints.expect(/404 \(Not Found\).*\/(post|detail|person)\/\d+\)$/);
+    complaints.expect(/404 \(Not Found\).*\/post\/\d+\)$/);
     await complaints.listenTo(context);
     await stayHere(context, origin, report.external);
     if (account !== undefined) await keepAccount(context, account);

@@ -73,8 +73,7 @@ export function PostImages({ images, whole = false, first: seenFirst = false }: 
               // The large side of a mosaic is as wide as a single picture nearly is.
               src={single || layout === 'pair' || (layout === 'mosaic' && index === 0) ? image.medium : image.small}
               alt=""
-              loading={seenFirst ? 'eager' : 'lazy'}
-              {...(seenFirst && index === 0 && { fetchPriority: 'high' })}
+              {...(seenFirst && index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
               decoding="async"
               draggable={false}
             />

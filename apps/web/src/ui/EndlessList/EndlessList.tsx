@@ -90,7 +90,9 @@ export function EndlessList<Item>({
 
   // As in any feed, Page Up and Page Down go from entry to entry, Control with End or Home past all of them.
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const beyond = event.ctrlKey ? stopBeyond(event.currentTarget, event.key) : undefined;
+    // In a field for text they move the caret.
+    const writes = event.target instanceof Element && event.target.matches('input, textarea');
+    const beyond = event.ctrlKey && !writes ? stopBeyond(event.currentTarget, event.key) : undefined;
     if (beyond !== undefined) {
       event.preventDefault();
       beyond.focus();
