@@ -6,14 +6,14 @@ import { InputBar } from './InputBar.tsx';
 
 const send = vi.fn<(text: string) => void>();
 
-function Bar({ error = '', sending = false }: { error?: string; sending?: boolean }) {
+function Bar({ error = '', sending = false, most = 20 }: { error?: string; sending?: boolean; most?: number }) {
   const [text, setText] = useState('');
   return (
     <InputBar
       label="写评论"
       placeholder="说点友善的…"
       value={text}
-      maxLength={20}
+      maxLength={most}
       onChange={setText}
       onSend={send}
       error={error}
@@ -120,4 +120,12 @@ test('a phone does not enlarge the page when one begins to write', async () => {
   document.documentElement.style.fontSize = '13.65px';
   expect(Number.parseFloat(getComputedStyle(field.element()).fontSize)).toBeGreaterThanOrEqual(16);
   document.documentElement.style.fontSize = '';
+});
+
+test('a word that never ends leaves the buttons on the screen', async () => {
+  render(<Bar most={200} />);
+  await field.fill('https://example.com/path/path/path/path/path/path/path/path');
+  const right = () => page.getByRole('button').last().element().getBoundingClientRect().right;
+  await expect.poll(right).toBeLessThanOrEqual(innerWidth);
+  expect(field.element().getBoundingClientRect().width).toBeGreaterThan(innerWidth / 2);
 });
