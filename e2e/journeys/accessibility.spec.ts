@@ -1,4 +1,5 @@
-import { expect, goTo, open, settled, test } from '../support/test.ts';
+import { goTo } from '../support/go-to.ts';
+import { expect, open, settled, test } from '../support/test.ts';
 
 test('the skip link is the first stop and leads into the page', async ({ page }) => {
   await open(page, '/');

@@ -1,3 +1,4 @@
+import { goTo } from '../support/go-to.ts';
 import {
   enterFresh,
   fillCode,
@@ -11,7 +12,7 @@ import {
 import { inDatabase } from '../support/database.ts';
 import { withoutBulletins } from '../support/players.ts';
 import { quiet } from '../support/quiet.ts';
-import { expect, goTo, open, settled, test } from '../support/test.ts';
+import { expect, open, settled, test } from '../support/test.ts';
 
 test.beforeEach(({ context }) => withoutBulletins(context));
 

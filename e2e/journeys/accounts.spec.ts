@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { goTo } from '../support/go-to.ts';
 import { endSmsPause } from '../support/database.ts';
 import { confirmAge, withoutBulletins } from '../support/players.ts';
 import {
@@ -12,7 +13,7 @@ import {
   password,
   toastOf,
 } from '../support/accounts.ts';
-import { expect, goTo, open, settled, test } from '../support/test.ts';
+import { expect, open, settled, test } from '../support/test.ts';
 
 const looks = [
   { viewport: { width: 375, height: 812 }, colorScheme: 'light' },

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { goTo } from '../support/go-to.ts';
 import { enterFresh, toastOf } from '../support/accounts.ts';
 import { hostileFile, photo, secretInPhoto } from '../support/images.ts';
-import { expect, goTo, open, settled, test } from '../support/test.ts';
+import { expect, open, settled, test } from '../support/test.ts';
 import { goOffline } from '../support/quiet.ts';
 
 const crop = (page: Page) => page.getByRole('dialog', { name: '裁剪头像' });

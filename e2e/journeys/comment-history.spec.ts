@@ -1,23 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { goTo } from '../support/go-to.ts';
 import { toastOf } from '../support/accounts.ts';
 import { axeClean } from '../support/axe.ts';
+import { say } from '../support/comments.ts';
 import { inDatabase } from '../support/database.ts';
 import { asOperator } from '../support/downloads.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { hide } from '../support/own-posts.ts';
 import { callSite } from '../support/players.ts';
 import { enterTrusted, publish, trustedPlayer } from '../support/square.ts';
-import { expect, goTo, open, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 
 const posts = (page: Page) =>
   page.getByRole('feed', { name: '我的帖子列表' }).getByRole('article', { includeHidden: false });
 const postWith = (page: Page, words: string) => posts(page).filter({ hasText: words }).first();
 const comments = (page: Page) => page.getByRole('feed', { name: '我的评论列表' }).locator('> [role=article]');
-
-function comment(account: Parameters<typeof callSite>[0], id: string, content: string) {
-  return callSite(account).call('POST /v1/square/post/{id}/comment', { id, content, idempotencyKey: randomUUID() });
-}
 
 test('[X-A6] a visitor sees what the page is for and comes back to it after login', async ({ page }) => {
   await open(page, '/commenthistory');
@@ -121,8 +118,8 @@ test('[X-C14] a hidden post says why, can be appealed against once, and the outc
 test('[S-07][S-05] a comment leads to its post, and goes after a question', async ({ page, context }) => {
   const account = await enterTrusted(context);
   const post = await publish(await trustedPlayer(), '今天的海很平静');
-  await comment(account, post.id, '确实很平静');
-  await comment(account, post.id, '写多了一句');
+  await say(account, post.id, '确实很平静');
+  await say(account, post.id, '写多了一句');
   await open(page, '/commenthistory?tab=comments');
   await expect(comments(page)).toHaveCount(2);
   await expect(comments(page).first()).toContainText('写多了一句');
@@ -164,7 +161,7 @@ for (const width of [375, 320]) {
     const shown = await publish(account, '一篇有标题的帖子\n正文在第二行，写得长一点，好看看折行的样子对不对。');
     const hidden = await publish(account, '被隐藏的那一篇');
     await hide('post', hidden.id, '与主题无关');
-    await comment(account, shown.id, '自己给自己留一句');
+    await say(account, shown.id, '自己给自己留一句');
     await open(page, '/commenthistory');
     await expect(postWith(page, '被隐藏的那一篇')).toContainText('与主题无关');
     await axeClean(page, `posts at ${width}`);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { goTo } from '../support/go-to.ts';
 import { fillLogin, freshName, freshPlayer, toastOf } from '../support/accounts.ts';
 import { axeClean } from '../support/axe.ts';
 import { asOperator, gameOf } from '../support/downloads.ts';
@@ -6,7 +7,7 @@ import { tabTo } from '../support/keyboard.ts';
 import { pictures } from '../support/own-posts.ts';
 import { callSite, withoutBulletins } from '../support/players.ts';
 import { enterTrusted, publish, trustedPlayer } from '../support/square.ts';
-import { expect, goTo, open, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: '正文' });
 const sendOf = (page: Page) => page.getByRole('button', { name: '发布', exact: true });

@@ -2,10 +2,12 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../support/accounts.ts';
 import { axeClean } from '../support/axe.ts';
 import { inDatabase } from '../support/database.ts';
+import { goTo } from '../support/go-to.ts';
 import { origin } from '../support/place.ts';
 import { callSite, confirmAge, hideBulletins, keepAccount, type Account } from '../support/players.ts';
 import { quiet } from '../support/quiet.ts';
-import { expect, goTo, inFront, open, test } from '../support/test.ts';
+import { watchShifts } from '../support/shifts.ts';
+import { expect, inFront, open, test } from '../support/test.ts';
 
 const facts = (page: Page) => page.getByRole('main').locator('dl[aria-label="游戏信息"]');
 const reviews = (page: Page) => page.getByRole('region', { name: '评价' });
@@ -369,15 +371,9 @@ for (const width of [320, 375, 1280]) {
 }
 
 test('[X-C1] nothing moves while the page comes in', async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shifts: number };
-    seen.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shifts += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShifts(page);
   await openGame(page, 'moon-sea');
   await expect(reviews(page).getByRole('list', { name: '玩家评价' })).toBeVisible();
   await page.waitForTimeout(500);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThanOrEqual(0.02);
+  expect(await shifts()).toBeLessThanOrEqual(0.02);
 });

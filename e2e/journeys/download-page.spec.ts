@@ -1,7 +1,8 @@
 import { devices, type Page } from '@playwright/test';
+import { goTo } from '../support/go-to.ts';
 import { axeCleanAtBothWidths } from '../support/axe.ts';
 import { confirmAge } from '../support/players.ts';
-import { expect, goTo, open, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 const background = (page: Page) =>
   page.getByTestId('parallax').evaluate((element) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { goTo } from '../support/go-to.ts';
 import { mainScreens, openScreen, player } from '../support/screens.ts';
 import { walkByTab } from '../support/stops.ts';
-import { expect, goTo, inFront, open, settled, test } from '../support/test.ts';
+import { expect, inFront, open, settled, test } from '../support/test.ts';
 
 // Names, headings and landmarks of every route: axe, in every-route.spec.ts. Here is what only a hand or an ear finds.
 test.use({ hasTouch: false });

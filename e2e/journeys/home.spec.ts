@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test';
 import { axeClean } from '../support/axe.ts';
 import { callSite } from '../support/players.ts';
+import { watchShifts } from '../support/shifts.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const homeCall = '**/api/v1/catalog/home';
 const rankings = (page: Page) => page.getByRole('tabpanel');
-
-/** Everything that moved by itself since the document began. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = { sum: 0 };
-    Object.assign(window, { shifts: seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) seen.sum += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-}
 
 /** Down to the end and up again, so that whatever loads when it is near has loaded. */
 async function readWhole(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, goTo, open, settled, test } from '../support/test.ts';
+import { goTo } from '../support/go-to.ts';
+import { expect, open, settled, test } from '../support/test.ts';
 
 // Low, so that every page can be scrolled.
 test.use({ viewport: { width: 375, height: 240 } });

@@ -1,7 +1,8 @@
 import { fillLogin, freshPlayer, toastOf } from '../support/accounts.ts';
 import { hostileFile, photo } from '../support/images.ts';
 import { withoutBulletins } from '../support/players.ts';
-import { expect, open, test } from '../support/test.ts';
+import { watchShifts } from '../support/shifts.ts';
+import { expect, open, settled, test } from '../support/test.ts';
 
 test('[A-17][X-C17] a visitor sees how to reach customer service, writes, logs in, and the question is sent with an image', async ({
   page,
@@ -109,4 +110,17 @@ test('[X-C17] a picture whose address died is shown again under a fresh one', as
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   expect(await picture.getAttribute('src')).toMatch(/^\/files\/(?!dead)/);
   expect(threads).toBe(2);
+});
+
+test('[A-17] channels come with the document: nothing is asked for and nothing moves', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/kefu')) asked.push(request.url());
+  });
+  const shifts = await watchShifts(page);
+  await open(page, '/kefu');
+  await expect(page.getByRole('link', { name: '打开在线客服' })).toBeVisible();
+  await settled(page);
+  expect(asked).toEqual([]);
+  expect(await shifts()).toBe(0);
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { goTo } from '../support/go-to.ts';
 import { everyRoute, type RouteCase } from '../support/routes.ts';
-import { expect, goTo, open, settled, test } from '../support/test.ts';
+import { expect, open, settled, test } from '../support/test.ts';
 
 const table = new URL('../../apps/web/dist/routes.json', import.meta.url);
 const patterns = (JSON.parse(readFileSync(table, 'utf8')) as { path: string }[]).map(

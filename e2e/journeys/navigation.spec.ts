@@ -1,6 +1,7 @@
+import { goTo } from '../support/go-to.ts';
 import { outsideRoutes, specified } from '../support/routes.ts';
 import { password } from '../support/players.ts';
-import { expect, goTo, open, settled, test } from '../support/test.ts';
+import { expect, open, settled, test } from '../support/test.ts';
 
 const guarded = specified.filter((route) => route.needsLogin === true);
 

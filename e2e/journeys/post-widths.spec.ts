@@ -1,20 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { callSite, type Account } from '../support/players.ts';
+import { comments, field, say } from '../support/comments.ts';
 import { enterTrusted, publish, trustedPlayer } from '../support/square.ts';
 import { expect, open, test } from '../support/test.ts';
-
-const field = (page: Page) => page.getByRole('textbox').filter({ visible: true });
-const comments = (page: Page) => page.getByRole('feed', { name: '评论列表' }).getByRole('article');
-
-function say(account: Account, id: string, content: string, replyCommentId = '') {
-  return callSite(account).call('POST /v1/square/post/{id}/comment', {
-    id,
-    content,
-    replyCommentId,
-    idempotencyKey: randomUUID(),
-  });
-}
 
 test('[L-21] on every width and text size nothing is cut or scrolls sideways', async ({ page, context }) => {
   const author = await trustedPlayer();

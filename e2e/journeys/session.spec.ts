@@ -1,5 +1,6 @@
+import { goTo } from '../support/go-to.ts';
 import { callSite, hideBulletins, keepAccount, logIn } from '../support/players.ts';
-import { expect, goTo, open, settled, test } from '../support/test.ts';
+import { expect, open, settled, test } from '../support/test.ts';
 import { goOffline } from '../support/quiet.ts';
 
 test('[A-07] logging out in one tab is felt in the other', async ({ context, page }) => {

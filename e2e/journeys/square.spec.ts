@@ -96,8 +96,15 @@ test('[S-02] of a long feed only what is near is drawn, and who comes back stand
   const place = await lastPlace();
   expect(await page.locator('[aria-posinset]').count()).toBeLessThan(25);
   const target = page.locator(`[aria-posinset="${place - 2}"]`);
-  await target.scrollIntoViewIfNeeded();
-  // Where the reader stood when they left: to reach what the tab bar covers, the click itself scrolls.
+  // In the middle and at rest: rows that are still being measured move under the finger, between its down and its up.
+  await target.evaluate((each) => each.scrollIntoView({ block: 'center' }));
+  const top = () => target.evaluate((each) => each.getBoundingClientRect().top);
+  await expect(async () => {
+    const was = await top();
+    await page.waitForTimeout(150);
+    expect(await top()).toBe(was);
+  }).toPass();
+  // Where the reader stood when they left: the click itself may scroll.
   await page.evaluate(() => {
     const note = () => (document.documentElement.dataset['leftAt'] = String(scrollY));
     addEventListener('click', note, { capture: true, once: true });

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { dropIfThere } from '../../apps/server/test/drop-database.ts';
 import { servicesUp } from '../../ops/services/services.ts';
 import { isBuildStale } from '../../tools/fresh.ts';
 import { localEnv, projectRoot } from '../../tools/local-env.ts';
@@ -111,18 +112,18 @@ function withName(url: string, name: string): string {
 
 async function recreate(ownerUrl: string, database: string): Promise<void> {
   await drop(ownerUrl, database);
-  await asOwner(ownerUrl, `create database ${database}`);
+  await asOwner(ownerUrl, (client) => client.query(`create database ${database}`));
 }
 
 async function drop(ownerUrl: string, database: string): Promise<void> {
-  await asOwner(ownerUrl, `drop database if exists ${database} with (force)`);
+  await asOwner(ownerUrl, (client) => dropIfThere(client, database));
 }
 
-async function asOwner(url: string, sql: string): Promise<void> {
+async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    await work(client);
   } finally {
     await client.end();
   }

@@ -72,15 +72,6 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[data-waiting-for="code"]').filter({ visible: true })).toHaveCount(0);
 }
 
-/** Follows a link inside the portal without loading the document anew. */
-export async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-    history.pushState({ usr: null, key: crypto.randomUUID(), idx: idx + 1 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
-}
-
 /** Going back closes what stands in front of a page from the moment it has its entry in the history: just after it is seen. */
 export async function inFront(page: Page, count: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => (history.state as { front?: number } | null)?.front ?? 0)).toBe(count);

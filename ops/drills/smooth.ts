@@ -2,6 +2,7 @@
 // posts is scrolled, and what is left in memory after hundreds of pages. Counts are held to a limit; times are told.
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { chromium as installed } from '../../e2e/support/chromium.ts';
+import { goTo } from '../../e2e/support/go-to.ts';
 import { confirmAge, withoutBulletins } from '../../e2e/support/players.ts';
 import { startSite } from '../../e2e/support/site.ts';
 import { median } from '../bench/report.ts';
@@ -175,13 +176,8 @@ async function memory(browser: Browser, origin: string, navigations: number): Pr
     .map((what) => `${what} went from ${early[what]} to ${late[what]}`);
 }
 
-/** As a link does, without one: the router hears of it as it hears of the back button. */
 async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-    history.pushState({ usr: null, key: crypto.randomUUID(), idx: idx + 1 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
+  await goTo(page, path);
   await page.locator('h1').filter({ visible: true }).first().waitFor();
   await page.waitForTimeout(150);
 }

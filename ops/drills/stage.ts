@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { dropIfThere } from '../../apps/server/test/drop-database.ts';
 import { localEnv, projectRoot } from '../../tools/local-env.ts';
 import { waitUntil } from '../services/process.ts';
 
@@ -44,7 +45,7 @@ export async function ensureDatabase(name: string): Promise<void> {
 }
 
 export async function dropDatabase(name: string): Promise<void> {
-  await asOwner('postgres', (client) => client.query(`drop database if exists ${name} with (force)`));
+  await asOwner('postgres', (client) => dropIfThere(client, name));
 }
 
 export interface Running {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
+import { goTo } from '../../e2e/support/go-to.ts';
 import type { XssWorld } from './xss-world.ts';
 
 /** What a screen showed of the payloads, by their numbers: as text, which is all they may ever be. */
@@ -48,15 +49,6 @@ const neutral = '/settings';
 /** Runs in the page: the search has taken over the keyword of its address. */
 function keywordStands(): boolean {
   return [...document.querySelectorAll('input')].some((field) => field.value !== '' && field.checkVisibility());
-}
-
-/** Follows a link inside the portal without loading the document anew. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-    history.pushState({ usr: null, key: crypto.randomUUID(), idx: idx + 1 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
 }
 
 /** Looks at every screen that shows somebody's words. `most` numbers are out there; a screen of many is scrolled to its end. */

@@ -51,6 +51,7 @@ import { helpAdmin } from './modules/site/help.admin.ts';
 import { helpPages } from './modules/site/help-pages.routes.ts';
 import { createFaqReader } from './modules/site/help-reads.routes.ts';
 import { helpRoutes } from './modules/site/help.routes.ts';
+import { kefuPages } from './modules/site/kefu-pages.routes.ts';
 import { kefuRoutes } from './modules/site/kefu.routes.ts';
 import { readServerConfig } from './modules/site/public.ts';
 import { siteAdmin } from './modules/site/site.admin.ts';
@@ -257,6 +258,7 @@ export async function buildApp(parts: {
     ...squarePages(deps, square),
     ...videoPages(video),
     ...helpPages(faqs),
+    ...kefuPages(deps),
   };
   await installPortal(app, env, { readSite: siteReader(deps), pages, door, log });
   return { app, drain, metrics };

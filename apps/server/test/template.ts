@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import pg from 'pg';
 import { migrate, readMigrations } from '#src/db/migrate.ts';
+import { dropIfThere } from './drop-database.ts';
 import { ownerUrl } from './services.ts';
 
 /** Any constant known to nobody else on this server. */
@@ -39,7 +40,7 @@ export async function buildTemplate(): Promise<void> {
     ]);
     if (rowCount === 1) return;
     // Still open for connections: a run died while building it.
-    await drop(client, template);
+    await dropIfThere(client, template);
     await client.query(`create database ${template}`);
     await migrate({ url: ownerUrl(template) });
     await client.query(`alter database ${template} with is_template true allow_connections false`);
@@ -57,7 +58,7 @@ async function dropLeftovers(client: pg.Client, template: string): Promise<void>
       pid === undefined ? datname.startsWith(`${prefix}_template_`) && datname !== template : !isAlive(Number(pid));
     if (!stale) continue;
     if (pid === undefined) await client.query(`alter database ${datname} with is_template false`);
-    await drop(client, datname);
+    await dropIfThere(client, datname);
   }
 }
 
@@ -81,22 +82,5 @@ export async function createDatabase(kind: 'migrated' | 'empty'): Promise<string
 }
 
 export async function dropDatabase(name: string): Promise<void> {
-  await asOwner((client) => drop(client, name));
-}
-
-/**
- * With force the application's connections are ended, but that is refused while the server's own autovacuum is in
- * there; without force the server sends autovacuum away by itself. So: in turns.
- */
-async function drop(client: pg.Client, name: string): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      await client.query(`drop database if exists ${name} ${attempt % 2 === 0 ? 'with (force)' : ''}`);
-      return;
-    } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
-      const occupied = code === '42501' || code === '55006';
-      if (!occupied || attempt >= 9) throw error;
-    }
-  }
+  await asOwner((client) => dropIfThere(client, name));
 }

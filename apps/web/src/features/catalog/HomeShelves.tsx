@@ -1,3 +1,4 @@
+import { InTurns } from '#src/ui/InTurns/InTurns.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { words } from '#src/words/shelves.ts';
 import type { Who } from './action.ts';
@@ -18,9 +19,9 @@ export function HomeShelves({ home, who }: Props) {
     return <EmptyState title={words.empty} text={words.emptyHint} />;
   }
   return (
-    <>
+    <InTurns>
       {rankings.length > 0 && <Rankings rankings={rankings} who={who} />}
       {anyNew && <NewGames feature={home.feature} games={home.fresh} who={who} />}
-    </>
+    </InTurns>
   );
 }

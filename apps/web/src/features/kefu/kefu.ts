@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
 import { client } from '#src/lib/api.ts';
+import { takePageData } from '#src/lib/page-data.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -16,6 +17,8 @@ export type Category = Ticket['category'];
 const kefuQuery = queryOptions({
   queryKey: ['kefu', 'channels'],
   queryFn: ({ signal }) => client.call('POST /user/kefu', {}, { signal }),
+  // It came with the document, a moment ago.
+  initialData: () => takePageData('POST /user/kefu', {}),
   staleTime: 5 * 60_000,
   meta: { public: true },
 });

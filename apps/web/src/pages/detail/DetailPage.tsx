@@ -24,6 +24,7 @@ import { pathTo } from '#src/lib/path-to.ts';
 import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { InTurns } from '#src/ui/InTurns/InTurns.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -94,13 +95,13 @@ function Loaded({ game, who }: { game: Game; who: Who }) {
       <Screenshots game={game} />
       {game.descHtml !== '' && <Description html={game.descHtml} />}
       {settled && (
-        <>
+        <InTurns>
           <GameGifts id={game.id} />
           <Versions game={game} {...(fetched && { onDownload: download.start })} />
           <Reviews game={game} signedIn={who.signedIn} />
           <LatePosts gameId={game.id} />
           <Similar games={game.similar} who={who} />
-        </>
+        </InTurns>
       )}
       <GameBar game={game} who={who} onDownload={() => download.start()} busy={download.busy} />
       {menu}

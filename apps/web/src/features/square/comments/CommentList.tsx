@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shortNumber } from '#src/lib/format.ts';
 import { useUid } from '#src/lib/session.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
@@ -65,7 +65,10 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
   const [sort, setSort] = useState<CommentSort>(target.comment === '' ? 1 : 2);
   const list = useComments(postId, sort);
   const { data, dataUpdatedAt, hasNextPage, isPending, isFetching, isFetchingNextPage, isError, error } = list;
-  const threads = unique(data?.pages.flatMap(({ records }) => records) ?? []);
+  // An answer is drawn at once and in one piece, which for so many comments is a long task: the first ones come in slices.
+  const begun = useDeferredValue(data !== undefined);
+  const drawing = data !== undefined && !begun;
+  const threads = begun ? unique(data?.pages.flatMap(({ records }) => records) ?? []) : [];
 
   // How many there were when the list was asked for: whatever came since is news.
   const [seen, setSeen] = useState(unseen);
@@ -98,7 +101,7 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
   const pointed = useRef('');
   /** The target for which the list was asked for: one that comes later may be newer than the list. */
   const askedFor = useRef(data === undefined ? target.comment : '');
-  const settled = data !== undefined && !isFetching && !asking;
+  const settled = data !== undefined && !drawing && !isFetching && !asking;
 
   function askOrGiveUp() {
     if (!settled || isError || pointed.current === target.comment) return;
@@ -180,8 +183,8 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
           />
         )}
         label={words.list}
-        status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-        hasMore={data === undefined || hasNextPage}
+        status={isPending || drawing || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
+        hasMore={data === undefined || drawing || hasNextPage}
         onLoadMore={() => void (data === undefined ? list.refetch() : list.fetchNextPage())}
         skeleton={<CommentSkeleton />}
         empty={
