@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileAhead } from './vite/compile-ahead.ts';
 import { developmentHead } from './vite/development-head.ts';
 import { firstLoadChunk } from './vite/first-load-chunk.ts';
 import { inlineStyles } from './vite/inline-styles.ts';
@@ -13,6 +14,7 @@ export default defineConfig({
     developmentHead('蓝屿'),
     routesFile(),
     inlineStyles(),
+    compileAhead('first'),
     serviceWorker(),
     precompress(),
   ],
@@ -28,11 +30,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Tables of files to load are long. Pages and the sanitiser keep their names, for whoever reads a log; parts
-        // that pages share and styles go by their hash alone.
+        // that pages share and styles go by their hash alone, which is as short as tells a few hundred files apart.
         chunkFileNames: ({ name }) =>
-          /Page$|^(first|HomeShelves|purify.*)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+          /Page$|^(first|HomeShelves|purify.*)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
-          names[0]?.endsWith('.css') === true ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          names[0]?.endsWith('.css') === true ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             {

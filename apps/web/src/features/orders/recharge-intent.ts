@@ -1,6 +1,7 @@
 import { newKey } from '#src/lib/intent-key.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
 import { readJson, removeText, writeJson } from '#src/lib/storage.ts';
+import { changeKept } from './kept-intents.ts';
 
 /** What somebody means to buy, at the price they saw. */
 export interface Choice {
@@ -29,42 +30,41 @@ function isIntent(value: unknown): value is Intent {
   );
 }
 
-/** One tab at a time, where the browser can do that: two that press at once must find the same key. */
-async function alone<T>(uid: string, work: () => T): Promise<T> {
-  // Absent outside secure contexts.
-  const locks = navigator.locks as LockManager | undefined;
-  return locks === undefined ? work() : locks.request(storageKeys.rechargeIntent(uid), work);
+/** What is kept becomes what `next` makes of it; nobody else's change comes in between. */
+async function change(uid: string, next: (kept: Intent | null) => Intent | null): Promise<Intent | null> {
+  const checked = (kept: unknown) => next(isIntent(kept) ? kept : null);
+  try {
+    return await changeKept(uid, checked);
+  } catch {
+    // A browser without a database: the key outlives reloads all the same, only two tabs at the same moment have two.
+    const key = storageKeys.rechargeIntent(uid);
+    const changed = checked(readJson(key));
+    if (changed === null) removeText(key);
+    else writeJson(key, changed);
+    return changed;
+  }
 }
 
 /**
  * The intent behind this choice: the kept one while it is about the same, else a new one. Kept on the device, not in
  * the tab: a second tab that presses pay means the same payment.
  */
-export function intentFor(uid: string, choice: Choice, now: number = Date.now()): Promise<Intent> {
+export async function intentFor(uid: string, choice: Choice, now: number = Date.now()): Promise<Intent> {
   const content = JSON.stringify([choice.packageId, choice.channel, choice.priceFen]);
-  return alone(uid, () => {
-    const kept = readJson(storageKeys.rechargeIntent(uid));
-    if (isIntent(kept) && kept.content === content && now - kept.madeAt < livesMs && kept.madeAt <= now) return kept;
-    const made = { content, key: newKey(), madeAt: now, orderId: '' };
-    writeJson(storageKeys.rechargeIntent(uid), made);
-    return made;
-  });
+  const made: Intent = { content, key: newKey(), madeAt: now, orderId: '' };
+  const isSame = (kept: Intent) => kept.content === content && now - kept.madeAt < livesMs && kept.madeAt <= now;
+  return (await change(uid, (kept) => (kept !== null && isSame(kept) ? kept : made))) ?? made;
 }
 
 /** The order it led to; another intent that was begun meanwhile stays as it is. */
-export function noteOrder(uid: string, intent: Intent, orderId: string): Promise<void> {
-  return alone(uid, () => {
-    const kept = readJson(storageKeys.rechargeIntent(uid));
-    if (isIntent(kept) && kept.key === intent.key) writeJson(storageKeys.rechargeIntent(uid), { ...intent, orderId });
-  });
+export async function noteOrder(uid: string, intent: Intent, orderId: string): Promise<void> {
+  await change(uid, (kept) => (kept?.key === intent.key ? { ...intent, orderId } : kept));
 }
 
 /** It came to an end: the same choice made again is another purchase. */
-export function endIntent(uid: string, which: { key: string } | { orderId: string }): Promise<void> {
-  return alone(uid, () => {
-    const kept = readJson(storageKeys.rechargeIntent(uid));
-    if (!isIntent(kept)) return;
-    if ('key' in which ? kept.key === which.key : kept.orderId === which.orderId)
-      removeText(storageKeys.rechargeIntent(uid));
+export async function endIntent(uid: string, which: { key: string } | { orderId: string }): Promise<void> {
+  await change(uid, (kept) => {
+    const ends = 'key' in which ? kept?.key === which.key : kept?.orderId === which.orderId;
+    return ends ? null : kept;
   });
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { CallError } from '@lanyu/client/errors';
 import { useMembership } from '#src/features/account/status.ts';
@@ -17,19 +17,17 @@ import { Versions } from '#src/features/catalog/versions/Versions.tsx';
 import { useWho } from '#src/features/catalog/use-who.ts';
 import { GameGifts } from '#src/features/gifts/GameGifts.tsx';
 import { useGiftsSettled } from '#src/features/gifts/gifts.ts';
-import type { ShareMenu } from '#src/features/share/ShareMenu.tsx';
+import type { ShareSubject } from '#src/features/share/targets.ts';
+import { useShare } from '#src/features/share/use-share.tsx';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { pathTo } from '#src/lib/path-to.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
 import { wordsOf } from '#src/lib/words-of.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { InTurns } from '#src/ui/InTurns/InTurns.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/game.ts';
-import { phrases } from '#src/words/portal.ts';
 import styles from './DetailPage.module.css';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
 import { LatePosts } from './LatePosts.tsx';
@@ -53,43 +51,23 @@ function Untitled({ children }: { children: ReactNode }) {
   );
 }
 
-function useShare({ name, summary, id, cover }: Game) {
-  const [Menu, setMenu] = useState<typeof ShareMenu | null>(null);
-  const [open, setOpen] = useWhileShown<boolean>(false);
-
-  // Not lazy(): that remembers a failed import for ever, and pressing again must ask again.
-  async function share() {
-    try {
-      const code = await import('#src/features/share/ShareMenu.tsx');
-      setMenu(() => code.ShareMenu);
-      setOpen(true);
-    } catch {
-      toast.error(phrases.states.errorHint);
-    }
-  }
-
+/** What is shared of a game. */
+function subjectOf({ name, summary, id, cover }: Game): ShareSubject {
   const url = new URL(pathTo('detail', { id }), window.location.origin).href;
   const image = cover.base === '' ? '' : new URL(`${cover.base}/${cover.widths.at(-1)}.webp`, url).href;
-  const menu = Menu !== null && open && (
-    <Menu
-      open
-      onClose={() => setOpen(false)}
-      subject={{ title: name, description: summary, url, ...(image !== '' && { image }) }}
-    />
-  );
-  return { share: () => void share(), menu };
+  return { title: name, description: summary, url, ...(image !== '' && { image }) };
 }
 
 function Loaded({ game, who }: { game: Game; who: Who }) {
   const wish = useWish(game);
-  const { share, menu } = useShare(game);
+  const { share, menu } = useShare();
   const download = useDownload(game);
   // What is gone is there for its owners only.
   const fetched = !who.pending && (game.status === 'live' || game.owned);
   const settled = useGiftsSettled(game.id);
   return (
     <div className={styles.page}>
-      <Hero game={game} wish={wish} onShare={share} />
+      <Hero game={game} wish={wish} onShare={() => share(subjectOf(game))} />
       <Facts game={game} />
       <Notices game={game} />
       <Screenshots game={game} />

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { CallError } from '@lanyu/client/errors';
-import type { ShareMenu } from '#src/features/share/ShareMenu.tsx';
+import { useShare } from '#src/features/share/use-share.tsx';
 import { Comments } from '#src/features/square/comments/Comments.tsx';
 import { useLiveCounts } from '#src/features/square/live-counts.ts';
 import { HistorySheet } from '#src/features/square/post/HistorySheet.tsx';
@@ -26,8 +25,6 @@ import { LikeButton } from '#src/ui/LikeButton/LikeButton.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { toast } from '#src/ui/Toast/toast.ts';
-import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/post.ts';
 import styles from './PostPage.module.css';
 
@@ -35,25 +32,6 @@ const notFound = 1002;
 
 function isMissing(error: Error | null): boolean {
   return error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
-}
-
-function useShare(post: Post) {
-  const [Menu, setMenu] = useState<typeof ShareMenu | null>(null);
-  const [open, setOpen] = useWhileShown<boolean>(false);
-
-  // Not lazy(): that remembers a failed import for ever, and pressing again must ask again.
-  async function share() {
-    try {
-      const code = await import('#src/features/share/ShareMenu.tsx');
-      setMenu(() => code.ShareMenu);
-      setOpen(true);
-    } catch {
-      toast.error(phrases.states.errorHint);
-    }
-  }
-
-  const menu = Menu !== null && open && <Menu open onClose={() => setOpen(false)} subject={subjectOf(post)} />;
-  return { share: () => void share(), menu };
 }
 
 interface LoadedProps {
@@ -66,7 +44,7 @@ interface LoadedProps {
 function Loaded({ post, current, onBack }: LoadedProps) {
   const query = useAddressQuery();
   const { liked, likes, toggle } = useLike('post', post);
-  const { share, menu } = useShare(post);
+  const { share, menu } = useShare();
   const [menuOpen, setMenuOpen] = useWhileShown<boolean>(false);
   const [historyOpen, setHistoryOpen] = useWhileShown<boolean>(false);
   const shown = post.state === 'shown';
@@ -76,7 +54,7 @@ function Loaded({ post, current, onBack }: LoadedProps) {
   const actions = (
     <>
       <LikeButton stacked size={24} liked={liked} count={shortNumber(likes)} onToggle={toggle} />
-      <button type="button" className={styles.action} onClick={share}>
+      <button type="button" className={styles.action} onClick={() => share(subjectOf(post))}>
         <Icon icon={shareIcon} size={24} />
         {words.share}
       </button>
