@@ -7,9 +7,9 @@ import { projectRoot } from './local-env.ts';
  * machine vitest knows no durations and goes by the size of files, and the longest of ours are the shortest to read.
  */
 const longest = [
-  'ops/drills/money.test.ts',
-  'apps/server/seed/catalog/catalog-seed.test.ts',
+  // Draws every picture of the demo. Whatever else needs some of them comes later and finds them drawn.
   'apps/server/seed/seed.test.ts',
+  'ops/drills/money.test.ts',
   'apps/server/test/malformed/malformed.test.ts',
   'apps/server/test/catalog-cache.test.ts',
   'apps/server/test/catalog-change.test.ts',
