@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 3,
   // CI names each journey that needed its second try and takes no more than a few (docs/decisions/0025).
   retries: process.env['CI'] === undefined ? 0 : 1,
-  // Long enough for two cores that also run the API, the worker and two browsers: what never comes still fails.
+  // Long enough for two cores that also run the API, the worker and three browsers: what never comes still fails.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,

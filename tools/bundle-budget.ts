@@ -1,5 +1,6 @@
 // What the portal's pages weigh, and that the first one stays light. Builds the portal when its build is missing or old.
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { measure } from './bundle/measure.ts';
 import { isBuildStale } from './fresh.ts';
@@ -30,6 +31,11 @@ if (total > FIRST_LOAD_KB * 1000) {
 }
 for (const { name, bytes } of pages.filter((page) => page.name.endsWith('Page.tsx') && page.bytes > PAGE_KB * 1000)) {
   console.error(`${name} adds ${kilobytes(bytes)}, more than ${PAGE_KB} kB`);
+  process.exitCode = 1;
+}
+// Anything put in front of that line would undo it without a word (vite/compile-ahead.ts).
+if (![...firstLoad.keys()].some((file) => readFileSync(path.join(dist, file), 'utf8').startsWith('//# allFunctions'))) {
+  console.error('no file of the first load asks to be compiled while it arrives');
   process.exitCode = 1;
 }
 for (const file of withValidator) {

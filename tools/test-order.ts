@@ -17,9 +17,15 @@ const longest = [
   'apps/server/src/queue/queue.test.ts',
   'apps/server/test/authorization.test.ts',
   'apps/server/src/db/migrate.test.ts',
+  'apps/server/src/integrations/images/draw-picture.test.ts',
+  'apps/server/test/process.test.ts',
+  'apps/server/test/live.test.ts',
+  'apps/server/test/money-model/money-model.test.ts',
+  'apps/server/src/modules/media/media.test.ts',
 ];
 /** Begun before the other files of their project, which come after the server's: its workers are kept from file to file. */
 const longestAfterServer = [
+  'ops/drills/likes.test.ts',
   'ops/drills/races.test.ts',
   'ops/drills/chaos.test.ts',
   'ops/nginx/rolling-restart.test.ts',
@@ -30,6 +36,9 @@ const longestAfterServer = [
   'ops/drills/addresses.test.ts',
   'ops/drills/money-races.test.ts',
   'ops/drills/notifications.test.ts',
+  'ops/drills/comeback.test.ts',
+  'ops/drills/tasks.test.ts',
+  'apps/web/src/lib/live.test.ts',
 ];
 const projects = ['server', 'logic', 'browser'];
 

@@ -30,7 +30,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Tables of files to load are long. Pages and the sanitiser keep their names, for whoever reads a log; parts
-        // that pages share and styles go by their hash alone, which is as short as tells a few hundred files apart.
+        // that pages share and styles go by their hash alone, of 42 bits: enough to tell a year of builds apart.
         chunkFileNames: ({ name }) =>
           /Page$|^(first|HomeShelves|purify.*)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>

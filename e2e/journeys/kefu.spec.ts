@@ -2,7 +2,8 @@ import { fillLogin, freshPlayer, toastOf } from '../support/accounts.ts';
 import { hostileFile, photo } from '../support/images.ts';
 import { withoutBulletins } from '../support/players.ts';
 import { watchShifts } from '../support/shifts.ts';
-import { expect, open, settled, test } from '../support/test.ts';
+import { quiet } from '../support/quiet.ts';
+import { expect, open, test } from '../support/test.ts';
 
 test('[A-17][X-C17] a visitor sees how to reach customer service, writes, logs in, and the question is sent with an image', async ({
   page,
@@ -120,7 +121,8 @@ test('[A-17] channels come with the document: nothing is asked for and nothing m
   const shifts = await watchShifts(page);
   await open(page, '/kefu');
   await expect(page.getByRole('link', { name: '打开在线客服' })).toBeVisible();
-  await settled(page);
+  // Also when the portal knows who is there and what the site says of itself.
+  await quiet(page);
   expect(asked).toEqual([]);
   expect(await shifts()).toBe(0);
 });

@@ -103,7 +103,7 @@ test('[S-02] of a long feed only what is near is drawn, and who comes back stand
     const was = await top();
     await page.waitForTimeout(150);
     expect(await top()).toBe(was);
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   // Where the reader stood when they left: the click itself may scroll.
   await page.evaluate(() => {
     const note = () => (document.documentElement.dataset['leftAt'] = String(scrollY));

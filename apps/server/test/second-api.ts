@@ -2,10 +2,8 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#src/app.ts';
-import { openDatabase } from '#src/db/pool.ts';
-import { openRedis } from '#src/integrations/redis.ts';
 import { openQueue } from '#src/queue/queue.ts';
-import { until, type RunningServer } from './running-server.ts';
+import { openEngines, until, type RunningServer } from './running-server.ts';
 
 /** Another API over the same engines, sharing nothing else with the first: what a second process would be. */
 export function useSecondApi(server: RunningServer, now: () => number = Date.now): { origin: string } {
@@ -13,8 +11,7 @@ export function useSecondApi(server: RunningServer, now: () => number = Date.now
   const closers: (() => unknown)[] = [];
 
   beforeAll(async () => {
-    const db = openDatabase({ url: server.env.DATABASE_URL, poolSize: 5, applicationName: 'lanyu-test-api-2' });
-    const cache = openRedis(server.env.REDIS_URL);
+    const { db, cache } = openEngines(server.env, 'lanyu-test-api-2');
     const queue = await openQueue({ url: server.test.url });
     const { storage, env } = server;
     const { app } = await buildApp({ env, db, cache, queue, storage, log: pino({ level: 'silent' }), now });

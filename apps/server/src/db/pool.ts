@@ -15,6 +15,8 @@ export interface DatabaseOptions {
   applicationName: string;
   /** A statement that runs longer is ended by the server; jobs may ask for more. */
   statementTimeoutMs?: number;
+  /** For a connection, be it a new one or one of the pool. */
+  connectTimeoutMs?: number;
   /** Errors of connections nobody is using at the moment, e.g. after a fail-over. */
   onIdleError?: (error: Error) => void;
 }
@@ -78,7 +80,7 @@ function openPool(url: string, options: DatabaseOptions): OpenPool {
     connectionString: url,
     max: options.poolSize ?? 10,
     application_name: options.applicationName,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: Math.max(5000, statementTimeoutMs),
     idleTimeoutMillis: 30_000,

@@ -19,12 +19,16 @@ const patience = 3;
 /** … for this long. */
 const restMs = 1000;
 
-export function openRedis(url: string, onState: (state: 'up' | 'down') => void = () => undefined): Cache {
+export function openRedis(
+  url: string,
+  onState: (state: 'up' | 'down') => void = () => undefined,
+  commandTimeoutMs = 300,
+): Cache {
   const client = new Redis(url, {
     enableOfflineQueue: false,
     enableAutoPipelining: true,
     maxRetriesPerRequest: 0,
-    commandTimeout: 300,
+    commandTimeout: commandTimeoutMs,
     connectTimeout: 1000,
     retryStrategy: (times) => Math.min(50 * times, 1000),
   });

@@ -17,8 +17,9 @@ export const storageKeys = {
   postDraft: (uid: string, edited = 'new') => `lanyu.draft.post.${uid === '' ? 'guest' : uid}.${edited}`,
   /** Forgotten with the drafts. */
   unsentLikes: (uid: string) => `lanyu.draft.likes.${uid}`,
-  rechargeIntent: (uid: string) => `lanyu.recharge.${uid}`,
-  membershipIntent: (uid: string) => `lanyu.membership.${uid}`,
+  /** Forgotten with the drafts. */
+  rechargeIntent: (uid: string) => `lanyu.draft.recharge.${uid}`,
+  membershipIntent: (uid: string) => `lanyu.draft.membership.${uid}`,
   receiptHead: (uid: string) => `lanyu.receipts.${uid}`,
   video: 'lanyu.video',
   videoPlaces: 'lanyu.videoPlaces',

@@ -3,6 +3,7 @@ import { client } from '#src/lib/api.ts';
 import { queryClient } from '#src/lib/query-client.ts';
 import { currentAccount, useSession } from '#src/lib/session.ts';
 import { forgetOld, forgetOthers, keepAnswer, readAnswer } from './answer-store.ts';
+import { forgetTurns } from '#src/lib/change-kept.ts';
 import { isKept } from './kept-kinds.ts';
 import { isUnreachable, setReached, setRestored, useNetwork } from './network.ts';
 
@@ -137,6 +138,7 @@ function forgetOnChange(): () => void {
   return useSession.subscribe(({ account: { uid } }, { account: before }) => {
     if (uid === before.uid) return;
     forget(uid);
+    forgetTurns();
     // Pictures are nobody's, but say what somebody looked at (worker/files.ts).
     if (before.uid !== '' && 'caches' in window) void caches.delete('lanyu-pictures');
   });

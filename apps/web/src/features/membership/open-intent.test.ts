@@ -13,23 +13,23 @@ async function loaded() {
 beforeEach(() => localStorage.clear());
 
 test('[X-M7] a plan keeps its key over presses and reloads until it was answered; another plan, price or person has another', async () => {
-  const first = (await loaded()).openKey('7', month, now);
+  const first = await (await loaded()).openKey('7', month, now);
   const { openKey, endOpening } = await loaded();
-  expect(openKey('7', month, now + 60_000)).toBe(first);
-  expect(openKey('8', month, now)).not.toBe(first);
-  endOpening('7', 'of another tab');
-  expect(openKey('7', month, now)).toBe(first);
-  endOpening('7', first);
-  const second = openKey('7', month, now);
+  expect(await openKey('7', month, now + 60_000)).toBe(first);
+  expect(await openKey('8', month, now)).not.toBe(first);
+  await endOpening('7', 'of another tab');
+  expect(await openKey('7', month, now)).toBe(first);
+  await endOpening('7', first);
+  const second = await openKey('7', month, now);
   expect(second).not.toBe(first);
-  expect(openKey('7', { ...month, price: 310 }, now)).not.toBe(second);
+  expect(await openKey('7', { ...month, price: 310 }, now)).not.toBe(second);
 });
 
 test('[X-M7] a key that the server may have forgotten, or from a clock set back, is not used again', async () => {
   const { openKey } = await loaded();
-  const first = openKey('7', month, now);
-  expect(openKey('7', month, now + 25 * 3600_000)).not.toBe(first);
-  expect(openKey('7', month, now - 1)).not.toBe(first);
+  const first = await openKey('7', month, now);
+  expect(await openKey('7', month, now + 25 * 3600_000)).not.toBe(first);
+  expect(await openKey('7', month, now - 1)).not.toBe(first);
 });
 
 test('[X-M7] where the browser keeps nothing, the page does', async () => {
@@ -37,7 +37,7 @@ test('[X-M7] where the browser keeps nothing, the page does', async () => {
   const broken = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
-  const first = openKey('7', month, now);
-  expect(openKey('7', month, now)).toBe(first);
+  const first = await openKey('7', month, now);
+  expect(await openKey('7', month, now)).toBe(first);
   broken.mockRestore();
 });

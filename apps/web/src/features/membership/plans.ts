@@ -37,13 +37,13 @@ export function perDay({ price, days }: Plan): string {
 /** X-M4, X-M6, X-M7: at the price that was seen, and once however often it is pressed until there is an answer. */
 export async function openPlan({ vipType, price }: Plan): Promise<Opened> {
   const { uid } = currentAccount();
-  const idempotencyKey = openKey(uid, { vipType, price });
+  const idempotencyKey = await openKey(uid, { vipType, price });
   try {
     const opened = await client.call('POST /vip/vipopen', { vipType, price, idempotencyKey });
-    endOpening(uid, idempotencyKey);
+    await endOpening(uid, idempotencyKey);
     return opened;
   } catch (failure) {
-    if (isDecided(failure)) endOpening(uid, idempotencyKey);
+    if (isDecided(failure)) await endOpening(uid, idempotencyKey);
     throw failure;
   }
 }

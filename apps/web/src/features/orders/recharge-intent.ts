@@ -1,7 +1,6 @@
+import { changeKept } from '#src/lib/change-kept.ts';
 import { newKey } from '#src/lib/intent-key.ts';
 import { storageKeys } from '#src/lib/storage-keys.ts';
-import { readJson, removeText, writeJson } from '#src/lib/storage.ts';
-import { changeKept } from './kept-intents.ts';
 
 /** What somebody means to buy, at the price they saw. */
 export interface Choice {
@@ -30,19 +29,8 @@ function isIntent(value: unknown): value is Intent {
   );
 }
 
-/** What is kept becomes what `next` makes of it; nobody else's change comes in between. */
-async function change(uid: string, next: (kept: Intent | null) => Intent | null): Promise<Intent | null> {
-  const checked = (kept: unknown) => next(isIntent(kept) ? kept : null);
-  try {
-    return await changeKept(uid, checked);
-  } catch {
-    // A browser without a database: the key outlives reloads all the same, only two tabs at the same moment have two.
-    const key = storageKeys.rechargeIntent(uid);
-    const changed = checked(readJson(key));
-    if (changed === null) removeText(key);
-    else writeJson(key, changed);
-    return changed;
-  }
+function change(uid: string, next: (kept: Intent | null) => Intent | null): Promise<Intent | null> {
+  return changeKept(storageKeys.rechargeIntent(uid), (kept) => next(isIntent(kept) ? kept : null));
 }
 
 /**

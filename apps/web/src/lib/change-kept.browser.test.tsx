@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { changeKept, forgetTurns } from './change-kept.ts';
+
+let made = 0;
+const newName = () => {
+  made += 1;
+  return `lanyu.test.${made}`;
+};
+/** Takes what is kept, or begins with a word. */
+const orBegin = (word: string) => (kept: unknown) => (typeof kept === 'string' ? kept : word);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('[X-M7] of many changes at the same moment each sees the one before', async () => {
+  const name = newName();
+  const counted = Array.from({ length: 40 }, () =>
+    changeKept(name, (kept) => (typeof kept === 'number' ? kept + 1 : 1)),
+  );
+  expect((await Promise.all(counted)).toSorted((a, b) => Number(a) - Number(b))).toEqual(
+    Array.from({ length: 40 }, (_, index) => index + 1),
+  );
+  expect(localStorage.getItem(name)).toBe('40');
+});
+
+test('[X-M7] a copy of localStorage that is behind does not count; once it must have been told, nothing else does', async () => {
+  const name = newName();
+  await changeKept(name, orBegin('first'));
+  // As another process sees it that was not told yet.
+  localStorage.removeItem(name);
+  expect(await changeKept(name, orBegin('second'))).toBe('first');
+  // And what was ended there a moment ago is over, whatever this copy says.
+  await changeKept(name, () => null);
+  localStorage.setItem(name, '"first"');
+  expect(await changeKept(name, orBegin('third'))).toBe('third');
+  const later = Date.now() + 6000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  localStorage.setItem(name, '"of a newer tab"');
+  expect(await changeKept(name, orBegin('fourth'))).toBe('of a newer tab');
+});
+
+test('[X-M7] a database that is lost and found again changes nothing of what is kept', async () => {
+  const name = newName();
+  await changeKept(name, orBegin('first'));
+  const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('the connection is closing', 'InvalidStateError');
+  });
+  expect(await changeKept(name, orBegin('second'))).toBe('first');
+  expect(lost).toHaveBeenCalledTimes(2);
+  lost.mockRestore();
+  expect(await changeKept(name, orBegin('third'))).toBe('first');
+});
+
+test('[X-M7] a device that does not answer is waited for two seconds', async () => {
+  const name = newName();
+  await changeKept(name, orBegin('first'));
+  // The connection that is open is given up for it.
+  forgetTurns();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const asked = vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest);
+  const began = performance.now();
+  expect(await changeKept(name, orBegin('second'))).toBe('first');
+  expect(asked).toHaveBeenCalledOnce();
+  expect(performance.now() - began).toBeLessThan(10_000);
+  asked.mockRestore();
+  expect(await changeKept(name, orBegin('third'))).toBe('first');
+});
+
+test('[X-M7] where localStorage keeps nothing, the page does', async () => {
+  const name = newName();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const later = Date.now() + 6000;
+  await changeKept(name, orBegin('first'));
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  expect(await changeKept(name, orBegin('second'))).toBe('first');
+});
