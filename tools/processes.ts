@@ -18,6 +18,9 @@ export function runToEnd(program: Program): Promise<void> {
   });
 }
 
+/** How long a program that has ended may keep us from ending by what it said last. */
+const lastWordsMs = 1000;
+
 type Together = {
   /** resolves with the exit code for all when every program has ended */
   ended: Promise<number>;
@@ -62,7 +65,7 @@ export function runTogether(programs: Program[], options: { graceMs: number; pre
   const ends = children.map(
     ({ name, child }) =>
       new Promise<void>((resolve) => {
-        const onEnd = (reason: string, exitCode: number) => {
+        const onEnd = (reason: string, exitCode: number): void => {
           // dying of the very signal we sent is an orderly end too
           const orderly = stopping && (exitCode === 0 || exitCode === 143 || reason === 'SIGTERM');
           if (!orderly) {
@@ -70,10 +73,18 @@ export function runTogether(programs: Program[], options: { graceMs: number; pre
             if (code === 0) code = exitCode || 1; // a program that leaves by itself is a failure even with 0
           }
           stop();
-          resolve();
         };
-        child.on('error', (error) => onEnd(error.message, 1));
-        child.on('exit', (exitCode, signal) => onEnd(String(exitCode ?? signal), exitCode ?? 1));
+        child.on('error', (error) => {
+          onEnd(error.message, 1);
+          resolve();
+        });
+        child.on('exit', (exitCode, signal) => {
+          onEnd(String(exitCode ?? signal), exitCode ?? 1);
+          signalGroup(child, 'SIGKILL'); // whatever it may have left behind
+          // its last words may still be in the pipe, which something beyond its group may hold open
+          setTimeout(resolve, lastWordsMs).unref();
+        });
+        child.on('close', () => resolve());
       }),
   );
 
@@ -88,7 +99,6 @@ export function runTogether(programs: Program[], options: { graceMs: number; pre
     clearTimeout(killer);
     clearInterval(watch);
     process.off('SIGINT', stop).off('SIGTERM', stop);
-    for (const { child } of children) signalGroup(child, 'SIGKILL'); // whatever a program may have left behind
     return code;
   });
   return { ended, stop };
