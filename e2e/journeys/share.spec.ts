@@ -4,6 +4,7 @@ import { enterFresh, toastOf } from '../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../support/axe.ts';
 import { callSite, confirmAge, hideBulletins, type Account } from '../support/players.ts';
 import { origin } from '../support/place.ts';
+import { quiet } from '../support/quiet.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -92,6 +93,9 @@ test('[C-18] a friend is invited from the personal centre, to where the code is 
   const code = await inviteCodeOf(await enterFresh(context));
   await open(page, '/user');
   await page.getByRole('button', { name: '邀请好友' }).click();
+  await expect(sheet(page)).toBeVisible();
+  // Who is quicker than the answer with the code copies the address without it: clipboards do not wait.
+  await quiet(page);
   await sheet(page).getByRole('button', { name: '复制链接' }).click();
   await expect(toastOf(page, '复制成功')).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());

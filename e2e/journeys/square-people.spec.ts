@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../support/accounts.ts';
 import { axeClean } from '../support/axe.ts';
+import { atRest } from '../support/lists.ts';
 import { callSite } from '../support/players.ts';
 import { enterTrusted, publish, secondBrowser, trustedPlayer, uniqueWords } from '../support/square.ts';
 import { expect, open, test } from '../support/test.ts';
@@ -64,7 +65,9 @@ test('[S-11] [X-C14] two browsers: A posts, B sees the hint, likes, follows; B b
   const card = cardOf(page, words);
   await expect(card).toBeVisible();
   await expect(hint).toHaveCount(0);
+  await atRest(card);
   await card.getByRole('button', { name: /^点赞/ }).click();
+  await expect(card.getByRole('button', { name: /^点赞/ })).toHaveAttribute('aria-pressed', 'true');
   await card.getByRole('button', { name: `关注 ${name}` }).click();
   await expect(card.getByRole('button', { name: `已关注 ${name}，取消关注` })).toBeVisible();
   // A sees both: a follower, and a like.

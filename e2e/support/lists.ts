@@ -22,3 +22,13 @@ export async function scrollToRow(page: Page, row: Locator): Promise<void> {
     await expect(row).toBeInViewport({ timeout: 300 });
   }).toPass({ timeout: 60_000 });
 }
+
+/** Rows that are still being measured move under the finger, between its down and its up. */
+export async function atRest(row: Locator): Promise<void> {
+  const top = () => row.evaluate((each) => each.getBoundingClientRect().top);
+  await expect(async () => {
+    const was = await top();
+    await row.page().waitForTimeout(150);
+    expect(await top()).toBe(was);
+  }).toPass({ timeout: 30_000 });
+}
