@@ -49,6 +49,7 @@ export async function startSite({ port, database, redisIndex, env: more = {} }: 
       RATE_LIMIT_SCALE: '1000',
       // Two browsers share the processor with it; how it refuses work has tests of its own.
       SHED_SCALE: '50',
+      PATIENCE_SCALE: '20',
       ...more,
     }),
   };

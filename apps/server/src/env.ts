@@ -49,6 +49,11 @@ const schema = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1e9).default(1),
   /** Multiplies how late or full this process may be before it refuses work: above 1 only where browsers share its processor. */
   SHED_SCALE: z.coerce.number().min(0.01).max(1e3).default(1),
+  /**
+   * Multiplies how long engines, searches and payment providers are waited for: above 1 only where tests and browsers share
+   * the processor, and an answer after a second is no failure.
+   */
+  PATIENCE_SCALE: z.coerce.number().min(1).max(100).default(1),
   /** Who sends SMS codes; absent: nobody does, and players sign in by password only. */
   SMS_PROVIDER: z.enum(['development', 'aliyun', 'tencent']).optional(),
   SMS_KEY_ID: z.string().optional(),

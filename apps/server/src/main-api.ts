@@ -20,9 +20,10 @@ const db = openDatabase({
   ...(env.DATABASE_REPLICA_URL ? { replicaUrl: env.DATABASE_REPLICA_URL } : {}),
   poolSize: env.DATABASE_POOL,
   applicationName: 'lanyu-api',
+  patience: env.PATIENCE_SCALE,
   onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
 });
-const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'));
+const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.PATIENCE_SCALE);
 const queue = await openQueue({
   url: env.DATABASE_URL,
   applicationName: 'lanyu-api-queue',

@@ -60,7 +60,7 @@ const queue = await openQueue({
 const storage = await openStorage(env);
 const deps = { db, storage, payments: openPayments(env), log, now: Date.now };
 const sms = openSms(env, log);
-const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'));
+const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.PATIENCE_SCALE);
 const images = openImages();
 const push = openPush(env);
 const registry = new Registry();

@@ -15,11 +15,11 @@ export interface OrdersWorld {
 }
 
 /** The API over a provider inside the test, on a clock of its own. */
-export function useOrdersWorld(): OrdersWorld {
+export function useOrdersWorld(overrides: Record<string, string> = {}): OrdersWorld {
   const clock = { now: middleOfNextMonth() };
   const now = () => clock.now;
   const provider = openTestProvider(now);
-  const server = useServer({}, now, provider.payments);
+  const server = useServer(overrides, now, provider.payments);
   return {
     server,
     provider,

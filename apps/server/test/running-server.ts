@@ -32,15 +32,9 @@ export interface RunningServer extends Built {
  * after a second has not failed there. How long the product waits is tested where it is written.
  */
 export function openEngines(env: Env, applicationName: string): { db: Database; cache: Cache } {
-  const patienceMs = 20_000;
-  const db = openDatabase({
-    url: env.DATABASE_URL,
-    poolSize: 5,
-    applicationName,
-    statementTimeoutMs: patienceMs,
-    connectTimeoutMs: patienceMs,
-  });
-  return { db, cache: openRedis(env.REDIS_URL, undefined, patienceMs) };
+  const patience = env.PATIENCE_SCALE;
+  const db = openDatabase({ url: env.DATABASE_URL, poolSize: 5, applicationName, patience });
+  return { db, cache: openRedis(env.REDIS_URL, undefined, patience) };
 }
 
 /** The whole API on a real port, over a database of its own. */
@@ -62,6 +56,7 @@ export function useServer(
       REDIS_URL: toRedis.url,
       RATE_LIMIT_SCALE: '1000',
       SHED_SCALE: '50',
+      PATIENCE_SCALE: '20',
       ...overrides,
     });
     const { db, cache } = openEngines(env, 'lanyu-test-api');

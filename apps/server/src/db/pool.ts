@@ -15,8 +15,8 @@ export interface DatabaseOptions {
   applicationName: string;
   /** A statement that runs longer is ended by the server; jobs may ask for more. */
   statementTimeoutMs?: number;
-  /** For a connection, be it a new one or one of the pool. */
-  connectTimeoutMs?: number;
+  /** Multiplies how long statements and connections are waited for. */
+  patience?: number;
   /** Errors of connections nobody is using at the moment, e.g. after a fail-over. */
   onIdleError?: (error: Error) => void;
 }
@@ -31,6 +31,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** For a connection, be it a new one or one of the pool. */
 const connectTimeoutMs = 2000;
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -75,12 +76,13 @@ interface OpenPool {
 }
 
 function openPool(url: string, options: DatabaseOptions): OpenPool {
-  const statementTimeoutMs = options.statementTimeoutMs ?? 2000;
+  const { patience = 1 } = options;
+  const statementTimeoutMs = (options.statementTimeoutMs ?? 2000) * patience;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize ?? 10,
     application_name: options.applicationName,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? connectTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs * patience,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: Math.max(5000, statementTimeoutMs),
     idleTimeoutMillis: 30_000,

@@ -13,10 +13,11 @@ export interface Channels {
   close(): void;
 }
 
-const patienceMs = 1000;
+const usualPatienceMs = 1000;
 
 /** One connection for all channels and listeners of this process, opened by the first of them. */
 export function openChannels(cache: Cache): Channels {
+  const patienceMs = usualPatienceMs * cache.patience;
   // Subscriptions are not taken up again by themselves: whoever listened has been told that it is over.
   const client = cache.client.duplicate({
     lazyConnect: true,
@@ -39,7 +40,7 @@ export function openChannels(cache: Cache): Channels {
   return {
     async listen(channel, listener) {
       const name = cache.channelName(channel);
-      if (!(await isReady(client))) return undefined;
+      if (!(await isReady(client, patienceMs))) return undefined;
       let known = listeners.get(name);
       if (known === undefined) {
         known = new Set();
@@ -64,7 +65,7 @@ export function openChannels(cache: Cache): Channels {
   };
 }
 
-async function isReady(client: Redis): Promise<boolean> {
+async function isReady(client: Redis, patienceMs: number): Promise<boolean> {
   if (client.status === 'ready') return true;
   if (client.status === 'wait') client.connect().catch(() => undefined);
   return new Promise((resolve) => {

@@ -6,6 +6,8 @@ import { Redis } from 'ioredis';
  */
 export interface Cache {
   client: Redis;
+  /** Multiplies how long it is waited for. */
+  patience: number;
   attempt<T>(command: (redis: Redis) => Promise<T>): Promise<T | undefined>;
   /** As Redis knows the channel: it keeps those of different databases and prefixes not apart by itself. */
   channelName(channel: string): string;
@@ -15,21 +17,17 @@ export interface Cache {
 }
 
 /** A Redis that hangs is worse than none: after this many failures in a row nobody waits for it … */
-const patience = 3;
+const mostFailures = 3;
 /** … for this long. */
 const restMs = 1000;
 
-export function openRedis(
-  url: string,
-  onState: (state: 'up' | 'down') => void = () => undefined,
-  commandTimeoutMs = 300,
-): Cache {
+export function openRedis(url: string, onState: (state: 'up' | 'down') => void = () => undefined, patience = 1): Cache {
   const client = new Redis(url, {
     enableOfflineQueue: false,
     enableAutoPipelining: true,
     maxRetriesPerRequest: 0,
-    commandTimeout: commandTimeoutMs,
-    connectTimeout: 1000,
+    commandTimeout: 300 * patience,
+    connectTimeout: 1000 * patience,
     retryStrategy: (times) => Math.min(50 * times, 1000),
   });
   client.on('ready', () => onState('up'));
@@ -44,6 +42,7 @@ export function openRedis(
 
   const cache: Cache = {
     client,
+    patience,
     channelName,
     async publish(channel, message) {
       await cache.attempt((redis) => redis.publish(channelName(channel), message));
@@ -56,7 +55,7 @@ export function openRedis(
         return answer;
       } catch {
         failures += 1;
-        if (failures >= patience) {
+        if (failures >= mostFailures) {
           failures = 0;
           restUntil = Date.now() + restMs;
         }

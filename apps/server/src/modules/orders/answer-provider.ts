@@ -8,7 +8,7 @@ import { takeNotice, type Taken } from './take-notice.ts';
 const answerMs = 900;
 
 export async function answerProvider(
-  deps: Pick<Deps, 'db' | 'log' | 'now' | 'payments'>,
+  deps: Pick<Deps, 'db' | 'env' | 'log' | 'now' | 'payments'>,
   provider: string,
   raw: Buffer,
   headers: Parameters<typeof takeNotice>[3],
@@ -21,7 +21,7 @@ export async function answerProvider(
     return { outcome: 'error', understood: false };
   });
   // What is too slow for an answer still does its work; the repeat will find it done.
-  const tooSlow = wait(answerMs, { outcome: 'slow', understood: false }, { ref: false });
+  const tooSlow = wait(answerMs * deps.env.PATIENCE_SCALE, { outcome: 'slow', understood: false }, { ref: false });
   const { outcome, understood } = await Promise.race([taken, tooSlow]);
   return { channel: channel.name, outcome, answer: { understood, ...channel.answer(understood) } };
 }

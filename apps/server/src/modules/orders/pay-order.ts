@@ -78,7 +78,7 @@ async function startAtProvider(deps: Deps, order: OrderRow, client: PayerClient)
     returnUrl: new URL(`/recharge/${order.id}`, PUBLIC_URL).href,
     client,
   });
-  const tooLong = wait(patienceMs, undefined, { ref: false });
+  const tooLong = wait(patienceMs * deps.env.PATIENCE_SCALE, undefined, { ref: false });
   // What it says after that is asked for again by the next poll.
   return Promise.race([started, tooLong]).catch((error: unknown) => {
     deps.log.warn({ err: error, order: order.id, channel: channel.name }, 'a payment could not be started');

@@ -35,7 +35,9 @@ export function searchGames(
 async function searchIn(deps: Reading, input: Parsed<'GET /v1/search'>): Promise<Data<'GET /v1/search'>> {
   const now = deps.now();
   const findings = findingsOf(input.keyword, now);
-  const page = await withinTime(deps.db, mostMs, (db) => readResults(deps, db, findings, input));
+  const page = await withinTime(deps.db, mostMs * deps.env.PATIENCE_SCALE, (db) =>
+    readResults(deps, db, findings, input),
+  );
   const ids = page.records.filter(({ kind }) => kind === 'game').map(({ ref_id }) => ref_id);
   const cards = await cardsOf(deps, ids, { asOf: now });
   const [first] = page.records;

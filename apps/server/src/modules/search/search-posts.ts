@@ -35,7 +35,9 @@ export async function searchPosts(
   const all = wordsOfPosts(input.keyword, ' & ');
   const some = wordsOfPosts(input.keyword, ' | ');
   const findings = [all, ...(some === all ? [] : [some])].filter((words) => words !== '');
-  const page = await withinTime(deps.db, mostMs, (db) => readResults(deps, db, findings, input));
+  const page = await withinTime(deps.db, mostMs * deps.env.PATIENCE_SCALE, (db) =>
+    readResults(deps, db, findings, input),
+  );
   const ids = page.records.map(({ id }) => id);
   const posts = await postsByIds(deps, viewer, ids);
   return {

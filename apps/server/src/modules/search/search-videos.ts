@@ -28,7 +28,9 @@ export async function searchVideos(
   input: Parsed<'GET /v1/search'>,
 ): Promise<Data<'GET /v1/search'>> {
   const findings = [allWords(input.keyword), anyWord(input.keyword)].filter(({ title }) => title !== '');
-  const page = await withinTime(deps.db, mostMs, (db) => readResults(deps, db, findings, input));
+  const page = await withinTime(deps.db, mostMs * deps.env.PATIENCE_SCALE, (db) =>
+    readResults(deps, db, findings, input),
+  );
   const videos = await videosByIds(
     deps,
     page.records.map(({ id }) => id),
