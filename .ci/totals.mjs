@@ -1,8 +1,8 @@
 // Adds up what vitest and Playwright wrote down. Plain JavaScript: it has to run even when the install failed.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
-/** Journeys that may need their second try in one run; never raised (docs/decisions/0025-unsteady-journeys.md). */
+/** Journeys, and as many tests, that may need their second try in one run; never raised (docs/decisions/0025). */
 const mostUnsteady = 3;
 
 const folder = process.argv[2];
@@ -12,7 +12,11 @@ const read = (name) =>
 /** Each journey once, however many tries it had: expected, unexpected, flaky or skipped. */
 const journeysOf = (suite) => [
   ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
-    tests.map(({ status }) => ({ name: `${file}: ${title}`, status })),
+    tests.map(({ status, results }) => ({
+      name: `${file}: ${title}`,
+      status,
+      why: results.find(({ error }) => error !== undefined)?.error.message,
+    })),
   ),
   ...(suite.suites ?? []).flatMap(journeysOf),
 ];
@@ -21,15 +25,35 @@ const vitest = read('vitest.json');
 const playwright = read('playwright.json');
 const journeys = (playwright?.suites ?? []).flatMap(journeysOf);
 const ended = (status) => journeys.filter((journey) => journey.status === status);
-const unsteady = ended('flaky');
+// vitest keeps what a test's first try said, also when its second passed.
+const complaints = (vitest?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+  const file = relative(process.cwd(), name);
+  const tests = assertionResults.map(({ fullName, status, failureMessages: [why] }) => ({
+    name: `${file}: ${fullName}`,
+    status,
+    why,
+  }));
+  // A file that could not even begin has no tests to blame.
+  return tests.length === 0 && message ? [{ name: file, status: 'failed', why: message }] : tests;
+});
+const unsteadyJourneys = ended('flaky');
+const unsteadyTests = complaints.filter(({ status, why }) => status === 'passed' && why !== undefined);
+const failures = [...complaints.filter(({ status }) => status === 'failed'), ...ended('unexpected')];
 const skipped = (vitest?.numPendingTests ?? 0) + (vitest?.numTodoTests ?? 0) + ended('skipped').length;
-const passed = (vitest?.numPassedTests ?? 0) + ended('expected').length + unsteady.length;
+const passed = (vitest?.numPassedTests ?? 0) + ended('expected').length + unsteadyJourneys.length;
 const failed = (vitest?.numFailedTests ?? 0) + ended('unexpected').length;
 
-for (const { name } of unsteady) console.log(`unsteady: ${name}`);
-if (unsteady.length > mostUnsteady) {
-  console.log(`${unsteady.length} journeys needed a second try; more than ${mostUnsteady} are a fault`);
-  process.exitCode = 1;
+const firstLine = (why) => (why === undefined ? '' : ` (${plain(why).split('\n', 1)[0].slice(0, 200)})`);
+// Playwright colours what it quotes.
+// oxlint-disable-next-line no-control-regex
+const plain = (text) => text.replaceAll(/\u001B\[\d+m/g, '');
+for (const { name, why } of failures) console.log(`failed: ${name}${firstLine(why)}`);
+for (const [what, unsteady] of Object.entries({ journeys: unsteadyJourneys, tests: unsteadyTests })) {
+  for (const { name, why } of unsteady) console.log(`unsteady: ${name}${firstLine(why)}`);
+  if (unsteady.length > mostUnsteady) {
+    console.log(`${unsteady.length} ${what} needed a second try; more than ${mostUnsteady} are a fault`);
+    process.exitCode = 1;
+  }
 }
 if (skipped > 0) console.log(`${skipped} skipped`);
 console.log(`${passed} passed, ${failed} failed`);

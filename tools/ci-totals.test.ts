@@ -11,12 +11,30 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
 
+const bad = ['flaky', 'unexpected'];
+const error = { message: '\u001B[31mnot there\u001B[39m\nat a line' };
+
+/** As vitest writes it: what the first try complained of stays with a test that passed in the end. */
+function tests(...statuses: ('steady' | 'unsteady' | 'failed')[]) {
+  const assertionResults = statuses.map((status, at) => ({
+    fullName: `test ${at}`,
+    status: status === 'failed' ? 'failed' : 'passed',
+    failureMessages: status === 'steady' ? [] : ['too late\nat a line'],
+  }));
+  const failed = statuses.filter((status) => status === 'failed').length;
+  return {
+    numPassedTests: statuses.length - failed,
+    numFailedTests: failed,
+    testResults: [{ name: join(projectRoot, 'a.test.ts'), message: '', assertionResults }],
+  };
+}
+
 /** As Playwright writes it: files hold groups, a journey that was tried twice has two results and one status. */
 function journeys(...statuses: string[]) {
   const specs = statuses.map((status, at) => ({
     file: 'a.spec.ts',
     title: `journey ${at}`,
-    tests: [{ status, results: status === 'flaky' ? [{ status: 'failed' }, { status: 'passed' }] : [{ status }] }],
+    tests: [{ status, results: [...(bad.includes(status) ? [{ error }] : []), { status }] }],
   }));
   return { suites: [{ specs: specs.slice(0, 1), suites: [{ specs: specs.slice(1) }] }] };
 }
@@ -25,14 +43,17 @@ function totals(results: { vitest?: object; playwright?: object }): { status: nu
   for (const [name, content] of Object.entries(results)) {
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(content));
   }
-  const { status, stdout } = spawnSync('node', [join(projectRoot, '.ci/totals.mjs'), folder], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync('node', [join(projectRoot, '.ci/totals.mjs'), folder], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
   return { status, lines: stdout.trim().split('\n') };
 }
 
 test('each journey is counted once, and one that needed a second try is named', () => {
   expect(totals({ vitest, playwright: journeys('expected', 'flaky', 'expected', 'skipped') })).toEqual({
     status: 0,
-    lines: ['unsteady: a.spec.ts: journey 1', '1 skipped', '8 passed, 0 failed'],
+    lines: ['unsteady: a.spec.ts: journey 1 (not there)', '1 skipped', '8 passed, 0 failed'],
   });
 });
 
@@ -43,10 +64,19 @@ test('more than three that needed a second try fail the run', () => {
   expect(lines.filter((line) => line.startsWith('unsteady: '))).toHaveLength(4);
 });
 
+test('the same of tests: named, and three at most', () => {
+  expect(totals({ vitest: tests('steady', 'unsteady', 'failed') })).toEqual({
+    status: 1,
+    lines: ['failed: a.test.ts: test 2 (too late)', 'unsteady: a.test.ts: test 1 (too late)', '2 passed, 1 failed'],
+  });
+  expect(totals({ vitest: tests('unsteady', 'unsteady', 'unsteady') }).status).toBe(0);
+  expect(totals({ vitest: tests('unsteady', 'unsteady', 'unsteady', 'unsteady') }).status).toBe(1);
+});
+
 test('a journey that failed twice, a failed test, and a run without tests fail', () => {
   expect(totals({ vitest, playwright: journeys('expected', 'unexpected') })).toEqual({
     status: 1,
-    lines: ['6 passed, 1 failed'],
+    lines: ['failed: a.spec.ts: journey 1 (not there)', '6 passed, 1 failed'],
   });
   expect(totals({ vitest: { ...vitest, numFailedTests: 1 }, playwright: journeys() }).status).toBe(1);
   expect(totals({ vitest: {}, playwright: journeys() })).toEqual({ status: 1, lines: ['0 passed, 0 failed'] });
