@@ -166,3 +166,33 @@ test('[X-M7][D-14] an answer that was lost: the dialog waits for it, and pressed
   await expect(page.getByRole('dialog', { name: '开通成功' })).toContainText('剩余 1,220 钻');
   expect(await coinsOf(account)).toBe(1220);
 });
+
+test('[X-M7][X-M4] two tabs open a plan at the same moment: charged once, and both say so', async ({
+  page,
+  context,
+}) => {
+  const account = await enterFresh(context);
+  await giveCoins(account, 2000);
+  const second = await context.newPage();
+  const both = Promise.withResolvers<void>();
+  let sent = 0;
+  let answered = Promise.resolve();
+  await context.route('**/api/vip/vipopen', async (route) => {
+    sent += 1;
+    if (sent === 2) both.resolve();
+    // Neither has an answer before the other has asked.
+    await both.promise;
+    answered = answered.then(async () => route.fulfill({ response: await route.fetch() }));
+    await answered;
+  });
+  for (const tab of [page, second]) {
+    await open(tab, '/profile?fun=member');
+    await tab.getByRole('button', { name: '开通季卡' }).click();
+    await expect(tab.getByRole('dialog', { name: '开通季卡' })).toBeVisible();
+  }
+  await Promise.all([page, second].map((tab) => tab.getByRole('button', { name: '付钻开通' }).click()));
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('dialog', { name: '开通成功' })).toContainText('剩余 1,220 钻');
+  }
+  expect(await coinsOf(account)).toBe(1220);
+});

@@ -1,3 +1,4 @@
+import { keptDatabase } from './kept-database.ts';
 import { readJson, readText, removeText, writeJson } from './storage.ts';
 
 /**
@@ -17,6 +18,7 @@ const patienceMs = 2000;
 
 const turnsDatabase = 'lanyu-turns';
 const store = 'turns';
+const turns = keptDatabase(turnsDatabase, store, (database) => database.createObjectStore(store));
 
 /** Where the browser keeps nothing, the page still does. */
 const inMemory = new Map<string, unknown>();
@@ -36,42 +38,6 @@ function isTurn(value: unknown): value is Turn {
   return typeof value === 'object' && value !== null && 'value' in value && 'at' in value && Number.isFinite(value.at);
 }
 
-let opening: Promise<IDBDatabase> | undefined;
-const forget = () => {
-  opening = undefined;
-};
-
-function open(): Promise<IDBDatabase> {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(turnsDatabase, 1);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store));
-    request.addEventListener('success', () => {
-      const database = request.result;
-      database.addEventListener('close', forget);
-      // Somebody logs out: it is deleted.
-      database.addEventListener('versionchange', () => {
-        forget();
-        database.close();
-      });
-      resolve(database);
-    });
-    request.addEventListener('error', () => reject(request.error ?? new Error('the device keeps nothing')));
-  });
-  opening.catch(forget);
-  return opening;
-}
-
-async function begin(): Promise<IDBTransaction> {
-  const database = await open();
-  try {
-    return database.transaction(store, 'readwrite');
-  } catch {
-    // Closed by the browser without a word.
-    forget();
-    return (await open()).transaction(store, 'readwrite');
-  }
-}
-
 /** Runs `work` on the last turn; its answer is the next one. After `patienceMs` it rejects, and runs nothing any more. */
 function inTurn(key: string, work: (last: unknown) => Turn): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -79,7 +45,7 @@ function inTurn(key: string, work: (last: unknown) => Turn): Promise<void> {
     let transaction: IDBTransaction | undefined;
     const timer = setTimeout(() => {
       late = true;
-      forget();
+      turns.giveUp();
       reject(new Error('the device does not answer'));
       try {
         transaction?.abort();
@@ -91,12 +57,12 @@ function inTurn(key: string, work: (last: unknown) => Turn): Promise<void> {
       clearTimeout(timer);
       reject(error instanceof Error ? error : new Error('nothing was kept'));
     };
-    begin().then((begun) => {
+    turns.begin('readwrite').then((begun) => {
       if (late) return begun.abort();
       transaction = begun;
-      const turns = begun.objectStore(store);
-      const reading = turns.get(key);
-      reading.addEventListener('success', () => turns.put(work(reading.result), key));
+      const kept = begun.objectStore(store);
+      const reading = kept.get(key);
+      reading.addEventListener('success', () => kept.put(work(reading.result), key));
       begun.addEventListener('abort', () => fail(begun.error));
       begun.addEventListener('complete', () => {
         clearTimeout(timer);

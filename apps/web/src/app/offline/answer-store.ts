@@ -1,3 +1,5 @@
+import { keptDatabase } from '#src/lib/kept-database.ts';
+
 /** An answer as it was last given to one person. */
 export interface KeptAnswer {
   /** Their uid; empty for visitors. */
@@ -19,46 +21,37 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-let opening: Promise<IDBDatabase> | undefined;
-
-function open(): Promise<IDBDatabase> {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('lanyu-answers', 1);
-    request.addEventListener('upgradeneeded', () => {
-      const answers = request.result.createObjectStore('answers', { keyPath: ['owner', 'hash'] });
-      answers.createIndex('at', 'at');
-    });
-    settled(request).then(resolve, reject);
-  });
-  return opening;
-}
+const store = 'answers';
+const database = keptDatabase('lanyu-answers', store, (created) => {
+  created.createObjectStore(store, { keyPath: ['owner', 'hash'] }).createIndex('at', 'at');
+});
 
 async function answers(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  return (await open()).transaction('answers', mode).objectStore('answers');
+  return (await database.begin(mode)).objectStore(store);
 }
 
 export async function keepAnswer(answer: KeptAnswer): Promise<void> {
-  const store = await answers('readwrite');
-  await settled(store.put(answer));
+  const kept = await answers('readwrite');
+  await settled(kept.put(answer));
 }
 
 export async function readAnswer(owner: string, hash: string): Promise<KeptAnswer | undefined> {
-  const store = await answers('readonly');
-  return (await settled(store.get([owner, hash]))) as KeptAnswer | undefined;
+  const kept = await answers('readonly');
+  return (await settled(kept.get([owner, hash]))) as KeptAnswer | undefined;
 }
 
 /** Nothing of anybody but this person stays. In the order of keys a list comes after every text. */
 export async function forgetOthers(owner: string): Promise<void> {
-  const store = await answers('readwrite');
-  store.delete(IDBKeyRange.upperBound([owner], true));
-  await settled(store.delete(IDBKeyRange.lowerBound([owner, []])));
+  const kept = await answers('readwrite');
+  kept.delete(IDBKeyRange.upperBound([owner], true));
+  await settled(kept.delete(IDBKeyRange.lowerBound([owner, []])));
 }
 
 /** The oldest go first, however few there are once they are a month old. */
 export async function forgetOld(now: number = Date.now()): Promise<void> {
-  const store = await answers('readwrite');
-  let over = (await settled(store.count())) - most;
-  const request = store.index('at').openCursor();
+  const kept = await answers('readwrite');
+  let over = (await settled(kept.count())) - most;
+  const request = kept.index('at').openCursor();
   request.addEventListener('success', () => {
     const cursor = request.result;
     if (cursor === null || (over <= 0 && (cursor.value as KeptAnswer).at > now - longestMs)) return;

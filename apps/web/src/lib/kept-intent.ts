@@ -1,0 +1,51 @@
+import { changeKept } from './change-kept.ts';
+import { newKey } from './intent-key.ts';
+
+/**
+ * X-M7: one key for one intent to pay, whatever is repeated: a press, a reload, another tab. Kept on the device, not in the
+ * tab: a second tab that presses pay means the same payment.
+ */
+export interface KeptIntent {
+  content: string;
+  key: string;
+  madeAt: number;
+  /** What it led to, once that is known; until then empty. */
+  orderId: string;
+}
+
+function isKeptIntent(value: unknown): value is KeptIntent {
+  if (typeof value !== 'object' || value === null) return false;
+  const { content, key, madeAt, orderId } = value as Record<string, unknown>;
+  return (
+    typeof content === 'string' && typeof key === 'string' && typeof madeAt === 'number' && typeof orderId === 'string'
+  );
+}
+
+function change(place: string, next: (kept: KeptIntent | null) => KeptIntent | null): Promise<KeptIntent | null> {
+  return changeKept(place, (kept) => next(isKeptIntent(kept) ? kept : null));
+}
+
+/** The kept intent while it is about the same and young enough, else a new one. */
+export async function keptIntent(
+  place: string,
+  meant: { content: unknown; livesMs: number; now: number },
+): Promise<KeptIntent> {
+  const { livesMs, now } = meant;
+  const content = JSON.stringify(meant.content);
+  const made: KeptIntent = { content, key: newKey(), madeAt: now, orderId: '' };
+  const isSame = (kept: KeptIntent) => kept.content === content && kept.madeAt <= now && now - kept.madeAt < livesMs;
+  return (await change(place, (kept) => (kept !== null && isSame(kept) ? kept : made))) ?? made;
+}
+
+/** The order it led to; another intent that was begun meanwhile stays as it is. */
+export async function noteOrder(place: string, intent: KeptIntent, orderId: string): Promise<void> {
+  await change(place, (kept) => (kept?.key === intent.key ? { ...intent, orderId } : kept));
+}
+
+/** It came to an end: the same choice made again is another purchase. What another tab has begun meanwhile stays. */
+export async function endIntent(place: string, which: { key: string } | { orderId: string }): Promise<void> {
+  await change(place, (kept) => {
+    const ends = 'key' in which ? kept?.key === which.key : kept?.orderId === which.orderId;
+    return ends ? null : kept;
+  });
+}
