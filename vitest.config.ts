@@ -17,6 +17,8 @@ const chromiumFlags = [
 // for answers and disks; pages compute instead.
 const maxWorkers = 3;
 const pagesAtOnce = 2;
+// Programs that tests start wait longer than the product does: who waits for a processor has not failed.
+const env = { PATIENCE_SCALE: '20' };
 // CI names each test that needed its second try and takes no more than a few (docs/decisions/0025).
 // Not where data were drawn: what one draw found another would hide.
 const retry = { count: process.env['CI'] === undefined ? 0 : 1, condition: /^(?!Property failed)/ };
@@ -31,6 +33,7 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
+          env,
           retry,
           testTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
@@ -54,6 +57,7 @@ export default defineConfig({
             'apps/web/src/**/*.test.ts',
             'apps/admin/src/**/*.test.ts',
           ],
+          env,
           retry,
           testTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },

@@ -65,7 +65,12 @@ export async function addresses(options: { requests: number; megabytes: number }
     await ensureDatabase(database);
     owner = new pg.Client({ connectionString: databaseUrl('owner', database) });
     await owner.connect();
-    db = openDatabase({ url: databaseUrl('app', database), poolSize: 2, applicationName: 'lanyu-addresses' });
+    db = openDatabase({
+      url: databaseUrl('app', database),
+      poolSize: 2,
+      applicationName: 'lanyu-addresses',
+      patience: 20,
+    });
     const port = await freePort();
     const settings = { LOG_LEVEL: 'warn', STORAGE_DIR: storage, STORED_FILES: 'accel' };
     const env = productionEnv(database, port, settings);

@@ -196,7 +196,12 @@ function listen(origin: string, { uid, token }: Listener): { begun: Promise<void
 
 /** Buffers and time of one player's list and number, as the use cases ask for them. */
 async function measure(database: string, uid: string): Promise<string[]> {
-  const db = openDatabase({ url: databaseUrl('app', database), applicationName: 'lanyu-drill', poolSize: 2 });
+  const db = openDatabase({
+    url: databaseUrl('app', database),
+    applicationName: 'lanyu-drill',
+    poolSize: 2,
+    patience: 20,
+  });
   const faults: string[] = [];
   try {
     for (const [name, run] of [

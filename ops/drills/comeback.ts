@@ -36,7 +36,12 @@ export async function comeback(options: {
   const agent = new Agent({ keepAlive: true, maxSockets: parallel });
   try {
     await ensureDatabase(database);
-    db = openDatabase({ url: databaseUrl('app', database), poolSize: 4, applicationName: 'lanyu-comeback' });
+    db = openDatabase({
+      url: databaseUrl('app', database),
+      poolSize: 4,
+      applicationName: 'lanyu-comeback',
+      patience: 20,
+    });
     owner = new pg.Client({ connectionString: databaseUrl('owner', database) });
     await owner.connect();
     const origins: string[] = [];

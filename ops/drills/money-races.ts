@@ -38,7 +38,12 @@ export async function runMoneyRaces(options: {
   const agent = new Agent({ keepAlive: true, maxSockets: options.parallel });
   try {
     await ensureDatabase(database);
-    db = openDatabase({ url: databaseUrl('app', database), poolSize: 4, applicationName: 'lanyu-money-races' });
+    db = openDatabase({
+      url: databaseUrl('app', database),
+      poolSize: 4,
+      applicationName: 'lanyu-money-races',
+      patience: 20,
+    });
     owner = new pg.Client({ connectionString: databaseUrl('owner', database) });
     await owner.connect();
     // As many as race, and twenty of which a member has had nineteen today.

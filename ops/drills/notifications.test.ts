@@ -8,6 +8,6 @@ test(
   { timeout: 300_000 },
   async () => {
     await servicesUp();
-    expect(await notifications({ requests: 800 })).toEqual([]);
+    expect(await notifications({ requests: 400 })).toEqual([]);
   },
 );

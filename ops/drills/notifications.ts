@@ -42,7 +42,12 @@ export async function notifications(options: { requests: number }): Promise<stri
     await ensureDatabase(database);
     owner = new pg.Client({ connectionString: databaseUrl('owner', database) });
     await owner.connect();
-    db = openDatabase({ url: databaseUrl('app', database), poolSize: 2, applicationName: 'lanyu-notices' });
+    db = openDatabase({
+      url: databaseUrl('app', database),
+      poolSize: 2,
+      applicationName: 'lanyu-notices',
+      patience: 20,
+    });
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const env = productionEnv(database, port, { LOG_LEVEL: 'warn', ...notifier.env });

@@ -29,7 +29,7 @@ export async function races(options: { rounds: number; parallel: number; patient
   const agent = new Agent({ keepAlive: true, maxSockets: options.parallel });
   try {
     await ensureDatabase(database);
-    db = openDatabase({ url: databaseUrl('app', database), poolSize: 2, applicationName: 'lanyu-races' });
+    db = openDatabase({ url: databaseUrl('app', database), poolSize: 2, applicationName: 'lanyu-races', patience: 20 });
     const origins: string[] = [];
     for (const number of [1, 2]) {
       const port = await freePort();

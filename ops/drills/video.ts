@@ -65,7 +65,12 @@ export async function video({
     };
     start('main-api.ts');
     const env = readEnv(settings);
-    db = openDatabase({ url: databaseUrl('app', database), poolSize: 2, applicationName: 'lanyu-drill-video' });
+    db = openDatabase({
+      url: databaseUrl('app', database),
+      poolSize: 2,
+      applicationName: 'lanyu-drill-video',
+      patience: 20,
+    });
     queue = await openQueue({ url: databaseUrl('app', database) });
     const storage = localDisk({ folder: join(folder, 'storage'), secret: env.APP_SECRET });
     const stage: Stage = {

@@ -27,6 +27,7 @@ const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), 
 const queue = await openQueue({
   url: env.DATABASE_URL,
   applicationName: 'lanyu-api-queue',
+  patience: env.PATIENCE_SCALE,
   onError: (error) => log.warn({ err: error }, 'queue'),
 });
 const storage = await openStorage(env);

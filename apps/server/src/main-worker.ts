@@ -49,11 +49,13 @@ const db = openDatabase({
   poolSize: env.DATABASE_POOL,
   applicationName: 'lanyu-worker',
   statementTimeoutMs: 60_000,
+  patience: env.PATIENCE_SCALE,
   onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
 });
 const queue = await openQueue({
   url: env.DATABASE_URL,
   applicationName: 'lanyu-worker-queue',
+  patience: env.PATIENCE_SCALE,
   supervise: true,
   onError: (error) => log.warn({ err: error }, 'queue'),
 });

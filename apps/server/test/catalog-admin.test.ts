@@ -288,12 +288,12 @@ describe('versions', () => {
     const player = await signedIn(server);
     await db().write.insertInto('catalog_wishes').values({ user_id: player.uid, game_id: game.id }).execute();
     await add(aPackage(game.id));
-    const queue = await openQueue({ url: server.test.url, supervise: true });
+    const queue = await openQueue({ url: server.test.url, supervise: true, patience: 20 });
     const deps = { db: db(), log: pino({ level: 'silent' }), now: Date.now };
     const worker = await startWorker(queue, catalogJobs(deps));
     try {
       const inbox = () => player.call('POST /user/center/message/all', { uid: player.uid });
-      await until(async () => (await inbox()).records.length > 0, 10_000);
+      await until(async () => (await inbox()).records.length > 0);
       expect((await inbox()).records).toEqual([
         expect.objectContaining({ title: `《${game.name}》有新版本`, link: `/detail/${game.id}`, read: false }),
       ]);

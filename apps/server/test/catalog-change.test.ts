@@ -193,7 +193,7 @@ describe.each(['up', 'dead'])('an operator’s change, Redis %s', (redis) => {
   });
   afterAll(async () => {
     server.redis.restore();
-    await until(() => server.cache.client.status === 'ready', 10_000);
+    await until(() => server.cache.client.status === 'ready');
   });
 
   test('[X-C1] [X-C2] published, rewritten, delisted, blocked: seen at every process within a second', async () => {

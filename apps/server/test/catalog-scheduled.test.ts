@@ -90,7 +90,7 @@ describe('a version for later', () => {
   test('[X-C2] its platform is the game’s from its time on, not before', { timeout: 180_000 }, async () => {
     const android = await addShelf(db(), 'type', { rule: 'android' });
     const id = await addGame(db());
-    const queue = await openQueue({ url: server.test.url, supervise: true });
+    const queue = await openQueue({ url: server.test.url, supervise: true, patience: 20 });
     const worker = await startWorker(queue, catalogJobs({ db: db(), log: pino({ level: 'silent' }), now: Date.now }));
     try {
       const time = Date.now() + 3000;
@@ -125,7 +125,7 @@ describe('a version for later', () => {
     try {
       ahead = day + 1000;
       await transaction(db(), (tx) => bumpVersion(tx, 'catalog'));
-      await until(async () => (await onShelf(ios.slug)).length > 0, 5000);
+      await until(async () => (await onShelf(ios.slug)).length > 0);
       expect(await onShelf(ios.slug)).toEqual([id]);
     } finally {
       ahead = 0;

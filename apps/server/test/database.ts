@@ -33,7 +33,7 @@ export function useTestDatabase(): TestDatabase {
       ownerUrl: ownerUrl(name),
       redisUrl: redisUrl(name),
       // Patient: a test machine may be busy with something else.
-      db: openDatabase({ url, poolSize: 5, applicationName: 'lanyu-test', statementTimeoutMs: 15_000 }),
+      db: openDatabase({ url, poolSize: 5, applicationName: 'lanyu-test', patience: 20 }),
     });
     test.env = {
       NODE_ENV: 'test',

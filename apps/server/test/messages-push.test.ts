@@ -27,7 +27,7 @@ const done: { job: string; error?: unknown }[] = [];
 
 beforeAll(async () => {
   receiver = await openPushReceiver(keys.publicKey);
-  queue = await openQueue({ url: server.test.url, supervise: true });
+  queue = await openQueue({ url: server.test.url, supervise: true, patience: 20 });
   const deps = { db: server.test.db, queue, now: Date.now, log: pino({ level: 'silent' }) };
   await startWorker(queue, messagesJobs({ ...deps, push: openPush(server.env) }), {
     onDone: (event) => done.push(event),

@@ -31,7 +31,7 @@ test('[D-13] [X-M8] paid on the sandbox’s page: notified, credited, and its pa
   const page = await (await fetch(payment?.url ?? '')).text();
   expect(page).toContain('30.00');
   expect(await sandbox.pay(orderNo)).toBe(true);
-  await until(async () => (await read(player, id)).state === 'delivered', 10_000);
+  await until(async () => (await read(player, id)).state === 'delivered');
   expect(await coinsOf(player)).toEqual({ paid: 300, free: 15 });
 });
 
@@ -39,7 +39,7 @@ test('[X-M8] notified twice, forged, stale or for another merchant: credited onc
   const twice = await payer(server);
   await sandbox.switches({ twice: true });
   await sandbox.pay(twice.orderNo);
-  await until(async () => (await read(twice.player, twice.id)).state === 'delivered', 10_000);
+  await until(async () => (await read(twice.player, twice.id)).state === 'delivered');
   await sandbox.allOff();
   for (const mood of [{ forged: true }, { staleTime: true }, { wrongMerchant: true }]) {
     await sandbox.switches(mood);
@@ -48,7 +48,7 @@ test('[X-M8] notified twice, forged, stale or for another merchant: credited onc
     expect((await read(player, id)).state).toBe('paying');
     await sandbox.allOff();
     // Put right, the provider's own repeat arrives.
-    await until(async () => (await read(player, id)).state === 'delivered', 10_000);
+    await until(async () => (await read(player, id)).state === 'delivered');
     expect(await coinsOf(player)).toEqual({ paid: 300, free: 15 });
   }
   expect(await coinsOf(twice.player)).toEqual({ paid: 300, free: 15 });
@@ -70,14 +70,14 @@ test('[X-M8] cancelled, closed there, paid late all the same: credited', async (
   await asked();
   expect(await sandbox.pay(orderNo)).toBe(false);
   await sandbox.pay(orderNo, 'late');
-  await until(async () => (await read(player, id)).state === 'delivered', 10_000);
+  await until(async () => (await read(player, id)).state === 'delivered');
   expect(await eventsOf(player, id)).toEqual(['created', 'paying', 'cancelled', 'late', 'paid', 'delivered']);
 });
 
 test('[X-M10] refunded through the sandbox, pending at first', async () => {
   const { player, id, orderNo } = await payer(server);
   await sandbox.pay(orderNo);
-  await until(async () => (await read(player, id)).state === 'delivered', 10_000);
+  await until(async () => (await read(player, id)).state === 'delivered');
   const staff = await addStaff(server, ['orders.read', 'orders.refund']);
   await sandbox.switches({ pendingRefunds: true });
   const intent = { id, reason: '误充', idempotencyKey: randomUUID() };

@@ -78,7 +78,7 @@ test.runIf(isUp)(
       }
     }
     const key = `private/upload/${upload}/${pieces[0]}`;
-    await until(async () => (await server.storage.get(key)) === undefined, 10_000);
+    await until(async () => (await server.storage.get(key)) === undefined);
   },
   90_000,
 );

@@ -54,7 +54,7 @@ async function stored(key: string): Promise<string | undefined> {
 
 /** Runs the jobs as the worker does, until `done`. */
 async function working(done: () => Promise<boolean>): Promise<void> {
-  const queue = await openQueue({ url: server.test.url, supervise: true });
+  const queue = await openQueue({ url: server.test.url, supervise: true, patience: 20 });
   const worker = await startWorker(queue, accountPrivacyJobs(deps(), kept()));
   try {
     await until(done, 15_000);

@@ -60,7 +60,7 @@ export function useServer(
       ...overrides,
     });
     const { db, cache } = openEngines(env, 'lanyu-test-api');
-    const queue = await openQueue({ url: test.url });
+    const queue = await openQueue({ url: test.url, patience: env.PATIENCE_SCALE });
     const storage = await openStorage(env);
     const log = pino({ level: 'silent' });
     const own = payments === undefined ? {} : { payments };
@@ -160,7 +160,7 @@ export async function signedIn(server: RunningServer): Promise<Browser & { uid: 
   return Object.assign(browser, { uid: account.uid });
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
   const end = Date.now() + withinMs;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error('it did not happen in time');

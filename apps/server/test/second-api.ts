@@ -12,7 +12,7 @@ export function useSecondApi(server: RunningServer, now: () => number = Date.now
 
   beforeAll(async () => {
     const { db, cache } = openEngines(server.env, 'lanyu-test-api-2');
-    const queue = await openQueue({ url: server.test.url });
+    const queue = await openQueue({ url: server.test.url, patience: server.env.PATIENCE_SCALE });
     const { storage, env } = server;
     const { app } = await buildApp({ env, db, cache, queue, storage, log: pino({ level: 'silent' }), now });
     await app.listen({ host: '127.0.0.1', port: 0 });

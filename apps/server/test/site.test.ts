@@ -45,7 +45,7 @@ describe('bulletins', () => {
       }),
       useJson: true,
     });
-    await until(async () => (await onDisplay()).length > 0, 5000);
+    await until(async () => (await onDisplay()).length > 0);
     const [bulletin] = await onDisplay();
     expect(bulletin).toMatchObject({ posType: 1, title: '今日开启', createTime: expect.any(Number) });
     expect(bulletin?.content).toContain('好');
@@ -141,7 +141,7 @@ describe('start-up', () => {
       browser.call('POST /user/game/download/upload', { channelID: 'wx01', inviteCode: 'ABC', deviceID });
     await Promise.all(Array.from({ length: 30 }, (_, index) => report(`device-visit-${index % 10}`)));
 
-    const queue = await openQueue({ url: server.test.url, supervise: true });
+    const queue = await openQueue({ url: server.test.url, supervise: true, patience: 20 });
     const worker = await startWorker(
       queue,
       siteJobs({ db: server.test.db, log: pino({ level: 'silent' }), now: Date.now }),
@@ -156,7 +156,7 @@ describe('start-up', () => {
             .executeTakeFirst()
         )?.visits ?? 0,
       );
-    await until(async () => (await counted()) === 10, 10_000);
+    await until(async () => (await counted()) === 10);
     await report('device-visit-0');
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await counted()).toBe(10);
@@ -179,7 +179,7 @@ describe('legal pages', () => {
       version: 2,
       html: '<p>新</p>',
     });
-    const owner = openDatabase({ url: server.test.ownerUrl, applicationName: 'lanyu-test', poolSize: 1 });
+    const owner = openDatabase({ url: server.test.ownerUrl, applicationName: 'lanyu-test', poolSize: 1, patience: 20 });
     await owner.write.deleteFrom('site_legal_pages').where('slug', '=', 'terms').execute();
     await owner.close();
     await until(

@@ -28,7 +28,7 @@ let made = 0;
 export function useCrowd(server: RunningServer): Crowd {
   let queue: Queue;
   beforeAll(async () => {
-    queue = await openQueue({ url: server.test.url });
+    queue = await openQueue({ url: server.test.url, patience: 20 });
   });
   afterAll(() => queue?.close());
   const db = () => server.test.db.write;

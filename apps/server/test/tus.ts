@@ -124,7 +124,7 @@ export async function offsetOf(server: RunningServer, browser: Browser, path: st
 /** A worker that draws pictures, and nothing else. */
 export async function startDrawing(server: RunningServer): Promise<{ stop(): Promise<void> }> {
   const images = openImages();
-  const queue = await openQueue({ url: server.test.url, supervise: true });
+  const queue = await openQueue({ url: server.test.url, supervise: true, patience: 20 });
   const log = pino({ level: 'silent' });
   const worker = await startWorker(queue, mediaJobs({ db: server.test.db, storage: server.storage, images, log }));
   return {

@@ -6,8 +6,8 @@ import { startWorker } from '#src/queue/worker.ts';
 import { longJob, shortJob } from './worker-jobs.ts';
 
 const [url, user, mode] = process.argv.slice(2) as [string, string, string];
-const db = openDatabase({ url, applicationName: 'lanyu-test-worker', poolSize: 2 });
-const queue = await openQueue({ url, supervise: true });
+const db = openDatabase({ url, applicationName: 'lanyu-test-worker', poolSize: 2, patience: 20 });
+const queue = await openQueue({ url, supervise: true, patience: 20 });
 
 async function run({ title }: { title: string }, { attempt }: JobContext): Promise<void> {
   console.log(`started ${title} ${attempt}`);

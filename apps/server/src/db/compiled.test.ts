@@ -45,7 +45,7 @@ test('inside and outside transactions it is one named statement of a connection'
   // As a process opens it that has named nothing yet: files share this one, and the number of names is capped.
   vi.resetModules();
   const { openDatabase } = await import('./pool.ts');
-  const db = openDatabase({ url: t.url, applicationName: 'lanyu-test', poolSize: 1 });
+  const db = openDatabase({ url: t.url, applicationName: 'lanyu-test', poolSize: 1, patience: 20 });
   await tagsFrom.all(db.pool, { position: 0, limit: 2 });
   await db.write.connection().execute((connection) => tagsFrom.all(connection, { position: 1, limit: 2 }));
   const { rows } = await sql<{ name: string; calls: string }>`

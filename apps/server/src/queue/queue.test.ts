@@ -18,7 +18,7 @@ let queue: Queue;
 let user: string;
 
 beforeAll(async () => {
-  queue = await openQueue({ url: t.url });
+  queue = await openQueue({ url: t.url, patience: 20 });
   user = await addUser(t.db);
 });
 afterAll(() => queue?.close());
@@ -81,7 +81,7 @@ test('of jobs that only say "there is something to do" one waits at a time', asy
 });
 
 test('a worker runs jobs, tries again what fails, and keeps schedules', async () => {
-  const mine = await openQueue({ url: t.url, supervise: true });
+  const mine = await openQueue({ url: t.url, supervise: true, patience: 20 });
   const attempts: number[] = [];
   const failures: unknown[] = [];
   const worker = await startWorker(
@@ -103,7 +103,7 @@ test('a worker runs jobs, tries again what fails, and keeps schedules', async ()
     { onDone: ({ error }) => error !== undefined && failures.push(error) },
   );
   await transaction(t.db, (tx) => queue.enqueue(tx, greet, { title: 'hello' }));
-  await until('the second try', async () => (await titles()).includes('hello'), 10_000);
+  await until('the second try', async () => (await titles()).includes('hello'), 30_000);
   expect(attempts).toEqual([0, 1]);
   expect(failures).toEqual([new Error('not today')]);
   expect(await mine.boss.getSchedules(greet.name)).toMatchObject([{ cron: '0 4 * * *', timezone: 'Asia/Shanghai' }]);
@@ -139,7 +139,7 @@ test.concurrent(
       10_000,
     );
     const other = spawnWorker('finish');
-    await until('the second worker is up', () => other.said.includes('ready'), 10_000);
+    await until('the second worker is up', () => other.said.includes('ready'), 30_000);
 
     doomed.kill('SIGKILL');
     await once(doomed, 'exit');
@@ -157,7 +157,7 @@ test.concurrent(
 
 test.concurrent('a long job of a living worker is not taken away from it', { timeout: 180_000 }, async () => {
   const slow = defineJob({ name: 'test.slow', data: z.object({}), expireInSeconds: 600 });
-  const mine = await openQueue({ url: t.url, supervise: true });
+  const mine = await openQueue({ url: t.url, supervise: true, patience: 20 });
   let runs = 0;
   let finished = false;
   const worker = await startWorker(mine, [
@@ -179,7 +179,7 @@ test.concurrent('a long job of a living worker is not taken away from it', { tim
 test('jobs that wait are taken one after the other, not one a second', async () => {
   const many = defineJob({ name: 'test.many', data: z.object({}) });
   let done = 0;
-  const working = await openQueue({ url: t.url, supervise: true });
+  const working = await openQueue({ url: t.url, supervise: true, patience: 20 });
   const worker = await startWorker(working, [{ job: many, run: async () => void (done += 1) }]);
   await transaction(t.db, async (tx) => {
     for (let n = 0; n < 30; n += 1) await queue.enqueue(tx, many, {});

@@ -59,6 +59,8 @@ export interface QueueOptions {
   url: string;
   applicationName?: string;
   poolSize?: number;
+  /** Multiplies how long a connection is waited for. */
+  patience?: number;
   onError?: (error: Error) => void;
   /** Whether this process also looks after the others' jobs and schedules; workers do. */
   supervise?: boolean;
@@ -105,7 +107,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     application_name: options.applicationName ?? 'lanyu-queue',
     schema: queueSchema,
     max: options.poolSize ?? 2,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: 2000 * (options.patience ?? 1),
     // Migrations own the tables; the application's role could not change them anyway.
     migrate: false,
     createSchema: false,

@@ -26,7 +26,7 @@ function workerDeps() {
 }
 
 beforeAll(async () => {
-  const queue = await openQueue({ url: server.test.url, supervise: true });
+  const queue = await openQueue({ url: server.test.url, supervise: true, patience: 20 });
   worker = await startWorker(queue, accountSmsJobs(workerDeps()), { onDone: (event) => void done.push(event) });
 });
 afterAll(() => worker.stop());
