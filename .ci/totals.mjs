@@ -33,8 +33,9 @@ const complaints = (vitest?.testResults ?? []).flatMap(({ name, message, asserti
     status,
     why,
   }));
-  // A file that could not even begin has no tests to blame.
-  return tests.length === 0 && message ? [{ name: file, status: 'failed', why: message }] : tests;
+  // A file that could not even begin has no tests to blame, or none that ran.
+  const begun = !message || tests.some(({ status }) => status === 'failed');
+  return begun ? tests : [...tests, { name: file, status: 'failed', why: message }];
 });
 const unsteadyJourneys = ended('flaky');
 const unsteadyTests = complaints.filter(({ status, why }) => status === 'passed' && why !== undefined);
@@ -58,4 +59,4 @@ for (const [what, unsteady] of Object.entries({ journeys: unsteadyJourneys, test
 if (skipped > 0) console.log(`${skipped} skipped`);
 console.log(`${passed} passed, ${failed} failed`);
 // a run without tests proves nothing
-if (failed > 0 || passed === 0) process.exitCode = 1;
+if (failed > 0 || failures.length > 0 || passed === 0) process.exitCode = 1;

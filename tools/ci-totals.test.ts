@@ -73,6 +73,16 @@ test('the same of tests: named, and three at most', () => {
   expect(totals({ vitest: tests('unsteady', 'unsteady', 'unsteady', 'unsteady') }).status).toBe(1);
 });
 
+test('a file whose tests could not begin is named', () => {
+  const [file] = tests('steady').testResults;
+  const skipped = [{ fullName: 'test 0', status: 'skipped', failureMessages: [] }];
+  const testResults = [{ ...file, message: 'no connection', assertionResults: skipped }];
+  expect(totals({ vitest: { ...vitest, numPendingTests: 1, testResults } })).toEqual({
+    status: 1,
+    lines: ['failed: a.test.ts (no connection)', '1 skipped', '5 passed, 0 failed'],
+  });
+});
+
 test('a journey that failed twice, a failed test, and a run without tests fail', () => {
   expect(totals({ vitest, playwright: journeys('expected', 'unexpected') })).toEqual({
     status: 1,
