@@ -48,6 +48,22 @@ const withoutGesture = (page: Page) =>
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+test('[D-20] before any script has run the first picture of the list is there, and of no list but the newest', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|preload/);
+  const video = await demoVideo('free');
+  await page.route('**/*.js', (route) => route.abort());
+  for (const [path, seen] of [
+    ['/welfare', true],
+    [`/welfare?video=${video.id}`, false],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('picture.boot-first.of-welfare'), path).toBeVisible({ visible: seen });
+  }
+});
+
 test('[D-20] videos are browsed by category and played in place; back finds the list where it was', async ({
   page,
 }) => {
