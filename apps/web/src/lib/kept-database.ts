@@ -11,39 +11,42 @@ export interface KeptDatabase {
 /** With one store; `create` makes what it has when the database is new. */
 export function keptDatabase(name: string, store: string, create: (database: IDBDatabase) => unknown): KeptDatabase {
   let opening: Promise<IDBDatabase> | undefined;
-  const giveUp = () => {
-    opening = undefined;
+  /** Not the connection that somebody has opened after this one. */
+  const forget = (which: Promise<IDBDatabase> | undefined) => {
+    if (opening === which) opening = undefined;
   };
 
   function open(): Promise<IDBDatabase> {
-    opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+    if (opening !== undefined) return opening;
+    const mine = new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name, 1);
       request.addEventListener('upgradeneeded', () => create(request.result));
       request.addEventListener('success', () => {
         const database = request.result;
-        database.addEventListener('close', giveUp);
+        database.addEventListener('close', () => forget(mine));
         // Somebody deletes it, which a connection that stays open would hold up.
         database.addEventListener('versionchange', () => {
-          giveUp();
+          forget(mine);
           database.close();
         });
         resolve(database);
       });
       request.addEventListener('error', () => reject(request.error ?? new Error('the device keeps nothing')));
     });
-    opening.catch(giveUp);
-    return opening;
+    mine.catch(() => forget(mine));
+    opening = mine;
+    return mine;
   }
 
   return {
-    giveUp,
+    giveUp: () => forget(opening),
     async begin(mode) {
-      const database = await open();
+      const mine = open();
       try {
-        return database.transaction(store, mode);
+        return (await mine).transaction(store, mode);
       } catch {
         // Closed by the browser without a word.
-        giveUp();
+        forget(mine);
         return (await open()).transaction(store, mode);
       }
     },

@@ -13,16 +13,20 @@ export interface KeptIntent {
   orderId: string;
 }
 
-function isKeptIntent(value: unknown): value is KeptIntent {
-  if (typeof value !== 'object' || value === null) return false;
-  const { content, key, madeAt, orderId } = value as Record<string, unknown>;
-  return (
-    typeof content === 'string' && typeof key === 'string' && typeof madeAt === 'number' && typeof orderId === 'string'
-  );
+/** What an older version of the portal kept, in a tab that is still open or before an update, may not name an order. */
+function asKeptIntent(value: unknown): KeptIntent | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { content, key, madeAt, orderId = '' } = value as Record<string, unknown>;
+  return typeof content === 'string' &&
+    typeof key === 'string' &&
+    typeof madeAt === 'number' &&
+    typeof orderId === 'string'
+    ? { content, key, madeAt, orderId }
+    : null;
 }
 
 function change(place: string, next: (kept: KeptIntent | null) => KeptIntent | null): Promise<KeptIntent | null> {
-  return changeKept(place, (kept) => next(isKeptIntent(kept) ? kept : null));
+  return changeKept(place, (kept) => next(asKeptIntent(kept)));
 }
 
 /** The kept intent while it is about the same and young enough, else a new one. */

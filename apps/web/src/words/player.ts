@@ -11,6 +11,7 @@ export const words = inLanguage('player', {
   fullscreen: '全屏',
   leaveFullscreen: '退出全屏',
   pictureInPicture: '小窗播放',
+  refused: '浏览器没有允许',
   settings: '播放设置',
   closeSettings: '关闭播放设置',
   quality: '清晰度',

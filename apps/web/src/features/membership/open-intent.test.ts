@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageKeys } from '#src/lib/storage-keys.ts';
 
 const month = { vipType: 1, price: 300 };
 const now = 1_000_000_000;
@@ -23,6 +24,13 @@ test('[X-M7] a plan keeps its key over presses and reloads until it was answered
   const second = await openKey('7', month, now);
   expect(second).not.toBe(first);
   expect(await openKey('7', { ...month, price: 310 }, now)).not.toBe(second);
+});
+
+test('[X-M7] a key that the version before kept, which named no order, is still the key', async () => {
+  const { openKey } = await loaded();
+  const before = { content: JSON.stringify([month.vipType, month.price]), key: 'of before', madeAt: now };
+  localStorage.setItem(storageKeys.membershipIntent('7'), JSON.stringify(before));
+  expect(await openKey('7', month, now + 1000)).toBe('of before');
 });
 
 test('[X-M7] a key that the server may have forgotten, or from a clock set back, is not used again', async () => {

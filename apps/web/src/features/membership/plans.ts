@@ -5,6 +5,7 @@ import type { codes } from '@lanyu/contract/codes';
 import { client } from '#src/lib/api.ts';
 import { reasonOf } from '#src/lib/reason-of.ts';
 import { currentAccount } from '#src/lib/session.ts';
+import { whileInProgress } from '#src/lib/while-in-progress.ts';
 import { words } from '#src/words/membership.ts';
 import { endOpening, openKey } from './open-intent.ts';
 
@@ -39,7 +40,7 @@ export async function openPlan({ vipType, price }: Plan): Promise<Opened> {
   const { uid } = currentAccount();
   const idempotencyKey = await openKey(uid, { vipType, price });
   try {
-    const opened = await client.call('POST /vip/vipopen', { vipType, price, idempotencyKey });
+    const opened = await whileInProgress(() => client.call('POST /vip/vipopen', { vipType, price, idempotencyKey }));
     await endOpening(uid, idempotencyKey);
     return opened;
   } catch (failure) {

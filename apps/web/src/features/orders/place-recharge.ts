@@ -1,10 +1,10 @@
 import { CallError } from '@lanyu/client/errors';
 import { client } from '#src/lib/api.ts';
+import { whileInProgress } from '#src/lib/while-in-progress.ts';
 import { forgetLists, isMissing, isOpen, type Order } from './orders.ts';
 import { endIntent, intentFor, noteOrder, type Choice, type Intent } from './recharge-intent.ts';
 
 const inProgress = 1007;
-const again = { times: 5, afterMs: 800 };
 
 /** Whether the server has decided: a lost or a busy answer may hide an order that was made. */
 export function isDefinite(failure: unknown): failure is CallError {
@@ -27,15 +27,8 @@ async function stillOpen(orderId: string): Promise<Order | null> {
   }
 }
 
-/** Another tab's request with the same key is on its way: its order is ours. */
-async function send(choice: Choice, intent: Intent, tries = again.times): Promise<Order> {
-  try {
-    return await client.call('POST /user/center/coin/order', { ...choice, idempotencyKey: intent.key });
-  } catch (failure) {
-    if (!(failure instanceof CallError && failure.code === inProgress) || tries === 0) throw failure;
-    await new Promise((resolve) => setTimeout(resolve, again.afterMs));
-    return send(choice, intent, tries - 1);
-  }
+function send(choice: Choice, { key }: Intent): Promise<Order> {
+  return whileInProgress(() => client.call('POST /user/center/coin/order', { ...choice, idempotencyKey: key }));
 }
 
 /** D-13, X-M7: orders what was chosen. The same choice pressed again leads to the order that is still to be paid. */

@@ -70,7 +70,7 @@ function fileName(title: string): string {
     title
       .replaceAll(/[\\/:*?"<>|\s.]+/g, ' ')
       .trim()
-      .slice(0, 40) || 'poster'
+      .slice(0, 40) || words.poster
   }.png`;
 }
 

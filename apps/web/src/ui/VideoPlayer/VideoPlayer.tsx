@@ -52,9 +52,10 @@ export function VideoPlayer(props: Props) {
   const waiting = busy || playback.waiting;
   const [settingsOpen, setSettingsOpen] = useState(false);
   const gearButton = useRef<HTMLButtonElement>(null);
-  const { full, toggle: toggleFullscreen } = useFullscreen(box, video);
-  const { idle, stir, hide } = useFade(box, playback.playing && !waiting && !settingsOpen && notice === undefined);
   const [hint, say] = useHint();
+  const onRefused = () => say(words.refused);
+  const { full, toggle: toggleFullscreen } = useFullscreen(box, video, onRefused);
+  const { idle, stir, hide } = useFade(box, playback.playing && !waiting && !settingsOpen && notice === undefined);
   const { said = '' } = props;
   const sayIt = useEffectEvent(say);
   useEffect(() => sayIt(said), [said]);
@@ -157,11 +158,12 @@ export function VideoPlayer(props: Props) {
                   icon={pictureInPicture}
                   label={words.pictureInPicture}
                   disabled={playback.length === 0}
-                  onClick={() =>
-                    void (document.pictureInPictureElement
+                  onClick={() => {
+                    const asked: Promise<unknown> | undefined = document.pictureInPictureElement
                       ? document.exitPictureInPicture()
-                      : video.current?.requestPictureInPicture().catch(() => undefined))
-                  }
+                      : video.current?.requestPictureInPicture();
+                    asked?.catch(onRefused);
+                  }}
                 />
               )}
               <IconButton

@@ -5,7 +5,11 @@ interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-export function useFullscreen(box: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
+export function useFullscreen(
+  box: RefObject<HTMLElement | null>,
+  video: RefObject<HTMLVideoElement | null>,
+  onRefused: () => void,
+) {
   const [full, setFull] = useState(false);
   useEffect(() => {
     const element = box.current;
@@ -23,7 +27,7 @@ export function useFullscreen(box: RefObject<HTMLElement | null>, video: RefObje
   function toggle() {
     const phone: PhoneVideo | null = video.current;
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-    else if (box.current?.requestFullscreen) void box.current.requestFullscreen().catch(() => undefined);
+    else if (box.current?.requestFullscreen) void box.current.requestFullscreen().catch(onRefused);
     else phone?.webkitEnterFullscreen?.();
   }
   return { full, toggle };

@@ -1,0 +1,16 @@
+import { CallError } from '@lanyu/client/errors';
+import type { codes } from '@lanyu/contract/codes';
+
+const inProgress = 1007 satisfies (typeof codes)['inProgress'][0];
+const again = { times: 5, afterMs: 800 };
+
+/** X-M7: a request with the same key, of another tab, is on its way: its answer is ours, and is asked for until it is there. */
+export async function whileInProgress<T>(send: () => Promise<T>, tries = again.times): Promise<T> {
+  try {
+    return await send();
+  } catch (failure) {
+    if (!(failure instanceof CallError && failure.code === inProgress) || tries === 0) throw failure;
+    await new Promise((resolve) => setTimeout(resolve, again.afterMs));
+    return whileInProgress(send, tries - 1);
+  }
+}
