@@ -19,8 +19,8 @@ const maxWorkers = 3;
 const pagesAtOnce = 2;
 // Programs that tests start wait longer than the product does: who waits for a processor has not failed.
 const env = { PATIENCE_SCALE: '20' };
-// CI names each test that needed its second try and takes no more than a few (docs/decisions/0025).
-// Not where data were drawn: what one draw found another would hide.
+// CI names each test that needed its second try and takes no more than a few (docs/decisions/0025-second-tries.md).
+// Not where data or moments were drawn, which drills' tests say themselves: what one draw found another would hide.
 const retry = { count: process.env['CI'] === undefined ? 0 : 1, condition: /^(?!Property failed)/ };
 
 export default defineConfig({

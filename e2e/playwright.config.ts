@@ -9,11 +9,11 @@ export default defineConfig({
   fullyParallel: true,
   // A third one finds work in the moments when two wait: a sixth less time, nothing more that fails.
   workers: 3,
-  // CI names each journey that needed its second try and takes no more than a few (docs/decisions/0025).
+  // CI names each journey that needed its second try and takes no more than a few (docs/decisions/0025-second-tries.md).
   retries: process.env['CI'] === undefined ? 0 : 1,
   // Long enough for two cores that also run the API, the worker and three browsers: what never comes still fails.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 480_000,
+  expect: { timeout: 45_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: '../.local/e2e/report.json' }]],
   use: {

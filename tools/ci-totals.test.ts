@@ -25,7 +25,9 @@ function tests(...statuses: ('steady' | 'unsteady' | 'failed')[]) {
   return {
     numPassedTests: statuses.length - failed,
     numFailedTests: failed,
-    testResults: [{ name: join(projectRoot, 'a.test.ts'), message: '', assertionResults }],
+    testResults: [
+      { name: join(projectRoot, 'a.test.ts'), status: failed > 0 ? 'failed' : 'passed', message: '', assertionResults },
+    ],
   };
 }
 
@@ -76,10 +78,18 @@ test('the same of tests: named, and three at most', () => {
 test('a file whose tests could not begin is named', () => {
   const [file] = tests('steady').testResults;
   const skipped = [{ fullName: 'test 0', status: 'skipped', failureMessages: [] }];
-  const testResults = [{ ...file, message: 'no connection', assertionResults: skipped }];
-  expect(totals({ vitest: { ...vitest, numPendingTests: 1, testResults } })).toEqual({
+  const named = (message: string) => {
+    const testResults = [{ ...file, status: 'failed', message, assertionResults: skipped }];
+    return totals({ vitest: { ...vitest, numPendingTests: 1, testResults } });
+  };
+  expect(named('no connection')).toEqual({
     status: 1,
-    lines: ['failed: a.test.ts (no connection)', '1 skipped', '5 passed, 0 failed'],
+    lines: ['failed: a.test.ts (no connection)', '1 skipped', '5 passed, 1 failed'],
+  });
+  // Of a group's own setting up vitest writes down no more than that.
+  expect(named('')).toMatchObject({
+    status: 1,
+    lines: [expect.stringContaining('before or after its tests'), '1 skipped', '5 passed, 1 failed'],
   });
 });
 
@@ -88,6 +98,6 @@ test('a journey that failed twice, a failed test, and a run without tests fail',
     status: 1,
     lines: ['failed: a.spec.ts: journey 1 (not there)', '6 passed, 1 failed'],
   });
-  expect(totals({ vitest: { ...vitest, numFailedTests: 1 }, playwright: journeys() }).status).toBe(1);
+  expect(totals({ vitest: tests('failed'), playwright: journeys() }).status).toBe(1);
   expect(totals({ vitest: {}, playwright: journeys() })).toEqual({ status: 1, lines: ['0 passed, 0 failed'] });
 });

@@ -90,6 +90,7 @@ export async function moneyChaos(options: MoneyChaos): Promise<string[]> {
       poolSize: 2,
       applicationName: 'lanyu-money',
       statementTimeoutMs: 60_000,
+      patience: 20,
     });
     open.push({ end: () => db.close() });
     const settling = Date.now();
@@ -121,7 +122,7 @@ export async function moneyChaos(options: MoneyChaos): Promise<string[]> {
 
 /** Brings the next question about a refund forward; it is the worker that asks. */
 async function openHurry(db: Database, owner: pg.Client, url: string) {
-  const queue = await openQueue({ url, applicationName: 'lanyu-money' });
+  const queue = await openQueue({ url, applicationName: 'lanyu-money', patience: 20 });
   return {
     async askNow() {
       await owner.query(`update orders_orders set ask_at = now() where state = 'refunding' and ask_at is not null`);

@@ -96,6 +96,7 @@ export async function tasks(options: { sequences: number; seed?: number }): Prom
       applicationName: 'lanyu-tasks',
       // A machine that is busy with something else is no fault of the tasks.
       statementTimeoutMs: 60_000,
+      patience: 20,
     });
     db = open;
     const began = Date.now();

@@ -8,6 +8,13 @@ const plain = {
   APP_SECRET: 'x'.repeat(32),
 };
 
+test('a public site waits no longer than the product does', () => {
+  const served = { ...plain, STORED_FILES: 'accel' };
+  expect(readEnv(served).PATIENCE_SCALE).toBe(1);
+  expect(() => readEnv({ ...served, PATIENCE_SCALE: '2' })).toThrow('PATIENCE_SCALE: above 1');
+  expect(readEnv({ ...served, PUBLIC_URL: 'http://127.0.0.1:8080', PATIENCE_SCALE: '20' }).PATIENCE_SCALE).toBe(20);
+});
+
 test('[D-07] a public site on disk starts only where nginx sends the packages, and is told so', () => {
   expect(() => readEnv(plain)).toThrow(/STORED_FILES: .*set accel .*or STORAGE=s3/);
   expect(() => readEnv({ ...plain, PUBLIC_URL: 'http://192.168.1.7', STORED_FILES: 'node' })).toThrow('STORED_FILES');

@@ -50,8 +50,8 @@ const schema = z.object({
   /** Multiplies how late or full this process may be before it refuses work: above 1 only where browsers share its processor. */
   SHED_SCALE: z.coerce.number().min(0.01).max(1e3).default(1),
   /**
-   * Multiplies how long engines, searches and payment providers are waited for: above 1 only where tests and browsers share
-   * the processor, and an answer after a second is no failure.
+   * Multiplies how long engines, searches and payment providers are waited for, and how long a provider is kept waiting:
+   * above 1 only on loopback, where tests and browsers share the processor and an answer after a second is no failure.
    */
   PATIENCE_SCALE: z.coerce.number().min(1).max(100).default(1),
   /** Who sends SMS codes; absent: nobody does, and players sign in by password only. */
@@ -182,6 +182,11 @@ function storedFilesFaults(env: Env): string[] {
   ];
 }
 
+function patienceFaults(env: Env): string[] {
+  if (env.PATIENCE_SCALE === 1 || env.NODE_ENV !== 'production' || isLoopback(env.PUBLIC_URL)) return [];
+  return ['PATIENCE_SCALE: above 1 a provider would wait too long for its answer; it is for tests on loopback'];
+}
+
 function isLoopback(url: string): boolean {
   return ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname);
 }
@@ -210,7 +215,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   );
   const result = schema.safeParse(given);
   const faults = result.success
-    ? [smsFaults, paymentFaults, pushFaults, storedFilesFaults].flatMap((faultsOf) => faultsOf(result.data))
+    ? [smsFaults, paymentFaults, pushFaults, storedFilesFaults, patienceFaults].flatMap((faultsOf) =>
+        faultsOf(result.data),
+      )
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!result.success || faults.length > 0) {
     throw new Error(`The environment is not usable:\n  ${faults.join('\n  ')}`);

@@ -106,7 +106,7 @@ describe('a version for later', () => {
         idempotencyKey: randomUUID(),
       });
       expect(await onShelf(android.slug)).toEqual([]);
-      await until(async () => (await onShelf(android.slug)).includes(id), 15_000);
+      await until(async () => (await onShelf(android.slug)).includes(id));
       expect(Date.now()).toBeGreaterThanOrEqual(time);
     } finally {
       await worker.stop();

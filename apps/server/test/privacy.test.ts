@@ -57,7 +57,7 @@ async function working(done: () => Promise<boolean>): Promise<void> {
   const queue = await openQueue({ url: server.test.url, supervise: true, patience: 20 });
   const worker = await startWorker(queue, accountPrivacyJobs(deps(), kept()));
   try {
-    await until(done, 15_000);
+    await until(done);
   } finally {
     await worker.stop();
   }

@@ -24,6 +24,7 @@ async function startApi(env: Record<string, string> = {}) {
     cwd: `${import.meta.dirname}/..`,
     env: {
       PATH: process.env['PATH'],
+      PATIENCE_SCALE: process.env['PATIENCE_SCALE'],
       ...database.env,
       LOG_LEVEL: 'info',
       PORT: `${port}`,
@@ -45,7 +46,7 @@ async function startApi(env: Record<string, string> = {}) {
       () => false,
     );
     if (ok) break;
-    if (tries > 200) throw new Error(`the API did not start: ${log}`);
+    if (tries > 1200) throw new Error(`the API did not start: ${log}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return { child, origin, metrics: `http://127.0.0.1:${metricsPort}`, log: () => log };

@@ -12,7 +12,7 @@ type Words = Data<'GET /v1/search/hot'>;
 const testing = useTestDatabase();
 let cache: Cache;
 beforeAll(async () => {
-  cache = openRedis(testing.redisUrl);
+  cache = openRedis(testing.redisUrl, undefined, 20);
   await until(() => cache.client.status === 'ready');
 });
 afterAll(() => cache.close());

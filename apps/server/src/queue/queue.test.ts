@@ -136,7 +136,7 @@ test.concurrent(
     await until(
       'the first worker has them',
       () => names.every((name) => doomed.said.includes(`started ${name} 0`)),
-      10_000,
+      30_000,
     );
     const other = spawnWorker('finish');
     await until('the second worker is up', () => other.said.includes('ready'), 30_000);

@@ -71,7 +71,7 @@ async function runLane(seed: number, counts: Counts): Promise<void> {
         log: pino({ level: 'silent' }),
         now: () => model.now,
         payments: new Map([['sandbox', provider]]),
-        env: { PUBLIC_URL: 'http://127.0.0.1' },
+        env: { PUBLIC_URL: 'http://127.0.0.1', PATIENCE_SCALE: 20 },
         // What is enqueued is done when a command says so.
         queue: { enqueue: async () => undefined },
         storage: { downloadUrl: async () => '/files/x' },
