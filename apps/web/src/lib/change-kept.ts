@@ -1,37 +1,44 @@
 import { keptDatabase } from './kept-database.ts';
-import { readJson, readText, removeText, writeJson } from './storage.ts';
+import { readJson, readText, removeText, writeText } from './storage.ts';
 
 /**
  * What is kept on the device, changed by one tab at a time. localStorage is where it is kept; but each process of a browser
- * has a copy of its own, told of changes a moment later, and no lock hurries that. So the last change is also written to a
- * database, whose transactions do see each other, and counts for as long as a copy may be behind.
+ * has a copy of its own, told of changes later, and no lock hurries that. So the last change is also written to a database,
+ * whose transactions do see each other. Of the two the newer one counts: the database's while a copy is behind, the copy's
+ * where the database was not to be had.
  */
 interface Turn {
   value: unknown;
+  /** When it was changed, but later than any change before it, whatever becomes of the clock. */
   at: number;
 }
 
-/** Far longer than a copy needs to be told. */
-const behindMs = 5000;
 /** Some browsers never answer, or lose the connection while they sleep: nobody waits longer than this to pay. */
-const patienceMs = 2000;
+const patienceMs = 5000;
 
 const turnsDatabase = 'lanyu-turns';
 const store = 'turns';
 const turns = keptDatabase(turnsDatabase, store, (database) => database.createObjectStore(store));
 
 /** Where the browser keeps nothing, the page still does. */
-const inMemory = new Map<string, unknown>();
+const inMemory = new Map<string, Turn>();
 
-function kept(key: string): unknown {
-  return readJson(key) ?? inMemory.get(key) ?? null;
+/** Beside what is kept, which older versions of the portal read as well; it stays when that is gone. */
+const timeOf = (key: string) => `${key}.at`;
+
+function kept(key: string): Turn {
+  const stored = { value: readJson(key), at: Number(readText(timeOf(key)) ?? 0) || 0 };
+  const own = inMemory.get(key);
+  return own !== undefined && own.at >= stored.at ? own : stored;
 }
 
-function keep(key: string, value: unknown): void {
-  inMemory.delete(key);
-  if (value === null) return removeText(key);
-  writeJson(key, value);
-  if (readText(key) === null) inMemory.set(key, value);
+function keep(key: string, turn: Turn): void {
+  const [value, at] = [turn.value === null ? null : JSON.stringify(turn.value), String(turn.at)];
+  if (value === null) removeText(key);
+  else writeText(key, value);
+  writeText(timeOf(key), at);
+  if (readText(key) === value && readText(timeOf(key)) === at) inMemory.delete(key);
+  else inMemory.set(key, turn);
 }
 
 function isTurn(value: unknown): value is Turn {
@@ -74,24 +81,26 @@ function inTurn(key: string, work: (last: unknown) => Turn): Promise<void> {
 
 /** What is kept under `key` becomes what `next` makes of it; null keeps nothing. */
 export async function changeKept<T>(key: string, next: (kept: unknown) => T | null): Promise<T | null> {
-  let changed: { to: T | null } | undefined;
+  const change = (last: Turn) => {
+    const to = next(last.value);
+    return { to, turn: { value: to, at: Math.max(Date.now(), last.at + 1) } };
+  };
+  let changed: ReturnType<typeof change> | undefined;
   try {
     await inTurn(key, (last) => {
-      const now = Date.now();
-      const isAhead = isTurn(last) && last.at <= now && now - last.at < behindMs;
-      const to = next(isAhead ? last.value : kept(key));
-      changed = { to };
-      return { value: to, at: now };
+      const here = kept(key);
+      changed = change(isTurn(last) && last.at >= here.at ? last : here);
+      return changed.turn;
     });
   } catch {
     // Without a turn, as one did before; what was made of it is not made anew, for it may have been written all the same.
   }
-  const { to } = changed ?? { to: next(kept(key)) };
-  keep(key, to);
+  const { to, turn } = changed ?? change(kept(key));
+  keep(key, turn);
   return to;
 }
 
-/** At the end of a session: turns matter for seconds, and say what somebody was about to buy. */
+/** At the end of a session: they say what somebody was about to buy. */
 export function forgetTurns(): void {
   try {
     indexedDB.deleteDatabase(turnsDatabase);
