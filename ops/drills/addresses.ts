@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { openDatabase, type Database } from '../../apps/server/src/db/pool.ts';
+import type { Database } from '../../apps/server/src/db/pool.ts';
 import { transaction } from '../../apps/server/src/db/transaction.ts';
 import { localDisk } from '../../apps/server/src/integrations/storage/local-disk.ts';
 import { refundDownload } from '../../apps/server/src/modules/downloads/downloads.refunds.ts';
@@ -23,6 +23,7 @@ import {
   dropDatabase,
   ensureDatabase,
   freePort,
+  openLookout,
   outputFolder,
   productionEnv,
   startProgram,
@@ -65,12 +66,7 @@ export async function addresses(options: { requests: number; megabytes: number }
     await ensureDatabase(database);
     owner = new pg.Client({ connectionString: databaseUrl('owner', database) });
     await owner.connect();
-    db = openDatabase({
-      url: databaseUrl('app', database),
-      poolSize: 2,
-      applicationName: 'lanyu-addresses',
-      patience: 20,
-    });
+    db = openLookout(database, 'lanyu-addresses');
     const port = await freePort();
     const settings = { LOG_LEVEL: 'warn', STORAGE_DIR: storage, STORED_FILES: 'accel' };
     const env = productionEnv(database, port, settings);

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { copyInto } from '../../apps/server/seed/volume/copy.ts';
 import { withoutIndexes } from '../../apps/server/seed/volume/without-indexes.ts';
-import { type Database, openDatabase } from '../../apps/server/src/db/pool.ts';
+import type { Database } from '../../apps/server/src/db/pool.ts';
 import type { Deps } from '../../apps/server/src/deps.ts';
 import { listMessages } from '../../apps/server/src/modules/messages/list-messages.ts';
 import { readUnread } from '../../apps/server/src/modules/messages/read-unread.ts';
 import { ask, type Asker } from './ask.ts';
 import {
   asOwner,
-  databaseUrl,
   dropDatabase,
   ensureDatabase,
   freePort,
+  openLookout,
   outputFolder,
   productionEnv,
   startProgram,
@@ -196,12 +196,7 @@ function listen(origin: string, { uid, token }: Listener): { begun: Promise<void
 
 /** Buffers and time of one player's list and number, as the use cases ask for them. */
 async function measure(database: string, uid: string): Promise<string[]> {
-  const db = openDatabase({
-    url: databaseUrl('app', database),
-    applicationName: 'lanyu-drill',
-    poolSize: 2,
-    patience: 20,
-  });
+  const db = openLookout(database, 'lanyu-drill');
   const faults: string[] = [];
   try {
     for (const [name, run] of [

@@ -8,6 +8,6 @@ test(
   { timeout: 600_000, retry: 0 },
   async () => {
     await servicesUp();
-    expect(await comeback({ rounds: 1, parallel: 64, patient: true })).toEqual([]);
+    expect(await comeback({ rounds: 2, parallel: 64, patient: true })).toEqual([]);
   },
 );

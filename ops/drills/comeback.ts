@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase, type Database } from '../../apps/server/src/db/pool.ts';
+import type { Database } from '../../apps/server/src/db/pool.ts';
 import { verifyLedger } from '../../apps/server/src/modules/wallet/verify-ledger.ts';
 import type { Answer } from './ask.ts';
 import { activityKinds } from './comeback-activity-kinds.ts';
@@ -14,6 +14,7 @@ import {
   dropDatabase,
   ensureDatabase,
   freePort,
+  openLookout,
   outputFolder,
   productionEnv,
   startProgram,
@@ -36,12 +37,7 @@ export async function comeback(options: {
   const agent = new Agent({ keepAlive: true, maxSockets: parallel });
   try {
     await ensureDatabase(database);
-    db = openDatabase({
-      url: databaseUrl('app', database),
-      poolSize: 4,
-      applicationName: 'lanyu-comeback',
-      patience: 20,
-    });
+    db = openLookout(database, 'lanyu-comeback', 4);
     owner = new pg.Client({ connectionString: databaseUrl('owner', database) });
     await owner.connect();
     const origins: string[] = [];

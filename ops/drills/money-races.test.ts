@@ -8,6 +8,6 @@ test(
   { timeout: 600_000, retry: 0 },
   async () => {
     await servicesUp();
-    expect(await runMoneyRaces({ rounds: 1, parallel: 64, patient: true })).toEqual([]);
+    expect(await runMoneyRaces({ rounds: 3, parallel: 64, patient: true })).toEqual([]);
   },
 );

@@ -5,7 +5,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase, type Database } from '../../apps/server/src/db/pool.ts';
+import type { Database } from '../../apps/server/src/db/pool.ts';
 import { verifyLedger } from '../../apps/server/src/modules/wallet/verify-ledger.ts';
 import type { Answer } from './ask.ts';
 import { ledgerFaults, moneyRaces, type MoneyTrack } from './money-race-kinds.ts';
@@ -16,6 +16,7 @@ import {
   dropDatabase,
   ensureDatabase,
   freePort,
+  openLookout,
   outputFolder,
   productionEnv,
   startProgram,
@@ -38,12 +39,7 @@ export async function runMoneyRaces(options: {
   const agent = new Agent({ keepAlive: true, maxSockets: options.parallel });
   try {
     await ensureDatabase(database);
-    db = openDatabase({
-      url: databaseUrl('app', database),
-      poolSize: 4,
-      applicationName: 'lanyu-money-races',
-      patience: 20,
-    });
+    db = openLookout(database, 'lanyu-money-races', 4);
     owner = new pg.Client({ connectionString: databaseUrl('owner', database) });
     await owner.connect();
     // As many as race, and twenty of which a member has had nineteen today.

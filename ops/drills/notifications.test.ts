@@ -8,6 +8,6 @@ test(
   { timeout: 600_000, retry: 0 },
   async () => {
     await servicesUp();
-    expect(await notifications({ requests: 400 })).toEqual([]);
+    expect(await notifications({ requests: 800 })).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { openDatabase, type Database } from '../../apps/server/src/db/pool.ts';
+import type { Database } from '../../apps/server/src/db/pool.ts';
 import { verifyLedger } from '../../apps/server/src/modules/wallet/verify-ledger.ts';
 import { addPlayers } from './money-world.ts';
 import { anyKind, theGoodOne, type NotifiedOrder } from './notice-kinds.ts';
@@ -14,6 +14,7 @@ import {
   dropDatabase,
   ensureDatabase,
   freePort,
+  openLookout,
   outputFolder,
   productionEnv,
   startProgram,
@@ -42,12 +43,7 @@ export async function notifications(options: { requests: number }): Promise<stri
     await ensureDatabase(database);
     owner = new pg.Client({ connectionString: databaseUrl('owner', database) });
     await owner.connect();
-    db = openDatabase({
-      url: databaseUrl('app', database),
-      poolSize: 2,
-      applicationName: 'lanyu-notices',
-      patience: 20,
-    });
+    db = openLookout(database, 'lanyu-notices');
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const env = productionEnv(database, port, { LOG_LEVEL: 'warn', ...notifier.env });

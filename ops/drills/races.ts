@@ -2,16 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '../../apps/server/src/db/pool.ts';
+import type { Database } from '../../apps/server/src/db/pool.ts';
 import { hashPassword } from '../../apps/server/src/modules/account/public.ts';
 import { hashToken, newToken } from '../../apps/server/src/tokens.ts';
 import type { Answer } from './ask.ts';
 import { raceKinds, type Racer, type Track } from './race-kinds.ts';
 import {
-  databaseUrl,
   dropDatabase,
   ensureDatabase,
   freePort,
+  openLookout,
   outputFolder,
   productionEnv,
   startProgram,
@@ -29,7 +29,7 @@ export async function races(options: { rounds: number; parallel: number; patient
   const agent = new Agent({ keepAlive: true, maxSockets: options.parallel });
   try {
     await ensureDatabase(database);
-    db = openDatabase({ url: databaseUrl('app', database), poolSize: 2, applicationName: 'lanyu-races', patience: 20 });
+    db = openLookout(database, 'lanyu-races');
     const origins: string[] = [];
     for (const number of [1, 2]) {
       const port = await freePort();

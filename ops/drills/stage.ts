@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { openDatabase, type Database } from '../../apps/server/src/db/pool.ts';
 import { dropIfThere } from '../../apps/server/test/drop-database.ts';
 import { localEnv, projectRoot } from '../../tools/local-env.ts';
 import { waitUntil } from '../services/process.ts';
@@ -42,6 +43,11 @@ export async function ensureDatabase(name: string): Promise<void> {
     if (rowCount === 0) await client.query(`create database ${name}`);
   });
   await migrate({ url: databaseUrl('owner', name) });
+}
+
+/** For who looks on: a machine that is busy with the drill is no fault of the drill. */
+export function openLookout(database: string, applicationName: string, poolSize = 2): Database {
+  return openDatabase({ url: databaseUrl('app', database), poolSize, applicationName, patience: 20 });
 }
 
 export async function dropDatabase(name: string): Promise<void> {

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase, type Database } from '../../apps/server/src/db/pool.ts';
+import type { Database } from '../../apps/server/src/db/pool.ts';
 import { readEnv, type Env } from '../../apps/server/src/env.ts';
 import { localDisk } from '../../apps/server/src/integrations/storage/local-disk.ts';
 import { hashPassword } from '../../apps/server/src/modules/account/public.ts';
@@ -18,6 +18,7 @@ import {
   dropDatabase,
   ensureDatabase,
   freePort,
+  openLookout,
   outputFolder,
   productionEnv,
   startProgram,
@@ -65,12 +66,7 @@ export async function video({
     };
     start('main-api.ts');
     const env = readEnv(settings);
-    db = openDatabase({
-      url: databaseUrl('app', database),
-      poolSize: 2,
-      applicationName: 'lanyu-drill-video',
-      patience: 20,
-    });
+    db = openLookout(database, 'lanyu-drill-video');
     queue = await openQueue({ url: databaseUrl('app', database) });
     const storage = localDisk({ folder: join(folder, 'storage'), secret: env.APP_SECRET });
     const stage: Stage = {

@@ -13,7 +13,7 @@ import { addUser, useTestDatabase } from '../database.ts';
 import { exchange, type WireAnswer } from './exchange.ts';
 import { malformedRequests, type Caller, type WireRequest } from './malformed-requests.ts';
 
-const perCall = Number(process.env['MALFORMED_PER_CALL'] ?? 24);
+const perCall = Number(process.env['MALFORMED_PER_CALL'] ?? 48);
 const seed = Number(process.env['MALFORMED_SEED'] ?? randomInt(2 ** 31));
 
 const testing = useTestDatabase();

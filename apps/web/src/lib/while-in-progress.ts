@@ -2,6 +2,17 @@ import { CallError } from '@lanyu/client/errors';
 import type { codes } from '@lanyu/contract/codes';
 
 const inProgress = 1007 satisfies (typeof codes)['inProgress'][0];
+/** Whether the server has said no: a lost or a busy answer, or one on its way, may hide what was paid. */
+export function isDecided(failure: unknown): failure is CallError {
+  return (
+    failure instanceof CallError &&
+    failure.reason === 'answer' &&
+    failure.status < 500 &&
+    failure.status !== 429 &&
+    failure.code !== inProgress
+  );
+}
+
 const again = { times: 5, afterMs: 800 };
 
 /** X-M7: a request with the same key, of another tab, is on its way: its answer is ours, and is asked for until it is there. */

@@ -2,7 +2,8 @@
 import { CallError } from '@lanyu/client/errors';
 import { codeOf, type CodeName } from '@lanyu/contract/codes';
 import { expect, test } from 'vitest';
-import { isDecided, perDay, refusalOf, suggested, type Plan } from './plans.ts';
+import { isDecided } from '#src/lib/while-in-progress.ts';
+import { perDay, refusalOf, suggested, type Plan } from './plans.ts';
 
 const plan = (vipType: number, price: number, days: number, badge = ''): Plan => ({
   vipType,

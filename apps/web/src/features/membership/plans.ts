@@ -5,7 +5,7 @@ import type { codes } from '@lanyu/contract/codes';
 import { client } from '#src/lib/api.ts';
 import { reasonOf } from '#src/lib/reason-of.ts';
 import { currentAccount } from '#src/lib/session.ts';
-import { whileInProgress } from '#src/lib/while-in-progress.ts';
+import { isDecided, whileInProgress } from '#src/lib/while-in-progress.ts';
 import { words } from '#src/words/membership.ts';
 import { endOpening, openKey } from './open-intent.ts';
 
@@ -47,17 +47,6 @@ export async function openPlan({ vipType, price }: Plan): Promise<Opened> {
     if (isDecided(failure)) await endOpening(uid, idempotencyKey);
     throw failure;
   }
-}
-
-/** Whether the server has said no: a lost or a busy answer may hide a purchase. */
-export function isDecided(failure: unknown): boolean {
-  return (
-    failure instanceof CallError &&
-    failure.reason === 'answer' &&
-    failure.status < 500 &&
-    failure.status !== 429 &&
-    failure.code !== code.inProgress
-  );
 }
 
 type CodeOf<Name extends keyof typeof codes> = (typeof codes)[Name][0];

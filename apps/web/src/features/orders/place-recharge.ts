@@ -1,21 +1,7 @@
-import { CallError } from '@lanyu/client/errors';
 import { client } from '#src/lib/api.ts';
-import { whileInProgress } from '#src/lib/while-in-progress.ts';
+import { isDecided, whileInProgress } from '#src/lib/while-in-progress.ts';
 import { forgetLists, isMissing, isOpen, type Order } from './orders.ts';
 import { endIntent, intentFor, noteOrder, type Choice, type Intent } from './recharge-intent.ts';
-
-const inProgress = 1007;
-
-/** Whether the server has decided: a lost or a busy answer may hide an order that was made. */
-export function isDefinite(failure: unknown): failure is CallError {
-  return (
-    failure instanceof CallError &&
-    failure.reason === 'answer' &&
-    failure.status < 500 &&
-    failure.code !== inProgress &&
-    failure.status !== 429
-  );
-}
 
 async function stillOpen(orderId: string): Promise<Order | null> {
   try {
@@ -45,7 +31,7 @@ export async function placeRecharge(uid: string, choice: Choice): Promise<Order>
     await noteOrder(uid, intent, order.id);
     return order;
   } catch (failure) {
-    if (isDefinite(failure)) await endIntent(uid, intent);
+    if (isDecided(failure)) await endIntent(uid, intent);
     throw failure;
   } finally {
     forgetLists();

@@ -3,7 +3,7 @@ import { reasonOf } from '#src/lib/reason-of.ts';
 import { words } from '#src/words/orders.ts';
 import { yuanText } from './money.ts';
 import type { Cap } from './orders.ts';
-import { isDefinite } from './place-recharge.ts';
+import { isDecided } from '#src/lib/while-in-progress.ts';
 
 export interface Refusal {
   text: string;
@@ -21,7 +21,7 @@ const notFound = 1002;
 /** Why there is no order, what happened to the money, and what to do next. */
 export function refusalOf(failure: unknown, cap: Cap | undefined): Refusal {
   const text = words.refused;
-  if (!isDefinite(failure)) {
+  if (!isDecided(failure)) {
     if (!navigator.onLine) return { text: text.offline };
     const answered = failure instanceof CallError && failure.reason === 'answer';
     return { text: answered ? text.busy : text.unanswered };
