@@ -29,16 +29,22 @@ function change(place: string, next: (kept: KeptIntent | null) => KeptIntent | n
   return changeKept(place, (kept) => next(asKeptIntent(kept)));
 }
 
-/** The kept intent while it is about the same and young enough, else a new one. */
+/**
+ * The kept intent while it is about the same and young enough, else a new one. The time is that of the turn: of two tabs the
+ * one that pressed first may come second, and must not take the other's intent for one of a clock that was set back.
+ */
 export async function keptIntent(
   place: string,
-  meant: { content: unknown; livesMs: number; now: number },
+  meant: { content: unknown; livesMs: number; now?: number | undefined },
 ): Promise<KeptIntent> {
-  const { livesMs, now } = meant;
   const content = JSON.stringify(meant.content);
-  const made: KeptIntent = { content, key: newKey(), madeAt: now, orderId: '' };
-  const isSame = (kept: KeptIntent) => kept.content === content && kept.madeAt <= now && now - kept.madeAt < livesMs;
-  return (await change(place, (kept) => (kept !== null && isSame(kept) ? kept : made))) ?? made;
+  const key = newKey();
+  const orMade = (kept: KeptIntent | null): KeptIntent => {
+    const now = meant.now ?? Date.now();
+    const isSame = kept?.content === content && kept.madeAt <= now && now - kept.madeAt < meant.livesMs;
+    return isSame ? kept : { content, key, madeAt: now, orderId: '' };
+  };
+  return (await change(place, orMade)) ?? orMade(null);
 }
 
 /** The order it led to; another intent that was begun meanwhile stays as it is. */

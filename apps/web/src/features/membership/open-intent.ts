@@ -8,7 +8,7 @@ const livesMs = 24 * 3600_000;
 export async function openKey(
   uid: string,
   { vipType, price }: { vipType: number; price: number },
-  now: number = Date.now(),
+  now?: number,
 ): Promise<string> {
   const content = [vipType, price];
   return (await keptIntent(storageKeys.membershipIntent(uid), { content, livesMs, now })).key;

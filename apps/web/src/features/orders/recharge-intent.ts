@@ -14,7 +14,7 @@ export type Intent = kept.KeptIntent;
 const livesMs = 20 * 60_000;
 
 /** The intent behind this choice. */
-export function intentFor(uid: string, choice: Choice, now: number = Date.now()): Promise<Intent> {
+export function intentFor(uid: string, choice: Choice, now?: number): Promise<Intent> {
   const content = [choice.packageId, choice.channel, choice.priceFen];
   return kept.keptIntent(storageKeys.rechargeIntent(uid), { content, livesMs, now });
 }
