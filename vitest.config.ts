@@ -18,7 +18,7 @@ const chromiumFlags = [
 const maxWorkers = 3;
 const pagesAtOnce = 2;
 // Programs that tests start wait longer than the product does: who waits for a processor has not failed.
-const env = { PATIENCE_SCALE: '20' };
+const env = { TIMEOUT_SCALE: '20' };
 // CI names each test that needed its second try and takes no more than a few (docs/decisions/0025-second-tries.md).
 // Not where data or moments were drawn, which drills' tests say themselves: what one draw found another would hide.
 const retry = { count: process.env['CI'] === undefined ? 0 : 1, condition: /^(?!Property failed)/ };
@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['apps/server/**/*.test.ts'],
-          globalSetup: ['apps/server/test/global-setup.ts'],
+          globalSetup: ['apps/server/test/harness/global-setup.ts'],
           env,
           retry,
           testTimeout: 120_000,
@@ -71,6 +71,8 @@ export default defineConfig({
         extends: './apps/web/vite.config.ts',
         // They come as modules already. Bundled when a worker first asks for them, they would reload the page under the tests.
         optimizeDeps: { exclude: ['altcha-lib', '@noble/hashes'], include: ['virtua', 'hls.js/light'] },
+        // Another run on this machine may have the usual port.
+        server: { strictPort: false },
         test: {
           name: 'browser',
           include: ['apps/web/src/**/*.browser.test.tsx'],

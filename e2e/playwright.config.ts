@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from './support/chromium.ts';
-import { origin } from './support/place.ts';
+import { chromium } from './support/site/chromium.ts';
+import { origin } from './support/site/place.ts';
 
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../.local/e2e/results',
-  globalSetup: './support/start.ts',
+  globalSetup: './support/site/start.ts',
   fullyParallel: true,
   // A third one finds work in the moments when two wait: a sixth less time, nothing more that fails.
   workers: 3,
@@ -17,6 +17,9 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: '../.local/e2e/report.json' }]],
   use: {
+    // What is pressed and is not there fails as soon as what is looked for: not after the time of the whole journey.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     baseURL: origin,
     browserName: 'chromium',
     launchOptions: chromium,

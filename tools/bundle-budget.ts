@@ -2,6 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { layersOf, placesOf } from '../apps/web/vite/style-layers.ts';
+import { layerFaults } from './bundle/layers.ts';
 import { measure } from './bundle/measure.ts';
 import { isBuildStale } from './fresh.ts';
 import { repositoryRoot } from './repository-files.ts';
@@ -36,6 +38,12 @@ for (const { name, bytes } of pages.filter((page) => page.name.endsWith('Page.ts
 // Anything put in front of that line would undo it without a word (vite/compile-ahead.ts).
 if (![...firstLoad.keys()].some((file) => readFileSync(path.join(dist, file), 'utf8').startsWith('//# allFunctions'))) {
   console.error('no file of the first load asks to be compiled while it arrives');
+  process.exitCode = 1;
+}
+// Which style wins must not depend on the way by which somebody came to a page (vite/style-layers.ts).
+const src = path.join(repositoryRoot, 'apps/web/src');
+for (const fault of layerFaults(dist, layersOf(placesOf(src), src))) {
+  console.error(fault);
   process.exitCode = 1;
 }
 for (const file of withValidator) {

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 export const repositoryRoot: string = path.resolve(import.meta.dirname, '..');
 
-/** What a run leaves behind or others wrote. */
-const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
+/** What a run leaves behind or others wrote; `.git` is a file where a repository has several working trees. */
+const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', '.git']);
 
 /** Every file below a folder, as paths relative to `root` with forward slashes; hidden folders are left out. */
 export function filesBelow(folder: string, root: string = repositoryRoot): string[] {
@@ -13,7 +13,7 @@ export function filesBelow(folder: string, root: string = repositoryRoot): strin
     const name = path.posix.join(folder, entry.name);
     if (entry.isDirectory() && !SKIPPED.has(entry.name) && !entry.name.startsWith('.')) {
       found.push(...filesBelow(name, root));
-    } else if (entry.isFile()) found.push(name);
+    } else if (entry.isFile() && !SKIPPED.has(entry.name)) found.push(name);
   }
   return found.toSorted();
 }

@@ -220,11 +220,13 @@ CREATE TABLE public.account_users (
     avatar text DEFAULT ''::text NOT NULL,
     ban_reason text,
     erase_at timestamp(3) with time zone,
+    channel_id text DEFAULT '0'::text NOT NULL,
     CONSTRAINT account_users_account_type_check CHECK ((account_type >= 0)),
     CONSTRAINT account_users_avatar_check CHECK ((length(avatar) <= 100)),
     CONSTRAINT account_users_ban_reason_check CHECK (((length(ban_reason) >= 1) AND (length(ban_reason) <= 200))),
     CONSTRAINT account_users_bio_check CHECK ((length(bio) <= 80)),
     CONSTRAINT account_users_birth_year_check CHECK (((birth_year >= 1900) AND (birth_year <= 2200))),
+    CONSTRAINT account_users_channel_id_check CHECK (((length(channel_id) >= 1) AND (length(channel_id) <= 64))),
     CONSTRAINT account_users_check CHECK ((invited_by <> id)),
     CONSTRAINT account_users_check1 CHECK (((status = 'closing'::text) = (erase_at IS NOT NULL))),
     CONSTRAINT account_users_invite_code_check CHECK ((invite_code ~ '^[A-Z0-9]{6,12}$'::text)),
@@ -610,9 +612,13 @@ CREATE TABLE public.engagement_checkins (
     coins integer DEFAULT 0 NOT NULL,
     bonus integer DEFAULT 0 NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    step smallint DEFAULT 1 NOT NULL,
+    carried smallint DEFAULT 0 NOT NULL,
     CONSTRAINT engagement_checkins_bonus_check CHECK ((bonus >= 0)),
+    CONSTRAINT engagement_checkins_carried_check CHECK (((carried >= 0) AND (carried <= 127))),
     CONSTRAINT engagement_checkins_coins_check CHECK ((coins >= 0)),
-    CONSTRAINT engagement_checkins_run_check CHECK ((run > 0))
+    CONSTRAINT engagement_checkins_run_check CHECK ((run > 0)),
+    CONSTRAINT engagement_checkins_step_check CHECK (((step >= 1) AND (step <= 7)))
 );
 
 CREATE TABLE public.engagement_events (
@@ -1064,7 +1070,7 @@ CREATE TABLE public.moderation_cases (
     version integer DEFAULT 1 NOT NULL,
     CONSTRAINT moderation_cases_appeal_check CHECK ((length(appeal) <= 500)),
     CONSTRAINT moderation_cases_cause_check CHECK ((cause = ANY (ARRAY['new'::text, 'word'::text, 'report'::text, 'appeal'::text]))),
-    CONSTRAINT moderation_cases_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'comment'::text]))),
+    CONSTRAINT moderation_cases_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'comment'::text, 'person'::text]))),
     CONSTRAINT moderation_cases_reason_check CHECK ((length(reason) <= 200)),
     CONSTRAINT moderation_cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'kept'::text, 'hidden'::text]))),
     CONSTRAINT moderation_cases_urgency_check CHECK ((urgency = ANY (ARRAY[0, 1])))
@@ -1343,9 +1349,16 @@ CREATE TABLE public.site_bulletins (
     end_at timestamp(3) with time zone NOT NULL,
     created_by bigint NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    channels text[] DEFAULT '{}'::text[] NOT NULL,
+    min_level smallint DEFAULT 0 NOT NULL,
+    max_level smallint DEFAULT 3 NOT NULL,
+    CONSTRAINT site_bulletins_channels_check CHECK ((cardinality(channels) <= 50)),
     CONSTRAINT site_bulletins_check CHECK ((end_at > start_at)),
+    CONSTRAINT site_bulletins_check1 CHECK ((min_level <= max_level)),
     CONSTRAINT site_bulletins_content_check CHECK (((length(content) >= 1) AND (length(content) <= 20000))),
     CONSTRAINT site_bulletins_link_url_check CHECK (((link_url = ''::text) OR (link_url ~ '^(https://|/([^/]|$))'::text))),
+    CONSTRAINT site_bulletins_max_level_check CHECK (((max_level >= 0) AND (max_level <= 3))),
+    CONSTRAINT site_bulletins_min_level_check CHECK (((min_level >= 0) AND (min_level <= 3))),
     CONSTRAINT site_bulletins_pos_type_check CHECK (((pos_type >= 1) AND (pos_type <= 9))),
     CONSTRAINT site_bulletins_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
 );
@@ -1472,7 +1485,7 @@ CREATE TABLE public.site_kefu_tickets (
     state text DEFAULT 'waiting'::text NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT site_kefu_tickets_category_check CHECK ((category = ANY (ARRAY['account'::text, 'recharge'::text, 'download'::text, 'community'::text, 'report'::text, 'other'::text]))),
+    CONSTRAINT site_kefu_tickets_category_check CHECK ((category = ANY (ARRAY['account'::text, 'recharge'::text, 'refund'::text, 'download'::text, 'community'::text, 'report'::text, 'other'::text]))),
     CONSTRAINT site_kefu_tickets_order_id_check CHECK ((length(order_id) <= 40)),
     CONSTRAINT site_kefu_tickets_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'answered'::text, 'closed'::text]))),
     CONSTRAINT site_kefu_tickets_summary_check CHECK (((length(summary) >= 1) AND (length(summary) <= 80)))
@@ -2648,6 +2661,8 @@ CREATE INDEX site_inquiries_open ON public.site_inquiries USING btree (id DESC) 
 CREATE INDEX site_inquiries_user ON public.site_inquiries USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 CREATE INDEX site_kefu_entries_thread ON public.site_kefu_entries USING btree (ticket_id, id);
+
+CREATE INDEX site_kefu_tickets_by_state ON public.site_kefu_tickets USING btree (state, updated_at, id);
 
 CREATE INDEX site_kefu_tickets_user ON public.site_kefu_tickets USING btree (user_id, updated_at DESC, id DESC);
 

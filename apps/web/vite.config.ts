@@ -4,16 +4,20 @@ import { compileAhead } from './vite/compile-ahead.ts';
 import { developmentHead } from './vite/development-head.ts';
 import { firstLoadChunk } from './vite/first-load-chunk.ts';
 import { inlineStyles } from './vite/inline-styles.ts';
+import { loadPieces } from './vite/load-pieces.ts';
 import { precompress } from './vite/precompress.ts';
 import { routesFile } from './vite/routes-file.ts';
 import { serviceWorker } from './vite/service-worker.ts';
+import { styleLayers } from './vite/style-layers.ts';
 
 export default defineConfig({
   plugins: [
     react({ compiler: { compilationMode: 'annotation' } }),
     developmentHead('蓝屿'),
+    styleLayers(),
     routesFile(),
     inlineStyles(),
+    loadPieces(),
     compileAhead('first'),
     serviceWorker(),
     precompress(),
@@ -24,26 +28,28 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     // Inlined images would be data: addresses, which the content security policy refuses for styles' masks.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Tables of files to load are long. Pages and the sanitiser keep their names, for whoever reads a log; parts
+        // Tables of files to load are long. Pages and the sanitiser keep their names, for readable logs; parts
         // that pages share and styles go by their hash alone, of 42 bits: enough to tell a year of builds apart.
         chunkFileNames: ({ name }) =>
-          /Page$|^(first|HomeShelves|purify.*)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+          /Page$|^(first|HomeBelow|purify.*)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.css') === true ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             {
               debugName: 'first-load',
-              name: firstLoadChunk([/\/src\/main\.tsx$/, /\/src\/pages\/home\/HomePage\.tsx$/]),
+              name: firstLoadChunk(
+                [/\/src\/main\.tsx$/, /\/src\/pages\/home\/HomePage\.tsx$/],
+                /\/(infiniteQueryObserver|useInfiniteQuery)\.js$/,
+              ),
             },
-            // What several later pages share comes as one file: two dozen of a kilobyte each are two dozen requests.
+            // Code shared by several later pages is one file: two dozen small files would be two dozen requests.
             { debugName: 'shared', name: 'shared', test: /\/src\/(ui|lib|features\/catalog)\//, minShareCount: 3 },
-            // Not the one line that the page of a game needs to know.
+            // Without the one module that a game's page needs.
             { debugName: 'square', name: 'square', test: /\/features\/square\/(?!post-subject)/, minShareCount: 3 },
           ],
         },

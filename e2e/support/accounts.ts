@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { inDatabase } from './database.ts';
-import { origin } from './place.ts';
+import { inDatabase } from './site/database.ts';
+import { origin } from './site/place.ts';
 import { callSite, hideBulletins, keepAccount, password, type Account } from './players.ts';
 
 export { password };

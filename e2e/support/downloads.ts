@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
-import { inDatabase } from './database.ts';
+import { inDatabase } from './site/database.ts';
 import { callSite, password, type Account } from './players.ts';
 import { open } from './test.ts';
 

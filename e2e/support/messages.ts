@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inDatabase } from './database.ts';
+import { inDatabase } from './site/database.ts';
 import type { Account } from './players.ts';
 
 type Kind = 'system' | 'social' | 'order' | 'gift' | 'moderation';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { orderNoOf } from '../../apps/server/src/modules/orders/order-number.ts';
+import { orderNoOf } from '../../apps/server/src/modules/orders/create/order-number.ts';
 import { sandboxPort } from '../../tools/local-env.ts';
-import { place } from './place.ts';
+import { place } from './site/place.ts';
 import { open } from './test.ts';
 
 /** The site's own payment sandbox. */
@@ -29,19 +29,31 @@ export async function choosePackage(page: Page, diamonds: string): Promise<void>
   await expect(radio).toBeChecked();
 }
 
-/** Chooses a package on the recharge page and orders it; the result page is open then. */
+/** One press, and the provider's page is there. */
+export async function pressPay(page: Page): Promise<string> {
+  const asked = page.waitForRequest('**/api/order/payInfo');
+  await page.getByRole('button', { name: '立即充值' }).click();
+  const body = new URLSearchParams((await asked).postData() ?? '');
+  await expect(page).toHaveURL((url) => url.origin === sandbox);
+  return body.get('orderId') ?? '';
+}
+
+/** Chooses a package on the recharge page and orders it; the provider's page is open then. */
 export async function orderPackage(page: Page, diamonds = '300', path = '/recharge'): Promise<string> {
   await open(page, path);
   await choosePackage(page, diamonds);
-  await page.getByRole('button', { name: '立即充值' }).click();
-  await expect(page).toHaveURL(/\/recharge\/\d+$/);
-  await expect(resultOf(page)).toContainText('等待支付');
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  return pressPay(page);
 }
 
-/** Over to the provider's page, and there. */
+/** Back from there without having done anything: the order's own page. */
+export async function turnBack(page: Page): Promise<void> {
+  await page.goBack();
+  await expect(page).toHaveURL(/\/recharge\/\d+$/);
+  await expect(resultOf(page)).toContainText('支付结果确认中');
+}
+
+/** On the provider's page. */
 export async function payAs(page: Page, how: '支付' | '支付失败' | '取消'): Promise<void> {
-  await page.getByRole('button', { name: '去支付' }).click();
   await expect(page).toHaveURL((url) => url.origin === sandbox);
   await page.getByRole('button', { name: how, exact: true }).click();
   await expect(page).toHaveURL(/\/recharge\/\d+$/);

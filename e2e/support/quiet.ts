@@ -43,3 +43,13 @@ export async function goOffline(page: Page): Promise<void> {
   await quiet(page);
   await page.context().setOffline(true);
 }
+
+/** A list further down waits until it is nearly reached. */
+export function busyInView(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('[aria-busy="true"]')].filter(
+        (one) => one.checkVisibility() && one.getBoundingClientRect().top < innerHeight,
+      ).length,
+  );
+}

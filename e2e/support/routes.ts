@@ -53,7 +53,9 @@ const ownRoutes: RouteCase[] = [
   // The name of whoever was there first.
   { name: 'person', path: '/person/100000', layout: 'simple', title: ' · \\S' },
   { name: 'follows', path: '/person/100000/follows', layout: 'simple', title: '关注与粉丝' },
-  { name: 'blocks', path: '/blocks', layout: 'simple', title: '屏蔽与静音', needsLogin: true },
+  { name: 'blocks', path: '/blocks', layout: 'simple', title: '屏蔽管理', needsLogin: true },
+  { name: 'rankings', path: '/rankings', layout: 'simple', title: '排行榜' },
+  { name: 'rankingOfRule', path: '/rankings/score', layout: 'simple', title: '排行榜' },
   { name: 'wishes', path: '/wishes', layout: 'simple', title: '心愿单', needsLogin: true },
   { name: 'myGames', path: '/my-games', layout: 'simple', title: '我的游戏', needsLogin: true },
   { name: 'downloadHelp', path: '/download-help', layout: 'simple', title: '下载帮助' },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Data } from '@lanyu/contract/all';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { enterFresh, freshPhone, freshPlayer } from './accounts.ts';
-import { inDatabase } from './database.ts';
+import { inDatabase } from './site/database.ts';
 import { callSite, confirmAge, type Account } from './players.ts';
 
 /** As if moderators had let one of their posts stand. */

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { outputFolder } from '../drills/stage.ts';
+import { outputFolder } from '../drills/support/stage.ts';
 import { servicesUp } from '../services/services.ts';
 import { measureBuffers } from './buffers.ts';
 import { prepareData, type BenchData } from './data.ts';

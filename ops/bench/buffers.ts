@@ -1,6 +1,6 @@
 // How many pages of the database one request touches, as the tables grow: the price of a request must not follow them.
 import type pg from 'pg';
-import { asOwner } from '../drills/stage.ts';
+import { asOwner } from '../drills/support/stage.ts';
 import type { Statement } from './caught.ts';
 
 export interface BufferRow {

@@ -1,7 +1,7 @@
 // One database per size: a user with that many messages, as many sessions, a history of bulletins. Made once, then reused.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { asOwner, ensureDatabase } from '../drills/stage.ts';
+import { asOwner, ensureDatabase } from '../drills/support/stage.ts';
 
 /** The bench user signs in with this; in the table lies only its hash, as always. */
 export const benchToken = 'bench-token-bench-token-bench-token-bench-tok';

@@ -1,6 +1,6 @@
 // The statements that requests really send, caught from the server's own query functions, so that no copy can fall behind.
 import { createHash } from 'node:crypto';
-import { findSession } from '../../apps/server/src/modules/account/sessions.queries.ts';
+import { findSession } from '../../apps/server/src/modules/account/sessions/sessions.queries.ts';
 import {
   countListed,
   countUnread,
@@ -8,7 +8,7 @@ import {
   sources,
 } from '../../apps/server/src/modules/messages/messages.queries.ts';
 import { selectBulletinsOnDisplay } from '../../apps/server/src/modules/site/site.queries.ts';
-import { selectTags } from '../../apps/server/src/modules/square/square.queries.ts';
+import { selectTags } from '../../apps/server/src/modules/square/tags/tags.queries.ts';
 import { caught } from './caught.ts';
 import type { BenchData } from './data.ts';
 import { benchToken } from './data.ts';

@@ -2,7 +2,14 @@
 import { join } from 'node:path';
 import { writeCursor } from '../../apps/server/src/db/cursor.ts';
 import { sources } from '../../apps/server/src/modules/messages/messages.queries.ts';
-import { databaseUrl, freePort, productionEnv, startProgram, untilReady, type Running } from '../drills/stage.ts';
+import {
+  databaseUrl,
+  freePort,
+  productionEnv,
+  startProgram,
+  untilReady,
+  type Running,
+} from '../drills/support/stage.ts';
 import type { Bare } from './bare-server.ts';
 import { benchToken, type BenchData } from './data.ts';
 import { loadHttp, loadSql, type HttpTarget, type Measured } from './load.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { installPackages } from '../services/apt.ts';
 import { waitUntil } from '../services/process.ts';
-import { fillWorld, newCounts, play, type Counts } from './players.ts';
+import { fillFixture, newCounts, play, type Counts } from './support/players.ts';
 import {
   asOwner,
   dropDatabase,
@@ -18,7 +18,7 @@ import {
   startProgram,
   untilReady,
   type Running,
-} from './stage.ts';
+} from './support/stage.ts';
 
 const redisProgram = '/usr/bin/redis-server';
 const playerCount = 12;
@@ -37,7 +37,7 @@ export async function chaos(options: { kills: number; pauseMs: number }): Promis
   const victims: Victim[] = [];
   try {
     await ensureDatabase(database);
-    const world = await asOwner(database, (client) => fillWorld(client, playerCount));
+    const world = await asOwner(database, (client) => fillFixture(client, playerCount));
     const redisPort = await freePort();
     const REDIS_URL = `redis://127.0.0.1:${redisPort}/0`;
     const add = (kind: Victim['kind'], number: number, start: () => Running) =>

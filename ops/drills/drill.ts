@@ -1,28 +1,29 @@
-// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications|addresses|xss|likes|comeback|tasks|rush|broadcast|video|monkey|smooth|words [options]
+// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|broadcast|video|random-user|network|frame-times|words [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runToEnd } from '../../tools/processes.ts';
 import { projectRoot } from '../../tools/local-env.ts';
 import { servicesUp } from '../services/services.ts';
-import { addresses } from './addresses.ts';
-import { broadcast } from './broadcast.ts';
+import { addresses } from './addresses/addresses.ts';
+import { broadcast } from './load/broadcast.ts';
 import { chaos } from './chaos.ts';
-import { comeback } from './comeback.ts';
-import { guessing } from './guessing.ts';
-import { likes } from './likes.ts';
-import { monkey } from './monkey.ts';
-import { runMoneyRaces } from './money-races.ts';
-import { moneyChaos } from './money.ts';
-import { notifications } from './notifications.ts';
-import { races } from './races.ts';
+import { rewardRaces } from './races/reward-races.ts';
+import { guessing } from './security/guessing.ts';
+import { likes } from './load/likes.ts';
+import { randomUser } from './browser/random-user.ts';
+import { runMoneyRaces } from './races/money-races.ts';
+import { moneyChaos } from './money/money.ts';
+import { network } from './browser/network.ts';
+import { notifications } from './money/notifications.ts';
+import { races } from './races/races.ts';
 import { rolling } from './rolling.ts';
-import { tasks } from './tasks.ts';
-import { rush } from './rush.ts';
-import { smooth } from './smooth.ts';
-import { timing } from './timing.ts';
-import { video } from './video.ts';
-import { xss } from './xss.ts';
-import { words } from './words.ts';
+import { tasks } from './money/tasks.ts';
+import { giftRush } from './load/gift-rush.ts';
+import { frameTimes } from './browser/frame-times.ts';
+import { timing } from './security/timing.ts';
+import { video } from './load/video.ts';
+import { xss } from './security/xss.ts';
+import { words } from './security/words.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,11 +32,11 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string', default: '200' },
     /** chaos: how long the mean pause between two kills is. */
     'pause-ms': { type: 'string', default: '600' },
-    /** rolling: how often every process is replaced (5); races, money-races, comeback: how often each race is run (200, 1000, 500). */
+    /** rolling: how often every process is replaced (5); races, money-races, reward-races: how often each race is run (200, 1000, 500). */
     rounds: { type: 'string' },
-    /** races, money-races, comeback: how many start at the same moment. */
+    /** races, money-races, reward-races: how many start at the same moment. */
     parallel: { type: 'string', default: '64' },
-    /** money-races, comeback: only those whose name contains it. */
+    /** money-races, reward-races: only those whose name contains it. */
     only: { type: 'string' },
     /** money: how long it is, with five kills a minute. */
     minutes: { type: 'string', default: '30' },
@@ -47,7 +48,7 @@ const { values, positionals } = parseArgs({
     /** likes: how many at once (2000), for how long each turn is (5 s). */
     likers: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '5' },
-    /** rush: how many want a code (10000), how many there are (500), how many wait for an answer at a time. */
+    /** gift-rush: how many want a code (10000), how many there are (500), how many wait for an answer at a time. */
     people: { type: 'string', default: '10000' },
     codes: { type: 'string', default: '500' },
     'at-once': { type: 'string', default: '200' },
@@ -55,10 +56,12 @@ const { values, positionals } = parseArgs({
     users: { type: 'string', default: '10000000' },
     /** addresses: how large the file is that is cut off. */
     megabytes: { type: 'string', default: '1024' },
-    /** monkey: how many, the first of them by `seed`, and what each does. */
+    /** random-user: how many, the first of them by `seed`, and what each does. */
     seeds: { type: 'string', default: '5' },
     actions: { type: 'string', default: '500' },
-    /** smooth: how many pages are gone through (200). */
+    /** network: how often it is lost (200), by `seed`. */
+    losses: { type: 'string', default: '200' },
+    /** frame-times: how many pages are gone through (200). */
     navigations: { type: 'string', default: '200' },
   },
 });
@@ -85,8 +88,8 @@ const drills: Record<string, () => Promise<string[]>> = {
       patient: true,
       only: values.only,
     }),
-  comeback: () =>
-    comeback({
+  'reward-races': () =>
+    rewardRaces({
       rounds: Number(values.rounds ?? 500),
       parallel: Number(values.parallel),
       patient: true,
@@ -108,12 +111,14 @@ const drills: Record<string, () => Promise<string[]>> = {
       sequences: Number(values.requests ?? 5000),
       ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
     }),
-  rush: () => rush({ people: Number(values.people), codes: Number(values.codes), atOnce: Number(values['at-once']) }),
+  'gift-rush': () =>
+    giftRush({ people: Number(values.people), codes: Number(values.codes), atOnce: Number(values['at-once']) }),
   video: () => video({ requests: Number(values.requests ?? 1000), sourceSeconds: 30 }),
   words: () => words({ disguised: Number(values.requests ?? 300), harmless: 5000, large: 50_000 }),
-  smooth: () => smooth({ navigations: Number(values.navigations) }),
-  monkey: () =>
-    monkey({ seed: Number(values.seed ?? 1), seeds: Number(values.seeds), actions: Number(values.actions) }),
+  'frame-times': () => frameTimes({ navigations: Number(values.navigations) }),
+  'random-user': () =>
+    randomUser({ seed: Number(values.seed ?? 1), seeds: Number(values.seeds), actions: Number(values.actions) }),
+  network: () => network({ losses: Number(values.losses), seed: Number(values.seed ?? 1) }),
   'money-model': () =>
     longTest('money-model', {
       MONEY_MODEL_SEQUENCES: values.requests ?? '20000',

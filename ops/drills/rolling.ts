@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startNginx } from '../nginx/nginx-process.ts';
-import { fillWorld, newCounts, play } from './players.ts';
+import { fillFixture, newCounts, play } from './support/players.ts';
 import {
   asOwner,
   dropDatabase,
@@ -16,7 +16,7 @@ import {
   startProgram,
   untilReady,
   type Running,
-} from './stage.ts';
+} from './support/stage.ts';
 
 const playerCount = 12;
 
@@ -42,7 +42,7 @@ export async function rolling(options: { rounds: number }): Promise<string[]> {
   let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
   try {
     await ensureDatabase(database);
-    const world = await asOwner(database, (client) => fillWorld(client, playerCount));
+    const world = await asOwner(database, (client) => fillFixture(client, playerCount));
     ports.forEach(start);
     await Promise.all(ports.map((port) => untilReady(`http://127.0.0.1:${port}`)));
     nginx = await startNginx({

@@ -82,7 +82,7 @@ const mediaFromApi = `    location /media/ {
         proxy_pass http://lanyu_api;
     }`;
 
-/** The same headers as the API gives (apps/server/src/plugins/stored-files.ts), and only files of the known shapes. */
+/** The same headers as the API gives (apps/server/src/plugins/files/stored-files.ts), and only files of the known shapes. */
 function mediaFromDisk(storage: string): string {
   const shapes = {
     '(avatar|post)/[0-9a-f]{32}/(small|medium|large)\\.webp': 'image/webp',

@@ -33,7 +33,7 @@ function apiEnv(port: number): Record<string, string> {
     RATE_LIMIT_SCALE: '1000000',
     // On a starved machine it would turn work away, which is no fault of the restart.
     SHED_SCALE: '50',
-    PATIENCE_SCALE: '20',
+    TIMEOUT_SCALE: '20',
     LOG_LEVEL: 'warn',
   });
 }

@@ -1,8 +1,10 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkBoundaries } from '../boundaries.ts';
+import { repositoryRoot } from '../repository-files.ts';
 import { foreignTables } from './own-tables.ts';
-import { rules } from './rules.ts';
+import { moduleGraph, rules } from './rules.ts';
 import { correctTree, writeTree, type Tree } from './sample-tree.ts';
 
 async function check(tree: Tree) {
@@ -56,7 +58,7 @@ const breakages: [rule: string, file: string, text: string][] = [
   ['pages-take-no-validators-from-the-contract', 'apps/web/src/lib/bad.ts', uses('zod')],
   ['routes-import-own-use-cases-contract-and-plugins', `${square}/bad.routes.ts`, uses('./square.queries.ts')],
   ['routes-import-own-use-cases-contract-and-plugins', `${square}/bad.admin.ts`, uses('../../db/pool.ts')],
-  ['routes-import-own-use-cases-contract-and-plugins', `${square}/bad.routes.ts`, uses('../wallet/public.ts')],
+  ['routes-import-own-use-cases-contract-and-plugins', `${square}/bad.routes.ts`, uses('../messages/public.ts')],
   ['routes-import-own-use-cases-contract-and-plugins', `${square}/bad.routes.ts`, uses('kysely')],
   ['use-cases-know-no-http', `${square}/bad-case.ts`, uses('../../plugins/mount.ts')],
   ['use-cases-know-no-http', `${square}/bad-case.ts`, uses('../../env.ts')],
@@ -66,11 +68,22 @@ const breakages: [rule: string, file: string, text: string][] = [
   ['queries-import-the-database-only', `${square}/bad.queries.ts`, uses('./like-post.ts')],
   ['queries-import-the-database-only', `${square}/bad.queries.ts`, uses('../../queue/queue.ts')],
   ['queries-import-the-database-only', `${square}/bad.queries.ts`, uses('@lanyu/contract/all')],
-  ['modules-meet-in-public', `${square}/bad-case.ts`, uses('../wallet/spend.ts')],
-  ['the-rest-of-the-server-uses-public-too', 'apps/server/src/plugins/bad.ts', uses('../modules/wallet/spend.ts')],
-  ['the-start-files-mount-routes-and-jobs', 'apps/server/src/main-bad.ts', uses('./modules/wallet/spend.ts')],
+  ['modules-meet-in-public', `${square}/bad-case.ts`, uses('../messages/spend.ts')],
+  ['the-rest-of-the-server-uses-public-too', 'apps/server/src/plugins/bad.ts', uses('../modules/messages/spend.ts')],
+  ['the-rest-of-the-server-uses-public-too', 'apps/server/src/main-bad.ts', uses('./modules/messages/spend.ts')],
+  ['modules-are-listed-by-their-module-file', 'apps/server/src/modules.ts', uses('./modules/messages/spend.ts')],
+  ['only-the-list-imports-module-files', 'apps/server/src/main-bad.ts', uses('./modules/square/module.ts')],
+  ['only-the-list-imports-module-files', 'apps/server/src/modules/messages/bad.ts', uses('../square/module.ts')],
+  ['routes-import-own-use-cases-contract-and-plugins', `${square}/posts/bad.routes.ts`, uses('../square.queries.ts')],
+  ['use-cases-know-no-http', `${square}/posts/bad-case.ts`, uses('../square.routes.ts')],
+  ...Object.keys(moduleGraph).map((name): [string, string, string] => [
+    `${name}-imports-modules-below-it`,
+    `apps/server/src/modules/${name}/bad-case.ts`,
+    // The highest, and for itself another one that it does not need.
+    uses(name === 'square' ? '../gifts/public.ts' : '../square/public.ts'),
+  ]),
   ['the-rooms-below-know-nothing-above', 'apps/server/src/db/bad.ts', uses('../plugins/errors.ts')],
-  ['the-rooms-below-know-nothing-above', 'apps/server/src/queue/bad.ts', uses('../modules/wallet/public.ts')],
+  ['the-rooms-below-know-nothing-above', 'apps/server/src/queue/bad.ts', uses('../modules/messages/public.ts')],
   ['no-cycles', 'apps/web/src/lib/format.ts', "import { b } from './b.ts';\nexport const format = b;"],
   ['every-import-resolves', 'apps/web/src/lib/bad.ts', uses('#src/lib/nowhere.ts')],
   ['columns-are-named', 'apps/server/src/bad.ts', "export const all = (db) => db.selectFrom('x').selectAll();"],
@@ -95,6 +108,20 @@ const breakages: [rule: string, file: string, text: string][] = [
     "import { sql } from 'kysely';\nexport const x = sql`select 1 from square_posts p join account_users u on true`;",
   ],
 ];
+
+describe('the graph of modules', () => {
+  test('names only modules that stand before, so that it has no circle', () => {
+    const names = Object.keys(moduleGraph);
+    for (const [at, name] of names.entries()) {
+      for (const below of moduleGraph[name] ?? []) expect(names.slice(0, at), `${name} → ${below}`).toContain(below);
+    }
+  });
+
+  test('has every module of the server, and no other', () => {
+    const folders = readdirSync(path.join(repositoryRoot, 'apps/server/src/modules'));
+    expect(Object.keys(moduleGraph).toSorted()).toEqual(folders.toSorted());
+  });
+});
 
 describe('what may import what', () => {
   test('a correct tree passes, and all of it is seen', async () => {

@@ -5,7 +5,10 @@ const PORTAL = '^apps/web/src/';
 const BACK_OFFICE = '^apps/admin/src/';
 const SERVER = '^apps/server/src/';
 const MODULES = `${SERVER}modules/`;
-const ROUTES = String.raw`\.(routes|admin)\.ts$`;
+/** What speaks HTTP: calls of players and staff, documents of the portal, answers kept as bytes. */
+const ROUTES = String.raw`\.(routes|admin|documents|reads)\.ts$`;
+/** The one file that puts a module's parts together. */
+const WIRING = `${MODULES}[^/]+/module\\.ts$`;
 const QUERIES = String.raw`\.queries\.ts$`;
 
 type Rule = Pick<IRegularForbiddenRuleType, 'from' | 'to'> & { name: string; comment: string };
@@ -91,21 +94,62 @@ const frontends: Rule[] = [
   {
     name: 'pages-take-no-validators-from-the-contract',
     comment:
-      'Validators weigh more than the page. Codes and the text of a receipt are plain code; everything else is types.',
+      'Validators weigh more than the page. Codes, limits and the text of a receipt are plain code; everything else is types.',
     from: { path: PORTAL, pathNot: TESTS },
     to: {
       path: ['^packages/contract/', 'node_modules/zod/'],
-      pathNot: '^packages/contract/src/(codes|receipt-text)\\.ts$',
+      pathNot: '^packages/contract/src/(codes|receipt-text|square-limits)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },
 ];
 
+/**
+ * What each module may import of others, the lowest first (docs/architecture.md). Where a lower one needs something of a
+ * higher one, it defines a port, which the higher one fills.
+ */
+export const moduleGraph: Record<string, readonly string[]> = {
+  staff: [],
+  messages: ['staff'],
+  media: ['staff'],
+  moderation: ['messages', 'staff'],
+  site: ['media', 'messages', 'staff'],
+  account: ['media', 'messages', 'moderation', 'site', 'staff'],
+  wallet: ['account', 'messages', 'staff'],
+  engagement: ['account', 'media', 'messages', 'staff', 'wallet'],
+  orders: ['engagement', 'messages', 'staff', 'wallet'],
+  membership: ['account', 'messages', 'orders', 'site', 'staff', 'wallet'],
+  search: ['site'],
+  catalog: ['account', 'media', 'messages', 'search', 'site', 'staff'],
+  downloads: ['catalog', 'membership', 'orders', 'wallet'],
+  gifts: ['account', 'catalog', 'downloads', 'membership', 'messages', 'staff', 'wallet'],
+  video: ['engagement', 'media', 'membership', 'search', 'staff'],
+  square: [
+    'account',
+    'catalog',
+    'engagement',
+    'media',
+    'membership',
+    'messages',
+    'moderation',
+    'search',
+    'site',
+    'staff',
+  ],
+};
+
+const graph: Rule[] = Object.entries(moduleGraph).map(([name, below]) => ({
+  name: `${name}-imports-modules-below-it`,
+  comment: 'Modules form a graph without circles: one can be read, and changed, with those below it alone.',
+  from: { path: `${MODULES}${name}/`, pathNot: TESTS },
+  to: { path: MODULES, pathNot: [name, ...below].map((each) => `${MODULES}${each}/`) },
+}));
+
 const server: Rule[] = [
   {
     name: 'routes-import-own-use-cases-contract-and-plugins',
     comment: 'A route maps the contract to a use case and holds no logic, so it needs neither the database nor others.',
-    from: { path: `${MODULES}([^/]+)/[^/]+${ROUTES}` },
+    from: { path: `${MODULES}([^/]+)/.*${ROUTES}` },
     to: {
       path: [SERVER, 'node_modules/(kysely|pg|pg-boss|ioredis)/'],
       pathNot: [`${MODULES}$1/(?!.*${QUERIES})`, `${SERVER}(plugins|cache)/`, `${SERVER}deps\\.ts$`],
@@ -115,13 +159,13 @@ const server: Rule[] = [
     name: 'use-cases-know-no-http',
     comment:
       'A use case runs the same from a route, a job or a test: it has queries, public modules, ports, db and queue.',
-    from: { path: MODULES, pathNot: [ROUTES, QUERIES, TESTS] },
+    from: { path: MODULES, pathNot: [ROUTES, QUERIES, WIRING, TESTS] },
     to: {
       path: [SERVER, 'node_modules/(fastify|@fastify|fastify-plugin|fastify-type-provider-zod)/'],
       pathNot: [
         `${MODULES}(?!.*${ROUTES})`,
-        `${SERVER}(db|queue|integrations)/`,
-        `${SERVER}(decay|deps|failure|personal-data|tokens)\\.ts$`,
+        `${SERVER}(db|queue|integrations|cache|text)/`,
+        `${SERVER}(decay|deps|failure|passwords|personal-data|port|tokens)\\.ts$`,
       ],
     },
   },
@@ -141,21 +185,26 @@ const server: Rule[] = [
   {
     name: 'modules-meet-in-public',
     comment: 'public.ts is what a module promises; everything else in it may change on any day.',
-    from: { path: `${MODULES}([^/]+)/` },
+    from: { path: `${MODULES}([^/]+)/`, pathNot: TESTS },
     to: { path: MODULES, pathNot: [`${MODULES}$1/`, `${MODULES}[^/]+/public\\.ts$`] },
   },
   {
     name: 'the-rest-of-the-server-uses-public-too',
     comment: 'The same promise holds for plugins, and for the database, queue and integrations below.',
-    from: { path: SERVER, pathNot: [MODULES, `${SERVER}(app|main-[a-z]+)\\.ts$`, TESTS] },
+    from: { path: SERVER, pathNot: [MODULES, `${SERVER}modules\\.ts$`, TESTS] },
     to: { path: MODULES, pathNot: `${MODULES}[^/]+/public\\.ts$` },
   },
   {
-    name: 'the-start-files-mount-routes-and-jobs',
-    comment:
-      'app.ts and main-*.ts put the parts together; they reach past a module only for its routes, jobs, refunds and what is judged.',
-    from: { path: `${SERVER}(app|main-[a-z]+)\\.ts$` },
-    to: { path: MODULES, pathNot: `${MODULES}[^/]+/(public|[^/]+\\.(routes|admin|jobs|refunds|judged))\\.ts$` },
+    name: 'modules-are-listed-by-their-module-file',
+    comment: 'modules.ts names each module once; app.ts and main-worker.ts go through that list.',
+    from: { path: `${SERVER}modules\\.ts$` },
+    to: { path: MODULES, pathNot: WIRING },
+  },
+  {
+    name: 'only-the-list-imports-module-files',
+    comment: 'A module file mounts routes and starts jobs: whoever imported it would have all of them.',
+    from: { path: SERVER, pathNot: [`${SERVER}modules\\.ts$`, TESTS] },
+    to: { path: WIRING },
   },
   {
     name: 'the-rooms-below-know-nothing-above',
@@ -180,9 +229,13 @@ const everywhere: Rule[] = [
   },
 ];
 
-export const rules: (Rule & { severity: 'error' })[] = [...packages, ...frontends, ...server, ...everywhere].map(
-  (rule) => ({
-    severity: 'error',
-    ...rule,
-  }),
-);
+export const rules: (Rule & { severity: 'error' })[] = [
+  ...packages,
+  ...frontends,
+  ...server,
+  ...graph,
+  ...everywhere,
+].map((rule) => ({
+  severity: 'error',
+  ...rule,
+}));

@@ -47,7 +47,11 @@ export const correctTree: Tree = {
   'apps/admin/src/lib/api.ts': "import { client } from '@lanyu/client/client';\nexport const api = client;",
   'apps/server/package.json': workspace('server', false),
   'apps/server/src/app.ts':
-    "import { routes } from './modules/square/square.routes.ts';\nimport { jobs } from './modules/square/square.jobs.ts';\nimport { env } from './env.ts';\nimport { session } from './plugins/session.ts';\nexport const app = [routes, jobs, env, session];",
+    "import { modules } from './modules.ts';\nimport { env } from './env.ts';\nimport { session } from './plugins/session.ts';\nexport const app = [modules, env, session];",
+  'apps/server/src/modules.ts':
+    "import { square } from './modules/square/module.ts';\nexport const modules = [square];",
+  'apps/server/src/modules/square/module.ts':
+    "import { routes } from './square.routes.ts';\nimport { jobs } from './square.jobs.ts';\nimport { mount } from '../../plugins/mount.ts';\nexport const square = [routes, jobs, mount];",
   'apps/server/src/env.ts': 'export const env = process.env;',
   'apps/server/src/deps.ts': "import type { db } from './db/pool.ts';\nexport type Deps = { db: typeof db };",
   'apps/server/src/failure.ts': 'export class Failure extends Error {}',
@@ -62,14 +66,15 @@ export const correctTree: Tree = {
   'apps/server/src/modules/square/square.routes.ts':
     "import type { Calls } from '@lanyu/contract/all';\nimport { mount } from '../../plugins/mount.ts';\nimport type { Deps } from '../../deps.ts';\nimport { likePost } from './like-post.ts';\nexport const routes = (deps: Deps, calls: Calls) => [mount, likePost, deps, calls];",
   'apps/server/src/modules/square/like-post.ts':
-    "import { spend } from '../wallet/public.ts';\nimport { insertLike } from './square.queries.ts';\nimport { db } from '../../db/pool.ts';\nimport { queue } from '../../queue/queue.ts';\nimport { sms } from '../../integrations/sms.ts';\nimport { Failure } from '../../failure.ts';\nexport const likePost = [spend, insertLike, db, queue, sms, Failure];",
+    "import { spend } from '../messages/public.ts';\nimport { insertLike } from './square.queries.ts';\nimport { db } from '../../db/pool.ts';\nimport { queue } from '../../queue/queue.ts';\nimport { sms } from '../../integrations/sms.ts';\nimport { Failure } from '../../failure.ts';\nexport const likePost = [spend, insertLike, db, queue, sms, Failure];",
   'apps/server/src/modules/square/square.jobs.ts':
     "import { likePost } from './like-post.ts';\nexport const jobs = likePost;",
   'apps/server/src/modules/square/square.queries.ts':
     "import { sql } from 'kysely';\nimport { db } from '../../db/pool.ts';\nexport const insertLike = () => [sql`select id from square_posts`, (db as any).insertInto('square_likes')];",
   'apps/server/src/modules/square/public.ts': "export { likePost as like } from './like-post.ts';",
-  'apps/server/src/modules/wallet/public.ts': "export { spend } from './spend.ts';",
-  'apps/server/src/modules/wallet/spend.ts': 'export const spend = 1;',
+  'apps/server/src/modules/gifts/public.ts': 'export const gift = 1;',
+  'apps/server/src/modules/messages/public.ts': "export { spend } from './spend.ts';",
+  'apps/server/src/modules/messages/spend.ts': 'export const spend = 1;',
   'apps/server/seed/seed.ts': "import { db } from '../src/db/pool.ts';\nexport const seed = db;",
   'apps/server/test/database.ts': 'export const database = 1;',
   'apps/server/src/modules/square/like-post.test.ts':

@@ -5,7 +5,9 @@ import { calls } from '@lanyu/contract/all';
 import { codes } from '@lanyu/contract/codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFaults, contractFaults } from './contract.ts';
+import { crowdedFolders } from './folders.ts';
 import { chineseIn, inlineWords } from './inline-words.ts';
+import { missingPaths } from './named-paths.ts';
 import { foreignWords, tooLong } from './texts.ts';
 
 let root = '';
@@ -20,8 +22,43 @@ function write(file: string, text: string): string {
   return file;
 }
 
+describe('folders', () => {
+  const filled = (folder: string, count: number) => Array.from({ length: count }, (_, at) => `${folder}/${at}.ts`);
+
+  test('25 files pass and 26 do not; those of folders below are not counted', () => {
+    expect(crowdedFolders([...filled('apps/a', 25), ...filled('apps/a/b', 25)])).toEqual([]);
+    expect(crowdedFolders(filled('apps/a', 26))).toEqual([expect.stringContaining('apps/a has 26 files')]);
+  });
+
+  test('a list that is found by number may be long', () => {
+    expect(crowdedFolders(filled('apps/server/migrations', 200))).toEqual([]);
+  });
+});
+
+describe('paths in documents', () => {
+  const missing = (text: string) => missingPaths([write('docs/a.md', text)], root, new Set(['check']));
+
+  test('a path, a link and a script that are there pass', () => {
+    write('apps/server/src/modules/square/public.ts', '');
+    write('docs/b.md', '');
+    expect(missing('`modules/square/public.ts` `square/public.ts` `apps/server/` [b](b.md#x) `npm run check`')).toEqual(
+      [],
+    );
+  });
+
+  test.each(['`modules/square/gone.ts`', '`apps/gone/`', '[b](gone.md)', '`npm run gone`'])('%s is found', (text) => {
+    expect(missing(`first\n${text}`)).toEqual([expect.stringMatching(/^docs\/a\.md:2 names .*gone/)]);
+  });
+
+  test('addresses, packages and what a run leaves behind are no paths of the repository', () => {
+    expect(missing('`/user/login` `@fastify/cookie` `.local/shots/` `media/picture/` [x](https://a.example)')).toEqual(
+      [],
+    );
+  });
+});
+
 describe('texts', () => {
-  test('400 lines pass and 401 do not; generated sources, documents and languages are not counted', () => {
+  test('400 lines pass and 401 do not; generated sources and documents are not counted', () => {
     const lines = (count: number) => 'x;\n'.repeat(count);
     const files = [
       write('a/fits.ts', lines(400)),
@@ -29,7 +66,6 @@ describe('texts', () => {
       write('a/long.css', lines(401)),
       write('a/x.generated.ts', lines(900)),
       write('docs/sheet.css', lines(900)),
-      write('a/words/languages/en.ts', lines(900)),
       write('a/data.json', lines(900)),
     ];
     expect(tooLong(files, root).map((line) => line.split(' ')[0])).toEqual(['a/long.tsx', 'a/long.css']);

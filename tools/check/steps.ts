@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { calls } from '@lanyu/contract/all';
 import { codes } from '@lanyu/contract/codes';
 import { checkBoundaries, FEWEST_MODULES } from '../boundaries.ts';
 import { filesBelow, repositoryRoot } from '../repository-files.ts';
 import { codeFaults, contractFaults } from './contract.ts';
+import { crowdedFolders } from './folders.ts';
 import { inlineWords } from './inline-words.ts';
+import { missingPaths } from './named-paths.ts';
 import { foreignWords, tooLong } from './texts.ts';
 
 export interface Outcome {
@@ -46,6 +50,19 @@ async function boundaries(): Promise<Outcome> {
   return verdict(faults, `${modules} modules`);
 }
 
+/** Every script of every workspace: documents name them without saying whose. */
+function scriptNames(): Set<string> {
+  const packages = filesBelow('.').filter((file) => path.basename(file) === 'package.json');
+  return new Set(
+    packages.flatMap((file) => {
+      const { scripts } = JSON.parse(readFileSync(path.join(repositoryRoot, file), 'utf8')) as { scripts?: object };
+      return Object.keys(scripts ?? {});
+    }),
+  );
+}
+
+const documents = () => filesBelow('.').filter((file) => file.endsWith('.md'));
+
 async function bundle(): Promise<Outcome> {
   const outcome = await run('node', 'tools/bundle-budget.ts');
   return { ...outcome, summary: outcome.output.split('\n', 1)[0]?.replace(/, in .*/, '') ?? '' };
@@ -62,6 +79,8 @@ export const steps: Record<string, () => Promise<Outcome> | Outcome> = {
   bundle,
   format: () => run('oxfmt', '--check'),
   'file length': () => verdict(tooLong(filesBelow('.'), repositoryRoot), 'at most 400 lines each'),
+  folders: () => verdict(crowdedFolders(filesBelow('.')), 'at most 25 files each'),
+  paths: () => verdict(missingPaths(documents(), repositoryRoot, scriptNames()), 'what documents name is there'),
   words: () => verdict(foreignWords(allFiles(), repositoryRoot), 'no machine’s folders, no registry'),
   'inline words': () =>
     verdict(inlineWords(filesBelow('apps'), repositoryRoot), 'what people read stands in words/ alone'),

@@ -41,7 +41,7 @@ export const detailScreens: Screen[] = [
     who: 'luming',
     async act(page) {
       await opened(page, '下载游戏');
-      await page.getByRole('dialog').getByRole('button', { name: '下载', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: /^下载/ }).click();
       await page.getByRole('heading', { name: /余额不足/ }).waitFor();
     },
   },

@@ -10,7 +10,7 @@ export const overlayScreens: Screen[] = [
   ...[
     ['share', ''],
     ['share.poster', '生成海报'],
-    ['share.wechat', '分享到会话'],
+    ['share.wechat', '微信'],
   ].map(([name = '', target = '']): Screen => ({
     name,
     path: '/post/1',
@@ -21,7 +21,7 @@ export const overlayScreens: Screen[] = [
       await dialogOf(page);
       if (target === '') return;
       await page.getByRole('dialog').getByRole('button', { name: target }).click();
-      await page.getByRole('dialog').getByRole('img').first().waitFor();
+      await page.getByRole('dialog').locator('img[alt]:not([alt=""]), p').first().waitFor();
     },
   })),
   {

@@ -2,13 +2,15 @@
 // With words, only the screens whose names contain one of them; with --site http://…, of a site that runs already;
 // with --in 375,1280-dark, only in those sizes and themes;
 // with --overview, also docs/screens.jpg, the README's picture of all screens.
+// With --walk every screen by the way a player goes, compared with the same screen by its address: see walk/walk.ts
+// (--network lost,slow,plain: once with each).
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium as browsers, type Browser, type Page } from 'playwright';
-import { chromium } from '../../e2e/support/chromium.ts';
-import { startSite } from '../../e2e/support/site.ts';
+import { chromium } from '../../e2e/support/site/chromium.ts';
+import { startSite } from '../../e2e/support/site/site.ts';
 import { projectRoot } from '../local-env.ts';
 import { makeContactSheet, makeOverview } from './contact-sheet.ts';
 import type { Screen } from './screen.ts';
@@ -21,7 +23,13 @@ const kitPort = 5179;
 
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { site: { type: 'string' }, in: { type: 'string' }, overview: { type: 'boolean' } },
+  options: {
+    site: { type: 'string' },
+    in: { type: 'string' },
+    overview: { type: 'boolean' },
+    walk: { type: 'boolean' },
+    network: { type: 'string' },
+  },
 });
 const wanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 
@@ -35,6 +43,14 @@ const site =
   options.site === undefined
     ? await startSite({ port: 8092, database: 'lanyu_shots', redisIndex: 11 })
     : { origin: options.site, stop: () => Promise.resolve() };
+if (options.walk === true) {
+  try {
+    await walkAround();
+  } finally {
+    await site.stop();
+  }
+  process.exit();
+}
 const browser = await browsers.launch(chromium);
 try {
   const place = { origin: site.origin, folder, people: signIn(site.origin) };
@@ -68,6 +84,22 @@ try {
 } finally {
   await browser.close();
   await site.stop();
+}
+
+async function walkAround(): Promise<void> {
+  const { walk } = await import('./walk/walk.ts');
+  const { stops, compared, faults } = await walk({
+    origin: site.origin,
+    folder: join(folder, 'walk'),
+    wanted,
+    networks: options.network?.split(',') ?? ['lost'],
+  });
+  const seconds = Math.round((Date.now() - began) / 1000);
+  for (const fault of faults) console.error(fault);
+  console.log(
+    `${stops} screens walked to, ${compared} controls compared in ${seconds} s: ${faults.length} differences`,
+  );
+  if (faults.length > 0) process.exitCode = 1;
 }
 
 /** The gallery of the kit exists on the development server alone. */

@@ -1,5 +1,5 @@
 import { areaOf, expand } from './clause-ids.ts';
-import { provenIds } from './test-titles.ts';
+import { namedIds } from './test-titles.ts';
 
 export interface TestFile {
   path: string;
@@ -7,28 +7,28 @@ export interface TestFile {
 }
 
 export interface Coverage {
-  areas: { area: string; total: number; unproven: string[] }[];
+  areas: { area: string; total: number; unnamed: string[] }[];
   /** Finished, but named by no test that runs. */
   missing: string[];
   /** Named by a test, but by no document: a slip of the pen, or a clause that was dropped. */
   unknown: string[];
   /** Of each id, the files with a running test that names it. */
-  provenBy: Map<string, string[]>;
+  namedBy: Map<string, string[]>;
 }
 
 export function coverage(known: readonly string[], finished: readonly string[], files: readonly TestFile[]): Coverage {
-  const proven = files.flatMap((file) => provenIds(file.source, file.path).map((found) => ({ ...found, ...file })));
-  const named = new Set(proven.map(({ id }) => id));
+  const found = files.flatMap((file) => namedIds(file.source, file.path).map((each) => ({ ...each, ...file })));
+  const named = new Set(found.map(({ id }) => id));
   const areas = [...new Set(known.map(areaOf))].map((area) => {
     const ids = known.filter((id) => areaOf(id) === area);
-    return { area, total: ids.length, unproven: ids.filter((id) => !named.has(id)) };
+    return { area, total: ids.length, unnamed: ids.filter((id) => !named.has(id)) };
   });
   return {
     areas,
     missing: expand(finished, known).filter((id) => !named.has(id)),
-    unknown: proven.filter(({ id }) => !known.includes(id)).map(({ id, title, path }) => `${id} in ${path}: ${title}`),
-    provenBy: new Map(
-      known.map((id) => [id, [...new Set(proven.filter((each) => each.id === id).map(({ path }) => path))]]),
+    unknown: found.filter(({ id }) => !known.includes(id)).map(({ id, title, path }) => `${id} in ${path}: ${title}`),
+    namedBy: new Map(
+      known.map((id) => [id, [...new Set(found.filter((each) => each.id === id).map(({ path }) => path))]]),
     ),
   };
 }

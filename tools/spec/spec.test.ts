@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { areaOf, expand, idsInTables } from './clause-ids.ts';
 import { coverageTable } from './coverage-table.ts';
 import { coverage, isTestFile } from './coverage.ts';
-import { provenIds } from './test-titles.ts';
+import { namedIds } from './test-titles.ts';
 
 const known = ['L-01', 'L-02', 'A-09', 'A-10', 'A-11', 'A-12', 'X-W1', 'X-W2', 'X-M1'];
-const idsOf = (source: string, file = 'a.test.ts') => provenIds(source, file).map(({ id }) => id);
+const idsOf = (source: string, file = 'a.test.ts') => namedIds(source, file).map(({ id }) => id);
 
 describe('ids in documents', () => {
   test('ids stand in the first column of tables only', () => {
@@ -78,19 +78,20 @@ describe('coverage', () => {
 
   test('counts per area, what is missing of the finished, and unknown ids', () => {
     const result = coverage(known, ['L', 'X-W1'], files);
-    expect(result.areas[0]).toEqual({ area: 'L', total: 2, unproven: ['L-02'] });
+    expect(result.areas[0]).toEqual({ area: 'L', total: 2, unnamed: ['L-02'] });
     expect(result.missing).toEqual(['L-02', 'X-W1']);
     expect(result.unknown).toEqual(['Q-01 in a.test.ts: [Q-01] b']);
   });
 
   test('the table names the files of each id, and says where there are none', () => {
-    const table = coverageTable(known, coverage(known, [], files));
-    expect(table).toContain('| L-01 | [a.test.ts](../a.test.ts) |');
-    expect(table).toContain('| L-02 | **nothing** |');
-    expect(table).toContain('## L: 1 of 2');
+    const proven = new Map([['L-01', { proven: true, words: '`a` → `b`' }]]);
+    const table = coverageTable(known, coverage(known, [], files), proven);
+    expect(table).toContain('| L-01 | [a.test.ts](../a.test.ts) | `a` → `b` |');
+    expect(table).toContain('| L-02 | **nothing** | **nothing** |');
+    expect(table).toContain('## L: 1 of 2 named, 1 proven');
   });
 
-  test('unproven ids outside the finished ones are no failure', () => {
+  test('unnamed ids outside the finished ones are no failure', () => {
     expect(coverage(known, ['L-01'], files).missing).toEqual([]);
   });
 

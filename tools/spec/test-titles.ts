@@ -1,7 +1,7 @@
 import { parseSync, type Argument, type CallExpression } from '@swc/core';
 import { ID_IN_TITLE } from './clause-ids.ts';
 
-export interface ProvenId {
+export interface NamedId {
   id: string;
   title: string;
 }
@@ -10,14 +10,14 @@ export interface ProvenId {
 const NOT_RUN = new Set(['skip', 'todo', 'fixme', 'skipIf', 'runIf', 'fails']);
 
 /** The ids named by the titles of a file's tests that really run, with those of the blocks around them. */
-export function provenIds(source: string, file: string): ProvenId[] {
-  const found: ProvenId[] = [];
+export function namedIds(source: string, file: string): NamedId[] {
+  const found: NamedId[] = [];
   const program = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'esnext' });
   visit(program, '', found);
   return found;
 }
 
-function visit(node: unknown, around: string, found: ProvenId[]): void {
+function visit(node: unknown, around: string, found: NamedId[]): void {
   if (Array.isArray(node)) for (const item of node) visit(item, around, found);
   if (node === null || typeof node !== 'object' || Array.isArray(node)) return;
   const words = isCall(node) ? calleeWords(node.callee) : [];

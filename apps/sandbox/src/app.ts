@@ -4,7 +4,7 @@ import { gateway } from './gateway.ts';
 import { startNotifier } from './notifier.ts';
 import { payPage } from './pay-page.ts';
 import { openStore } from './store.ts';
-import { testDoors } from './test-doors.ts';
+import { testRoutes } from './test-routes.ts';
 
 export function buildSandbox(settings: Settings): FastifyInstance {
   const store = openStore(settings.database);
@@ -42,7 +42,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
       async (_: unknown, text: string) => Object.fromEntries(new URLSearchParams(text)),
     );
     payPage(scope, store, notifier);
-    testDoors(scope, store, notifier);
+    testRoutes(scope, store, notifier);
   });
   return app;
 }

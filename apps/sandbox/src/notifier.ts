@@ -24,7 +24,7 @@ export interface Notifier {
   stop(): Promise<void>;
 }
 
-/** Tells merchants what happened, again and again until one says `success`. A restart goes on where it was. */
+/** Notifies merchants and repeats each notification until they answer `success`. It resumes after a restart. */
 export function startNotifier(store: Store, settings: Settings): Notifier {
   const sending = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;

@@ -123,7 +123,7 @@ export function openStore(file: string) {
     return saved === undefined ? allOff : switchesSchema.parse(JSON.parse(saved.value));
   };
 
-  /** The change of a payment and the promise to tell of it are one fact. */
+  /** Writes a payment's change and its pending notification in one transaction. */
   function settle(orderNo: string, change: () => number, state: Payment['state'], now: number): boolean {
     return atomically(() => {
       if (change() === 0) return false;
@@ -152,7 +152,7 @@ export function openStore(file: string) {
     },
     fail: (orderNo: string, now: number) => settle(orderNo, () => markFailed(orderNo), 'failed', now),
     cancel: (orderNo: string, now: number) => settle(orderNo, () => markClosed(orderNo), 'closed', now),
-    /** The merchant closes: it knows, so nobody tells it. */
+    /** The merchant closes the payment itself, so no notification is sent. */
     close: (orderNo: string) => markClosed(orderNo),
 
     refund: one<Refund>('select refund_no, order_no, amount_fen, state from refunds where refund_no = ?'),
@@ -177,7 +177,7 @@ export function openStore(file: string) {
     dueNotices: many<Due>(`select id, order_no, state, attempt from notices
       where due_at <= ? order by due_at, id limit ?`),
     nextDue: one<{ due_at: number }>('select due_at from notices where due_at > ? order by due_at limit 1'),
-    /** Null: it arrived, or nobody tries any more. */
+    /** Null: it was delivered, or no repeats are left. */
     setNotice: run('update notices set attempt = ?2, due_at = ?3 where id = ?1'),
     openNotices: one<{ count: number }>('select count(*) as count from notices where due_at is not null'),
 

@@ -14,7 +14,7 @@ export const switches = z.object({
   staleTime: z.boolean().default(false),
   /** Meant for somebody else. */
   wrongMerchant: z.boolean().default(false),
-  /** Payments made while it is on are never told of. */
+  /** Payments made while it is on send no notification. */
   never: z.boolean().default(false),
   /** Calls of the merchant are answered this much later. */
   slowMs: z.coerce.number().int().min(0).max(600_000).default(0),

@@ -1,5 +1,5 @@
 -- The exact sum of what all events weigh, not its logarithm: what is taken back takes away exactly what it added, however
--- long ago, and nothing of the others is lost to rounding. Null while nothing was counted. See modules/catalog/heat.ts.
+-- long ago, and nothing of the others is lost to rounding. Null while nothing was counted. See modules/catalog/counters/heat.ts.
 alter table catalog_counters alter column heat type numeric
   using round(power(2::numeric, heat::numeric) * 4294967296);
 

@@ -4,9 +4,10 @@ import type { Database } from '#src/db/pool.ts';
 import type { Tx } from '#src/db/transaction.ts';
 import { transaction } from '#src/db/transaction.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
-import { hashPassword } from '#src/modules/account/passwords.ts';
+import { hashPassword } from '#src/passwords.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
 import { seedFaqs } from './help.ts';
+import { activities } from './engagement/activities.ts';
 import { seedActivities } from './engagement/seed-activities.ts';
 import { seedCheckins } from './engagement/seed-checkins.ts';
 import { kefuSettings, seedTickets } from './kefu.ts';
@@ -22,12 +23,14 @@ const day = 24 * 3600 * 1000;
 
 const settings = {
   appID: 'lanyu',
+  appKey: 'lanyu-h5-2026',
   name: '蓝屿',
   title: '蓝屿 · 好游戏都在岛上',
   slogan: '去一座安静的岛，玩一会儿',
   description: '蓝屿是一座装满好游戏的岛：找游戏、领礼包、逛广场、看视频，每天签到有惊喜。',
   theme: 'auto',
   logoUrl: '',
+  appPrefix: '/app',
   contactLink: '',
   businessEmail: 'business@lanyu.example',
   icp: '',
@@ -186,6 +189,8 @@ async function seedOperator(tx: Tx): Promise<string> {
         'message.write',
         'help.read',
         'help.write',
+        'kefu.read',
+        'kefu.write',
         'video.read',
         'video.write',
         'staff.log',
@@ -197,25 +202,26 @@ async function seedOperator(tx: Tx): Promise<string> {
 }
 
 async function seedBulletins(tx: Tx, operator: string, now: number): Promise<void> {
-  const until = now + 13 * day;
   const lastDay = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', month: 'numeric', day: 'numeric' });
-  const [month, date] = lastDay.formatToParts(until).flatMap(({ type, value }) => (type === 'literal' ? [] : [value]));
+  // Each is about an activity of the demo, says what that says, and goes with it.
   const bulletins = [
-    {
-      title: '夏夜灯会就要来了',
-      content: `<ul><li>${month} 月 ${date} 日前，<b>《灯河夜市》</b>挂满河灯，晚上逛最好看</li><li>做完三件小事，还能在活动中心领走 18 钻</li></ul>`,
+    { about: '河灯夜会', more: '<li><b>《灯河夜市》</b>挂满河灯，晚上逛最好看</li>', start: now - 3600_000 },
+    { about: '机兵试驾周', more: '<li>《沙海机兵》开放试驾</li>' },
+  ].map(({ about, more, start }) => {
+    const activity = activities.find(({ title }) => title === about);
+    if (activity === undefined) throw new Error(`no activity ${about}`);
+    const until = now + activity.to * day;
+    const [month, date] = lastDay
+      .formatToParts(until)
+      .flatMap(({ type, value }) => (type === 'literal' ? [] : [value]));
+    return {
+      title: `${about}开始了`,
+      content: `<ul>${more}<li>${month} 月 ${date} 日前在活动中心：${activity.summary}</li></ul>`,
       link_url: '/activity',
-      start_at: new Date(now - 3600_000),
+      start_at: new Date(start ?? now + activity.from * day),
       end_at: new Date(until),
-    },
-    {
-      title: '机兵试驾周即将开始',
-      content: '<p>《沙海机兵》开放试驾，<b>预约即送 10 钻</b>。</p><p>开始时会在这里通知你。</p>',
-      link_url: '/activity',
-      start_at: new Date(now + 14 * day),
-      end_at: new Date(now + 21 * day),
-    },
-  ];
+    };
+  });
   for (const bulletin of bulletins) {
     // One that is over is replaced by a new one, so that the demo never runs dry.
     const stillThere = await tx

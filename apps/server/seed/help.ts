@@ -135,7 +135,7 @@ const demoFaqs: Readonly<Record<string, readonly DemoFaq[]>> = {
     },
     {
       question: '怎么屏蔽一个人，或者不看某些词？',
-      html: '<p>打开对方主页，右上角菜单里选「屏蔽」，你们就互相看不到了。不想看的词在<a href="/blocks">屏蔽与静音</a>里添加，可以选几天或一直。</p>',
+      html: '<p>打开对方主页，右上角菜单里选「屏蔽」，你们就互相看不到了。不想看的词在<a href="/blocks">屏蔽管理</a>里添加，可以选几天或一直。</p>',
       helpful: 83,
     },
     {

@@ -1,4 +1,4 @@
-import type { Tables } from '#src/db/tables.ts';
+import type { Tables } from '#src/db/tables/tables.ts';
 import type { Tx } from '#src/db/transaction.ts';
 
 const minute = 60_000;

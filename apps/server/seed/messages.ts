@@ -1,4 +1,4 @@
-import type { NewRow } from '#src/db/tables.ts';
+import type { NewRow } from '#src/db/tables/tables.ts';
 import type { Tx } from '#src/db/transaction.ts';
 
 type Message = Pick<NewRow<'messages_inbox'>, 'kind' | 'title' | 'content'> & { link: string };
@@ -15,10 +15,15 @@ const patterns: Array<(index: number) => Message> = [
   (i) => ({
     kind: 'gift',
     title: `《${pick(games, i)}》新礼包`,
-    content: '你收藏的游戏上架了新礼包，数量有限，先到先得。',
+    content: '心愿单里的游戏上架了新礼包，数量有限，先到先得。',
     link: '/gifts',
   }),
-  () => ({ kind: 'system', title: '夏夜灯会就要来了', content: '河灯正在扎，点亮的那晚告诉你。', link: '/activity' }),
+  () => ({
+    kind: 'system',
+    title: '河灯夜会开始了',
+    content: '做完三件小事，在活动中心领走 18 钻。',
+    link: '/activity',
+  }),
   (i) => ({ kind: 'social', title: pick(names, i + 3), content: `赞了你的帖子「${pick(posts, i)}」`, link: '' }),
   () => ({
     kind: 'order',

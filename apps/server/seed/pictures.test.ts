@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { localDisk } from '#src/integrations/storage/local-disk.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
-import { useTestDatabase } from '#test/database.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
 import { seedPicture } from './pictures.ts';
 
 const testing = useTestDatabase();
@@ -20,18 +20,18 @@ beforeAll(() => {
 });
 
 test('a drawing of the demo is drawn at the size it is shown in; a repeat finds it, and restores lost files', async () => {
-  const kept = await seedPicture(parts(), scene('#123456'), 'cover');
-  expect(kept).toMatchObject({ widths: [360, 720, 1080], width: 1080, height: 608 });
-  const largest = place(`${kept.folder}/1080.avif`);
+  const stored = await seedPicture(parts(), scene('#123456'), 'cover');
+  expect(stored).toMatchObject({ widths: [360, 720, 1080], width: 1080, height: 608 });
+  const largest = place(`${stored.folder}/1080.avif`);
   expect(await sharp(readFileSync(largest)).metadata()).toMatchObject({ width: 1080, height: 608, format: 'heif' });
-  expect(await seedPicture(parts(), scene('#123456'), 'cover')).toEqual(kept);
-  await rm(place(kept.folder), { recursive: true });
-  expect(await seedPicture(parts(), scene('#123456'), 'cover')).toEqual(kept);
+  expect(await seedPicture(parts(), scene('#123456'), 'cover')).toEqual(stored);
+  await rm(place(stored.folder), { recursive: true });
+  expect(await seedPicture(parts(), scene('#123456'), 'cover')).toEqual(stored);
   expect((await sharp(readFileSync(largest)).metadata()).width).toBe(1080);
   const rows = await testing.db.write
     .selectFrom('media_pictures')
     .selectAll()
-    .where('folder', '=', kept.folder)
+    .where('folder', '=', stored.folder)
     .execute();
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ state: 'ready', kind: 'cover' });

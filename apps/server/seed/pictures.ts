@@ -3,14 +3,14 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
-import type { KeptPicture } from '#src/db/catalog-tables.ts';
-import type { Tables } from '#src/db/tables.ts';
+import type { StoredPicture } from '#src/db/tables/catalog-tables.ts';
+import type { Tables } from '#src/db/tables/tables.ts';
 import { createGate } from '#src/gate.ts';
-import type { PictureDrawing } from '#src/integrations/images/drawing.ts';
+import type { RenderedPicture } from '#src/integrations/images/rendering.ts';
 import { pictureFiles } from '#src/integrations/images/picture-files.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
-import { pictureShapes, type PictureKind } from '#src/modules/media/picture-shapes.ts';
-import { insertReady, selectKept } from '#src/modules/media/pictures.queries.ts';
+import { pictureShapes, type PictureKind } from '#src/modules/media/pictures/picture-shapes.ts';
+import { insertReady, selectStored } from '#src/modules/media/pictures/pictures.queries.ts';
 
 /** Goes up when the same drawing should give other files. */
 const edition = 1;
@@ -35,7 +35,7 @@ export async function seedPicture(
   parts: { db: Kysely<Tables>; storage: Storage },
   svg: string,
   kind: PictureKind,
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const shape = pictureShapes[kind];
   const hash = createHash('sha256')
     .update(JSON.stringify([edition, effort, isHalved(kind) && 'half', shape, svg]))
@@ -44,29 +44,29 @@ export async function seedPicture(
   const folder = `media/picture/${hash}`;
   const leave = await gate.enter();
   try {
-    const before = await selectKept(parts.db, folder);
+    const before = await selectStored(parts.db, folder);
     if (before !== undefined && (await isStored(parts.storage, before))) return before;
     const { files, ...known } = (await readDrawn(hash)) ?? (await drawn(hash, svg, kind));
     for (const { width, type, bytes } of files) {
       await parts.storage.put(`${folder}/${width}.${type}`, bytes, `image/${type}`);
     }
-    const kept: KeptPicture = { folder, ...known };
-    await insertReady(parts.db, kind, kept);
-    return kept;
+    const stored: StoredPicture = { folder, ...known };
+    await insertReady(parts.db, kind, stored);
+    return stored;
   } finally {
     leave();
   }
 }
 
 /** Databases and folders of a developer come and go separately. */
-async function isStored(storage: Storage, { folder, widths }: KeptPicture): Promise<boolean> {
+async function isStored(storage: Storage, { folder, widths }: StoredPicture): Promise<boolean> {
   const last = await storage.get(`${folder}/${widths.at(-1)}.avif`);
   last?.stream.destroy();
   return last !== undefined;
 }
 
 /** Only for what we drew ourselves: no upload is ever read as SVG. */
-async function drawn(hash: string, svg: string, kind: PictureKind): Promise<PictureDrawing> {
+async function drawn(hash: string, svg: string, kind: PictureKind): Promise<RenderedPicture> {
   const shape = pictureShapes[kind];
   const source = Buffer.from(svg);
   const natural = await sharp(source).metadata();
@@ -82,7 +82,7 @@ async function drawn(hash: string, svg: string, kind: PictureKind): Promise<Pict
   return drawing;
 }
 
-async function keepDrawn(hash: string, { files, ...known }: PictureDrawing): Promise<void> {
+async function keepDrawn(hash: string, { files, ...known }: RenderedPicture): Promise<void> {
   // Beside its place first: whoever is killed leaves no half of it, and of two at once one wins.
   const unfinished = join(drawnBefore, `unfinished-${randomUUID()}`);
   await mkdir(unfinished, { recursive: true });
@@ -91,12 +91,12 @@ async function keepDrawn(hash: string, { files, ...known }: PictureDrawing): Pro
   await rename(unfinished, join(drawnBefore, hash)).catch(() => rm(unfinished, { recursive: true }));
 }
 
-async function readDrawn(hash: string): Promise<PictureDrawing | undefined> {
+async function readDrawn(hash: string): Promise<RenderedPicture | undefined> {
   const folder = join(drawnBefore, hash);
   const text = await readFile(join(folder, 'picture.json'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  const known = JSON.parse(text) as Omit<PictureDrawing, 'files'>;
-  const files: PictureDrawing['files'] = [];
+  const known = JSON.parse(text) as Omit<RenderedPicture, 'files'>;
+  const files: RenderedPicture['files'] = [];
   for (const width of known.widths) {
     for (const type of ['webp', 'avif'] as const) {
       files.push({ width, type, bytes: await readFile(join(folder, `${width}.${type}`)) });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { localDisk } from '#src/integrations/storage/local-disk.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
 import { verifyLedger } from '#src/modules/wallet/verify-ledger.ts';
-import { useTestDatabase } from '#test/database.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
 import { seedDemo } from './demo.ts';
 import { demoLogins } from './seed.ts';
 import { demoVideos, videoCategories } from './video/demo-videos.ts';
@@ -103,6 +103,8 @@ test('every demo login works with the password that is printed', async () => {
         'message.write',
         'help.read',
         'help.write',
+        'kefu.read',
+        'kefu.write',
         'video.read',
         'video.write',
         'staff.log',
@@ -195,6 +197,17 @@ test('one bulletin is on display and one waits', async () => {
     [true, true],
     [false, true],
   ]);
+});
+
+test('each bulletin is about an activity, says what that says, and ends with it', async () => {
+  const { bulletins } = await everything();
+  const activities = await t.db.write.selectFrom('engagement_activities').selectAll().execute();
+  for (const { title, content, start_at, end_at } of bulletins) {
+    const about = activities.find((activity) => title === `${activity.title}开始了`);
+    expect(content).toContain(about?.summary);
+    expect(Math.abs(end_at - (about?.end_at ?? 0)), title).toBeLessThan(3600_000);
+    expect(start_at, title).toBeGreaterThanOrEqual((about?.start_at ?? Infinity) - 3600_000);
+  }
 });
 
 test('running it again changes nothing', async () => {

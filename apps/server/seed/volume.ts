@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashPassword } from '#src/modules/account/passwords.ts';
+import { hashPassword } from '#src/passwords.ts';
 import { demoPassword } from './logins.ts';
 
 export interface VolumeOptions {

@@ -5,7 +5,7 @@ import type { Images } from './integrations/images/open-images.ts';
 import type { Payments } from './integrations/payments/payments.ts';
 import type { Cache } from './integrations/redis.ts';
 import type { Storage } from './integrations/storage/storage.ts';
-import type { Xsrf } from './plugins/xsrf.ts';
+import type { Xsrf } from './plugins/guards/xsrf.ts';
 import type { Queue } from './queue/queue.ts';
 
 /** What a use case may need. Handed in, never imported as a running thing. */

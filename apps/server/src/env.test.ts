@@ -10,9 +10,9 @@ const plain = {
 
 test('a public site waits no longer than the product does', () => {
   const served = { ...plain, STORED_FILES: 'accel' };
-  expect(readEnv(served).PATIENCE_SCALE).toBe(1);
-  expect(() => readEnv({ ...served, PATIENCE_SCALE: '2' })).toThrow('PATIENCE_SCALE: above 1');
-  expect(readEnv({ ...served, PUBLIC_URL: 'http://127.0.0.1:8080', PATIENCE_SCALE: '20' }).PATIENCE_SCALE).toBe(20);
+  expect(readEnv(served).TIMEOUT_SCALE).toBe(1);
+  expect(() => readEnv({ ...served, TIMEOUT_SCALE: '2' })).toThrow('TIMEOUT_SCALE: above 1');
+  expect(readEnv({ ...served, PUBLIC_URL: 'http://127.0.0.1:8080', TIMEOUT_SCALE: '20' }).TIMEOUT_SCALE).toBe(20);
 });
 
 test('[D-07] a public site on disk starts only where nginx sends the packages, and is told so', () => {

@@ -38,7 +38,10 @@ const schema = z.object({
     .string()
     .regex(/^(https?:\/\/[^?#]+|\/[^/?#][^?#]*)(?<!\/)$/)
     .default('/media'),
-  /** Who sends packages that lie on this machine's disk: nginx, when the API tells it which (`accel`), or the API itself (`node`, for development and loopback only). */
+  /**
+   * Who sends packages that lie on this machine's disk: nginx, by X-Accel-Redirect (`accel`), or the API itself
+   * (`node`, for development and loopback only).
+   */
   STORED_FILES: z.enum(['node', 'accel']).default('node'),
   /**
    * The log of bytes served: lines of nginx, of S3's access log, or written by the API itself. The worker reads it. Absent:
@@ -50,10 +53,10 @@ const schema = z.object({
   /** Multiplies how late or full this process may be before it refuses work: above 1 only where browsers share its processor. */
   SHED_SCALE: z.coerce.number().min(0.01).max(1e3).default(1),
   /**
-   * Multiplies how long engines, searches and payment providers are waited for, and how long a provider is kept waiting:
+   * Multiplies the timeouts of engines, searches and payment providers, and how long a provider waits for an answer:
    * above 1 only on loopback, where tests and browsers share the processor and an answer after a second is no failure.
    */
-  PATIENCE_SCALE: z.coerce.number().min(1).max(100).default(1),
+  TIMEOUT_SCALE: z.coerce.number().min(1).max(100).default(1),
   /** Who sends SMS codes; absent: nobody does, and players sign in by password only. */
   SMS_PROVIDER: z.enum(['development', 'aliyun', 'tencent']).optional(),
   SMS_KEY_ID: z.string().optional(),
@@ -182,9 +185,9 @@ function storedFilesFaults(env: Env): string[] {
   ];
 }
 
-function patienceFaults(env: Env): string[] {
-  if (env.PATIENCE_SCALE === 1 || env.NODE_ENV !== 'production' || isLoopback(env.PUBLIC_URL)) return [];
-  return ['PATIENCE_SCALE: above 1 a provider would wait too long for its answer; it is for tests on loopback'];
+function timeoutScaleFaults(env: Env): string[] {
+  if (env.TIMEOUT_SCALE === 1 || env.NODE_ENV !== 'production' || isLoopback(env.PUBLIC_URL)) return [];
+  return ['TIMEOUT_SCALE: above 1 a provider would wait too long for its answer; it is for tests on loopback'];
 }
 
 function isLoopback(url: string): boolean {
@@ -215,7 +218,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   );
   const result = schema.safeParse(given);
   const faults = result.success
-    ? [smsFaults, paymentFaults, pushFaults, storedFilesFaults, patienceFaults].flatMap((faultsOf) =>
+    ? [smsFaults, paymentFaults, pushFaults, storedFilesFaults, timeoutScaleFaults].flatMap((faultsOf) =>
         faultsOf(result.data),
       )
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -5,7 +5,7 @@ export interface Gate {
   enter(): Promise<() => void>;
 }
 
-/** Lets only so many in at once. A few may wait for a while; everybody else is told to come back. */
+/** Lets only so many in at once. A few may wait for a while; all others are refused with a retry. */
 export function createGate(options: { places: number; mostWaiting: number; waitMs: number }): Gate {
   let free = options.places;
   const waiting = new Set<() => void>();

@@ -4,7 +4,7 @@ import { maskEnv, readEnv } from './env.ts';
 import { openRedis } from './integrations/redis.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { createLog } from './log.ts';
-import { loadDictionary } from './modules/search/public.ts';
+import { loadDictionary } from './text/split-words.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
 import { openQueue } from './queue/queue.ts';
 import { endOnSignals } from './stop-signals.ts';
@@ -20,14 +20,14 @@ const db = openDatabase({
   ...(env.DATABASE_REPLICA_URL ? { replicaUrl: env.DATABASE_REPLICA_URL } : {}),
   poolSize: env.DATABASE_POOL,
   applicationName: 'lanyu-api',
-  patience: env.PATIENCE_SCALE,
+  timeoutScale: env.TIMEOUT_SCALE,
   onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
 });
-const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.PATIENCE_SCALE);
+const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE);
 const queue = await openQueue({
   url: env.DATABASE_URL,
   applicationName: 'lanyu-api-queue',
-  patience: env.PATIENCE_SCALE,
+  timeoutScale: env.TIMEOUT_SCALE,
   onError: (error) => log.warn({ err: error }, 'queue'),
 });
 const storage = await openStorage(env);

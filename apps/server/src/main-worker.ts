@@ -1,5 +1,4 @@
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
-import { personalDataOf } from './all-personal-data.ts';
 import { openDatabase } from './db/pool.ts';
 import { maskEnv, readEnv } from './env.ts';
 import { openFfmpeg } from './integrations/ffmpeg/ffmpeg.ts';
@@ -10,29 +9,8 @@ import { openRedis } from './integrations/redis.ts';
 import { openSms } from './integrations/sms/open-sms.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { createLog } from './log.ts';
-import { accountAppleJobs } from './modules/account/account-apple.jobs.ts';
-import { accountPrivacyJobs } from './modules/account/account-privacy.jobs.ts';
-import { accountSmsJobs } from './modules/account/account-sms.jobs.ts';
-import { accountJobs } from './modules/account/account.jobs.ts';
-import { catalogJobs } from './modules/catalog/catalog.jobs.ts';
-import { downloadsJobs } from './modules/downloads/downloads.jobs.ts';
-import { engagementJobs } from './modules/engagement/engagement.jobs.ts';
-import { giftsJobs } from './modules/gifts/gifts.jobs.ts';
-import { keepCountingClaims } from './modules/gifts/public.ts';
-import { mediaJobs } from './modules/media/media.jobs.ts';
-import { messagesJobs } from './modules/messages/messages.jobs.ts';
-import { keepTelling } from './modules/messages/public.ts';
-import { ordersJobs } from './modules/orders/orders.jobs.ts';
-import { loadDictionary } from './modules/search/public.ts';
-import { searchJobs } from './modules/search/search.jobs.ts';
-import { siteJobs } from './modules/site/site.jobs.ts';
-import { keepCounting } from './modules/square/public.ts';
-import { squareJobs } from './modules/square/square.jobs.ts';
-import { squarePeopleJobs } from './modules/square/square-people.jobs.ts';
-import { staffJobs } from './modules/staff/staff.jobs.ts';
-import { keepCountingVideos } from './modules/video/public.ts';
-import { videoJobs } from './modules/video/video.jobs.ts';
-import { walletJobs } from './modules/wallet/wallet.jobs.ts';
+import type { WorkerDeps } from './module.ts';
+import { modules, personalDataOf } from './modules.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
 import { housekeepingJobs } from './queue/housekeeping.ts';
 import { openQueue } from './queue/queue.ts';
@@ -49,22 +27,20 @@ const db = openDatabase({
   poolSize: env.DATABASE_POOL,
   applicationName: 'lanyu-worker',
   statementTimeoutMs: 60_000,
-  patience: env.PATIENCE_SCALE,
+  timeoutScale: env.TIMEOUT_SCALE,
   onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
 });
 const queue = await openQueue({
   url: env.DATABASE_URL,
   applicationName: 'lanyu-worker-queue',
-  patience: env.PATIENCE_SCALE,
+  timeoutScale: env.TIMEOUT_SCALE,
   supervise: true,
   onError: (error) => log.warn({ err: error }, 'queue'),
 });
 const storage = await openStorage(env);
-const deps = { db, storage, payments: openPayments(env), log, now: Date.now };
 const sms = openSms(env, log);
-const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.PATIENCE_SCALE);
+const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE);
 const images = openImages();
-const push = openPush(env);
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 const jobs = new Counter({
@@ -76,29 +52,25 @@ const jobs = new Counter({
 const metricsServer =
   env.METRICS_PORT === undefined ? undefined : serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT);
 
+const deps: WorkerDeps = {
+  env,
+  db,
+  cache,
+  queue,
+  storage,
+  images,
+  payments: openPayments(env),
+  sms,
+  push: openPush(env),
+  videos: openFfmpeg(),
+  registry,
+  personalData: personalDataOf(env),
+  log,
+  now: Date.now,
+};
 const worker = await startWorker(
   queue,
-  [
-    ...housekeepingJobs(deps),
-    ...accountJobs(deps),
-    ...accountAppleJobs(deps),
-    ...accountSmsJobs({ ...deps, env, sms }),
-    ...mediaJobs({ ...deps, images }),
-    ...accountPrivacyJobs(deps, personalDataOf(env)),
-    ...catalogJobs(deps),
-    ...downloadsJobs({ ...deps, env }),
-    ...engagementJobs({ ...deps, env, queue }),
-    ...giftsJobs({ ...deps, queue }),
-    ...messagesJobs({ ...deps, queue, push }),
-    ...ordersJobs(deps, registry),
-    ...searchJobs(deps),
-    ...siteJobs(deps),
-    ...squareJobs(deps),
-    ...squarePeopleJobs(deps),
-    ...staffJobs(deps),
-    ...videoJobs({ ...deps, images, videos: openFfmpeg() }),
-    ...walletJobs(deps, registry),
-  ],
+  [...housekeepingJobs(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])],
   {
     onDone: ({ error, ...event }) => {
       jobs.inc({ job: event.job, outcome: error === undefined ? 'done' : 'failed' });
@@ -107,18 +79,12 @@ const worker = await startWorker(
     },
   },
 );
-const counting = keepCounting({ ...deps, queue }, cache);
-const countingVideos = keepCountingVideos(deps);
-const telling = keepTelling({ ...deps, queue, pushes: push !== undefined }, cache);
-const countingClaims = keepCountingClaims(deps, cache);
+const loops = modules.flatMap((module) => module.loops?.(deps) ?? []);
 log.info('working');
 log.flush();
-setImmediate(loadDictionary);
 
 endOnSignals(log, async () => {
-  await Promise.all([counting.stop(), telling.stop()]);
-  await countingVideos.stop();
-  await countingClaims.stop();
+  await Promise.all(loops.map((loop) => loop.stop()));
   await worker.stop();
   metricsServer?.close();
   sms.close();

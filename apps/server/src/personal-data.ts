@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from './db/tables.ts';
+import type { Tables } from './db/tables/tables.ts';
 import type { Tx } from './db/transaction.ts';
 
 /** One field of the export: a thing there is one of, or a list that comes in pieces because it may be long. */
@@ -8,14 +8,14 @@ export type ExportSection =
   | { name: string; many: () => AsyncIterable<readonly object[]> };
 
 /**
- * What a module keeps of a user (X-A8). Every module that does says so in its public.ts and the worker joins them; a
- * table that points at users and is named by nobody fails a test.
+ * What a module stores of a user (X-A8). Every such module exports it in its public.ts and the worker joins them; a
+ * table that refers to users and is named by no module fails a test.
  */
 export interface PersonalData {
   tables: readonly (keyof Tables)[];
   /** For the owner's eyes: no hash of a password or token, and nothing that is somebody else's. */
   sections(db: Kysely<Tables>, uid: string): readonly ExportSection[];
-  /** Removes what the module keeps, or whatever of it says who it was; all modules in one transaction. */
+  /** Deletes what the module stores, or whatever of it identifies the user; all modules in one transaction. */
   erase(tx: Tx, uid: string): Promise<void>;
 }
 

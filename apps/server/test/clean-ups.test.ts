@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { accountAppleJobs } from '#src/modules/account/account-apple.jobs.ts';
+import { accountAppleJobs } from '#src/modules/account/apple/apple.jobs.ts';
 import { cleanDevices, cleanVisits } from '#src/modules/site/clean-old-rows.ts';
 import { staffJobs } from '#src/modules/staff/staff.jobs.ts';
-import { useTestDatabase } from './database.ts';
+import { useTestDatabase } from './harness/database.ts';
 
 const t = useTestDatabase();
 const deps = () => ({ db: t.db, log: pino({ level: 'silent' }), now: Date.now });

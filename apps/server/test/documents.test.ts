@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { compress, keepDocuments } from '#src/plugins/portal-documents.ts';
-import { routeMatcher } from '#src/plugins/portal-head.ts';
-import { openPage } from './documents.ts';
-import { useServer } from './running-server.ts';
+import { compress, cacheDocuments } from '#src/plugins/portal/portal-documents.ts';
+import { routeMatcher } from '#src/plugins/portal/portal-head.ts';
+import { openPage } from './harness/documents.ts';
+import { useServer } from './harness/running-server.ts';
 
 /** A build as Vite leaves it, small. */
 function writeBuild(): string {
@@ -92,12 +92,14 @@ test('a document asks for the scripts and styles of its own page, and of no othe
   expect(await (await open('/')).text()).not.toContain('GamesPage-abc123');
 });
 
-test('[L-22] an unknown path is sent home by the server too', async () => {
+test('[L-22] an unknown path is sent home by the server too, with a mark that the portal reads', async () => {
   const response = await open('/no/such/page');
   expect(response.status).toBe(302);
-  expect(response.headers.get('location')).toBe('/');
-  expect((await open('/promo?code=wx01&inviteCode=A')).headers.get('location')).toBe('/?code=wx01&inviteCode=A');
-  expect((await open('/detail/%E0%A4%A')).headers.get('location')).toBe('/');
+  expect(response.headers.get('location')).toBe('/#unknown');
+  expect((await open('/promo?code=wx01&inviteCode=A')).headers.get('location')).toBe(
+    '/?code=wx01&inviteCode=A#unknown',
+  );
+  expect((await open('/detail/%E0%A4%A')).headers.get('location')).toBe('/#unknown');
   expect((await open('/api/%E0%A4%A')).status).toBe(400);
   for (const odd of ['//', '///', '//[', '/\\\\', '//a:99999999/']) {
     const { port } = new URL(server.origin);
@@ -125,7 +127,7 @@ test('an address has one spelling: others are sent there, with their query, and 
   }
   for (const odd of ['/games//', '/%2F', '/%2f%2fevil', '/games/a/b/']) {
     const sent = await open(odd);
-    expect([sent.status, sent.headers.get('location')], odd).toEqual([302, '/']);
+    expect([sent.status, sent.headers.get('location')], odd).toEqual([302, '/#unknown']);
   }
 });
 
@@ -188,10 +190,10 @@ test('path patterns match what the router matches', () => {
 });
 
 test('a document is made once for all who ask, and anew when what it is made from changed', async () => {
-  const kept = keepDocuments(2);
+  const cached = cacheDocuments(2);
   let made = 0;
   const get = (key: string, from: unknown) =>
-    kept.get(key, [from], () => {
+    cached.get(key, [from], () => {
       made += 1;
       return compress(`<p>${key}</p>`);
     });
@@ -204,8 +206,8 @@ test('a document is made once for all who ask, and anew when what it is made fro
   await get('/b', site);
   await get('/b', site);
   expect(made).toBe(4);
-  await expect(kept.get('/c', [], () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
-  await kept.get('/c', [], () => compress('now'));
+  await expect(cached.get('/c', [], () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
+  await cached.get('/c', [], () => compress('now'));
 });
 
 test('compressing leaves the event loop free', async () => {

@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createSharedCounters } from '#src/plugins/shared-counters.ts';
-import { createShedder } from '#src/plugins/load-shedding.ts';
-import { addPlayer, openBrowser, until, useServer } from './running-server.ts';
+import { createSharedCounters } from '#src/plugins/guards/shared-counters.ts';
+import { createShedder } from '#src/plugins/guards/load-shedding.ts';
+import { addPlayer, openBrowser, until, useServer } from './harness/running-server.ts';
 
 /** A portal of which only the limit matters. */
 function writeBuild(): string {
@@ -100,11 +100,11 @@ test('a Redis that hangs does not count anything twice, and nobody waits for it 
   expect(counters.read('hang')).toBe(10);
   expect(hanging.read('slow')).toBe(10);
   const { client } = server.cache;
-  const kept = async () => {
+  const stored = async () => {
     const key = (await client.keys('*limit:hang:*'))[0]?.replace(client.options.keyPrefix ?? '', '');
     return client.get(key ?? '');
   };
-  await expect.poll(kept).toBe('10');
+  await expect.poll(stored).toBe('10');
   counters.close();
   hanging.close();
 });

@@ -1,7 +1,7 @@
 import { codes } from '@lanyu/contract/codes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { signedIn, useServer } from './running-server.ts';
+import { signedIn, useServer } from './harness/running-server.ts';
 
 const server = useServer();
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { personalDataOf } from '#src/all-personal-data.ts';
-import { useServer } from './running-server.ts';
+import { personalDataOf } from '#src/modules.ts';
+import { useServer } from './harness/running-server.ts';
 
 const server = useServer();
 

@@ -4,7 +4,7 @@ import { Agent, get, request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { maskEnv, readEnv } from '#src/env.ts';
-import { useTestDatabase } from './database.ts';
+import { useTestDatabase } from './harness/database.ts';
 
 const database = useTestDatabase();
 const started: ChildProcess[] = [];
@@ -24,7 +24,7 @@ async function startApi(env: Record<string, string> = {}) {
     cwd: `${import.meta.dirname}/..`,
     env: {
       PATH: process.env['PATH'],
-      PATIENCE_SCALE: process.env['PATIENCE_SCALE'],
+      TIMEOUT_SCALE: process.env['TIMEOUT_SCALE'],
       ...database.env,
       LOG_LEVEL: 'info',
       PORT: `${port}`,

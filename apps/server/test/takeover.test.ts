@@ -1,11 +1,11 @@
 import { codes } from '@lanyu/contract/codes';
 import { describe, expect, test } from 'vitest';
-import { accountJobs } from '#src/modules/account/account.jobs.ts';
+import { accountJobs } from '#src/modules/account/sessions/sessions.jobs.ts';
 import pino from 'pino';
-import { addPlayer, openBrowser, useServer, type Browser } from './running-server.ts';
-import { useSecondApi } from './second-api.ts';
-import { codeFor, freshPhone } from './sms-code.ts';
-import { addStaff } from './staff.ts';
+import { addPlayer, openBrowser, useServer, type Browser } from './harness/running-server.ts';
+import { useSecondApi } from './harness/second-api.ts';
+import { codeFor, freshPhone } from './fixtures/sms-code.ts';
+import { addStaff } from './fixtures/staff.ts';
 
 const server = useServer();
 const second = useSecondApi(server);

@@ -3,7 +3,7 @@ import { codes } from '@lanyu/contract/codes';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { assertComplete } from '#src/plugins/mount.ts';
-import { addPlayer, openBrowser, signedIn, useServer } from './running-server.ts';
+import { addPlayer, openBrowser, signedIn, useServer } from './harness/running-server.ts';
 
 const server = useServer();
 const envelope = z.strictObject({ code: z.int(), msg: z.string().min(1), data: z.unknown() });

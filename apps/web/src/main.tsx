@@ -4,13 +4,13 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { routeAt } from './app/routes.ts';
-import { speakChosenLanguage } from './lib/language.ts';
+import { speakChosenLanguage } from './lib/display/language.ts';
 
-// Kept pages remember their own places; the browser's guesses would fight with them.
+// Cached pages restore their own scroll positions. The browser's restoration would interfere.
 history.scrollRestoration = 'manual';
 
 async function start(root: HTMLElement): Promise<void> {
-  // The skeleton of index.html stands meanwhile. Pages are fetched in the language: some keep words as they load.
+  // The skeleton of index.html stands meanwhile. The language loads first, because some pages read their words as they load.
   await speakChosenLanguage();
   await routeAt(window.location.pathname)?.code.ahead();
   // In slices, so that no task is long on a slow phone; the skeleton of index.html stands until all is there.

@@ -3,14 +3,14 @@ import type { Plugin } from 'vite';
 const hint = '//# allFunctionsCalledOnLoad';
 
 /**
- * Most of the first load runs at once. Told so in its first line, Chromium compiles it while it arrives, beside the
- * page's own thread; left to guess, it reads what is called twice, the second time when the page is to be drawn.
+ * Most of the first load runs at once. With a hint in its first line Chromium compiles it while it arrives, off the
+ * main thread. Without it, Chromium parses called functions twice, the second time when the page is to be drawn.
  */
 export function compileAhead(chunk: string): Plugin {
   return {
     name: 'lanyu:compile-ahead',
     apply: 'build',
-    // Other bytes are another address: it may be kept for a year.
+    // Changed bytes need a new name, because files are cached for a year.
     augmentChunkHash: ({ name }) => (name === chunk ? hint : undefined),
     generateBundle: {
       // After the table of files to load, which is put in front of everything.

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
-import { firstPictureSizes } from '../src/lib/picture-sizes.ts';
+import { firstPictureSizes } from '../src/lib/format/picture-sizes.ts';
 import { routeDescriptions } from '../src/words/route-descriptions.ts';
-import { factsOf, routeFacts, titleOf, type RouteName } from '../src/lib/routes.ts';
+import { factsOf, routeFacts, titleOf, type RouteName } from '../src/lib/routing/routes.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;

@@ -1,15 +1,15 @@
 // Files that never change under their address: code and styles of builds, and pictures that everybody may see.
 
-/** Not named by version: a page of the build before still finds its code here after the server has lost it. */
+/** Not named by version: a page of the previous build still finds its code here after the server has deleted it. */
 export const codeCache = 'lanyu-code';
-/** Emptied by the page when somebody logs out (src/app/offline/keep-answers.ts). */
+/** Emptied by the page when somebody logs out (src/app/offline/persist-answers.ts). */
 const pictureCache = 'lanyu-pictures';
 
 /** Two builds and some more. */
 const mostCode = 400;
 const mostPictures = 150;
 
-/** A hotel's log-in page answers for anything and calls it a success. */
+/** A captive portal answers any request with status 200. */
 export function isFile(response: Response): boolean {
   return response.ok && response.type === 'basic' && !/^text\/html\b/.test(response.headers.get('content-type') ?? '');
 }
@@ -17,8 +17,8 @@ export function isFile(response: Response): boolean {
 async function dropOldest(name: string, most: number): Promise<void> {
   const cache = await caches.open(name);
   // In the order in which they came.
-  const kept = await cache.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((request) => cache.delete(request)));
+  const cached = await cache.keys();
+  await Promise.all(cached.slice(0, Math.max(0, cached.length - most)).map((request) => cache.delete(request)));
 }
 
 async function dropOldFiles(): Promise<void> {
@@ -31,12 +31,12 @@ function cacheOf(pathname: string): string | undefined {
   return undefined;
 }
 
-async function keptOrFetched(event: FetchEvent, name: string): Promise<Response> {
+async function cachedOrFetched(event: FetchEvent, name: string): Promise<Response> {
   const cache = await caches.open(name);
-  const kept = await cache.match(event.request, { ignoreVary: true });
-  if (kept !== undefined) return kept;
+  const cached = await cache.match(event.request, { ignoreVary: true });
+  if (cached !== undefined) return cached;
   const response = await fetch(event.request);
-  if (isFile(response) && response.status === 200) event.waitUntil(keep(cache, event.request, response.clone()));
+  if (isFile(response) && response.status === 200) event.waitUntil(put(cache, event.request, response.clone()));
   return response;
 }
 
@@ -44,7 +44,7 @@ async function keptOrFetched(event: FetchEvent, name: string): Promise<Response>
 const between = 25;
 let sinceDropped = 0;
 
-async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
+async function put(cache: Cache, request: Request, response: Response): Promise<void> {
   try {
     await cache.put(request, response);
     if (sinceDropped === 0) await dropOldFiles();
@@ -57,5 +57,5 @@ async function keep(cache: Cache, request: Request, response: Response): Promise
 /** Undefined for what is no such file. */
 export function fileFor(event: FetchEvent, { pathname }: URL): Promise<Response> | undefined {
   const name = cacheOf(pathname);
-  return name === undefined || event.request.headers.has('range') ? undefined : keptOrFetched(event, name);
+  return name === undefined || event.request.headers.has('range') ? undefined : cachedOrFetched(event, name);
 }

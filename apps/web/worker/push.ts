@@ -17,7 +17,7 @@ function saidIn(data: PushMessageData | null): Record<string, unknown> {
     const said: unknown = data?.json();
     return typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {};
   } catch {
-    // Whatever it was, the browser wants something shown.
+    // The browser requires a notification for every push.
     return {};
   }
 }
@@ -43,7 +43,7 @@ async function open(link: string): Promise<void> {
       await page.focus();
       return;
     } catch {
-      // One that may not be led elsewhere: the next, or a new one.
+      // This window cannot be navigated: the next one is tried, or a new one is opened.
     }
   }
   await worker.clients.openWindow(link);

@@ -1,9 +1,9 @@
-// The one worker of the site: keeps the portal's shell for when there is no network, and shows what is pushed. It never
-// looks at calls: what people may see of each other's and their own is not decided here (docs/decisions/0033).
+// The one worker of the site: it caches the portal's shell for offline use and shows push notifications. It never
+// handles API calls, because it does not know whose they are (docs/decisions/0033).
 import { fileFor } from './files.ts';
 import './push.ts';
 import { worker } from './scope.ts';
-import { documentFor, fetchShell, isPortalPage, tellPages } from './shell.ts';
+import { documentFor, fetchShell, isPortalPage, notifyPages } from './shell.ts';
 
 worker.addEventListener('install', (event) => {
   // At once: documents come from the network and files are named by content, so pages of two builds can share a worker.
@@ -11,10 +11,10 @@ worker.addEventListener('install', (event) => {
 });
 
 async function begin(): Promise<void> {
-  // The document is under way while the worker wakes up.
+  // The document is fetched while the worker starts.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
-  await tellPages();
+  await notifyPages();
 }
 
 worker.addEventListener('activate', (event) => event.waitUntil(begin()));

@@ -1,8 +1,8 @@
-// The document that every page of the portal begins with, and the code it needs: what is there without a network.
+// The document that every page of the portal begins with, and the code it needs, for offline use.
 import { codeCache, isFile } from './files.ts';
 import { worker } from './scope.ts';
 
-/** Written in by the build: addresses of the first load's files, and of the one that is another in every build. */
+/** Written in by the build: addresses of the first load's files, and of the one whose name changes with every build. */
 declare const SHELL_FILES: readonly string[];
 declare const FIRST_FILE: string;
 
@@ -12,8 +12,8 @@ const shellAddress = '/';
 const elsewhere = /^\/(admin|api|dev|files|hls|media|play|assets|healthz)(\/|$)|\.[a-z0-9]{1,8}$/i;
 
 /**
- * What the document says about the home page of its day is left out: shown later it would pass for today's. Null for
- * what is no document of this build, such as a hotel's log-in page or the next build's.
+ * The home page's data is left out of the document: shown later it would pass for today's. Null for
+ * anything but a document of this build, such as a captive portal's page or the next build's.
  */
 async function shellFrom(response: Response): Promise<Response | null> {
   if (!response.ok || response.redirected) return null;
@@ -30,14 +30,14 @@ async function shellFrom(response: Response): Promise<Response | null> {
   return new Response(empty, { headers });
 }
 
-async function keepShell(response: Response): Promise<boolean> {
+async function cacheShell(response: Response): Promise<boolean> {
   const shell = await shellFrom(response);
   if (shell === null) return false;
   await (await caches.open(shellCache)).put(shellAddress, shell);
   return true;
 }
 
-/** Fails where anything does not arrive: the browser tries again with the next visit. */
+/** Rejects if any file fails. The browser tries again with the next visit. */
 export async function fetchShell(): Promise<void> {
   const code = await caches.open(codeCache);
   await Promise.all(
@@ -48,7 +48,7 @@ export async function fetchShell(): Promise<void> {
       await code.put(file, response);
     }),
   );
-  if (!(await keepShell(await fetch(shellAddress, { cache: 'no-cache' }))))
+  if (!(await cacheShell(await fetch(shellAddress, { cache: 'no-cache' }))))
     throw new Error('no document of this build');
 }
 
@@ -56,11 +56,11 @@ async function fromNetwork(event: FetchEvent, pathname: string): Promise<Respons
   const preloaded = (await event.preloadResponse) as Response | undefined;
   const response = preloaded ?? (await fetch(event.request));
   // Operators change names and colours between two builds.
-  if (pathname === shellAddress) event.waitUntil(keepShell(response.clone()).catch(() => {}));
+  if (pathname === shellAddress) event.waitUntil(cacheShell(response.clone()).catch(() => {}));
   return response;
 }
 
-/** The network first, whatever it answers: who has to log in to a hotel's network must see its page. */
+/** The network first, whatever it answers: a captive portal's login page must be shown. */
 export async function documentFor(event: FetchEvent, pathname: string): Promise<Response> {
   try {
     return await fromNetwork(event, pathname);
@@ -75,8 +75,8 @@ export function isPortalPage({ pathname }: URL): boolean {
   return !elsewhere.test(pathname);
 }
 
-/** Which build is here now, complete: pages of another one may offer to change. */
-export async function tellPages(): Promise<void> {
+/** Tells all pages which build is now cached completely. Pages of another build may offer to reload. */
+export async function notifyPages(): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) page.postMessage({ ready: FIRST_FILE }, {});
 }

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { outputFolder } from '../../drills/stage.ts';
+import { outputFolder } from '../../drills/support/stage.ts';
 import { servicesUp } from '../../services/services.ts';
 import { measureBuffers } from '../buffers.ts';
 import { bufferTable, median } from '../report.ts';

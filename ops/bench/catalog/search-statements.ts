@@ -1,8 +1,12 @@
 // What searches send to PostgreSQL: a word that many names have, one that hardly any has, none, two together, beginnings.
-import { allWords } from '../../../apps/server/src/modules/search/text-query.ts';
-import { selectByTerm, sought, walkDocuments } from '../../../apps/server/src/modules/search/walk.queries.ts';
-import { nameOf } from '../../../apps/server/src/modules/search/normalise.ts';
-import { asOwner } from '../../drills/stage.ts';
+import { allWords } from '../../../apps/server/src/text/text-query.ts';
+import {
+  selectByTerm,
+  sought,
+  walkDocuments,
+} from '../../../apps/server/src/modules/search/games/documents.queries.ts';
+import { nameOf } from '../../../apps/server/src/text/normalise.ts';
+import { asOwner } from '../../drills/support/stage.ts';
 import { caught, type Statement } from '../caught.ts';
 import type { CatalogData } from './data.ts';
 

@@ -1,13 +1,20 @@
 // Two of our API (one that may keep answers, one whose every request is new) and the bare one.
 import { join } from 'node:path';
-import { databaseUrl, freePort, productionEnv, startProgram, untilReady, type Running } from '../../drills/stage.ts';
+import {
+  databaseUrl,
+  freePort,
+  productionEnv,
+  startProgram,
+  untilReady,
+  type Running,
+} from '../../drills/support/stage.ts';
 import {
   selectCards,
   selectGame,
   selectNewestPackages,
   selectShelves,
 } from '../../../apps/server/src/modules/catalog/catalog.queries.ts';
-import { selectHottest, walkShelf } from '../../../apps/server/src/modules/catalog/shelf-walk.queries.ts';
+import { selectHottest, walkShelf } from '../../../apps/server/src/modules/catalog/listing/shelf-pages.queries.ts';
 import { caught } from '../caught.ts';
 import { loadHttp, loadSql, type HttpTarget, type Measured } from '../load.ts';
 import type { BareCatalog } from './bare-server.ts';

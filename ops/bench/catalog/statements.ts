@@ -14,8 +14,8 @@ import {
   selectHottest,
   walkShelf,
   type ShelfSort,
-} from '../../../apps/server/src/modules/catalog/shelf-walk.queries.ts';
-import { asOwner } from '../../drills/stage.ts';
+} from '../../../apps/server/src/modules/catalog/listing/shelf-pages.queries.ts';
+import { asOwner } from '../../drills/support/stage.ts';
 import { caught, type Statement } from '../caught.ts';
 import type { CatalogData } from './data.ts';
 

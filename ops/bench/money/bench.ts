@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { outputFolder } from '../../drills/stage.ts';
+import { outputFolder } from '../../drills/support/stage.ts';
 import { servicesUp } from '../../services/services.ts';
 import type { Measured } from '../load.ts';
 import { median } from '../report.ts';

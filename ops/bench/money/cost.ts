@@ -1,6 +1,6 @@
 // What one purchase costs the database: statements, round trips, pages touched, with everything that fires on the way.
 import type pg from 'pg';
-import { asOwner } from '../../drills/stage.ts';
+import { asOwner } from '../../drills/support/stage.ts';
 import { pairOf, places, type MoneyData } from './data.ts';
 import { sqlOf, type Step } from './recorded.ts';
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { fillLedger } from '../../../apps/server/seed/volume/ledger-volume.ts';
-import { asOwner, databaseUrl, ensureDatabase } from '../../drills/stage.ts';
+import { asOwner, databaseUrl, ensureDatabase } from '../../drills/support/stage.ts';
 
 /** Numbers that stand out: recorded statements are searched for them. */
 const firstPlayer = 800_000_001;

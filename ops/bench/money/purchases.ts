@@ -4,7 +4,7 @@ import type { Database } from '../../../apps/server/src/db/pool.ts';
 import { localDisk } from '../../../apps/server/src/integrations/storage/local-disk.ts';
 import { downloadGame } from '../../../apps/server/src/modules/downloads/download-game.ts';
 import { openMembership } from '../../../apps/server/src/modules/membership/open-membership.ts';
-import { databaseUrl } from '../../drills/stage.ts';
+import { databaseUrl } from '../../drills/support/stage.ts';
 import { pairOf, places, price, type MoneyData } from './data.ts';
 import { record, type Purchase, type Step } from './recorded.ts';
 

@@ -11,7 +11,7 @@ import {
   startProgram,
   untilReady,
   type Running,
-} from '../../drills/stage.ts';
+} from '../../drills/support/stage.ts';
 import { loadHttp, type HttpTarget, type Measured } from '../load.ts';
 import { tokensLua } from '../tokens.ts';
 import type { BareMoney } from './bare-server.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { fillSquare } from '../../../apps/server/seed/volume/square-volume.ts';
-import { asOwner, databaseUrl, ensureDatabase } from '../../drills/stage.ts';
+import { asOwner, databaseUrl, ensureDatabase } from '../../drills/support/stage.ts';
 
 export interface Person {
   uid: string;

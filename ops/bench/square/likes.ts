@@ -1,7 +1,7 @@
 // Likes and their taking back, by turns: by many people, of many posts.
 import type { Deps } from '../../../apps/server/src/deps.ts';
-import { likePost, unlikePost } from '../../../apps/server/src/modules/square/like-post.ts';
-import { asOwner } from '../../drills/stage.ts';
+import { likePost, unlikePost } from '../../../apps/server/src/modules/square/likes/like-post.ts';
+import { asOwner } from '../../drills/support/stage.ts';
 import type { Statement } from '../caught.ts';
 import { firstLiker, type SquareData } from './data.ts';
 import { record, type Reading } from './recorded.ts';
@@ -50,7 +50,7 @@ export function pairLua({ likers, somePosts }: SquareData): { prepare: string; n
   };
 }
 
-export async function countChanges(database: string): Promise<number> {
+export async function applyCounterChanges(database: string): Promise<number> {
   return asOwner(database, async (client) => {
     const { rows } = await client.query<{ n: string }>('select count(*) as n from square_changes');
     return Number(rows[0]?.n);

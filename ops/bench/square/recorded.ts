@@ -4,7 +4,7 @@ import { NamedClient } from '../../../apps/server/src/db/named-client.ts';
 import { openDatabase } from '../../../apps/server/src/db/pool.ts';
 import type { Deps } from '../../../apps/server/src/deps.ts';
 import { readEnv } from '../../../apps/server/src/env.ts';
-import { databaseUrl, productionEnv } from '../../drills/stage.ts';
+import { databaseUrl, productionEnv } from '../../drills/support/stage.ts';
 import type { Statement } from '../caught.ts';
 
 export type Reading = Pick<Deps, 'db' | 'env' | 'now'>;

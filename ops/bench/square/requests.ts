@@ -6,16 +6,16 @@ import {
   hottestComments,
   newestComments,
   repliesOfThread,
-} from '../../../apps/server/src/modules/square/comments.queries.ts';
-import { hottestFirst, newestFirst } from '../../../apps/server/src/modules/square/feed.queries.ts';
-import { listComments } from '../../../apps/server/src/modules/square/list-comments.ts';
-import { listFollowedPosts } from '../../../apps/server/src/modules/square/list-followed-posts.ts';
-import { listOwnPosts } from '../../../apps/server/src/modules/square/list-own-posts.ts';
-import { listPosts } from '../../../apps/server/src/modules/square/list-posts.ts';
-import { listReplies } from '../../../apps/server/src/modules/square/list-replies.ts';
-import { feedKinds } from '../../../apps/server/src/modules/square/posts.queries.ts';
-import { readPost } from '../../../apps/server/src/modules/square/read-post.ts';
-import { asOwner, productionEnv } from '../../drills/stage.ts';
+} from '../../../apps/server/src/modules/square/comments/comments.queries.ts';
+import { hottestFirst, newestFirst } from '../../../apps/server/src/modules/square/feeds/feed.queries.ts';
+import { listComments } from '../../../apps/server/src/modules/square/comments/list-comments.ts';
+import { listFollowedPosts } from '../../../apps/server/src/modules/square/feeds/list-followed-posts.ts';
+import { listOwnPosts } from '../../../apps/server/src/modules/square/posts/list-own-posts.ts';
+import { listPosts } from '../../../apps/server/src/modules/square/feeds/list-posts.ts';
+import { listReplies } from '../../../apps/server/src/modules/square/comments/list-replies.ts';
+import { feedKinds } from '../../../apps/server/src/modules/square/posts/posts.queries.ts';
+import { readPost } from '../../../apps/server/src/modules/square/posts/read-post.ts';
+import { asOwner, productionEnv } from '../../drills/support/stage.ts';
 import type { Person, SquareData } from './data.ts';
 import type { Reading } from './recorded.ts';
 

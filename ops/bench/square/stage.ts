@@ -3,13 +3,20 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { databaseUrl, freePort, productionEnv, startProgram, untilReady, type Running } from '../../drills/stage.ts';
+import {
+  databaseUrl,
+  freePort,
+  productionEnv,
+  startProgram,
+  untilReady,
+  type Running,
+} from '../../drills/support/stage.ts';
 import type { Statement } from '../caught.ts';
 import { loadHttp, loadSql, type HttpTarget, type Measured } from '../load.ts';
 import { tokensLua } from '../tokens.ts';
 import type { BareSquare } from './bare-server.ts';
 import { firstLiker, type SquareData } from './data.ts';
-import { countChanges, forgetLikes, pairLua, recordLikes, type Likes } from './likes.ts';
+import { applyCounterChanges, forgetLikes, pairLua, recordLikes, type Likes } from './likes.ts';
 import { record } from './recorded.ts';
 import type { Request } from './requests.ts';
 
@@ -157,7 +164,7 @@ function likePair(places: Places, data: SquareData, likes: Likes, secret: string
         vary: `${next} ${lua}`,
       };
       const measured = await loadHttp(whole, places.folder, seconds, clients);
-      const changes = await countChanges(data.database);
+      const changes = await applyCounterChanges(data.database);
       await forgetLikes(data.database);
       // What changes nothing is cheaper: nearly all of them must have.
       const served = measured.served ?? 0;

@@ -6,7 +6,7 @@ import { envelope, recordingLogger, useServer } from '../test/server.ts';
 
 const server = useServer();
 
-const reasonOf = (sending: Promise<unknown>): Promise<unknown> =>
+const failureReason = (sending: Promise<unknown>): Promise<unknown> =>
   sending.then(
     () => 'answered',
     (reason: unknown) => reason,
@@ -24,16 +24,16 @@ function holdUntil(count: number): Promise<void> {
 test('[C-08] a request is cancelled by its address and rejects with a cancel message', async () => {
   const client = createClient({ origin: server.origin, logger: recordingLogger() });
   const held = holdUntil(3);
-  const list = reasonOf(client.call('GET /admin/v1/site/bulletin/list', { pageSize: 5 }));
-  const tags = reasonOf(client.call('GET /v1/square/tag/list'));
-  const legal = reasonOf(client.call('GET /v1/site/legal/{slug}', { slug: 'privacy' }));
+  const list = failureReason(client.call('GET /admin/v1/site/bulletin/list', { pageSize: 5 }));
+  const tags = failureReason(client.call('GET /v1/square/tag/list'));
+  const legal = failureReason(client.call('GET /v1/site/legal/{slug}', { slug: 'privacy' }));
   await held;
   expect(client.cancel('/admin/v1/site/bulletin/list')).toBe(1);
   expect(client.cancel('/v1/site/legal/privacy')).toBe(1);
   expect(client.cancel('/v1/nobody/asked')).toBe(0);
   for (const reason of [await list, await legal]) {
     expect(reason).toBeInstanceOf(CancelledError);
-    expect((reason as Error).message).toContain('请求已取消');
+    expect((reason as Error).message).toMatch(/^请求已取消：http.*\/api\//);
   }
   // The third was not touched, and a cancelled one is not pending any more.
   expect(await Promise.race([tags, Promise.resolve('pending')])).toBe('pending');
@@ -45,8 +45,8 @@ test('[C-08] a request is cancelled by its address and rejects with a cancel mes
 test('[C-08] an address with its query cancels that request alone', async () => {
   const client = createClient({ origin: server.origin, logger: recordingLogger() });
   const held = holdUntil(2);
-  const first = reasonOf(client.call('GET /admin/v1/site/bulletin/list', { currentPage: 1 }));
-  const second = reasonOf(client.call('GET /admin/v1/site/bulletin/list', { currentPage: 2 }));
+  const first = failureReason(client.call('GET /admin/v1/site/bulletin/list', { currentPage: 1 }));
+  const second = failureReason(client.call('GET /admin/v1/site/bulletin/list', { currentPage: 2 }));
   await held;
   expect(client.cancel('/admin/v1/site/bulletin/list?currentPage=2')).toBe(1);
   expect(await second).toBeInstanceOf(CancelledError);
@@ -58,13 +58,25 @@ test('[C-08] a signal of the caller cancels too, also one that is already aborte
   const client = createClient({ origin: server.origin, logger: recordingLogger() });
   const held = holdUntil(1);
   const controller = new AbortController();
-  const sending = reasonOf(client.call('GET /v1/site/config', {}, { signal: controller.signal }));
+  const sending = failureReason(client.call('GET /v1/site/config', {}, { signal: controller.signal }));
   await held;
   controller.abort();
   expect(await sending).toBeInstanceOf(CancelledError);
-  const late = reasonOf(client.call('GET /v1/site/config', {}, { signal: controller.signal }));
+  const late = failureReason(client.call('GET /v1/site/config', {}, { signal: controller.signal }));
   expect(await late).toBeInstanceOf(CancelledError);
   expect(server.seen).toHaveLength(1);
+});
+
+test('[C-08] what is cancelled by its address is let go of at once: the server sees the line closed', async () => {
+  const client = createClient({ origin: server.origin, logger: recordingLogger() });
+  const closed = new Promise<void>((resolve) => {
+    server.answer = (_request, response) => response.once('close', resolve);
+  });
+  const file = failureReason(client.request(`${server.origin}/files/large`, { responseType: 'blob' }));
+  await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+  expect(client.cancel(`${server.origin}/files/large`)).toBe(1);
+  expect(await file).toMatchObject({ message: `请求已取消：${server.origin}/files/large` });
+  await closed;
 });
 
 test('[C-08] after an answer there is nothing left to cancel', async () => {
@@ -78,7 +90,7 @@ test('[C-09] twenty pending requests are fine, the twenty-first logs one warning
   const client = createClient({ origin: server.origin, logger });
   const sending: Promise<unknown>[] = [];
   const send = (count: number) => {
-    for (let index = 0; index < count; index += 1) sending.push(reasonOf(client.call('GET /v1/site/config')));
+    for (let index = 0; index < count; index += 1) sending.push(failureReason(client.call('GET /v1/site/config')));
   };
   const flood = async () => {
     const held = holdUntil(20);
@@ -113,7 +125,7 @@ test('[C-10] a request without an answer rejects when its time is over, not befo
   // Not waited for: on a starved machine the time is over before the server has seen anything.
   void holdUntil(1);
   const started = performance.now();
-  const reason = await reasonOf(client.call('GET /v1/site/config'));
+  const reason = await failureReason(client.call('GET /v1/site/config'));
   const waited = performance.now() - started;
   expect(reason).toBeInstanceOf(CallError);
   expect(reason).toMatchObject({ reason: 'timeout', msg: '请求超时', status: 0 });
@@ -128,7 +140,7 @@ test('[C-10] the time-out also ends an answer that never finishes', async () => 
     response.write('{"code":0,');
   };
   const client = createClient({ origin: server.origin, timeoutMs: 200, logger: recordingLogger() });
-  expect(await reasonOf(client.call('GET /v1/site/config'))).toMatchObject({ reason: 'timeout' });
+  expect(await failureReason(client.call('GET /v1/site/config'))).toMatchObject({ reason: 'timeout' });
 });
 
 test('[C-10] a time-out of one request overrides the general one, and an answer in time stops the clock', async () => {
@@ -136,6 +148,6 @@ test('[C-10] a time-out of one request overrides the general one, and an answer 
   server.answer = (request, response) => {
     setTimeout(() => envelope({ code: 0, msg: '', data: null })(request, response), 150);
   };
-  expect(await reasonOf(client.call('GET /v1/site/config'))).toMatchObject({ reason: 'timeout' });
-  expect(await reasonOf(client.call('GET /v1/site/config', {}, { timeoutMs: 5000 }))).toBe('answered');
+  expect(await failureReason(client.call('GET /v1/site/config'))).toMatchObject({ reason: 'timeout' });
+  expect(await failureReason(client.call('GET /v1/site/config', {}, { timeoutMs: 5000 }))).toBe('answered');
 });

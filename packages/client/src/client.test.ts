@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
+import { downloadFile } from './download-file.ts';
 import { CallError } from './errors.ts';
 import { envelope, recordingLogger, useServer } from '../test/server.ts';
 
@@ -74,6 +75,18 @@ test('[C-03] the marker field asks for JSON and is not sent', async () => {
   await client({ appID: 'lanyu' }).call('POST /user/message', { posType: 1, useJson: true });
   expect(server.seen[0]?.headers['content-type']).toBe('application/json');
   expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ posType: 1, appID: 'lanyu' });
+});
+
+test('[C-03] a marker that is not set asks for nothing and is not sent either; what has no body gets no appID', async () => {
+  const own = client({ appID: 'lanyu' });
+  await own.request('/x', { method: 'POST', body: { a: 1, useJson: false } });
+  await own.request('/x', { method: 'PUT', body: { list: [{ b: 2 }], useJson: true } });
+  await own.call('GET /v1/square/tag/list');
+  expect(server.seen.map(({ headers, url, body }) => [headers['content-type']?.split(';')[0], url, body])).toEqual([
+    ['application/x-www-form-urlencoded', '/api/x', 'a=1&appID=lanyu'],
+    ['application/json', '/api/x', '{"list":[{"b":2}],"appID":"lanyu"}'],
+    [undefined, '/api/v1/square/tag/list', ''],
+  ]);
 });
 
 test('[X-W6] a file goes out as multipart, after the texts', async () => {
@@ -187,6 +200,23 @@ test('[C-06] an absolute address skips the before-request hook, any other passes
   expect(other.seen[0]?.headers).not.toHaveProperty('x-trace');
 });
 
+test('[C-06] https is absolute too, the own site’s whole address as well; what only begins like it is not', async () => {
+  const [hooked, asked]: [string[], string[]] = [[], []];
+  const own = client({
+    beforeRequest: ({ url }) => void hooked.push(url),
+    fetch: (address) => {
+      asked.push(new Request(address).url);
+      return Promise.resolve(Response.json({ code: 0, msg: '', data: null }));
+    },
+  });
+  const absolute = ['https://files.example/a', 'HTTPS://files.example/b', `${server.origin}/api/v1/site/config`];
+  for (const url of absolute) await own.request(url);
+  expect(hooked).toEqual([]);
+  for (const url of ['/https://x', 'httpx/list', 'http/list', '//files.example/c']) await own.request(url);
+  expect(hooked).toEqual(asked.slice(absolute.length));
+  expect(hooked.every((url) => url.startsWith(`${server.origin}/api/`))).toBe(true);
+});
+
 test('[C-06] a hook that fails stops the request with its own error', async () => {
   const fault = new Error('no configuration yet');
   const own = client({ beforeRequest: () => Promise.reject(fault) });
@@ -199,8 +229,24 @@ test('[C-07] blob and arraybuffer answers come back as they are, even when they 
   const blob = await client().request('/file', { responseType: 'blob' });
   const buffer = await client().request('/file', { responseType: 'arraybuffer' });
   expect(blob).toBeInstanceOf(Blob);
+  expect(blob.type).toBe('application/json');
+  expect(buffer).toBeInstanceOf(ArrayBuffer);
   expect(await blob.text()).toBe('{"code":1,"msg":"inside a file"}');
   expect(new TextDecoder().decode(buffer)).toBe('{"code":1,"msg":"inside a file"}');
+});
+
+test('[C-07] byte for byte, also what is no text at all', async () => {
+  const bytes = Uint8Array.from({ length: 512 }, (_, index) => index % 256);
+  server.answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/octet-stream' });
+    response.end(bytes);
+  };
+  const blob = await client().request('/file', { responseType: 'blob' });
+  expect(new Uint8Array(await blob.arrayBuffer())).toEqual(bytes);
+  const buffer = await client().request('/file', { responseType: 'arraybuffer' });
+  expect(new Uint8Array(buffer)).toEqual(bytes);
+  // Without being asked for as a file it is no answer.
+  await expect(client().request('/file')).rejects.toMatchObject({ reason: 'unreadable' });
 });
 
 test('[C-07] a refused download is an error, not a file', async () => {
@@ -210,12 +256,26 @@ test('[C-07] a refused download is an error, not a file', async () => {
 
 test('[D-16] the file helper GETs a blob; an empty address logs an error and asks nobody', async () => {
   const logger = recordingLogger();
-  server.answer = (_request, response) => void response.end('package');
+  const bytes = Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0x00, 0xfe]);
+  server.answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/vnd.android.package-archive' });
+    response.end(bytes);
+  };
   const own = client({ logger });
-  expect(await (await own.downloadFile('/files/1.apk'))?.text()).toBe('package');
+  const file = await downloadFile(own, '/files/1.apk', { logger });
+  expect(file).toBeInstanceOf(Blob);
+  expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(bytes);
   expect(server.seen[0]).toMatchObject({ method: 'GET', url: '/api/files/1.apk' });
   expect(logger.lines).toEqual([]);
-  expect(await own.downloadFile('')).toBeUndefined();
-  expect(logger.lines).toMatchObject([{ level: 'error' }]);
+  expect(await downloadFile(own, '', { logger })).toBeUndefined();
+  expect(logger.lines).toMatchObject([{ level: 'error', message: expect.stringContaining('empty') }]);
   expect(server.seen).toHaveLength(1);
+});
+
+test('[D-16] without a logger of its own the helper writes to the console', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await downloadFile(client(), '')).toBeUndefined();
+  expect(error).toHaveBeenCalledOnce();
+  error.mockRestore();
+  expect(server.seen).toHaveLength(0);
 });

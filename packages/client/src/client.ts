@@ -22,8 +22,6 @@ export interface Client {
   request(url: string, input?: RequestInput & { responseType?: 'envelope' }): Promise<Answer>;
   /** Stops the requests to this address and says how many there were. */
   cancel(url: string): number;
-  /** D-16: the file at an address; nothing, and a line in the log, where the address is empty. */
-  downloadFile(url: string, options?: RequestOptions): Promise<Blob | undefined>;
 }
 
 export function createClient(options: ClientOptions = {}): Client {
@@ -43,12 +41,5 @@ export function createClient(options: ClientOptions = {}): Client {
     call: call as Client['call'],
     request: request as Client['request'],
     cancel: (url) => pending.cancel(addressOf(url)),
-    async downloadFile(url, requestOptions = {}) {
-      if (!url) {
-        logger.error('downloadFile: the address is empty');
-        return undefined;
-      }
-      return (await request(url, { ...requestOptions, responseType: 'blob' })) as Blob;
-    },
   };
 }

@@ -77,7 +77,7 @@ test('[C-11] an unreachable server is a network failure with words of its own', 
   expect(logger.lines).toHaveLength(1);
 });
 
-// A-08, X-W5 and X-W7 are kept by portal and server together; these titles leave the brackets to the tests of the whole.
+// A-08, X-W5 and X-W7 need portal and server together; only the end-to-end tests carry their ids in brackets.
 test('for A-08: code 2 calls onSessionInvalid once for a burst, and again for a later session', async () => {
   server.answer = envelope({ code: 2, msg: '登录已失效，请重新登录', data: null }, 401);
   let who = { uid: '77', token: 'old' };

@@ -25,7 +25,7 @@ export interface ClientOptions {
   onServerTime?: ((time: number) => void) | undefined;
   logger?: Logger | undefined;
   timeoutMs?: number | undefined;
-  /** Where cookies are read; the document's unless told. */
+  /** Where cookies are read; the document's by default. */
   cookies?: (() => string) | undefined;
   fetch?: typeof globalThis.fetch | undefined;
 }

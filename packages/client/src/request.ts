@@ -97,7 +97,7 @@ export function requester({ options, logger, pending }: Environment) {
 
     const envelope = readEnvelope(await response.text());
     if (envelope?.code === SESSION_INVALID && sentInEpoch === epoch && prepared.ours) {
-      // Who signed in again meanwhile keeps the new session: the answer spoke of the old one.
+      // After a new sign-in the new session stays: the answer was about the old one.
       if (session().token === prepared.headers['token']) {
         epoch += 1;
         options.onSessionInvalid?.();
@@ -167,7 +167,7 @@ export function requester({ options, logger, pending }: Environment) {
   return { request, addressOf };
 }
 
-/** The page on which a hotel or a carrier wants to be paid first: the network is not there yet, whatever it says. */
+/** A captive portal's page: the network is not usable yet, whatever the status says. */
 function isForeignPage({ ok, status, headers }: Response): boolean {
   return status === 511 || (ok && /^text\/html\b/i.test(headers.get('content-type') ?? ''));
 }

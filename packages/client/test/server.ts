@@ -52,7 +52,7 @@ export function envelope(body: unknown, status = 200, headers: Record<string, st
   };
 }
 
-/** Keeps what was logged, so that a test can look. */
+/** Records log entries for assertions. */
 export function recordingLogger() {
   const lines: { level: 'warn' | 'error'; message: string; facts: Record<string, unknown> | undefined }[] = [];
   return {

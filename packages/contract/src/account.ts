@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { agreedPages, deviceID, flag, id, line, nothing, phone, smsCode, time } from './scalars.ts';
 
-/** What the portal keeps of an account on the device. */
+/** What the portal stores of an account on the device. */
 export const account = z.object({
   accountType: z.int(),
   age: z.int(),
@@ -21,8 +21,11 @@ const challenge = z.string().min(1).max(4000).optional();
 
 const agreed = agreedPages.optional();
 
-/** Kept from the first address to registration; empty for who came without one. */
+/** Stored from the first address until registration. Empty without an invitation. */
 const inviteCode = line(0, 64).optional();
+
+/** the channel of the address one first came to; what is absent or empty is "0". */
+const channelID = line(0, 64).optional();
 
 /** X-A8: with code 2015 the player is asked; signing in with this set takes the account back. */
 const cancelDeletion = flag.optional();
@@ -30,7 +33,7 @@ const cancelDeletion = flag.optional();
 /** Any characters; whether it is good enough is the server's answer (2008), not a bad request. */
 const newPassword = z.string().min(1).max(256);
 
-const phoneLogin = z.object({ phone, smsCode, deviceID, inviteCode, agreed, cancelDeletion });
+const phoneLogin = z.object({ phone, smsCode, deviceID, channelID, inviteCode, agreed, cancelDeletion });
 const signInLimit = { max: 60, seconds: 60, withoutCounters: 'allow' } as const;
 
 export const accounts = {
@@ -44,6 +47,7 @@ export const accounts = {
       password: newPassword,
       birthYear: z.union([z.literal(''), z.string().regex(/^(19|20|21)\d\d$/)]).optional(),
       deviceID,
+      channelID,
       inviteCode,
       agreed,
       challenge,
@@ -151,7 +155,7 @@ export const accounts = {
     who: 'anyone',
     effect: 'write',
     priority: 'high',
-    input: z.object({ ticket: line(20, 100), deviceID, inviteCode, agreed, cancelDeletion }),
+    input: z.object({ ticket: line(20, 100), deviceID, channelID, inviteCode, agreed, cancelDeletion }),
     data: account,
     errors: ['badCredentials', 'banned', 'accountClosing'],
     limit: signInLimit,

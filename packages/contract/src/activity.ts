@@ -5,7 +5,7 @@ import { flag, id, idempotencyKey, integer, line, link, listOf, pageInput, text,
 
 /** X-C11. */
 export const activityKind = z.enum(['link', 'task', 'draw']);
-/** What a task counts; each is told by the module where it happens, once. */
+/** What a task counts. The module where it happens reports each event once. */
 export const taskEvent = z.enum(['checkedIn', 'posted', 'bought', 'watched', 'invited']);
 const activityState = z.enum(['coming', 'running', 'over']);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);

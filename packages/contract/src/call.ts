@@ -23,7 +23,7 @@ export interface Limit {
 
 export interface Call<W extends Who = Who, I extends z.ZodObject = z.ZodObject, D extends z.ZodType = z.ZodType> {
   who: W;
-  /** Calls for anyone that also want to know who it is, when it is somebody: a dead session then counts as a visitor. */
+  /** For calls open to anyone that also use the account, if there is one. An invalid session counts as a visitor. */
   session?: 'optional';
   /** A `write` changes something: it needs the XSRF token and is never retried on its own. */
   effect: 'read' | 'write';

@@ -126,6 +126,9 @@ export const entryIcon = z.enum([
   'heart',
 ]);
 
+/** `move`: places won since the ranking before; 0 for none, null for who is new in it. */
+const rankedGame = z.object({ game: gameCard, move: z.int().nullable() });
+
 export const home = z.object({
   banners: z.array(
     z.object({ id, href: z.string(), image: picture, kicker: z.string(), title: z.string(), line: z.string() }),
@@ -140,8 +143,7 @@ export const home = z.object({
       rule: rankingRule,
       /** When it was drawn up. */
       time,
-      /** `move`: places won since the ranking before; 0 for none, null for who is new in it. */
-      games: z.array(z.object({ game: gameCard, move: z.int().nullable() })),
+      games: z.array(rankedGame),
     }),
   ),
   fresh: z.array(gameCard),
@@ -196,6 +198,23 @@ export const catalog = {
     effect: 'read',
     input: z.object({}),
     data: home,
+    errors: [],
+  }),
+  'GET /v1/catalog/ranking': call({
+    summary: 'A whole ranking, a hundred places at most; the first of the home page’s without `rule`',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    input: z.object({ rule: rankingRule.optional() }),
+    data: z.object({
+      /** The rankings there are, in the operator’s order. */
+      boards: z.array(z.object({ rule: rankingRule, title: z.string() })),
+      /** Which of them this is; empty where there is none at all. */
+      rule: z.union([rankingRule, z.literal('')]),
+      /** When it was drawn up. */
+      time,
+      games: z.array(rankedGame),
+    }),
     errors: [],
   }),
   'GET /v1/catalog/shelf/list': call({

@@ -35,6 +35,8 @@ export const checkInState = z.object({
   cycleDay: z.int(),
   /** What checking in today gives: 0 where it was done. */
   coinsToday: z.int(),
+  /** What the next check-in gives: today's while it is open, else tomorrow's. */
+  coinsNext: z.int(),
   month,
   /** Days of this month checked in, made up or not. */
   days: z.array(z.object({ day, madeUp: z.boolean() })),
@@ -43,6 +45,8 @@ export const checkInState = z.object({
   makeUpPrice: z.int(),
   /** Days of this month that could be made up, the latest first; none while none are left. */
   makeUpDays: z.array(day),
+  /** What making up each of them would change: days in a row, what the next check-in gives, the bonus it would reach. */
+  makeUps: z.array(z.object({ day, run: z.int(), coinsNext: z.int(), bonus: z.int() })),
   badge: monthlyBadge,
 });
 

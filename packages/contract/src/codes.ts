@@ -40,6 +40,7 @@ export const codes = {
   overLimit: [3007, '超出限额，请调整后再试'],
   planWithdrawn: [3008, '会员套餐已下架，请换一个'],
   walletFrozen: [3009, '钱包已冻结，请联系客服'],
+  refundRefused: [3010, '这笔现在不能自助退款，可以联系客服'],
 
   notDownloadable: [4001, '资源暂不可下载，请稍后再试'],
   linkExpired: [4002, '下载链接已失效，请重新下载'],

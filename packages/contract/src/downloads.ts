@@ -80,6 +80,35 @@ export const downloads = {
     ],
     limit: { max: 300, seconds: 3600, withoutCounters: 'allow' },
   }),
+  'GET /v1/downloads/order/{id}/refund': call({
+    summary: 'X-M11: whether the user may take a purchase of a game back themselves now, and why not',
+    who: 'user',
+    effect: 'read',
+    input: z.object({ id }),
+    data: z.object({
+      able: z.boolean(),
+      /**
+       * Empty where it can be. served: a tenth or more; late: a day is over; overLimit: twice this month already;
+       * counting: what was served is not known yet; over: returned or decided otherwise.
+       */
+      why: z.enum(['', 'served', 'late', 'overLimit', 'counting', 'over']),
+      /** How often this month still. */
+      left: z.int(),
+      /** Until when it could be asked for. */
+      until: time,
+    }),
+    errors: ['orderNotFound'],
+  }),
+  'POST /v1/downloads/order/{id}/refund': call({
+    summary: 'X-M11: takes a purchase back: the coins return, the right ends; a repeat gets the first answer',
+    who: 'user',
+    effect: 'write',
+    priority: 'high',
+    input: z.object({ id, idempotencyKey }),
+    data: z.object({ coinNum: z.int() }),
+    errors: ['orderNotFound', 'orderClosed', 'refundRefused', 'keyReused', 'inProgress'],
+    limit: { max: 30, seconds: 3600, withoutCounters: 'allow' },
+  }),
   'GET /v1/downloads/game/list': call({
     summary: 'The user’s games, those got last first; also delisted ones',
     who: 'user',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { file, id, idempotencyKey, idList, line, listOf, nothing, pageInput, text, time } from './scalars.ts';
 
-export const kefuCategory = z.enum(['account', 'recharge', 'download', 'community', 'report', 'other']);
+export const kefuCategory = z.enum(['account', 'recharge', 'refund', 'download', 'community', 'report', 'other']);
+
+const state = z.enum(['waiting', 'answered', 'closed']);
 
 export const kefuImage = z.object({ id, url: z.string(), width: z.int(), height: z.int() });
 
@@ -14,7 +16,7 @@ export const ticket = z.object({
   /** The first words of what was asked. */
   summary: z.string(),
   /** waiting: for an answer; answered: for the player; closed: by either. */
-  state: z.enum(['waiting', 'answered', 'closed']),
+  state,
   createTime: time,
   updateTime: time,
 });
@@ -26,6 +28,9 @@ export const ticketEntry = z.object({
   images: z.array(kefuImage),
   createTime: time,
 });
+
+/** For staff: also whose it is. */
+export const staffTicket = ticket.extend({ uid: id });
 
 const words = text(1, 2000);
 const images = idList(6).optional();
@@ -96,5 +101,30 @@ export const kefu = {
     input: z.object({ id }),
     data: nothing,
     errors: [],
+  }),
+  'GET /admin/v1/kefu/ticket/list': call({
+    summary: 'Tickets of one state: those waiting longest first; the answered and closed ones touched last first',
+    who: 'staff:kefu.read',
+    effect: 'read',
+    input: z.object({ ...pageInput, state: state.optional() }),
+    data: listOf(staffTicket),
+    errors: [],
+  }),
+  'GET /admin/v1/kefu/ticket/{id}': call({
+    summary: 'Any ticket and its thread, oldest first',
+    who: 'staff:kefu.read',
+    effect: 'read',
+    input: z.object({ id }),
+    data: staffTicket.extend({ thread: z.array(ticketEntry) }),
+    errors: [],
+  }),
+  'POST /admin/v1/kefu/ticket/{id}/reply': call({
+    summary: 'Answers a ticket as it was read: refused when its thread has grown since; the player gets a message',
+    who: 'staff:kefu.write',
+    effect: 'write',
+    /** `lastEntryId`: the newest entry the answer is to. */
+    input: z.object({ id, text: words, lastEntryId: id, idempotencyKey }),
+    data: ticketEntry,
+    errors: ['keyReused', 'inProgress', 'editedByOthers'],
   }),
 };

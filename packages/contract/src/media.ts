@@ -4,7 +4,7 @@ import { id } from './scalars.ts';
 
 /**
  * A picture in several widths, each as AVIF and WebP: `{base}/{width}.avif`, `{base}/{width}.webp`. Files never change,
- * so their addresses may be kept for ever. Empty `base`: no picture.
+ * so they may be cached for ever. Empty `base`: no picture.
  */
 export const picture = z.object({
   base: z.string(),

@@ -4,7 +4,7 @@ import { flag, id, idempotencyKey, integer, line, link, listOf, nothing, pageInp
 
 export const messageKind = z.enum(['system', 'social', 'order', 'gift', 'moderation']);
 
-/** A number for one's own, `b` and a number for what everybody was told. */
+/** A number for one's own, `b` and a number for a message to everybody. */
 const messageId = z
   .string()
   .regex(/^b?[1-9]\d{0,18}$/)

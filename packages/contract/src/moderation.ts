@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { flag, id, integer, line, listOf, nothing, pageInput, text, time } from './scalars.ts';
 
-/** What can be reported, judged and appealed about. */
-export const judgedKind = z.enum(['post', 'comment']);
+/** What can be hidden, and its hiding appealed against. */
+const hidableKind = z.enum(['post', 'comment']);
+/** What can be reported and judged; a person is not hidden but silenced. */
+export const judgedKind = z.enum([...hidableKind.options, 'person']);
 export const reportReason = z.enum(['spam', 'abuse', 'sexual', 'violence', 'fraud', 'minor', 'rights', 'other']);
 
 /** What becomes of a text with the word: the word is masked, the text waits for moderators, or it is refused. */
@@ -59,7 +61,7 @@ export const moderation = {
     errors: [],
   }),
   'POST /v1/moderation/report': call({
-    summary: 'Reports a post or a comment; once per user and thing, a second report replaces the first',
+    summary: 'Reports a post, a comment or a person; once per user and thing, a second report replaces the first',
     who: 'user',
     effect: 'write',
     input: z.object({ kind: judgedKind, id, reason: reportReason, text: text(0, 300).optional() }),
@@ -71,7 +73,7 @@ export const moderation = {
     summary: 'Appeals against the hiding of one’s own post or comment, once',
     who: 'user',
     effect: 'write',
-    input: z.object({ kind: judgedKind, id, text: text(1, 500) }),
+    input: z.object({ kind: hidableKind, id, text: text(1, 500) }),
     data: nothing,
     errors: [],
     limit: { max: 20, seconds: 3600, withoutCounters: 'allow' },
@@ -97,7 +99,7 @@ export const moderation = {
     errors: [],
   }),
   'POST /admin/v1/moderation/case/{id}/decide': call({
-    summary: 'Keeps what a case is about, or hides it; the author is told why',
+    summary: 'Keeps what a case is about, or hides it; the author is told why. A case about a person is only closed',
     who: write,
     effect: 'write',
     input: z.object({ id, act: z.enum(['keep', 'hide']), reason, version: integer(1, 100_000) }),
@@ -108,7 +110,7 @@ export const moderation = {
     summary: 'Hides a post or comment that nobody reported; the author is told why',
     who: write,
     effect: 'write',
-    input: z.object({ kind: judgedKind, id, reason }),
+    input: z.object({ kind: hidableKind, id, reason }),
     data: moderationCase,
     errors: [],
   }),

@@ -80,6 +80,13 @@ export function idList(most: number) {
     .pipe(z.array(id).max(most));
 }
 
+/** Channels in one field of a form, separated by commas. */
+export const channelList = line(0, 1000)
+  .transform((text) =>
+    [...new Set(text.split(',').map((channel) => channel.trim()))].filter((channel) => channel !== ''),
+  )
+  .pipe(z.array(line(1, 64)).max(50));
+
 /** A file in a multipart body: the caller gives a Blob, the use case gets its bytes. */
 export const file = z
   .custom<Blob>((value) => value instanceof Uint8Array || value instanceof Blob)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import {
+  channelList,
   deviceID,
   id,
   idempotencyKey,
@@ -17,6 +18,10 @@ import {
 /** White-label: all of this is the operator's, none of it is in code. */
 export const siteConfig = z.object({
   appID: z.string(),
+  /** Names this edition of the app: public, sent back with every call; empty where the operator gave none. */
+  appKey: z.string(),
+  /** The operator's own keys, all `ug.…`, known with the page and before the server config has come. */
+  otherConfig: z.record(z.string(), z.string()),
   name: z.string(),
   title: z.string(),
   slogan: z.string(),
@@ -24,6 +29,8 @@ export const siteConfig = z.object({
   theme: z.enum(['auto', 'light', 'dark']),
   /** Address of a logo image; empty means the built-in drawing. */
   logoUrl: z.string(),
+  /** Where the operator's own files lie: a path of this site or an https address. */
+  appPrefix: z.string(),
   contactLink: z.string(),
   businessEmail: z.string(),
   /** In force now; what is agreed to is a version. */
@@ -61,11 +68,18 @@ export const bulletinDraft = {
   title: line(1, 60),
   content: text(1, 20_000),
   linkUrl: link.optional(),
+  /** X-C12: for whom. No channels: those of every channel; levels of membership, 0 for who is no member. */
+  channels: channelList.optional(),
+  minLevel: integer(0, 3).optional(),
+  maxLevel: integer(0, 3).optional(),
   startTime: integer(0, 4_102_444_800_000),
   endTime: integer(0, 4_102_444_800_000),
 };
 
 export const adminBulletin = bulletin.extend({
+  channels: z.array(z.string()),
+  minLevel: z.int(),
+  maxLevel: z.int(),
   startTime: time,
   endTime: time,
   state: z.enum(['scheduled', 'live', 'ended']),
@@ -119,11 +133,12 @@ export const site = {
     errors: [],
   }),
   'POST /user/message': call({
-    summary: 'Bulletins now on display at a position',
+    summary: 'Bulletins now on display at a position, for the channel of the device and the level of who asks',
     who: 'anyone',
+    session: 'optional',
     effect: 'read',
     priority: 'low',
-    input: z.object({ posType: integer(1, 9) }),
+    input: z.object({ posType: integer(1, 9), deviceID: deviceID.optional() }),
     data: z.object({ records: z.array(bulletin), total: z.int() }),
     errors: [],
   }),

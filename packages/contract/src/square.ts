@@ -14,6 +14,7 @@ import {
   text,
   time,
 } from './scalars.ts';
+import { squareLimits } from './square-limits.ts';
 
 export const tag = z.object({ id, tag: z.string() });
 
@@ -118,11 +119,11 @@ export const thread = comment.extend({ firstReplies: z.array(comment) });
 /** One of mine, with the post it is under: its first words, empty when it is no more. */
 export const ownComment = comment.extend({ post: z.object({ id, summary: z.string() }) });
 
-const postText = text(1, 5000);
-const commentText = text(1, 500);
-const images = idList(9).optional();
-const tagIds = idList(3).optional();
-const mentions = idList(10).optional();
+const postText = text(1, squareLimits.postLength);
+const commentText = text(1, squareLimits.commentLength);
+const images = idList(squareLimits.images).optional();
+const tagIds = idList(squareLimits.tags).optional();
+const mentions = idList(squareLimits.mentions).optional();
 
 const written = ['sensitiveWords', 'muted', 'keyReused', 'inProgress'] as const;
 
@@ -158,6 +159,16 @@ export const square = {
       ...pageInput,
     }),
     data: listOf(post),
+    errors: [],
+  }),
+  'GET /v1/square/post/today': call({
+    summary: 'A few of the hottest posts of the day, for the home page',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({}),
+    data: z.object({ records: z.array(post) }),
     errors: [],
   }),
   'GET /v1/square/post/follow': call({

@@ -14,7 +14,7 @@ export const client = createClient({
   onSessionInvalid: () => forgetSession('expired'),
 });
 
-/** What the next operator at this desk must not see goes with the session; who was only timed out finds the draft again. */
+/** Clears what the next operator at this desk must not see. An operator who was only timed out finds the draft again. */
 export function forgetSession(reason?: 'expired'): void {
   const uid = currentSession()?.uid;
   if (reason === undefined && uid !== undefined) dropDraft(uid);
@@ -22,6 +22,6 @@ export function forgetSession(reason?: 'expired'): void {
   queryClient.clear();
 }
 
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof CallError ? error.msg : phrases.states.unknown;
 }

@@ -1,4 +1,4 @@
-/** What an operator has begun to write, kept while the tab lives, also through an expired session. */
+/** An operator's unfinished text, stored for the life of the tab. It survives an expired session. */
 const keyOf = (uid: string) => `lanyu.admin.draft.${uid}`;
 
 export function readDraft(uid: string): unknown {
@@ -9,11 +9,11 @@ export function readDraft(uid: string): unknown {
   }
 }
 
-export function keepDraft(uid: string, draft: object): void {
+export function saveDraft(uid: string, draft: object): void {
   try {
     sessionStorage.setItem(keyOf(uid), JSON.stringify(draft));
   } catch {
-    // Not kept; what is on the screen stays.
+    // Storing failed. The text on the screen stays.
   }
 }
 

@@ -7,7 +7,7 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       // Offline, a call fails and its page says so; the library's own way is to wait in silence.
       networkMode: 'always',
-      // What the server has answered it would answer again; only a lost connection is worth a second try.
+      // The server would give the same answer again. Only a lost connection is worth a retry.
       retry: (failures, error) => failures < 1 && error instanceof CallError && error.reason !== 'answer',
     },
     mutations: { networkMode: 'always' },

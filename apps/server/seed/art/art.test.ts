@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { games } from '../catalog/games.ts';
+import { games } from '../catalog/games/games.ts';
 import { artOf, bannerArtOf } from './art.ts';
 import { AVATARS, avatarOf } from './avatars.ts';
 import { masterWorlds } from './master-worlds.ts';
@@ -74,6 +74,16 @@ test('every picture renders and shows something from edge to edge', async () => 
       expect(distance(raw, Buffer.alloc(raw.length, mean)), name).toBeGreaterThan(12);
     }),
   );
+});
+
+test('the first screenshot shows another scene than the cover above it', async () => {
+  const seen = await Promise.all(
+    gameArt.map(async ({ slug, cover, shots: [first = ''] }) => ({
+      slug,
+      apart: distance(await pixels(cover, 32), await pixels(first, 32)),
+    })),
+  );
+  expect(seen.filter(({ apart }) => apart <= VISIBLY_DIFFERENT)).toEqual([]);
 });
 
 test('the icons of any two games differ visibly', async () => {

@@ -1,13 +1,16 @@
 import { paintScene } from './compose.ts';
 import { masterCover, masterCrop, masterIcon } from './masters.ts';
 import { masterWorlds } from './master-worlds.ts';
-import { scenes1 } from './scenes-1.ts';
-import { scenes2 } from './scenes-2.ts';
-import { scenes3 } from './scenes-3.ts';
-import { scenes4 } from './scenes-4.ts';
-import { scenes5 } from './scenes-5.ts';
-import { bannerScenes } from './scenes-banner.ts';
+import { scenes1 } from './scenes/scenes-1.ts';
+import { scenes2 } from './scenes/scenes-2.ts';
+import { scenes3 } from './scenes/scenes-3.ts';
+import { scenes4 } from './scenes/scenes-4.ts';
+import { scenes5 } from './scenes/scenes-5.ts';
+import { bannerScenes } from './scenes/scenes-banner.ts';
 import { coverOf, iconView, shotOf, type World } from './world.ts';
+
+/** What looks least like the cover, which is the subject in its middle, comes first. */
+const apart = ['alone', 'wide', 'pair', 'near'];
 
 interface Art {
   readonly icon: string;
@@ -25,9 +28,10 @@ export function artOf(slug: string): Art {
     return {
       cover: masterCover(slug),
       icon: masterIcon(slug, master.icon),
+      // Another place first: hero and icon have shown this one.
       shots: [
-        ...master.crops.map((crop, i) => masterCrop(slug, `${slug}-c${i}`, crop)),
         ...nearby.shots.slice(0, 2).map((shot, i) => paintScene(`${slug}-s${i}`, shotOf(nearby, shot))),
+        ...master.crops.map((crop, i) => masterCrop(slug, `${slug}-c${i}`, crop)),
       ],
     };
   }
@@ -37,7 +41,10 @@ export function artOf(slug: string): Art {
   return {
     cover: paintScene(slug, cover),
     icon: paintScene(slug, cover, iconView(world)),
-    shots: world.shots.map((shot, i) => paintScene(`${slug}-s${i}`, shotOf(world, shot))),
+    shots: world.shots
+      .map((shot, i) => ({ ...shot, svg: paintScene(`${slug}-s${i}`, shotOf(world, shot)) }))
+      .toSorted((a, b) => apart.indexOf(a.camera) - apart.indexOf(b.camera))
+      .map(({ svg }) => svg),
   };
 }
 

@@ -1,11 +1,11 @@
 import * as c from './companions.ts';
 import type { HudName } from './hud.ts';
-import { newIslands, festival, lighthouse } from './subjects-extra.ts';
-import { balloon } from './subjects-machines.ts';
-import { maze, stoneLantern } from './subjects-places.ts';
-import { jellies, submarine } from './subjects-sea.ts';
-import { kite } from './subjects-things.ts';
-import { bakery, observatory, stall, tram } from './subjects-town.ts';
+import { newIslands, festival, lighthouse } from './subjects/extra.ts';
+import { balloon } from './subjects/machines.ts';
+import { maze, stoneLantern } from './subjects/places.ts';
+import { jellies, submarine } from './subjects/sea.ts';
+import { kite } from './subjects/things.ts';
+import { bakery, observatory, stall, tram } from './subjects/town.ts';
 import { alone, near, pair, wide, type World } from './world.ts';
 
 /** Part of a master as a screenshot: another crop, mirrored or under another hour. */

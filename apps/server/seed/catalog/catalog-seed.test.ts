@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { localDisk } from '#src/integrations/storage/local-disk.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
-import { scoreOf } from '#src/modules/catalog/heat.ts';
-import { useTestDatabase } from '#test/database.ts';
+import { scoreOf } from '#src/modules/catalog/counters/heat.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
 import { seedDemo } from '../demo.ts';
-import { games } from './games.ts';
-import { moods } from './games-moods.ts';
+import { games } from './games/games.ts';
+import { moods } from './games/games-moods.ts';
 
 const t = useTestDatabase();
 let storage: Storage;
@@ -167,7 +167,7 @@ test('what an operator changed stays: a renamed game, a banner taken away, a rev
   const banner = await t.db.write
     .deleteFrom('catalog_slots')
     .where('place', '=', 'banner')
-    .where('title', '=', '夏夜灯会')
+    .where('title', '=', '河灯夜会')
     .returning('id')
     .execute();
   expect(banner).toHaveLength(1);

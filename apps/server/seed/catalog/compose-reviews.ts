@@ -1,5 +1,5 @@
 import { chanceOf, shuffled } from './chance.ts';
-import type { DemoGame } from './game.ts';
+import type { DemoGame } from './games/game.ts';
 import { ownWords } from './own-words.ts';
 import { anyGame, ofTag } from './review-words.ts';
 

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { KeptPicture } from '#src/db/catalog-tables.ts';
-import type { Tables } from '#src/db/tables.ts';
+import type { StoredPicture } from '#src/db/tables/catalog-tables.ts';
+import type { Tables } from '#src/db/tables/tables.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
 import { artOf, bannerArtOf } from '../art/art.ts';
 import { seedPicture } from '../pictures.ts';
 
 export interface GamePictures {
-  icon: KeptPicture;
-  cover: KeptPicture;
-  shots: KeptPicture[];
+  icon: StoredPicture;
+  cover: StoredPicture;
+  shots: StoredPicture[];
 }
 
 /**
@@ -38,9 +38,9 @@ export async function drawGames(
 export async function drawBanners(
   parts: { db: Kysely<Tables>; storage: Storage },
   scenes: readonly string[],
-): Promise<Map<string, KeptPicture>> {
+): Promise<Map<string, StoredPicture>> {
   const drawn = await Promise.all(
-    scenes.map(async (scene): Promise<[string, KeptPicture]> => [
+    scenes.map(async (scene): Promise<[string, StoredPicture]> => [
       scene,
       await seedPicture(parts, bannerArtOf(scene), 'banner'),
     ]),

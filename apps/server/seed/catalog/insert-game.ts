@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { NewRow } from '#src/db/tables.ts';
+import type { NewRow } from '#src/db/tables/tables.ts';
 import type { Tx } from '#src/db/transaction.ts';
 import type { GamePictures } from './draw-games.ts';
-import type { DemoGame } from './game.ts';
+import type { DemoGame } from './games/game.ts';
 import { packageSize } from './package-files.ts';
 
 const day = 24 * 3600 * 1000;

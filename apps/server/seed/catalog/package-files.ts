@@ -3,8 +3,8 @@ import type { Database } from '#src/db/pool.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { bumpVersion } from '#src/db/versions.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
-import type { DemoGame } from './game.ts';
-import { games } from './games.ts';
+import type { DemoGame } from './games/game.ts';
+import { games } from './games/games.ts';
 
 const smallest = 300 * 1024;
 /** Large enough to pause, cut and resume. */

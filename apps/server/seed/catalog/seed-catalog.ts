@@ -1,14 +1,14 @@
 import { at } from '#src/db/clock.ts';
 import type { Database } from '#src/db/pool.ts';
-import type { KeptPicture } from '#src/db/catalog-tables.ts';
-import type { NewRow } from '#src/db/tables.ts';
+import type { StoredPicture } from '#src/db/tables/catalog-tables.ts';
+import type { NewRow } from '#src/db/tables/tables.ts';
 import type { Tx } from '#src/db/transaction.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { bumpVersion } from '#src/db/versions.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
-import { shelveGames } from '#src/modules/catalog/shelve-games.ts';
+import { updateShelfEntries } from '#src/modules/catalog/shelves/update-shelf-entries.ts';
 import { drawBanners, drawGames } from './draw-games.ts';
-import { games } from './games.ts';
+import { games } from './games/games.ts';
 import { insertGame } from './insert-game.ts';
 import { seedPackageFiles } from './package-files.ts';
 import { seedActivations, seedGifts } from './seed-gifts.ts';
@@ -56,7 +56,7 @@ export async function seedCatalog(
       if (id !== undefined) added.push({ id, game });
     }
     await seedOpinions(tx, added, { players, logins }, now);
-    await shelveGames(
+    await updateShelfEntries(
       tx,
       added.map(({ id }) => id),
     );
@@ -105,7 +105,7 @@ async function gameIds(tx: Tx): Promise<(slug: string) => string> {
 async function seedSlots(
   tx: Tx,
   idOf: (slug: string) => string,
-  scenes: ReadonlyMap<string, KeptPicture>,
+  scenes: ReadonlyMap<string, StoredPicture>,
   now: number,
 ): Promise<void> {
   const taken = await tx.selectFrom('catalog_slots').select('place').distinct().where('end_at', '>', at(now)).execute();

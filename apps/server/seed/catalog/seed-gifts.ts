@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { at } from '#src/db/clock.ts';
 import type { Tx } from '#src/db/transaction.ts';
-import { hashOfCode, typedCode } from '#src/modules/gifts/activation-code.ts';
+import { hashOfCode, typedCode } from '#src/modules/gifts/activation/activation-code.ts';
 import { demoCodes } from '../logins.ts';
 import { gifts, heldGifts, type DemoGift } from './gifts.ts';
 
@@ -21,6 +21,18 @@ export async function seedGifts(tx: Tx, idOf: (slug: string) => string, people: 
   for (const gift of gifts.filter(({ game }) => !having.has(idOf(game)))) {
     await seedPack(tx, idOf(gift.game), gift, people, now);
   }
+  await pointMessages(tx, now);
+}
+
+/** The demo's messages about new packs lead to a pack of their game. */
+async function pointMessages(tx: Tx, now: number): Promise<void> {
+  await sql`
+    update messages_inbox m set link = '/detail/' || g.id || '?gift=' || p.id
+    from catalog_games g
+    cross join lateral (
+      select id from gifts_packs where game_id = g.id and end_at > ${at(now)} order by start_at desc, id desc limit 1
+    ) p
+    where m.kind = 'gift' and m.link = '/gifts' and m.title = '《' || g.name || '》新礼包'`.execute(tx);
 }
 
 /** The last moment of a day in Shanghai, of the next one where this one is nearly over. */

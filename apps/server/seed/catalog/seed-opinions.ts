@@ -1,10 +1,10 @@
-import type { NewRow } from '#src/db/tables.ts';
+import type { NewRow } from '#src/db/tables/tables.ts';
 import type { Tx } from '#src/db/transaction.ts';
-import { addHeat, hotOf, scoreOf, weights } from '#src/modules/catalog/heat.ts';
+import { addHeat, hotOf, scoreOf, weights } from '#src/modules/catalog/counters/heat.ts';
 import { chanceOf, shuffled } from './chance.ts';
 import { reviewsOf } from './compose-reviews.ts';
 import { loginOpinions } from './login-opinions.ts';
-import type { DemoGame } from './game.ts';
+import type { DemoGame } from './games/game.ts';
 import { momentOf } from './insert-game.ts';
 
 const day = 24 * 3600 * 1000;

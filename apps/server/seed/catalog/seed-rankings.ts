@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#src/db/pool.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { insertRanking, selectTop } from '#src/modules/catalog/catalog-jobs.queries.ts';
-import { drawRankings } from '#src/modules/catalog/draw-rankings.ts';
+import { buildRankings } from '#src/modules/catalog/rankings/build-rankings.ts';
 import { chanceOf } from './chance.ts';
 
 const day = 24 * 3600 * 1000;
@@ -19,7 +19,7 @@ export async function seedRankings(db: Database, now: number): Promise<void> {
     if (any !== undefined) return;
     for (const rule of ['hot', 'score', 'downloads', 'rising'] as const) {
       const chance = chanceOf(`yesterday's ${rule}`);
-      const top = await selectTop(tx, rule, morning - day, 50);
+      const top = await selectTop(tx, rule, morning - day, 100);
       // Towards the end places are closer together and change more.
       const then = top
         .map((id, place) => ({ id, place: place + (chance() - 0.5) * (3 + place / 4) }))
@@ -32,5 +32,5 @@ export async function seedRankings(db: Database, now: number): Promise<void> {
       );
     }
   });
-  await drawRankings({ db, now: () => morning }, morning);
+  await buildRankings({ db, now: () => morning }, morning);
 }

@@ -29,8 +29,8 @@ export const banners: Banner[] = [
   },
   { kicker: '岛主精选', title: '月海回声', line: '潮汐日记已更新，今晚适合出海', game: 'moon-sea', from: -2, to: 28 },
   {
-    kicker: '夏夜推荐',
-    title: '夏夜灯会',
+    kicker: '岛上近事',
+    title: '河灯夜会',
     line: '去灯河夜市，点一盏河灯',
     game: 'lantern-river',
     scene: 'banner-summer-lanterns',
@@ -61,8 +61,8 @@ export const entries: { title: string; href: string; icon: Icon }[] = [
   { title: '礼包中心', href: '/square?feed=gifts', icon: 'gift' },
   { title: '活动中心', href: '/activity', icon: 'flame' },
   { title: '会员专区', href: '/profile?fun=member', icon: 'crown' },
-  { title: '排行榜', href: '/games?sort=1', icon: 'chart' },
-  { title: '邀请有礼', href: '/profile', icon: 'invite' },
+  { title: '排行榜', href: '/rankings', icon: 'chart' },
+  { title: '邀请有礼', href: '/profile?fun=invite', icon: 'invite' },
 ];
 
 export const recommended = {

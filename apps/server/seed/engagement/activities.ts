@@ -1,4 +1,4 @@
-import type { TaskEvent } from '#src/db/engagement-tables.ts';
+import type { TaskEvent } from '#src/db/tables/engagement-tables.ts';
 
 /** Days from now. */
 interface Window {
@@ -20,7 +20,7 @@ interface DemoActivity extends Window {
 /** Every kind, to come, running and over. */
 export const activities: readonly DemoActivity[] = [
   {
-    title: '夏夜灯会',
+    title: '河灯夜会',
     summary: '做完三件小事，领走 18 钻',
     scene: 'lantern-river',
     from: -2,

@@ -4,7 +4,7 @@ import type { Database } from '#src/db/pool.ts';
 import { dayOf } from '#src/db/shanghai-calendar.ts';
 import { transaction, type Tx } from '#src/db/transaction.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
-import { prizeAt, rollOf } from '#src/modules/engagement/draw-roll.ts';
+import { prizeAt, rollOf } from '#src/modules/engagement/activities/draw-roll.ts';
 import { grant } from '#src/modules/wallet/public.ts';
 import { bannerArtOf } from '../art/art.ts';
 import { seedPicture } from '../pictures.ts';

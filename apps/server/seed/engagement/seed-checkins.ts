@@ -23,7 +23,13 @@ export async function seedCheckins(tx: Tx, logins: Readonly<Record<string, strin
       if (run > 0)
         await tx
           .insertInto('engagement_checkins')
-          .values({ user_id: uid, day: shiftDay(today, -ago), run, created_at: new Date(now - ago * 86_400_000) })
+          .values({
+            user_id: uid,
+            day: shiftDay(today, -ago),
+            run,
+            step: ((run - 1) % 7) + 1,
+            created_at: new Date(now - ago * 86_400_000),
+          })
           .execute();
     }
     await tx

@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderState } from '#src/db/money-tables.ts';
+import type { OrderEvent, OrderState } from '#src/db/tables/money-tables.ts';
 import type { Tx } from '#src/db/transaction.ts';
 
 export async function updateOrder(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrderEvent } from '#src/db/money-tables.ts';
+import type { OrderEvent } from '#src/db/tables/money-tables.ts';
 import type { Tx } from '#src/db/transaction.ts';
 import { takeBack, topUp } from '#src/modules/wallet/public.ts';
 import { tellEvent, updateOrder } from './orders.ts';

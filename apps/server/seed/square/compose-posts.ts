@@ -1,5 +1,5 @@
 import { chanceOf, shuffled } from '../catalog/chance.ts';
-import type { DemoGame } from '../catalog/game.ts';
+import type { DemoGame } from '../catalog/games/game.ts';
 import { crafts, feedbacks, giftTalk, reviews, shots, stories } from './post-words-2.ts';
 import { diaries, guides, questions, teams } from './post-words-1.ts';
 import { talkOf, type Talk } from './things.ts';

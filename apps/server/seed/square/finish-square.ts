@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/pool.ts';
 import { transaction } from '#src/db/transaction.ts';
-import { indexPost } from '#src/modules/search/index-posts.ts';
-import { countChanges } from '#src/modules/square/count-changes.ts';
+import { indexPost } from '#src/modules/search/posts/index-posts.ts';
+import { applyCounterChanges } from '#src/modules/square/counters/apply-counter-changes.ts';
 import type { Queue } from '#src/queue/queue.ts';
-import { headingOf } from '#src/modules/square/heading.ts';
+import { headingOf } from '#src/modules/square/posts/post-heading.ts';
 
 /** Jobs are for people with thousands of followers. */
 const nobodyIsBroad: Pick<Queue, 'enqueue'> = {
@@ -13,7 +13,7 @@ const nobodyIsBroad: Pick<Queue, 'enqueue'> = {
 
 /** What the worker would do for posts that were published one by one: count, deliver, make them findable. */
 export async function finishSquare(db: Database): Promise<void> {
-  await countChanges({ db, queue: nobodyIsBroad as Queue });
+  await applyCounterChanges({ db, queue: nobodyIsBroad as Queue });
   await sql`
     insert into square_inbox (user_id, post_id, author_id)
     select f.follower_id, p.id, p.author_id

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { KeptPicture } from '#src/db/catalog-tables.ts';
+import type { StoredPicture } from '#src/db/tables/catalog-tables.ts';
 import type { Database } from '#src/db/pool.ts';
-import type { KeptImage } from '#src/db/square-tables.ts';
-import type { Tables } from '#src/db/tables.ts';
+import type { StoredImage } from '#src/db/tables/square-tables.ts';
+import type { Tables } from '#src/db/tables/tables.ts';
 import type { Tx } from '#src/db/transaction.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
 
 export interface KnownGame {
   id: string;
-  pictures: KeptPicture[];
+  pictures: StoredPicture[];
 }
 
 /** Games of the demo by their slug, with the pictures that people may have taken of them. */
@@ -35,7 +35,7 @@ export function postPictures({ storage }: { db: Database; storage: Storage }) {
   const read = new Map<string, Promise<Buffer[]>>();
   let given = 0;
 
-  function filesOf(picture: KeptPicture): Promise<Buffer[]> {
+  function filesOf(picture: StoredPicture): Promise<Buffer[]> {
     let files = read.get(picture.folder);
     if (files === undefined) {
       files = Promise.all(sizesOf(picture).map(({ width }) => bytesOf(storage, `${picture.folder}/${width}.webp`)));
@@ -51,14 +51,14 @@ export function postPictures({ storage }: { db: Database; storage: Storage }) {
       game: KnownGame | undefined,
       count: number,
       createdAt: number,
-    ): Promise<KeptImage[]> {
+    ): Promise<StoredImage[]> {
       // Not always the same one first.
       const from = given % Math.max(1, game?.pictures.length ?? 1);
       const pictures = [...(game?.pictures.slice(from) ?? []), ...(game?.pictures.slice(0, from) ?? [])].slice(
         0,
         count,
       );
-      const images: KeptImage[] = [];
+      const images: StoredImage[] = [];
       for (const picture of pictures) {
         given += 1;
         const folder = `media/post/${createHash('sha256').update(`demo post image ${given}`).digest('hex').slice(0, 32)}`;
@@ -87,7 +87,7 @@ export function postPictures({ storage }: { db: Database; storage: Storage }) {
   };
 }
 
-function sizesOf({ widths }: KeptPicture): { size: 'small' | 'medium' | 'large'; width: number }[] {
+function sizesOf({ widths }: StoredPicture): { size: 'small' | 'medium' | 'large'; width: number }[] {
   const small = widths[0] as number;
   const large = widths.at(-1) as number;
   return [

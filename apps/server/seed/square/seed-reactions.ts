@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NewRow } from '#src/db/tables.ts';
+import type { NewRow } from '#src/db/tables/tables.ts';
 import type { Tx } from '#src/db/transaction.ts';
 import { chanceOf, shuffled } from '../catalog/chance.ts';
 import { composeComments } from './compose-comments.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/pool.ts';
-import type { NewRow } from '#src/db/tables.ts';
+import type { NewRow } from '#src/db/tables/tables.ts';
 import type { Tx } from '#src/db/transaction.ts';
 import { transaction } from '#src/db/transaction.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
-import { heatOfNewPost, hotOf } from '#src/modules/square/post-heat.ts';
-import { feedKinds } from '#src/modules/square/posts.queries.ts';
+import { heatOfNewPost, hotOf } from '#src/modules/square/feeds/post-heat.ts';
+import { feedKinds } from '#src/modules/square/posts/posts.queries.ts';
 import { chanceOf } from '../catalog/chance.ts';
-import { games } from '../catalog/games.ts';
+import { games } from '../catalog/games/games.ts';
 import { seedCrowd, seedPlayers } from '../catalog/seed-players.ts';
 import { composePosts, type DemoPost } from './compose-posts.ts';
 import { talkers } from './nicknames.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#src/db/transaction.ts';
 import { bumpVersion } from '#src/db/versions.ts';
-import { foldWord } from '#src/modules/moderation/fold-text.ts';
+import { foldWord } from '#src/modules/moderation/words/fold-text.ts';
 
 /**
  * A list to begin with, written for this project from the kinds of things that the rules of Chinese game portals name:

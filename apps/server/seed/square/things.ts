@@ -81,10 +81,10 @@ export const talkOf: ReadonlyMap<string, Talk> = new Map(
     .map((line) => {
       const [slug = '', rest = ''] = line.split(': ');
       const [things = '', places = '', people = ''] = rest.split(' / ');
-      return [slug, { things: wordsOf(things), places: wordsOf(places), people: wordsOf(people) }];
+      return [slug, { things: errorMessage(things), places: errorMessage(places), people: errorMessage(people) }];
     }),
 );
 
-function wordsOf(text: string): string[] {
+function errorMessage(text: string): string[] {
   return text.split('、');
 }

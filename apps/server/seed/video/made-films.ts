@@ -6,7 +6,7 @@ import { createGate } from '#src/gate.ts';
 import { openFfmpeg } from '#src/integrations/ffmpeg/ffmpeg.ts';
 import type { Transcoded } from '#src/integrations/ffmpeg/videos.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
-import { storeFiles } from '#src/modules/video/video-files.ts';
+import { storeFiles } from '#src/modules/video/transcoding/store-video-files.ts';
 import { artOf } from '../art/art.ts';
 import { drawFilm, type FilmPlan } from './draw-film.ts';
 

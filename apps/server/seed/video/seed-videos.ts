@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/pool.ts';
 import { transaction, type Tx } from '#src/db/transaction.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
-import type { KeptPicture } from '#src/db/catalog-tables.ts';
+import type { StoredPicture } from '#src/db/tables/catalog-tables.ts';
 import { showVideo } from '#src/modules/video/show-video.ts';
 import { selectAny } from '#src/modules/video/video.queries.ts';
 import { artOf } from '../art/art.ts';
@@ -42,7 +42,7 @@ function filmOf(storage: Storage, { slug, key, seconds }: DemoVideo): Promise<Ma
       makeFilm(storage, { ...film, seconds, width: 854, height: 480, framesPerSecond: 24 }, [240, 480]);
 }
 
-async function addVideo(tx: Tx, video: DemoVideo, film: MadeFilm, poster: KeptPicture, now: number): Promise<void> {
+async function addVideo(tx: Tx, video: DemoVideo, film: MadeFilm, poster: StoredPicture, now: number): Promise<void> {
   const before = await tx.selectFrom('video_videos').select('id').where('title', '=', video.title).executeTakeFirst();
   if (before !== undefined) return;
   const category = await tx

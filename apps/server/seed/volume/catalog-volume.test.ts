@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { rankDocuments } from '#src/modules/search/rank-documents.ts';
-import { shelveGames } from '#src/modules/catalog/shelve-games.ts';
-import { useTestDatabase } from '#test/database.ts';
+import { rankDocuments } from '#src/modules/search/games/rank-documents.ts';
+import { updateShelfEntries } from '#src/modules/catalog/shelves/update-shelf-entries.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
 import { fillCatalog } from './catalog-volume.ts';
 
 const t = useTestDatabase();
@@ -50,7 +50,7 @@ test('a large catalogue is what the product itself would have made of it, and le
   const plain = (rows: Awaited<ReturnType<typeof shelved>>) =>
     rows.map((row) => ({ ...row, shelf_ids: row.shelf_ids.toSorted() }));
   const before = plain(await shelved());
-  await transaction(t.db, (tx) => shelveGames(tx, ids));
+  await transaction(t.db, (tx) => updateShelfEntries(tx, ids));
   expect(plain(await shelved())).toEqual(before);
 });
 

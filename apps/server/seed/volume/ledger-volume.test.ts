@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { verifyLedger } from '#src/modules/wallet/verify-ledger.ts';
-import { addCoins } from '#test/coins.ts';
-import { addUser, useTestDatabase } from '#test/database.ts';
+import { addCoins } from '#test/fixtures/coins.ts';
+import { addUser, useTestDatabase } from '#test/harness/database.ts';
 import { entriesEach, walletsFor } from './ledger-rows.ts';
 import { fillLedger } from './ledger-volume.ts';
 

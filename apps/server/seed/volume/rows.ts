@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { addHeat, hotOf, scoreOf, weights } from '#src/modules/catalog/heat.ts';
-import { wordsOfText, wordsOfTitle } from '#src/modules/search/cut-words.ts';
-import { termsOf } from '#src/modules/search/index-documents.ts';
-import { nameOf as plainName } from '#src/modules/search/normalise.ts';
+import { addHeat, hotOf, scoreOf, weights } from '#src/modules/catalog/counters/heat.ts';
+import { wordsOfText, wordsOfTitle } from '#src/text/split-words.ts';
+import { termsOf } from '#src/modules/search/games/index-documents.ts';
+import { nameOf as plainName } from '#src/text/normalise.ts';
 import { mixed, reviewerOf, starsOf, type Spread } from './popularity.ts';
 import { nameOf, opinions, pitches, studios } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { addToHeat, heatOfNewPost, hotOf } from '#src/modules/square/post-heat.ts';
+import { addToHeat, heatOfNewPost, hotOf } from '#src/modules/square/feeds/post-heat.ts';
 import { mixed } from './popularity.ts';
 import { nameOf, opinions, pitches } from './words.ts';
 

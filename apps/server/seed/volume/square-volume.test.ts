@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { useTestDatabase } from '#test/database.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
 import { fillSquare } from './square-volume.ts';
 
 const t = useTestDatabase();

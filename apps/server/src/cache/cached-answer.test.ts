@@ -35,7 +35,7 @@ async function readsOf(
       reads += 1;
       return [word];
     },
-    { freshMs: 60_000, keeps: isFirstPage, ...(mostBytes !== undefined && { mostBytes }) },
+    { freshMs: 60_000, isCacheable: isFirstPage, ...(mostBytes !== undefined && { mostBytes }) },
   );
   for (const each of asked) expect((await answer(each)).data).toEqual([each.word]);
   return reads;

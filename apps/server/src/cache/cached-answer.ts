@@ -2,10 +2,10 @@ import { calls, type Data, type Key } from '@lanyu/contract/all';
 import { usualPageSize, type PageRequest } from '../db/paging.ts';
 import { sqlState } from '../db/transaction.ts';
 import { envelopeOf, isUnreachable } from '../plugins/errors.ts';
-import type { Kept } from './kept-answers.ts';
+import type { CachedAnswer } from './cached-answers.ts';
 
 interface Entry<T> {
-  answer: Kept<T>;
+  answer: CachedAnswer<T>;
   freshUntil: number;
   usableUntil: number;
 }
@@ -13,7 +13,10 @@ interface Entry<T> {
 /** Of JSON, of one call; as objects the same answers take several times as much. */
 const usualBytes = 4 * 1024 * 1024;
 
-/** What most visitors ask for of a list. Everything else is anybody's choice, and to keep it would be to let them fill us. */
+/**
+ * What most visitors ask for of a list. Other requests are arbitrary, and caching them would let clients fill the
+ * memory.
+ */
 export function isFirstPage({ currentPage = 1, pageSize = usualPageSize, cursor }: PageRequest): boolean {
   return currentPage === 1 && pageSize === usualPageSize && cursor === undefined;
 }
@@ -31,13 +34,13 @@ export function cachedAnswer<K extends Key, A extends readonly unknown[]>(
     usableMs?: number;
     most?: number;
     mostBytes?: number;
-    /** Which answers are kept; the others are read each time, and once for all who ask at the same time. */
-    keeps?: (...about: A) => boolean;
+    /** Which answers are cached; the others are read each time, and once for all concurrent requests. */
+    isCacheable?: (...about: A) => boolean;
   } = {},
-): (...about: A) => Promise<Kept<Data<K>>> {
-  const { freshMs = 500, usableMs = 60_000, most = 500, mostBytes = usualBytes, keeps = () => true } = options;
+): (...about: A) => Promise<CachedAnswer<Data<K>>> {
+  const { freshMs = 500, usableMs = 60_000, most = 500, mostBytes = usualBytes, isCacheable = () => true } = options;
   const entries = new Map<string, Entry<Data<K>>>();
-  const loading = new Map<string, Promise<Kept<Data<K>>>>();
+  const loading = new Map<string, Promise<CachedAnswer<Data<K>>>>();
   let bytes = 0;
 
   function forget(name: string): void {
@@ -45,7 +48,7 @@ export function cachedAnswer<K extends Key, A extends readonly unknown[]>(
     entries.delete(name);
   }
 
-  function keep(name: string, answer: Kept<Data<K>>): void {
+  function store(name: string, answer: CachedAnswer<Data<K>>): void {
     const now = Date.now();
     forget(name);
     entries.set(name, { answer, freshUntil: now + freshMs, usableUntil: now + usableMs });
@@ -53,13 +56,13 @@ export function cachedAnswer<K extends Key, A extends readonly unknown[]>(
     while (entries.size > most || bytes > mostBytes) forget(entries.keys().next().value as string);
   }
 
-  async function refresh(name: string, about: A): Promise<Kept<Data<K>>> {
+  async function refresh(name: string, about: A): Promise<CachedAnswer<Data<K>>> {
     try {
       // Not in the caller's turn: the caller first notes that a load is under way.
       await Promise.resolve();
       const data = calls[key].data.parse(await load(...about)) as Data<K>;
       const answer = { data, envelopeJson: Buffer.from(JSON.stringify(envelopeOf('ok', data))) };
-      if (keeps(...about)) keep(name, answer);
+      if (isCacheable(...about)) store(name, answer);
       return answer;
     } catch (error) {
       const entry = entries.get(name);

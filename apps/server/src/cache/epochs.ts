@@ -1,6 +1,6 @@
 import { isUnreachable } from '../plugins/errors.ts';
 
-/** A stretch of time in which what is kept does not change: no write, and nothing scheduled begins or ends. */
+/** A stretch of time in which cached answers do not change: no write, and nothing scheduled begins or ends. */
 export interface Epoch {
   id: string;
   /** What is read for it must not be older than this. */
@@ -34,8 +34,8 @@ const staleMs = 500;
 const idleAfterMs = 5000;
 
 /**
- * Knows within a quarter of a second, without being told, that something changed: one row by its key, however many
- * answers are kept. Ages are measured on the process's own clock, which never jumps.
+ * Detects a change within a quarter of a second by polling one row by its key, however many answers are cached. Ages
+ * are measured by the monotonic clock.
  */
 export function createEpochs(source: EpochSource): Epochs {
   let epoch: Epoch | undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { useTestDatabase } from '#test/database.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
 import { compiled } from './compiled.ts';
 import { transaction } from './transaction.ts';
 
@@ -45,7 +45,7 @@ test('inside and outside transactions it is one named statement of a connection'
   // As a process opens it that has named nothing yet: files share this one, and the number of names is capped.
   vi.resetModules();
   const { openDatabase } = await import('./pool.ts');
-  const db = openDatabase({ url: t.url, applicationName: 'lanyu-test', poolSize: 1, patience: 20 });
+  const db = openDatabase({ url: t.url, applicationName: 'lanyu-test', poolSize: 1, timeoutScale: 20 });
   await tagsFrom.all(db.pool, { position: 0, limit: 2 });
   await db.write.connection().execute((connection) => tagsFrom.all(connection, { position: 1, limit: 2 }));
   const { rows } = await sql<{ name: string; calls: string }>`

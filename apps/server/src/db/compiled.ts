@@ -1,7 +1,7 @@
 import type { Compilable, QueryCreator } from 'kysely';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type pg from 'pg';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** A place in a compiled query where a value comes later. */
 class Placeholder {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { Failure } from '../failure.ts';
-import { addUser, useTestDatabase } from '#test/database.ts';
+import { addUser, useTestDatabase } from '#test/harness/database.ts';
 import { canonical, deleteExpiredKeys, once } from './idempotency.ts';
 
 const t = useTestDatabase();

@@ -19,13 +19,13 @@ export interface Intent {
 
 type Answer = string | number | boolean | null | undefined | object;
 
-const keptMs = 7 * 24 * 3600 * 1000;
+const retentionMs = 7 * 24 * 3600 * 1000;
 
 const claimed = compiled<{ lock: string }>()((db, value) =>
   db.selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${value('lock')}::bigint)`.as('free')),
 );
 
-const kept = compiled<{ scope: string; key: string }>()((db, value) =>
+const stored = compiled<{ scope: string; key: string }>()((db, value) =>
   db
     .selectFrom('db_idempotency_keys')
     .select(['request_hash', 'answer'])
@@ -33,7 +33,7 @@ const kept = compiled<{ scope: string; key: string }>()((db, value) =>
     .where('key', '=', value('key')),
 );
 
-const keep = compiled<{ scope: string; key: string; requestHash: Buffer; answer: string; expiresAt: Date }>()(
+const store = compiled<{ scope: string; key: string; requestHash: Buffer; answer: string; expiresAt: Date }>()(
   (db, value) =>
     db.insertInto('db_idempotency_keys').values({
       scope: value('scope'),
@@ -59,18 +59,18 @@ export async function once<T extends Answer>(
   try {
     return await transaction(db, async (tx) => {
       await claim(tx, scope, intent.key);
-      const before = await kept.first(tx, { scope, key: intent.key });
+      const before = await stored.first(tx, { scope, key: intent.key });
       if (before !== undefined) {
         if (!before.request_hash.equals(requestHash)) throw new Failure('keyReused');
         return before.answer as T;
       }
       const answer = await fn(tx);
-      await keep.all(tx, {
+      await store.all(tx, {
         scope,
         key: intent.key,
         requestHash,
         answer: JSON.stringify(answer ?? null),
-        expiresAt: new Date(Date.now() + keptMs),
+        expiresAt: new Date(Date.now() + retentionMs),
       });
       return answer;
     });
@@ -87,7 +87,7 @@ export async function answeredBefore<T extends NonNullable<Answer>>(
   db: Pick<Database, 'pool'>,
   intent: Intent,
 ): Promise<T | undefined> {
-  const before = await kept.first(db.pool, { scope: `${intent.call}:${intent.caller}`, key: intent.key });
+  const before = await stored.first(db.pool, { scope: `${intent.call}:${intent.caller}`, key: intent.key });
   if (before === undefined) return undefined;
   if (!before.request_hash.equals(hash(canonical(intent.request)))) throw new Failure('keyReused');
   return before.answer as T;

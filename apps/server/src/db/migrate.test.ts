@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { appUrl, ownerUrl } from '#test/services.ts';
-import { createDatabase, dropDatabase } from '#test/template.ts';
+import { appUrl, ownerUrl } from '#test/harness/services.ts';
+import { createDatabase, dropDatabase } from '#test/harness/template.ts';
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts';
 import { dumpSchema, schemaFile } from './schema-dump.ts';
 

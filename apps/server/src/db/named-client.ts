@@ -34,7 +34,7 @@ const preparable = /^\s*(select|insert|update|delete|with|merge)\b/i;
 
 const names = new StatementNames();
 
-/** What pg keeps on a client and on its connection without typing it. */
+/** What pg stores on a client and on its connection without typing it. */
 interface Wire {
   stream: { destroy(): void };
   on(event: 'errorMessage', listener: (message: { code?: string; message?: string }) => void): void;
@@ -44,7 +44,7 @@ function wireOf(client: pg.Client): Wire {
   return client.connection;
 }
 
-/** The client of all our pools: names every statement and notices that its server became a standby. */
+/** The client of all our pools: names every statement and detects that its server became a standby. */
 export class NamedClient extends pg.Client {
   declare readyForQuery: boolean;
   /** When the statement now running was sent; read by the pool's watchdog. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { Failure } from '../failure.ts';
-import { addUser, useTestDatabase } from '#test/database.ts';
+import { addUser, useTestDatabase } from '#test/harness/database.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { List, Page, PageRequest } from './paging.ts';
 import { countUpTo, readPage, sliceOf } from './paging.ts';

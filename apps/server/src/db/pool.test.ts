@@ -2,10 +2,10 @@ import pg from 'pg';
 import net from 'node:net';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { addUser, useTestDatabase } from '#test/database.ts';
+import { addUser, useTestDatabase } from '#test/harness/database.ts';
 import { at } from './clock.ts';
 import { StatementNames } from './named-client.ts';
-import { throughCable } from '#test/cuttable-proxy.ts';
+import { throughCable } from '#test/harness/cuttable-proxy.ts';
 import { openDatabase } from './pool.ts';
 import { epochMilliseconds } from './types.ts';
 

@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { NamedClient } from './named-client.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 import { replicaOrPrimary, type ReadPool } from './replica.ts';
 import { rowTypes } from './types.ts';
 
@@ -16,13 +16,13 @@ export interface DatabaseOptions {
   /** A statement that runs longer is ended by the server; jobs may ask for more. */
   statementTimeoutMs?: number;
   /** Multiplies how long statements and connections are waited for. */
-  patience?: number;
+  timeoutScale?: number;
   /** Errors of connections nobody is using at the moment, e.g. after a fail-over. */
   onIdleError?: (error: Error) => void;
 }
 
 export interface Database {
-  /** The primary: every write, and every read that money or rights depend on. */
+  /** The primary: every write, and every read that money or entitlements depend on. */
   write: Kysely<Tables>;
   /** May lag behind `write` by the replica's delay. */
   read: Kysely<Tables>;
@@ -76,13 +76,13 @@ interface OpenPool {
 }
 
 function openPool(url: string, options: DatabaseOptions): OpenPool {
-  const { patience = 1 } = options;
-  const statementTimeoutMs = (options.statementTimeoutMs ?? 2000) * patience;
+  const { timeoutScale = 1 } = options;
+  const statementTimeoutMs = (options.statementTimeoutMs ?? 2000) * timeoutScale;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize ?? 10,
     application_name: options.applicationName,
-    connectionTimeoutMillis: connectTimeoutMs * patience,
+    connectionTimeoutMillis: connectTimeoutMs * timeoutScale,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: Math.max(5000, statementTimeoutMs),
     idleTimeoutMillis: 30_000,

@@ -17,7 +17,7 @@ export async function dumpSchema(url: string): Promise<string> {
 }
 
 function normalise(dump: string): string {
-  const kept = dump
+  const lines = dump
     .split('\n')
     .filter(
       (line) =>
@@ -25,7 +25,7 @@ function normalise(dump: string): string {
           line,
         ),
     );
-  return `${kept
+  return `${lines
     .join('\n')
     .replaceAll(/\n{2,}/g, '\n\n')
     .trim()}\n`;

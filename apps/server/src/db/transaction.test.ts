@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { addUser, useTestDatabase } from '#test/database.ts';
+import { addUser, useTestDatabase } from '#test/harness/database.ts';
 import { openDatabase } from './pool.ts';
 import { transaction } from './transaction.ts';
 import pg from 'pg';
@@ -79,7 +79,7 @@ test('two that deadlock both finish (40P01 is tried again)', async () => {
 test('after 25006 the connections to the old primary are replaced and the work succeeds', async () => {
   const owner = new pg.Client({ connectionString: t.ownerUrl });
   await owner.connect();
-  const db = openDatabase({ url: t.url, applicationName: 'lanyu-test', poolSize: 3, patience: 20 });
+  const db = openDatabase({ url: t.url, applicationName: 'lanyu-test', poolSize: 3, timeoutScale: 20 });
   const pids = async () => {
     const taken = await Promise.all(
       Array.from({ length: 3 }, () =>

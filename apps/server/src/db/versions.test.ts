@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useTestDatabase } from '#test/database.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
 import type { Database } from './pool.ts';
 import { transaction } from './transaction.ts';
 import { bumpVersion, readingAtLeast, readVersion } from './versions.ts';

@@ -3,7 +3,7 @@ import { compiled } from './compiled.ts';
 import type { Database } from './pool.ts';
 import type { Tx } from './transaction.ts';
 
-/** What has a version of its own: everything that kept answers about the catalogue are made of; the list of words. */
+/** What has a version of its own: everything that cached answers about the catalogue are made of; the list of words. */
 export type Versioned = 'catalog' | 'words';
 
 /** In the transaction of the change: whoever sees the new version sees the change. */

@@ -13,18 +13,18 @@ export interface Channels {
   close(): void;
 }
 
-const usualPatienceMs = 1000;
+const defaultTimeoutMs = 1000;
 
 /** One connection for all channels and listeners of this process, opened by the first of them. */
 export function openChannels(cache: Cache): Channels {
-  const patienceMs = usualPatienceMs * cache.patience;
-  // Subscriptions are not taken up again by themselves: whoever listened has been told that it is over.
+  const timeoutMs = defaultTimeoutMs * cache.timeoutScale;
+  // Subscriptions are not renewed automatically: the listeners have been notified that they ended.
   const client = cache.client.duplicate({
     lazyConnect: true,
     autoResubscribe: false,
     enableOfflineQueue: false,
     enableAutoPipelining: false,
-    commandTimeout: patienceMs,
+    commandTimeout: timeoutMs,
   });
   const listeners = new Map<string, Set<Listener>>();
   client.on('error', () => undefined);
@@ -40,7 +40,7 @@ export function openChannels(cache: Cache): Channels {
   return {
     async listen(channel, listener) {
       const name = cache.channelName(channel);
-      if (!(await isReady(client, patienceMs))) return undefined;
+      if (!(await isReady(client, timeoutMs))) return undefined;
       let known = listeners.get(name);
       if (known === undefined) {
         known = new Set();
@@ -53,7 +53,7 @@ export function openChannels(cache: Cache): Channels {
         client.unsubscribe(name).catch(() => undefined);
       };
       try {
-        // Also where others listen already: it is answered once it is true, and commands keep their order.
+        // Also if others listen already: it resolves once it is subscribed, and commands stay in order.
         await client.subscribe(name);
         return stop;
       } catch {
@@ -65,11 +65,11 @@ export function openChannels(cache: Cache): Channels {
   };
 }
 
-async function isReady(client: Redis, patienceMs: number): Promise<boolean> {
+async function isReady(client: Redis, timeoutMs: number): Promise<boolean> {
   if (client.status === 'ready') return true;
   if (client.status === 'wait') client.connect().catch(() => undefined);
   return new Promise((resolve) => {
-    const timer = setTimeout(() => settle(false), patienceMs);
+    const timer = setTimeout(() => settle(false), timeoutMs);
     const onReady = () => settle(true);
     client.once('ready', onReady);
     function settle(ready: boolean): void {

@@ -7,9 +7,9 @@ import { Redis } from 'ioredis';
 export interface Cache {
   client: Redis;
   /** Multiplies how long it is waited for. */
-  patience: number;
+  timeoutScale: number;
   attempt<T>(command: (redis: Redis) => Promise<T>): Promise<T | undefined>;
-  /** As Redis knows the channel: it keeps those of different databases and prefixes not apart by itself. */
+  /** The channel's name in Redis: channels are not separated by database or prefix. */
   channelName(channel: string): string;
   /** To whoever listens now (redis-channels.ts); to nobody while Redis is away. */
   publish(channel: string, message: string): Promise<void>;
@@ -21,18 +21,22 @@ const mostFailures = 3;
 /** … for this long. */
 const restMs = 1000;
 
-export function openRedis(url: string, onState: (state: 'up' | 'down') => void = () => undefined, patience = 1): Cache {
+export function openRedis(
+  url: string,
+  onState: (state: 'up' | 'down') => void = () => undefined,
+  timeoutScale = 1,
+): Cache {
   const client = new Redis(url, {
     enableOfflineQueue: false,
     enableAutoPipelining: true,
     maxRetriesPerRequest: 0,
-    commandTimeout: 300 * patience,
-    connectTimeout: 1000 * patience,
+    commandTimeout: 300 * timeoutScale,
+    connectTimeout: 1000 * timeoutScale,
     retryStrategy: (times) => Math.min(50 * times, 1000),
   });
   client.on('ready', () => onState('up'));
   client.on('close', () => onState('down'));
-  // Without a listener ioredis prints every failed reconnect; `close` already tells.
+  // Without a listener ioredis prints every failed reconnect; `close` already reports it.
   client.on('error', () => undefined);
 
   let failures = 0;
@@ -42,7 +46,7 @@ export function openRedis(url: string, onState: (state: 'up' | 'down') => void =
 
   const cache: Cache = {
     client,
-    patience,
+    timeoutScale,
     channelName,
     async publish(channel, message) {
       await cache.attempt((redis) => redis.publish(channelName(channel), message));

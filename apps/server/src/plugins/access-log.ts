@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Failure } from '../failure.ts';
-import type { Shedder } from './load-shedding.ts';
+import type { Shedder } from './guards/load-shedding.ts';
 import { setApiHeaders } from './security-headers.ts';
 
 const slowMs = 500;
@@ -21,7 +21,7 @@ export function installAccessLog(app: FastifyInstance, log: Logger, shedder: She
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
     shedder.enter();
-    // Also for who hangs up before the answer; onResponse is not told about those.
+    // Also for clients that disconnect before the answer; onResponse is not called for those.
     reply.raw.once('close', shedder.leave);
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api')) setApiHeaders(reply);

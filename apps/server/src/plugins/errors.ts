@@ -146,7 +146,7 @@ export function answerUnknownExpectation(_request: IncomingMessage, response: Se
 /** Before any hook: an address that cannot even be decoded. A person who followed a broken link is sent home (L-22). */
 export function answerUnreadableAddress(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
-  if (request.method === 'GET' && !request.url.startsWith('/api')) void reply.redirect('/', 302);
+  if (request.method === 'GET' && !request.url.startsWith('/api')) void reply.redirect('/#unknown', 302);
   else void sendFailure(reply, 'badInput', 400);
 }
 

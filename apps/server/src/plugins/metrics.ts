@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Cache } from '../integrations/redis.ts';
-import type { Shedder } from './load-shedding.ts';
+import type { Shedder } from './guards/load-shedding.ts';
 
 export interface Metrics {
   registry: Registry;

@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
-import { visitor, type Caller, type Sessions, type Staff, type User, type Visitor } from './caller.ts';
+import { visitor, type Caller, type Sessions, type Staff, type User, type Visitor } from './guards/caller.ts';
 import { envelopeOf } from './errors.ts';
-import type { Shedder } from './load-shedding.ts';
+import type { Shedder } from './guards/load-shedding.ts';
 import type { Metrics } from './metrics.ts';
-import type { Multipart, MultipartShape } from './multipart.ts';
-import type { RateLimits } from './rate-limit.ts';
-import { authenticate } from './session.ts';
-import type { Xsrf } from './xsrf.ts';
+import type { Multipart, MultipartShape } from './files/multipart.ts';
+import type { RateLimits } from './guards/rate-limit.ts';
+import { authenticate } from './guards/session.ts';
+import type { Xsrf } from './guards/xsrf.ts';
 
 type CallerOf<K extends Key> = AllCalls[K]['who'] extends 'user'
   ? User
@@ -209,7 +209,7 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
   };
 }
 
-/** A route that doesn't say who may call it must not exist, whatever the types were told. */
+/** A route must say who may call it, whatever the types allow. */
 export function assertComplete(key: string, definition: Partial<Call>): void {
   const { who, effect, input, data } = definition;
   if (typeof who !== 'string' || !(who === 'anyone' || who === 'user' || /^staff:.+/.test(who))) {

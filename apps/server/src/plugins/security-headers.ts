@@ -30,6 +30,16 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+/** Filter words are fetched from the app prefix, which may lie elsewhere; images may come from any https address anyway. */
+export function allowAssetsOf(headers: Record<string, string>, appPrefix: string): Record<string, string> {
+  const origin = URL.canParse(appPrefix) ? new URL(appPrefix).origin : undefined;
+  if (origin === undefined) return headers;
+  const policy = (headers['content-security-policy'] ?? '').replace(ownConnections, `${ownConnections} ${origin}`);
+  return { ...headers, 'content-security-policy': policy };
+}
+
+const ownConnections = "connect-src 'self'";
+
 /** Rule 9: strict policy with Trusted Types. The back-office's component library writes style elements. */
 export function documentHeaders(options: {
   scriptHashes: string[];
@@ -46,7 +56,7 @@ export function documentHeaders(options: {
     ),
     "img-src 'self' https: data: blob:",
     "media-src 'self' https: blob:",
-    "connect-src 'self'",
+    ownConnections,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { deleteExpiredKeys } from '../db/idempotency.ts';
-import { inBites } from '../db/in-bites.ts';
+import { inBatches } from '../db/in-batches.ts';
 import type { Deps } from '../deps.ts';
 import { defineJob, type JobHandler } from './queue.ts';
 
-const cleanKeys = defineJob({ name: 'db.clean-idempotency-keys', data: z.object({}), keep: 'latest' });
+const cleanKeys = defineJob({ name: 'db.clean-idempotency-keys', data: z.object({}), pending: 'latest' });
 
-/** Idempotency keys that nobody repeats any more. In small bites, so that no lock is held long. */
+/** Idempotency keys that nobody repeats any more. In small batches, so that no lock is held long. */
 export function housekeepingJobs(deps: Pick<Deps, 'db' | 'log'>): JobHandler[] {
   return [
     {
       job: cleanKeys,
       cron: '*/10 * * * *',
       run: async () => {
-        const removed = await inBites((most) => deleteExpiredKeys(deps.db, most));
+        const removed = await inBatches((most) => deleteExpiredKeys(deps.db, most));
         deps.log.info({ removed }, 'expired idempotency keys removed');
       },
     },

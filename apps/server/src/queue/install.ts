@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss';
 export const queueSchema = 'boss';
 
 /**
- * Creates or upgrades the queue's tables as the owner of the schema, so that the application's role needs no right
+ * Creates or upgrades the queue's tables as the owner of the schema, so that the application's role needs no privilege
  * to create anything. Runs under the migrations' lock.
  */
 export async function installQueueSchema(ownerUrl: string, owner: pg.Client): Promise<void> {

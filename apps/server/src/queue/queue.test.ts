@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { addUser, useTestDatabase } from '#test/database.ts';
-import { longJob, shortJob } from '#test/worker-jobs.ts';
+import { addUser, useTestDatabase } from '#test/harness/database.ts';
+import { longJob, shortJob } from '#test/harness/worker-jobs.ts';
 import { transaction } from '../db/transaction.ts';
 import { defineJob, openQueue } from './queue.ts';
 import type { Queue } from './queue.ts';
@@ -18,13 +18,13 @@ let queue: Queue;
 let user: string;
 
 beforeAll(async () => {
-  queue = await openQueue({ url: t.url, patience: 20 });
+  queue = await openQueue({ url: t.url, timeoutScale: 20 });
   user = await addUser(t.db);
 });
 afterAll(() => queue?.close());
 
 const greet = defineJob({ name: 'test.greet', data: z.object({ title: z.string().max(60) }) });
-const remind = defineJob({ name: 'test.remind', data: z.object({}), keep: 'latest' });
+const remind = defineJob({ name: 'test.remind', data: z.object({}), pending: 'latest' });
 const waiting = async (name: string) => {
   const { rows } = await sql<{
     data: unknown;
@@ -81,7 +81,7 @@ test('of jobs that only say "there is something to do" one waits at a time', asy
 });
 
 test('a worker runs jobs, tries again what fails, and keeps schedules', async () => {
-  const mine = await openQueue({ url: t.url, supervise: true, patience: 20 });
+  const mine = await openQueue({ url: t.url, supervise: true, timeoutScale: 20 });
   const attempts: number[] = [];
   const failures: unknown[] = [];
   const worker = await startWorker(
@@ -114,7 +114,7 @@ test('a worker runs jobs, tries again what fails, and keeps schedules', async ()
 function spawnWorker(mode: 'hang' | 'finish'): ChildProcess & { said: string[] } {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../../test/worker-process.ts'), t.url, user, mode],
+    [join(import.meta.dirname, '../../test/harness/worker-process.ts'), t.url, user, mode],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -157,7 +157,7 @@ test.concurrent(
 
 test.concurrent('a long job of a living worker is not taken away from it', { timeout: 180_000 }, async () => {
   const slow = defineJob({ name: 'test.slow', data: z.object({}), expireInSeconds: 600 });
-  const mine = await openQueue({ url: t.url, supervise: true, patience: 20 });
+  const mine = await openQueue({ url: t.url, supervise: true, timeoutScale: 20 });
   let runs = 0;
   let finished = false;
   const worker = await startWorker(mine, [
@@ -179,7 +179,7 @@ test.concurrent('a long job of a living worker is not taken away from it', { tim
 test('jobs that wait are taken one after the other, not one a second', async () => {
   const many = defineJob({ name: 'test.many', data: z.object({}) });
   let done = 0;
-  const working = await openQueue({ url: t.url, supervise: true, patience: 20 });
+  const working = await openQueue({ url: t.url, supervise: true, timeoutScale: 20 });
   const worker = await startWorker(working, [{ job: many, run: async () => void (done += 1) }]);
   await transaction(t.db, async (tx) => {
     for (let n = 0; n < 30; n += 1) await queue.enqueue(tx, many, {});

@@ -12,7 +12,7 @@ export interface JobOptions {
   /**
    * `all`: every enqueued job runs. `latest`: while one waits, another is not added ("there is something to do").
    */
-  keep?: 'all' | 'latest';
+  pending?: 'all' | 'latest';
 }
 
 export interface Job<D = unknown> extends Required<JobOptions> {
@@ -43,7 +43,7 @@ export interface JobHandler {
 export interface EnqueueOptions {
   /** Not before then. */
   startAfter?: Date;
-  /** With `keep: 'latest'`, what counts as "the same": one waiting job per key. */
+  /** With `pending: 'latest'`, what counts as "the same": one pending job per key. */
   key?: string;
 }
 
@@ -60,16 +60,16 @@ export interface QueueOptions {
   applicationName?: string;
   poolSize?: number;
   /** Multiplies how long a connection is waited for. */
-  patience?: number;
+  timeoutScale?: number;
   onError?: (error: Error) => void;
   /** Whether this process also looks after the others' jobs and schedules; workers do. */
   supervise?: boolean;
 }
 
-/** pg-boss tells of a job's failure with a copy of the error, which is none. */
-function asError(told: unknown): Error {
-  if (told instanceof Error) return told;
-  const { message } = told as { message?: unknown };
+/** pg-boss reports a job's failure as a copy of the error, which is no Error. */
+function asError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  const { message } = thrown as { message?: unknown };
   return new Error(typeof message === 'string' ? message : 'of the queue');
 }
 
@@ -77,10 +77,10 @@ function asError(told: unknown): Error {
 const heartbeatSeconds = 10;
 
 export function defineJob<D>(definition: { name: string; data: z.ZodType<D> } & JobOptions): Job<D> {
-  return { expireInSeconds: 9, retryLimit: 10, keep: 'all', ...definition };
+  return { expireInSeconds: 9, retryLimit: 10, pending: 'all', ...definition };
 }
 
-/** How the engine is told about a job. */
+/** The job's options for the engine. */
 export function queueSettings(job: Job) {
   return {
     expireInSeconds: job.expireInSeconds,
@@ -89,14 +89,14 @@ export function queueSettings(job: Job) {
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 300,
-    // Done jobs stay an hour for questions; a small table keeps supervision cheap.
+    // Completed jobs stay an hour for questions; a small table makes supervision cheap.
     deleteAfterSeconds: 3600,
   };
 }
 
 /** Creates what the engine needs to know of a job; harmless when it is there. */
 export async function ensureQueue(boss: PgBoss, job: Job): Promise<void> {
-  const policy = job.keep === 'latest' ? 'short' : 'standard';
+  const policy = job.pending === 'latest' ? 'short' : 'standard';
   await boss.createQueue(job.name, { policy, ...queueSettings(job) });
 }
 
@@ -107,14 +107,14 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     application_name: options.applicationName ?? 'lanyu-queue',
     schema: queueSchema,
     max: options.poolSize ?? 2,
-    connectionTimeoutMillis: 2000 * (options.patience ?? 1),
+    connectionTimeoutMillis: 2000 * (options.timeoutScale ?? 1),
     // Migrations own the tables; the application's role could not change them anyway.
     migrate: false,
     createSchema: false,
     reindex: false,
     supervise,
     schedule: supervise,
-    // A killed worker's job: at most 10 s until it counts as dead, 2 to notice, 2 of delay, 1 until polled.
+    // A killed worker's job: at most 10 s until it counts as dead, 2 to detect, 2 of delay, 1 until polled.
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
     maintenanceIntervalSeconds: 600,

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { localDisk } from '#src/integrations/storage/local-disk.ts';
-import { addUser, useTestDatabase } from '../database.ts';
+import { addUser, useTestDatabase } from '../harness/database.ts';
 import { hostileFiles, marker, type HostileFile } from './hostile-files.ts';
 import { sendRaw, upload, uploader, type Uploader } from './upload.ts';
 

@@ -9,7 +9,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addUser, useTestDatabase } from '../database.ts';
+import { addUser, useTestDatabase } from '../harness/database.ts';
 import { exchange, type WireAnswer } from './exchange.ts';
 import { malformedRequests, type Caller, type WireRequest } from './malformed-requests.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Notice, PaymentChannel, PaymentState } from '#src/integrations/payments/payments.ts';
+import type { PaymentNotification, PaymentChannel, PaymentState } from '#src/integrations/payments/payments.ts';
 
 interface Known extends PaymentState {
   refundedFen: number;
@@ -44,8 +44,8 @@ export class ModelProvider implements PaymentChannel {
     return 'done';
   }
 
-  async readNotice(raw: Buffer): Promise<Notice> {
-    return JSON.parse(raw.toString()) as Notice;
+  async readNotification(raw: Buffer): Promise<PaymentNotification> {
+    return JSON.parse(raw.toString()) as PaymentNotification;
   }
 
   answer(understood: boolean) {

@@ -4,10 +4,10 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#src/db/pool.ts';
 import type { Deps } from '#src/deps.ts';
 import { verifyLedger } from '#src/modules/wallet/verify-ledger.ts';
-import { addUser } from '../database.ts';
-import { addGame } from '../games.ts';
-import { appUrl } from '../services.ts';
-import { asOwner, createDatabase, dropDatabase } from '../template.ts';
+import { addUser } from '../harness/database.ts';
+import { addGame } from '../fixtures/games.ts';
+import { appUrl } from '../harness/services.ts';
+import { asOwner, createDatabase, dropDatabase } from '../harness/template.ts';
 import { compareRights, dailyWaivers, downloadCommands } from './download-commands.ts';
 import { compareMembership, membershipCommands } from './membership-commands.ts';
 import { ModelProvider } from './model-provider.ts';
@@ -71,7 +71,7 @@ async function runLane(seed: number, counts: Counts): Promise<void> {
         log: pino({ level: 'silent' }),
         now: () => model.now,
         payments: new Map([['sandbox', provider]]),
-        env: { PUBLIC_URL: 'http://127.0.0.1', PATIENCE_SCALE: 20 },
+        env: { PUBLIC_URL: 'http://127.0.0.1', TIMEOUT_SCALE: 20 },
         // What is enqueued is done when a command says so.
         queue: { enqueue: async () => undefined },
         storage: { downloadUrl: async () => '/files/x' },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
-import { askProviders } from '#src/modules/orders/ask-providers.ts';
-import { cancelOrder } from '#src/modules/orders/cancel-order.ts';
-import { createOrder } from '#src/modules/orders/create-order.ts';
-import { payOrder } from '#src/modules/orders/pay-order.ts';
-import { setCap } from '#src/modules/orders/set-cap.ts';
-import { takeNotice } from '#src/modules/orders/take-notice.ts';
+import { queryProviders } from '#src/modules/orders/payments/query-providers.ts';
+import { cancelOrder } from '#src/modules/orders/create/cancel-order.ts';
+import { createOrder } from '#src/modules/orders/create/create-order.ts';
+import { payOrder } from '#src/modules/orders/payments/pay-order.ts';
+import { setCap } from '#src/modules/orders/caps/set-cap.ts';
+import { handlePaymentNotification } from '#src/modules/orders/notifications/handle-payment-notification.ts';
 import { command, equal, outcomeOf, pick, type Model, type ModelOrder, type MoneyCommand, type Real } from './world.ts';
 
 const minute = 60_000;
@@ -121,7 +121,7 @@ const notices = aboutOrder('notified', async (order, model, real, dice) => {
   const amountFen = payment.amountFen + (dice % 11 === 0 ? 1 : 0);
   const body = Buffer.from(JSON.stringify({ ...payment, state, amountFen, nonce: randomUUID() }));
   for (let times = dice % 3; times >= 0; times -= 1) {
-    const { understood } = await takeNotice(real.deps, real.provider, body, {});
+    const { understood } = await handlePaymentNotification(real.deps, real.provider, body, {});
     equal('understood', understood, true);
     if (state !== 'paid' || amountFen === payment.amountFen) hearIn(model, order, state);
   }
@@ -156,7 +156,7 @@ const questions = fc.constant(
         .where('ask_at', 'is not', null)
         .execute();
       const words = new Map(model.recharges.map(({ id }) => [id, real.provider.payments.get(`LY${id}`)?.state]));
-      await askProviders(real.deps);
+      await queryProviders(real.deps);
       for (const order of model.recharges) {
         if (model.states.get(order.id) === 'refunding') model.states.set(order.id, 'refunded');
         hearIn(model, order, words.get(order.id) ?? 'absent');
@@ -178,8 +178,8 @@ const topUps = fc.constantFrom(...packages).map((wanted) =>
     if (order === undefined) return;
     await payOrder(real.deps, real.uid, { orderId: order.id, client });
     real.provider.settle(`LY${order.id}`, 'paid');
-    const notice = { ...(await real.provider.query(`LY${order.id}`)), nonce: randomUUID() };
-    await takeNotice(real.deps, real.provider, Buffer.from(JSON.stringify(notice)), {});
+    const notification = { ...(await real.provider.query(`LY${order.id}`)), nonce: randomUUID() };
+    await handlePaymentNotification(real.deps, real.provider, Buffer.from(JSON.stringify(notification)), {});
     hearIn(model, order, 'paid');
   }),
 );

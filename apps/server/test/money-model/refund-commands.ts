@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
-import { refundDownload } from '#src/modules/downloads/downloads.refunds.ts';
+import { refundDownload } from '#src/modules/downloads/refunds/downloads.refunds.ts';
 import { refundMembership } from '#src/modules/membership/public.ts';
-import { refundOrder } from '#src/modules/orders/refund-order.ts';
+import { refundOrder } from '#src/modules/orders/refunds/refund-order.ts';
 import { takeAwayTerm } from './membership-commands.ts';
 import { command, equal, outcomeOf, pick, takeIn, type Model, type MoneyCommand } from './world.ts';
 

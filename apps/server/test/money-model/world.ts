@@ -5,7 +5,7 @@ import { sqlState } from '#src/db/transaction.ts';
 import type { Deps } from '#src/deps.ts';
 import { Failure } from '#src/failure.ts';
 import { readBalances } from '#src/modules/wallet/public.ts';
-import { verifyChain } from '../verify-chain.ts';
+import { verifyChain } from '../fixtures/verify-chain.ts';
 import type { ModelProvider } from './model-provider.ts';
 
 export interface Model {

@@ -7,7 +7,7 @@ import {
 import { fromPage } from '#src/ui/Dialog/back-entry.ts';
 
 const history = createBrowserHistory({ v5Compat: true });
-// What stands in front of a page has an entry of its own, which must not be left behind.
+// An open modal has its own history entry, which must not be left behind.
 const navigator: typeof history = {
   ...history,
   push: (to, state) => fromPage(() => history.push(to, state)),

@@ -2,13 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useReducer, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
 import { useAgeGate } from '#src/features/site/age.ts';
-import { onSessionInvalid } from '#src/lib/api.ts';
-import { idle } from '#src/lib/idle.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { followOtherTabs, useUid } from '#src/lib/session.ts';
-import { useSite } from '#src/lib/site.ts';
-import { keepThemeApplied } from '#src/lib/theme.ts';
+import { onSessionInvalid } from '#src/lib/network/api.ts';
+import { idle } from '#src/lib/device/idle.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { followOtherTabs, useUid } from '#src/lib/session/session.ts';
+import { useSite } from '#src/lib/site/site.ts';
+import { keepThemeApplied } from '#src/lib/display/theme.ts';
+import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { AnchorContext } from '#src/ui/Anchor/Anchor.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { ErrorState, fetchErrorArt } from '#src/ui/State/ErrorState.tsx';
@@ -16,22 +17,24 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { Toaster } from '#src/ui/Toast/Toaster.tsx';
 import { phrases } from '#src/words/portal.ts';
 import { AddressBar } from './AddressBar.tsx';
-import { destinationOf, type DownloadOffer } from './destination.ts';
+import { destinationOf, unknownAddress, type DownloadOffer } from './destination.ts';
 import { noticeEntryCodes, reportEntryCodes } from './entry-report.ts';
+import { pageCode } from './page-code.ts';
 import { RoutedAnchor } from './RoutedAnchor.tsx';
 import { routeAt, type Route } from './routes.ts';
 import { Boundary } from './shell/Boundary.tsx';
 import { KeepAlive } from './shell/KeepAlive.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { PageFallback } from './shell/PageFallback.tsx';
+import { Piece } from './shell/Piece.tsx';
 import { useIsDesktop } from './shell/use-is-desktop.ts';
 import { Tabs } from './shell/Tabs.tsx';
 import styles from './shell/shell.module.css';
 import { forgetOnChange, loadPersonal, startUp } from './startup.ts';
 
-const Surround = lazy(() => import('./shell/Surround.tsx'));
-const AgeGate = lazy(() => import('#src/features/site/AgeGate.tsx'));
-const Offline = lazy(() => idle().then(() => import('./offline/Offline.tsx')));
+const Surround = lazy(() => retryUntilLoaded(() => import('./shell/Surround.tsx')));
+const ageGate = pageCode(() => import('#src/features/site/AgeGate.tsx'));
+const Offline = lazy(() => idle().then(() => retryUntilLoaded(() => import('./offline/Offline.tsx'))));
 
 function useStartUp(): void {
   const { key, search } = useLocation();
@@ -74,7 +77,7 @@ function useDownloadOffered(): DownloadOffer {
   });
 }
 
-/** The same title again must be another text, or nobody would hear it. */
+/** A screen reader does not repeat an unchanged text, so a repeated title is made a different text. */
 function spokenNext(before: string, title: string): string {
   return before === title ? `${title}\u00a0` : title;
 }
@@ -107,15 +110,21 @@ function Portal() {
   const [shown, setShown] = useState<Shown | null>(null);
   const redirect = destination !== 'waiting' && 'redirect' in destination ? destination.redirect : null;
   const navigate = useNavigate();
+  const { pathname, search, hash } = location;
   useEffect(() => {
     if (redirect !== null) void navigate(redirect, { replace: true });
-  }, [redirect, navigate]);
+    else if (hash === unknownAddress) {
+      toast.info(phrases.shell.unknownAddress);
+      void navigate(pathname + search, { replace: true });
+    }
+  }, [redirect, pathname, search, hash, navigate]);
   let view = shown;
   if (destination !== 'waiting' && 'route' in destination) {
     if (shown?.location !== location) setShown((view = { location, route: destination.route }));
   }
   // X-A7: what is agreed to must be readable before anything else.
-  const gated = useAgeGate() && view?.route.name !== 'legal';
+  const ageDue = useAgeGate();
+  const gated = ageDue && view?.route.name !== 'legal';
   return (
     <>
       <a href="#main" className={cx('sr', styles.skip)} onClick={skip}>
@@ -138,14 +147,8 @@ function Portal() {
           </>
         )}
       </div>
-      {gated && (
-        <Boundary instead={reloadOffered}>
-          <Suspense>
-            <AgeGate />
-          </Suspense>
-        </Boundary>
-      )}
-      {settled && !gated && <Notices route={view?.route.name} />}
+      {gated && <Piece code={ageGate} />}
+      {settled && <Notices route={view?.route.name} place={location.pathname} age={ageDue} />}
       <Boundary>
         <Suspense>
           <Offline route={view?.route.name} />

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { holdKeyboard } from '#src/lib/hold-keyboard.ts';
-import { pathTo } from '#src/lib/path-to.ts';
+import { holdKeyboard } from '#src/lib/device/hold-keyboard.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
 import type { AnchorProps } from '#src/ui/Anchor/Anchor.tsx';
 
 /**

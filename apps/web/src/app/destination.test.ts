@@ -11,15 +11,15 @@ function shown(pathname: string, loggedIn: boolean, offered: DownloadOffer = tru
 }
 
 test.each(['/nowhere', '/detail', '/post', '/games/a/b', '/square/x', '/api', '/legal'])(
-  '[L-22] unknown path %s goes to /',
+  '[L-22] unknown path %s goes to /, with a mark that says so',
   (path) => {
-    expect(shown(path, true)).toBe('→ /');
+    expect(shown(path, true)).toBe('→ /#unknown');
   },
 );
 
 test('[L-22][A-13] codes in the address come along home', () => {
   expect(destinationOf(at('/nowhere', '?code=c7&inviteCode=AB12'), false, true)).toStrictEqual({
-    redirect: '/?code=c7&inviteCode=AB12',
+    redirect: '/?code=c7&inviteCode=AB12#unknown',
   });
 });
 
@@ -56,6 +56,12 @@ test.each(['/login', '/register', '/other'])('[L-20] who is logged in is sent on
     redirect: '/gifts?tab=used',
   });
   expect(destinationOf(at(path, '?next=%2F%2Fexample.com'), true, true)).toStrictEqual({ redirect: '/' });
+});
+
+test('[D-05] who is logged in but whose status is not to be had stays on the login they were sent to', () => {
+  expect(destinationOf(at('/login', '?next=%2Fdetail%2F7&why=status'), true, true)).toMatchObject({
+    route: { name: 'login' },
+  });
 });
 
 test('[L-27] the download page exists only with something to download', () => {

@@ -1,5 +1,5 @@
-import { safeNext } from '#src/lib/next-path.ts';
-import { pathTo } from '#src/lib/path-to.ts';
+import { safeNext } from '#src/lib/routing/next-path.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
 import { routeAt, type Route } from './routes.ts';
 
 interface Visit {
@@ -13,23 +13,29 @@ export type Destination = { route: Route } | { redirect: string } | 'waiting';
 /** What start-up knows about the download page: undefined while it is still asking, unknown when nobody answered. */
 export type DownloadOffer = boolean | 'unknown' | undefined;
 
+/** Query of home's address after a request for an unknown address. The server redirects with it too. */
+export const unknownAddress = '#unknown';
+
 const entryRoutes: ReadonlySet<Route['name']> = new Set(['login', 'register', 'loginOther']);
 
 /** Decides before anything is drawn, so that no page a visitor may not see is ever mounted. */
 export function destinationOf(visit: Visit, loggedIn: boolean, downloadOffered: DownloadOffer): Destination {
   const route = routeAt(visit.pathname);
   // L-22
-  if (route === null) return { redirect: pathTo('home') + visit.search };
+  if (route === null) return { redirect: pathTo('home') + visit.search + unknownAddress };
   // L-20
   if (route.needsLogin === true && !loggedIn) {
     return { redirect: pathTo('login', undefined, { next: visit.pathname + visit.search + visit.hash }) };
   }
-  // Who is logged in has nothing to do there; this is also the way on after a login, in this tab or another.
+  // A logged-in person does not need this page. The same redirect leads on after a login, in this tab or another.
   if (loggedIn && entryRoutes.has(route.name)) {
     const query = new URLSearchParams(visit.search);
     const next = safeNext(query.get('next'));
-    // X-A5: who came because of a forgotten password goes on to set a new one.
-    if (query.get('why') === 'forgot') return { redirect: pathTo('findPassword', undefined, next ? { next } : {}) };
+    const why = query.get('why');
+    // D-05: their status could not be loaded. Signing in again loads it.
+    if (why === 'status') return { route };
+    // X-A5: a person who forgot their password goes on to set a new one.
+    if (why === 'forgot') return { redirect: pathTo('findPassword', undefined, next ? { next } : {}) };
     return { redirect: next ?? pathTo('home') };
   }
   // L-27: when nobody answered, the page itself offers to ask again.

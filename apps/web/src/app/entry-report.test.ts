@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const call = vi.fn<(key: string, input: Record<string, unknown>) => Promise<unknown>>();
-vi.mock('#src/lib/api.ts', () => ({ appID: 'lanyu', client: { call } }));
+vi.mock('#src/lib/network/api.ts', () => ({ appID: 'lanyu', client: { call } }));
 
 beforeEach(() => {
   vi.resetModules();

@@ -1,11 +1,8 @@
-import { CallError } from '@lanyu/client/errors';
-import { client } from '#src/lib/api.ts';
-import { deviceId } from '#src/lib/device.ts';
-import { parseEntryAddress, storeInviteCode } from '#src/lib/entry-address.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
-import { readJson, removeText, writeJson } from '#src/lib/storage.ts';
+import { parseEntryAddress, storeCode } from '#src/lib/routing/entry-address.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
+import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
 
-interface EntryCodes {
+export interface EntryCodes {
   channelID: string;
   inviteCode: string;
 }
@@ -16,40 +13,32 @@ function stored(): EntryCodes | null {
   return { channelID: found.channelID, inviteCode: found.inviteCode };
 }
 
-/** Seen and not yet reported. On the device too, because the page may be left before the report gets through. */
+/** Seen and not yet reported. Stored on the device too, because the page may be left before the report gets through. */
 let pending: EntryCodes | null = stored();
 let latest = '';
 let reporting = false;
 
-/** kept the moment an address is seen; redirects, other pages and a slow start must not lose them. */
+/** stored as soon as an address is seen. Redirects, other pages and a slow start must not lose them. */
 export function noticeEntryCodes(search: string): void {
   const { channelID, inviteCode, carriesCode } = parseEntryAddress(search);
   const codes = JSON.stringify([channelID, inviteCode]);
   if (!carriesCode || codes === latest) return;
   latest = codes;
-  storeInviteCode(storageKeys.inviteCode, inviteCode);
+  storeCode(storageKeys.inviteCode, inviteCode);
+  storeCode(storageKeys.channelID, channelID);
   pending = { channelID, inviteCode };
   writeJson(storageKeys.entryCodes, pending);
 }
 
-/** The server has looked at the codes and does not want them; anything else may pass with time. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof CallError && error.reason === 'answer' && (error.status === 200 || error.status === 400);
-}
-
-/** tells the server through which channel or invitation this visit came; called again until it knows. */
+/** reports the channel or invitation of this visit to the server. It is called again until that succeeds. */
 export async function reportEntryCodes(): Promise<void> {
   const codes = pending;
-  const deviceID = deviceId();
-  if (reporting || codes === null || deviceID === '') return;
+  if (reporting || codes === null) return;
   reporting = true;
-  let done = true;
-  try {
-    await client.call('POST /user/game/download/upload', { ...codes, deviceID });
-  } catch (error) {
-    // The client has logged it; a visit that is not counted must not disturb the visitor.
-    done = isRefusal(error);
-  }
+  // Most visits carry no codes and do not load the code that reports them.
+  const done = await import('./send-entry-codes.ts')
+    .then(({ sendEntryCodes }) => sendEntryCodes(codes))
+    .catch(() => false);
   reporting = false;
   if (!done) return;
   // Codes seen meanwhile wait for a report of their own.

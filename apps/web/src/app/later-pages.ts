@@ -1,4 +1,4 @@
-import type { RouteName } from '#src/lib/routes.ts';
+import type { RouteName } from '#src/lib/routing/routes.ts';
 import type { LoadPage } from './page-code.ts';
 
 /**
@@ -36,6 +36,7 @@ export const laterPages: Record<Exclude<RouteName, 'home'>, LoadPage> = {
   person: () => import('#src/pages/person/PersonPage.tsx'),
   follows: () => import('#src/pages/follows/FollowsPage.tsx'),
   blocks: () => import('#src/pages/blocks/BlocksPage.tsx'),
+  rankings: () => import('#src/pages/rankings/RankingsPage.tsx'),
   wishes: () => import('#src/pages/wishes/WishesPage.tsx'),
   myGames: () => import('#src/pages/my-games/MyGamesPage.tsx'),
   downloadHelp: () => import('#src/pages/download-help/DownloadHelpPage.tsx'),

@@ -1,13 +1,17 @@
 import { lazy, type ComponentType } from 'react';
-import { reloadIfReplaced } from './new-version.ts';
+import { reloadIfReplaced } from '#src/lib/network/new-version.ts';
+import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
+import { StuckError } from './load-piece.ts';
 
 export type LoadPage = () => Promise<{ default: ComponentType }>;
 
 /** A page's code, which may fail to arrive. */
 export interface PageCode {
   Page: ComponentType;
-  /** React remembers a failed import for ever; after this, the next drawing asks anew. What has arrived stays. */
+  /** React remembers a failed import for ever. This makes the next render import again. Loaded code stays. */
   askAgain: () => void;
+  /** Calls back when code that failed has come after all; asks for it until then, or until it is stopped. */
+  whenThere: (then: () => void) => () => void;
   /**
    * Before anything is drawn: a page whose code is there is drawn at once, where a lazy one would first show its
    * stand-in, and React keeps that for 300 ms. Fails silently, because drawing the page asks again and says so.
@@ -23,10 +27,14 @@ export function pageCode(load: LoadPage): PageCode {
         return await load();
       } catch (error) {
         failed = true;
-        await reloadIfReplaced();
+        await reloadIfReplaced(error instanceof StuckError);
         throw error;
       }
     });
+  const ahead = async () => {
+    code.Page = (await load()).default;
+    failed = false;
+  };
   const code: PageCode = {
     Page: ask(),
     askAgain() {
@@ -34,18 +42,20 @@ export function pageCode(load: LoadPage): PageCode {
       failed = false;
       code.Page = ask();
     },
-    ahead: () =>
-      load().then(
-        ({ default: Page }) => {
-          code.Page = Page;
-        },
-        () => {},
-      ),
+    whenThere(then) {
+      const unwanted = new AbortController();
+      const { signal } = unwanted;
+      const onFailure = (error: unknown) => void reloadIfReplaced(error instanceof StuckError);
+      // A page that fails although its code is loaded would fail again.
+      if (failed) void retryUntilLoaded(ahead, { signal, onFailure }).then(() => signal.aborted || then());
+      return () => unwanted.abort();
+    },
+    ahead: () => ahead().catch(() => {}),
   };
   return code;
 }
 
 /** Of a page that comes with the shell. */
 export function codeInHand(Page: ComponentType): PageCode {
-  return { Page, askAgain() {}, ahead: () => Promise.resolve() };
+  return { Page, askAgain() {}, whenThere: () => () => {}, ahead: () => Promise.resolve() };
 }

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { routeFacts, type RouteFacts, type RouteName } from '#src/lib/routes.ts';
+import { routeFacts, type RouteFacts, type RouteName } from '#src/lib/routing/routes.ts';
 import HomePage from '#src/pages/home/HomePage.tsx';
 import { codeInHand, pageCode, type PageCode } from './page-code.ts';
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const call = vi.fn<(key: string, input?: Record<string, unknown>) => Promise<unknown>>();
-vi.mock('#src/lib/api.ts', () => ({ appID: 'lanyu', client: { call } }));
+vi.mock('#src/lib/network/api.ts', () => ({ appID: 'lanyu', client: { call } }));
 
 const server = { bundleUrl: '', packageUrl: '/app.apk', site: { title: '蓝屿', theme: 'dark' } };
 
@@ -38,7 +38,7 @@ test('[A-10] start-up initialises with the channel, keeps the config and loads t
   await startUp(vi.fn());
   expect(inputOf('POST /user/device/init')).toMatchObject([{ appID: 'lanyu', channelID: 'AB12' }]);
   expect(inputOf('GET /v1/square/tag/list')).toHaveLength(1);
-  const { useSite } = await import('#src/lib/site.ts');
+  const { useSite } = await import('#src/lib/site/site.ts');
   expect(useSite.getState()).toMatchObject({ server, site: server.site, settled: true });
 });
 
@@ -59,7 +59,7 @@ test('[A-12] an init that fails at start-up is only logged', async () => {
   await startUp(toastError);
   expect(warn).toHaveBeenCalledExactlyOnceWith('SDK初始化失败，请检查网络');
   expect(toastError).not.toHaveBeenCalled();
-  const { useSite } = await import('#src/lib/site.ts');
+  const { useSite } = await import('#src/lib/site/site.ts');
   expect(useSite.getState()).toMatchObject({ server: null, settled: true });
 });
 
@@ -68,7 +68,7 @@ test('[A-11][L-27] an init that failed is asked again after growing pauses, unti
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   failInit(2);
   const { startUp } = await startup();
-  const { useSite } = await import('#src/lib/site.ts');
+  const { useSite } = await import('#src/lib/site/site.ts');
   await startUp(vi.fn());
   expect(useSite.getState()).toMatchObject({ server: null, settled: true });
   await vi.advanceTimersByTimeAsync(2000);
@@ -87,11 +87,11 @@ test('[A-11][L-27] the network coming back, or the visitor, asks at once', async
   // What earlier tests loaded hears the network come back too.
   history.replaceState(null, '', '/?code=tunnel');
   const { startUp } = await startup();
-  const { useSite } = await import('#src/lib/site.ts');
+  const { useSite } = await import('#src/lib/site/site.ts');
   await startUp(vi.fn());
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(useSite.getState().server).toEqual(server));
-  const { askAgain } = await import('#src/lib/device-init.ts');
+  const { askAgain } = await import('#src/lib/device/device-init.ts');
   await askAgain();
   const own = inputOf('POST /user/device/init').filter((input) => input?.['channelID'] === 'tunnel');
   expect(own).toHaveLength(2);
@@ -99,8 +99,8 @@ test('[A-11][L-27] the network coming back, or the visitor, asks at once', async
 
 test('[L-06] a change of account forgets what was loaded for the one before, and nothing else', async () => {
   const { forgetOnChange } = await startup();
-  const { queryClient } = await import('#src/lib/query-client.ts');
-  const { guest, storeAccount, resetAccount } = await import('#src/lib/session.ts');
+  const { queryClient } = await import('#src/lib/network/query-client.ts');
+  const { guest, storeAccount, resetAccount } = await import('#src/lib/session/session.ts');
   const known = () =>
     queryClient
       .getQueryCache()

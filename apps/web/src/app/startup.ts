@@ -1,12 +1,13 @@
 import type { Query } from '@tanstack/react-query';
-import { statusQuery } from '#src/features/account/status.ts';
+import { statusQuery } from '#src/features/account/profile/status.ts';
 import { messagesQuery } from '#src/features/messages/messages-query.ts';
-import { tagsQuery } from '#src/features/square/tags.ts';
-import { initDevice } from '#src/lib/device-init.ts';
-import { parseEntryAddress, sdkChannelID } from '#src/lib/entry-address.ts';
-import { idle } from '#src/lib/idle.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { useSession } from '#src/lib/session.ts';
+import { tagsQuery } from '#src/features/square/feed/tags.ts';
+import { initDevice } from '#src/lib/device/device-init.ts';
+import { parseEntryAddress, sdkChannelID } from '#src/lib/routing/entry-address.ts';
+import { idle } from '#src/lib/device/idle.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { useSession } from '#src/lib/session/session.ts';
+import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { noticeEntryCodes } from './entry-report.ts';
 
 /** Read before anything is drawn: the first page may already send the visitor on to another address. */
@@ -22,8 +23,8 @@ export function loadPersonal(uid: string): void {
 const personal = { predicate: (query: Query) => query.meta?.['public'] !== true };
 
 /**
- * What was loaded for one person goes before anything is drawn for the next; what a visitor was told is asked anew
- * for who they turn out to be. Not an effect: that would come after the next person's pages have begun to load.
+ * One person's data is dropped before anything is rendered for the next. After a login a visitor's data is refetched
+ * for the account. Not an effect: that would come after the next person's pages have begun to load.
  */
 export function forgetOnChange(): () => void {
   return useSession.subscribe(({ account: { uid } }, { account: before }) => {
@@ -36,9 +37,7 @@ export function forgetOnChange(): () => void {
 /** A-10 … A-12, after the first paint and without holding any page back. */
 export async function startUp(toastError: (text: string) => void): Promise<void> {
   void queryClient.prefetchQuery(tagsQuery);
-  // Where the other pages' code is: known before the first link is followed. Whoever follows one asks again.
-  idle()
-    .then(() => import('./later-pages.ts'))
-    .catch(() => {});
+  // Loads the table of the other pages' code before the first link is followed. Following a link retries it.
+  void idle().then(() => retryUntilLoaded(() => import('./later-pages.ts')));
   await initDevice({ channelID: sdkChannelID(parseEntryAddress(enteredWith)), toastError });
 }

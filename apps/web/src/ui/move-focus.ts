@@ -1,10 +1,10 @@
 /**
- * For a control that vanishes with what it did: focus would fall to the top of the document, and who goes by keyboard or
- * by ear would begin again there. Nothing is taken from who has gone on elsewhere meanwhile.
+ * For a control that its own action removes: focus would fall to the top of the document, and a keyboard or screen reader
+ * user would start again there. Focus that has moved elsewhere meanwhile stays there.
  */
 export function moveFocus(find: () => Element | null | undefined): void {
   const pressed = document.activeElement;
-  // Once what has changed is drawn.
+  // After the change has rendered.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const { activeElement: now } = document;
@@ -17,7 +17,7 @@ export function moveFocus(find: () => Element | null | undefined): void {
   );
 }
 
-/** From an entry that goes to its neighbour; from the last one to the heading of its list, or to what held the list. */
+/** From a removed entry to its neighbour; from the last one to the list's heading or container. */
 export function moveFocusFrom(entry: Element | null | undefined): void {
   if (!entry) return;
   const neighbour = entry.nextElementSibling ?? entry.previousElementSibling;

@@ -10,7 +10,7 @@ export const words = inLanguage('activity', {
   emptyHint: '新活动靠岸时，会先出现在这里。',
   emptyGo: '看全部活动',
   emptyGames: '去找游戏',
-  starts: (day: string) => `${day}开始`,
+  starts: (day: string) => `${day} 开始`,
   days: (days: string, hours: string) => ['剩', days, '天', hours, '时'],
   hours: (hours: string, minutes: string) => ['剩', hours, '时', minutes, '分'],
   minutes: (minutes: string, seconds: string) => ['剩', minutes, '分', seconds, '秒'],

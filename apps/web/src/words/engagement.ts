@@ -2,6 +2,7 @@ import { inLanguage } from './in-language.ts';
 
 /** Words of the check-in, the badge and invitations; loaded with their pages. */
 export const words = inLanguage('engagement', {
+  months: ['一月', '二月', '三月', '四月', '五月', '六月', '七月', '八月', '九月', '十月', '十一月', '十二月'],
   rules: '规则',
   runBefore: '已连续签到',
   day: '天',
@@ -48,7 +49,19 @@ export const words = inLanguage('engagement', {
   already: '今天已经签过了',
   makeUp: {
     title: (day: number) => `补签 ${day} 日`,
-    text: '补签后连续天数会接上，也算进累计奖励和徽章；当天的钻石不补发。',
+    text: '算进连续天数、累计奖励和徽章；当天的钻石不补发。',
+    changes: '补签后',
+    run: '连续签到',
+    days: (days: number) => `${days} 天`,
+    today: '今天签到领',
+    tomorrow: '明天签到领',
+    bonus: '累计奖励',
+    bonusNow: (coins: number) => `马上得 ${coins} 钻`,
+    bonusNext: (days: number, coins: number) => `再签 ${days} 天得 ${coins} 钻`,
+    bonusesDone: '本月已全部拿到',
+    coins: (coins: number) => `${coins} 钻`,
+    same: (value: string) => `${value}，不变`,
+    becomes: (was: string, value: string) => `${was} → ${value}`,
     left: (left: number) => `本月还可补签 ${left} 次`,
     unit: '钻',
     cancel: '取消',
@@ -76,7 +89,7 @@ export const words = inLanguage('engagement', {
   ruleLines: (cycle: readonly number[], bonuses: readonly { days: number; coins: number }[], price: number) => [
     `每天可签到一次，以北京时间零点为界。连续签到按 ${cycle.join('、')} 钻发放，七天一轮，断签后从头开始。`,
     `当月累计签到满 ${bonuses.map(({ days, coins }) => `${days} 天送 ${coins} 钻`).join('，')}，每月重新计算。`,
-    `漏签的日子当月可补，每月三次，每次 ${price} 钻。补签接上连续天数，算进累计奖励和徽章，不补发当天的钻石。`,
+    `漏签的日子当月可补，每月三次，每次 ${price} 钻。补签接上连续天数，算进累计奖励和徽章，不补发当天的钻石；被打断的那一轮七天会接着走完，之后任何一天都不会比不补签领得少。`,
     '一个月签到 20 天，且当月写的帖子有一篇通过审核，即点亮当月徽章，戴在名字旁直到下月底。徽章不出售。',
     '签到得到的是赠送钻石，与充值的钻石一样可以使用，不能兑换现金。',
   ],

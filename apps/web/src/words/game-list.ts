@@ -23,7 +23,7 @@ export const words = inLanguage('game-list', {
   apply: '看结果',
   saveFailed: '筛选没能保存到账号',
   loading: '正在换一批',
-  empty: '这片海域还没有游戏',
+  empty: '没有符合的游戏',
   emptyHint: '换个类型，或者少选几个标签试试。',
   unknownType: '没有这个类型',
   unknownTypeHint: '它可能改了名字，或者已经下架。',

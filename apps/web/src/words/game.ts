@@ -35,7 +35,7 @@ export const words = inLanguage('game', {
     name: (platform: string, version: string) => `${platform} ${version}`,
     platforms,
     otherPlatform: '其他版本',
-    updated: (date: string) => `${date}更新`,
+    updated: (date: string) => `${date} 更新`,
     minOs: (name: string) => `需要 ${name} 或以上`,
     sha256: 'SHA-256',
     download: '下载',
@@ -45,7 +45,6 @@ export const words = inLanguage('game', {
     none: '还没有安装包',
     noneHint: '上传后会出现在这里。',
   },
-  monthDay: (month: number, day: number) => `${month} 月 ${day} 日`,
   reviews: {
     title: '评价',
     count: (count: string) => `${count} 条`,
@@ -86,6 +85,7 @@ export const words = inLanguage('game', {
   bar: {
     label: '获取游戏',
     download: '下载游戏',
+    downloadFor: (coins: string) => `下载游戏 · ${coins} 钻`,
     gone: '已下架',
     again: '免费再次下载',
     newWindow: '在新窗口打开',

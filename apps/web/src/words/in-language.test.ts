@@ -1,3 +1,4 @@
+import { codes } from '@lanyu/contract/codes';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** Each test with a language of its own: what is spoken holds for the whole page. */
@@ -74,6 +75,18 @@ function misfits(there: unknown, said: unknown, where: string): string[] {
   );
 }
 
+/** What the Chinese says and a language does not. */
+function missing(there: unknown, said: unknown, where: string): string[] {
+  if (said === undefined) return [where];
+  if (typeof there !== 'object' || there === null || Array.isArray(there)) return [];
+  return Object.entries(there).flatMap(([key, word]) => missing(word, (said as Room)[key], `${where}.${key}`));
+}
+
+test('every missing word is named, in whatever depth', () => {
+  const there = { a: 'x', f: (n: number) => String(n), part: { a: 'x', b: 'x' }, whole: { a: 'x' } };
+  expect(missing(there, { a: 'y', part: { a: 'y' } }, 'room')).toEqual(['room.f', 'room.part.b', 'room.whole']);
+});
+
 test('a misfit of every kind is seen', () => {
   const there = { a: 'x', f: (n: number) => String(n), list: ['x'], part: { a: 'x' } };
   const said = { a: () => '', f: () => '', list: ['x', 'y'], part: { b: 'x' }, c: 'x' };
@@ -95,6 +108,26 @@ describe.each(Object.entries(languages))('%s', (_, translation) => {
       expect(misfits(rooms.get(name), said, name)).toEqual([]);
     },
   );
+
+  test('says everything that the Chinese says', () => {
+    expect([...rooms].flatMap(([name, there]) => missing(there, translation[name], name))).toEqual([]);
+  });
+
+  test('has its own words for every result code and for every way of getting no answer', () => {
+    const asked = Object.values(codes).map(([code]) => String(code));
+    const silent = ['network', 'timeout', 'unreadable'];
+    const said = Object.keys(translation['failures'] ?? {});
+    expect([...asked, ...silent].filter((key) => key !== '0' && !said.includes(key))).toEqual([]);
+  });
+});
+
+test('no English phrase is half Chinese', () => {
+  const sources = import.meta.glob<string>('./languages/en/*.ts', { query: '?raw', import: 'default', eager: true });
+  const chinesePieces = Object.entries(sources).flatMap(([file, text]) =>
+    [...text.matchAll(/\p{Script=Han}+/gu)].map(([piece]) => `${file}: ${piece}`),
+  );
+  expect(Object.keys(sources).length).toBeGreaterThan(40);
+  expect(chinesePieces).toEqual([]);
 });
 
 test('a room goes by the name of its file', () => {

@@ -7,11 +7,6 @@ type Spoken<T> = T extends string
       ? { readonly [Key in keyof T]: Spoken<T[Key]> }
       : T;
 
-/** A room in another language. What it leaves out stays Chinese. */
-export type In<T> = T extends string | readonly unknown[] | ((...values: never[]) => unknown)
-  ? Spoken<T>
-  : { readonly [Key in keyof T]?: In<T[Key]> };
-
 /** Of a language: rooms by the name of their file. */
 export type Translation = Readonly<Record<string, object>>;
 

@@ -17,6 +17,7 @@ export const words = inLanguage('kefu', {
   categories: {
     account: '账号',
     recharge: '充值',
+    refund: '退款',
     download: '下载',
     community: '社区',
     report: '举报',

@@ -10,8 +10,8 @@ export const phrases = inLanguage('kit', {
   showPassword: '显示密码',
   clear: '清除',
   send: '发送',
-  errorTitle: '海上起雾了',
-  errorText: '网络不太稳，内容没能靠岸。\n检查网络后再试一次。',
+  errorTitle: '没加载出来',
+  errorText: '检查网络后再试一次。\n海上有雾，内容还没靠岸。',
   endOfList: '已经到底了',
   loadFailed: '没加载出来',
   member: '会员',
@@ -38,5 +38,5 @@ export const phrases = inLanguage('kit', {
   previousImage: '上一张',
   nextImage: '下一张',
   pull: { pulling: '下拉刷新', loosing: '松手刷新', loading: '正在靠岸', success: '刷新完成' },
-  share: { title: '分享', link: '复制链接', poster: '生成海报', qq: '分享给好友', wechat: '分享到会话' },
+  share: { title: '分享', link: '复制链接', poster: '生成海报', qq: 'QQ', wechat: '微信' },
 });

@@ -3,6 +3,7 @@ import { inLanguage } from './in-language.ts';
 /** Calm: nothing is broken, and nothing has to be done. */
 export const words = inLanguage('offline', {
   offline: '离线中，联网后会自动更新',
+  offlineFailed: '离线中，联网后会自动重试',
   offlineSince: (ago: string) => `离线中，显示的是${ago}的内容`,
   slowSince: (ago: string) => `网络较慢，先显示${ago}的内容`,
   likeKept: '已记下，联网后自动送出',

@@ -10,6 +10,7 @@ export const words = inLanguage('person', {
   noBio: '还没有写简介',
   more: '更多操作',
   copyLink: '复制主页链接',
+  report: '举报',
   block: '屏蔽 TA',
   unblock: '解除屏蔽',
   unblockedDone: '已解除屏蔽',

@@ -3,7 +3,9 @@ import { inLanguage } from './in-language.ts';
 /** Words of the profile page: the first load goes without them. */
 export const words = inLanguage('profile', {
   visitorTitle: '登录后上岛',
-  visitorHint: '收藏、礼包和钻石，换个设备也都在。',
+  visitorHint: '心愿单、礼包和钻石，换个设备也都在。',
+  inviteTitle: '邀请有礼',
+  inviteHint: '朋友用你的邀请码注册、绑定手机并签到几天，你得钻石。登录后这里有你的邀请码和进度。',
   copyUid: '复制 UID',
   diamonds: '钻石余额',
   recharge: '充值',

@@ -2,7 +2,7 @@ import { inLanguage } from './in-language.ts';
 
 /** Words of reporting and blocking. */
 export const words = inLanguage('safety', {
-  reportTitle: { post: '举报帖子', comment: '举报评论' },
+  reportTitle: { post: '举报帖子', comment: '举报评论', person: '举报玩家' },
   reason: '哪里不对',
   reasons: {
     spam: '广告、刷屏',
@@ -20,7 +20,7 @@ export const words = inLanguage('safety', {
   send: '举报',
   sent: '已收到，会尽快处理',
   blockTitle: (name: string) => `屏蔽 ${name}？`,
-  blockHint: '你们互相看不到对方的帖子和评论，关注也会取消。可以在“设置 · 屏蔽与静音”里解除。',
+  blockHint: '你们互相看不到对方的帖子和评论，关注也会取消。可以在“设置 · 屏蔽管理”里解除。',
   block: '屏蔽',
   keep: '再想想',
   blocked: '已屏蔽',

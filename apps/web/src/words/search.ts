@@ -15,7 +15,7 @@ export const words = inLanguage('search', {
   nonePostsAction: '去发帖',
   foundVideos: (count: number, more: boolean) => (more ? `找到 ${count} 支以上` : `找到 ${count} 支`),
   popularVideos: (keyword: string) => `没有找到“${keyword}”，看看大家在看的`,
-  noneVideos: (keyword: string) => `放映厅里还没有“${keyword}”。换个词，或者去福利里逛逛。`,
+  noneVideos: (keyword: string) => `没有找到“${keyword}”的视频。换个词，或者去福利里逛逛。`,
   noneVideosAction: '去看全部视频',
   go: '搜索',
   suggestions: '搜索建议',
@@ -30,6 +30,6 @@ export const words = inLanguage('search', {
   near: (keyword: string) => `没有找到“${keyword}”，这些比较接近`,
   popular: (keyword: string) => `没有找到“${keyword}”，看看大家在玩的`,
   none: '没有找到',
-  noneHint: (keyword: string) => `岛上还没有“${keyword}”。换个词，或者去游戏列表里逛逛。`,
+  noneHint: (keyword: string) => `没有叫“${keyword}”的游戏。换个词，或者去游戏列表里逛逛。`,
   noneAction: '去看全部游戏',
 });

@@ -15,6 +15,6 @@ export const words = inLanguage('shelves', {
   allGames: '全部游戏',
   today: '今天',
   yesterday: '昨天',
-  empty: '岛上还在布置',
-  emptyHint: '第一批游戏很快靠岸，过会儿再来看看。',
+  empty: '还没有游戏',
+  emptyHint: '过会儿再来看看。岛上还在布置，第一批很快靠岸。',
 });

@@ -47,6 +47,7 @@ export const words = inLanguage('sign-in', {
   inviteCode: '邀请码（选填）',
   autoFilled: '已自动填入',
   withoutInvite: '不用邀请码，继续注册',
+  inviteDropped: '链接里的邀请码已失效，没有使用它',
   registerTab: '注册账号',
   phoneRegisterTab: '手机注册',
   registerWays: '注册方式',

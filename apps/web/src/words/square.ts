@@ -17,7 +17,7 @@ export const words = inLanguage('square', {
   allPosts: '全部帖子',
   noneAboutGame: '还没有人聊过这款游戏',
   writeAboutGame: '来聊聊',
-  suggested: '看看他们在聊什么',
+  suggested: '推荐关注',
   waiting: '审核中，通过后大家就能看到',
   hidden: (reason: string) => (reason === '' ? '已被隐藏' : `已被隐藏：${reason}`),
   edited: '已编辑',

@@ -27,7 +27,7 @@ export const words = inLanguage('video', {
   memberTitle: '会员专享',
   memberText: '开通会员，这支和其他会员视频都能看。',
   open: '开通会员',
-  failed: '视频没能靠岸',
+  failed: '视频没加载出来',
   failedText: '网络不太稳，进度还在，重试就接着放。',
   retry: '重试',
   missing: '这支视频不在了',

@@ -45,6 +45,7 @@ export const words = inLanguage('wallet', {
   hash: '指纹',
   previous: '上一张的指纹',
   copyHash: '复制指纹',
+  save: '保存收据',
   failedLoad: '收据没能加载。钻石没有变动，请再试一次。',
 
   verify: '验证',

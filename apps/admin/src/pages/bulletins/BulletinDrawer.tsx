@@ -1,9 +1,9 @@
 import { CallError } from '@lanyu/client/errors';
-import { Alert, App, Button, Drawer, Form, Input, Space } from 'antd';
+import { Alert, App, Button, Drawer, Form, Input, Select, Space } from 'antd';
 import { useState } from 'react';
 import { phrases } from '#src/words/back-office.ts';
-import { wordsOf } from '../../lib/api.ts';
-import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
+import { errorMessage } from '../../lib/api.ts';
+import { dropDraft, saveDraft, readDraft } from '../../lib/draft.ts';
 import { useSession } from '../../lib/session.ts';
 import { fromField, toField } from '../../lib/time.ts';
 import { useWriteBulletin } from './bulletins.ts';
@@ -15,10 +15,26 @@ const popUpPosition = 1;
 /** The key was used before, for a draft that read differently. */
 const keyReused = 1006;
 
+/** X-C12: which levels of membership see it, as an operator thinks of them. */
+const levelRanges = {
+  everybody: { minLevel: 0, maxLevel: 3 },
+  guests: { minLevel: 0, maxLevel: 0 },
+  members: { minLevel: 1, maxLevel: 3 },
+  second: { minLevel: 2, maxLevel: 3 },
+  third: { minLevel: 3, maxLevel: 3 },
+} as const;
+type Levels = keyof typeof levelRanges;
+const levelOptions = (Object.keys(levelRanges) as Levels[]).map((value) => ({
+  value,
+  label: words.levelChoices[value],
+}));
+
 interface Fields {
   title: string;
   content: string;
   linkUrl?: string;
+  channels?: string;
+  levels?: Levels;
   start: string;
   end: string;
 }
@@ -36,10 +52,10 @@ interface Draft {
 }
 
 function draftOf(uid: string, now: number): Draft {
-  const kept = readDraft(uid) as Partial<Draft> | null;
+  const stored = readDraft(uid) as Partial<Draft> | null;
   return {
-    idempotencyKey: kept?.idempotencyKey ?? crypto.randomUUID(),
-    fields: { start: toField(now), end: toField(now + weekMs), ...kept?.fields },
+    idempotencyKey: stored?.idempotencyKey ?? crypto.randomUUID(),
+    fields: { levels: 'everybody', start: toField(now), end: toField(now + weekMs), ...stored?.fields },
   };
 }
 
@@ -54,7 +70,7 @@ export function BulletinDrawer({ open, onClose, onWritten }: BulletinDrawerProps
     onClose();
   };
   const askToLeave = () => {
-    // What is on its way would be written behind a closed drawer, and its answer seen by nobody.
+    // Not while a request is pending: its answer would arrive behind a closed drawer, unseen.
     if (write.isPending) return;
     if (!dirty) return leave();
     modal.confirm({
@@ -91,7 +107,7 @@ interface DraftFormProps {
   write: ReturnType<typeof useWriteBulletin>;
   onChange: () => void;
   onCancel: () => void;
-  /** The list has a bulletin more. */
+  /** The bulletin was created: the list is out of date. */
   onWritten: () => void;
   onDone: () => void;
 }
@@ -108,12 +124,14 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
       title: fields.title.trim(),
       content: fields.content,
       linkUrl: fields.linkUrl?.trim() ?? '',
+      channels: fields.channels?.replaceAll('\uff0c', ',').trim() ?? '',
+      ...levelRanges[fields.levels ?? 'everybody'],
       startTime: fromField(fields.start),
       endTime: fromField(fields.end),
       idempotencyKey,
     };
     // A reload before the answer must find the same intent.
-    keepDraft(uid, { idempotencyKey, fields });
+    saveDraft(uid, { idempotencyKey, fields });
     write.mutate(draft, {
       onSuccess: () => {
         dropDraft(uid);
@@ -123,10 +141,10 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
       },
       onError: (error) => {
         if (!(error instanceof CallError) || error.code !== keyReused) return;
-        // The first answer was lost and the draft changed since: what is here now is another intent.
+        // The first answer was lost and the draft has changed since: it now needs a new idempotency key.
         const next = { idempotencyKey: crypto.randomUUID(), fields };
         setDraft(next);
-        keepDraft(uid, next);
+        saveDraft(uid, next);
         onWritten();
       },
     });
@@ -139,7 +157,7 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
       disabled={write.isPending}
       initialValues={begun}
       onValuesChange={(_, fields) => {
-        keepDraft(uid, { idempotencyKey, fields });
+        saveDraft(uid, { idempotencyKey, fields });
         onChange();
       }}
     >
@@ -167,6 +185,12 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
       >
         <Input maxLength={500} inputMode="url" />
       </Form.Item>
+      <Form.Item name="channels" label={words.channels} extra={words.channelsHint}>
+        <Input maxLength={1000} spellCheck={false} />
+      </Form.Item>
+      <Form.Item name="levels" label={words.levels}>
+        <Select options={levelOptions} />
+      </Form.Item>
       <Form.Item name="start" label={words.start} rules={[{ required: true, message: words.startMissing }]}>
         <Input type="datetime-local" />
       </Form.Item>
@@ -191,7 +215,7 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
           {writtenBefore ? (
             <Alert type="warning" showIcon title={words.alreadySaved} description={words.alreadySavedHint} />
           ) : (
-            <Alert type="error" showIcon title={wordsOf(write.error)} />
+            <Alert type="error" showIcon title={errorMessage(write.error)} />
           )}
         </Form.Item>
       )}

@@ -1,7 +1,7 @@
 import { Button, Empty, Result, Table, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { phrases } from '#src/words/back-office.ts';
-import { wordsOf } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { showTime } from '../../lib/time.ts';
 import { CursorPager } from '../../ui/CursorPager.tsx';
@@ -19,6 +19,7 @@ const columns: TableColumnsType<Bulletin> = [
     width: 100,
     render: (_, { state }) => <Tag color={stateColors[state]}>{words.states[state]}</Tag>,
   },
+  { title: words.columns.audience, width: 160, ellipsis: true, render: (_, bulletin) => audienceOf(bulletin) },
   {
     title: words.columns.shown,
     width: 320,
@@ -32,6 +33,14 @@ const columns: TableColumnsType<Bulletin> = [
   },
   { title: words.columns.created, width: 170, render: (_, { createTime }) => showTime(createTime) },
 ];
+
+function audienceOf({ channels, minLevel, maxLevel }: Bulletin): string {
+  const parts = [
+    ...(channels.length > 0 ? [words.channels(channels)] : []),
+    ...(minLevel > 0 || maxLevel < 3 ? [words.levels(minLevel, maxLevel)] : []),
+  ];
+  return parts.length > 0 ? parts.join(' · ') : words.everybody;
+}
 
 export function BulletinsPage() {
   const session = useSession();
@@ -56,7 +65,7 @@ export function BulletinsPage() {
         <Result
           status="warning"
           title={phrases.states.failed}
-          subTitle={wordsOf(list.error)}
+          subTitle={errorMessage(list.error)}
           extra={<Button onClick={() => void list.refetch()}>{phrases.states.retry}</Button>}
         />
       ) : (
@@ -67,7 +76,7 @@ export function BulletinsPage() {
             dataSource={list.data?.records ?? []}
             loading={list.isPending || list.isPlaceholderData}
             pagination={false}
-            scroll={{ x: 900 }}
+            scroll={{ x: 1060 }}
             locale={{
               emptyText: list.isPending ? (
                 ' '

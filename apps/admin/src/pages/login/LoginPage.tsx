@@ -3,7 +3,7 @@ import { Alert, Button, Card, Form, Input, Typography } from 'antd';
 import { Navigate, useLocation } from 'react-router';
 import type { Input as CallInput } from '@lanyu/contract/all';
 import { phrases } from '#src/words/back-office.ts';
-import { client, wordsOf } from '../../lib/api.ts';
+import { client, errorMessage } from '../../lib/api.ts';
 import { hasExpired, setSession, useSession } from '../../lib/session.ts';
 
 const words = phrases.login;
@@ -39,7 +39,7 @@ export function LoginPage() {
           </Form.Item>
           {login.isError && (
             <Form.Item>
-              <Alert type="error" showIcon title={wordsOf(login.error)} />
+              <Alert type="error" showIcon title={errorMessage(login.error)} />
             </Form.Item>
           )}
           <Button type="primary" htmlType="submit" block loading={login.isPending}>

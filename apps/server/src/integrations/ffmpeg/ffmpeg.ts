@@ -92,7 +92,7 @@ async function probe(run: Runner, file: string, signal?: AbortSignal): Promise<P
   };
 }
 
-/** As in 30000/1001; what cannot be told is taken for the most. */
+/** As in 30000/1001; an unknown rate is taken for the maximum. */
 function rateOf(text = ''): number {
   const [above = NaN, below = NaN] = text.split('/').map(Number);
   const rate = above / below;

@@ -20,6 +20,6 @@ export function bandwidthOf(size: number): number {
 export function timelineOf(milliseconds: number): { every: number; count: number } {
   const seconds = milliseconds / 1000;
   const every = seconds <= 60 ? 2 : Math.max(5, Math.ceil(seconds / 100));
-  // One that would stand at the very end is not drawn: there is no frame there.
+  // A picture at the very end is left out: there is no frame there.
   return { every, count: Math.max(1, Math.ceil((seconds - 0.1) / every)) };
 }

@@ -29,7 +29,7 @@ export interface Sprite {
 export interface Transcoded {
   qualities: Quality[];
   sprite: Sprite;
-  /** Names of all files to be kept, in the folder that was given. */
+  /** Names of all files to be stored, in the given folder. */
   files: string[];
 }
 

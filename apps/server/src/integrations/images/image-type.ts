@@ -1,4 +1,4 @@
-/** What a file begins with, whatever it is called. Only kinds that are drawn anew. */
+/** Detects the type by the first bytes, whatever the file is called. Only types that are rendered. */
 export function imageType(start: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | undefined {
   const text = Buffer.from(start.buffer, start.byteOffset, start.byteLength).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -8,5 +8,5 @@ export function imageType(start: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 
   return undefined;
 }
 
-/** How much of a file tells its type. */
+/** How many bytes determine the type. */
 export const typeBytes = 12;

@@ -3,28 +3,28 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from '../../failure.ts';
 import { createGate } from '../../gate.ts';
-import type { Drawing, DrawingAnswer, DrawingRequest, Frame, PictureDrawing, PictureShape } from './drawing.ts';
+import type { RenderedImage, RenderAnswer, RenderRequest, Frame, RenderedPicture, PictureShape } from './rendering.ts';
 
-/** Pictures that somebody sent, drawn anew. */
+/** Renders uploaded pictures. */
 export interface Images {
-  draw(bytes: Uint8Array, frames: readonly [Frame, ...Frame[]]): Promise<Drawing>;
+  render(bytes: Uint8Array, frames: readonly [Frame, ...Frame[]]): Promise<RenderedImage>;
   /** Takes seconds: for jobs, not for requests. */
-  drawPicture(bytes: Uint8Array, shape: PictureShape): Promise<PictureDrawing>;
+  renderPicture(bytes: Uint8Array, shape: PictureShape): Promise<RenderedPicture>;
   close(): void;
 }
 
 /** A photo takes a tenth of a second; on a machine that is busy with everything else, a few. */
-const drawMs = 15_000;
+const renderMs = 15_000;
 /** Six files, half of them AVIF, whose encoder takes its time. */
-const drawPictureMs = 120_000;
+const renderPictureMs = 120_000;
 const idleMs = 60_000;
 /** C libraries do not give back all they took: a process that has grown is replaced. */
 const mostMemory = 160 * 1024 * 1024;
 
 /**
- * One process draws, one picture after the other, so that what decoding takes at most is known whoever sends what. It
- * has none of our secrets, is killed when it takes too long, and whatever a picture does to it, the API lives on.
- * Started when it is first needed.
+ * One process renders, one picture after the other, so that the memory of decoding is bounded. It has none of our
+ * secrets and is killed when it takes too long; whatever a picture does to it, the API survives. Started when it is
+ * first needed.
  */
 export function openImages(): Images {
   const gate = createGate({ places: 1, mostWaiting: 50, waitMs: 20_000 });
@@ -38,7 +38,7 @@ export function openImages(): Images {
   }
 
   function start(): ChildProcess {
-    const started = fork(join(import.meta.dirname, 'drawing-process.ts'), [], {
+    const started = fork(join(import.meta.dirname, 'render-process.ts'), [], {
       serialization: 'advanced',
       // Large pieces of memory go back to the system at once.
       env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' },
@@ -52,7 +52,7 @@ export function openImages(): Images {
     return started;
   }
 
-  function ask(process: ChildProcess, request: DrawingRequest, withinMs: number): Promise<DrawingAnswer> {
+  function ask(process: ChildProcess, request: RenderRequest, withinMs: number): Promise<RenderAnswer> {
     return new Promise((resolve, reject) => {
       const fail = (detail: string) => {
         settle();
@@ -61,7 +61,7 @@ export function openImages(): Images {
       };
       const gone = () => fail('the drawing process ended');
       const timer = setTimeout(() => fail('drawing took too long'), withinMs);
-      const answered = (answer: DrawingAnswer) => {
+      const answered = (answer: RenderAnswer) => {
         settle();
         resolve(answer);
       };
@@ -78,7 +78,7 @@ export function openImages(): Images {
     });
   }
 
-  async function drawn(request: DrawingRequest, withinMs: number): Promise<Drawing | PictureDrawing> {
+  async function rendered(request: RenderRequest, withinMs: number): Promise<RenderedImage | RenderedPicture> {
     const leave = await gate.enter();
     try {
       clearTimeout(idle);
@@ -94,8 +94,8 @@ export function openImages(): Images {
   }
 
   return {
-    draw: (bytes, frames) => drawn({ bytes, frames }, drawMs) as Promise<Drawing>,
-    drawPicture: (bytes, shape) => drawn({ bytes, shape }, drawPictureMs) as Promise<PictureDrawing>,
+    render: (bytes, frames) => rendered({ bytes, frames }, renderMs) as Promise<RenderedImage>,
+    renderPicture: (bytes, shape) => rendered({ bytes, shape }, renderPictureMs) as Promise<RenderedPicture>,
     close: end,
   };
 }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { PictureDrawing, PictureShape } from './drawing.ts';
+import type { RenderedPicture, PictureShape } from './rendering.ts';
 
 const webpQuality = 80;
 const avifQuality = 52;
@@ -21,7 +21,7 @@ export async function pictureFiles(
   upright: Size,
   shape: PictureShape,
   effort: Effort,
-): Promise<PictureDrawing> {
+): Promise<RenderedPicture> {
   const cut = cutTo(shape, upright);
   const widths = widthsFor(shape, cut.width);
   const largest = widths.at(-1) as number;
@@ -31,14 +31,14 @@ export async function pictureFiles(
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });
-  const files: PictureDrawing['files'] = [];
+  const files: RenderedPicture['files'] = [];
   for (const each of widths) {
-    const drawn = await pixels()
+    const rendered = await pixels()
       .resize({ ...scaled(cut, each), fit: 'fill' })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const { width: w, height: h } = drawn.info;
-    const encode = () => sharp(drawn.data, { raw: { width: w, height: h, channels } });
+    const { width: w, height: h } = rendered.info;
+    const encode = () => sharp(rendered.data, { raw: { width: w, height: h, channels } });
     const webp = await encode().webp({ quality: webpQuality, effort: effort.webp }).toBuffer();
     const avif = await encode().avif({ quality: avifQuality, effort: effort.avif }).toBuffer();
     files.push({ width: each, type: 'webp', bytes: webp }, { width: each, type: 'avif', bytes: avif });

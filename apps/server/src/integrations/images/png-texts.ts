@@ -8,15 +8,15 @@ const texts: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
 export function withoutPngTexts(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.subarray(0, 8).equals(signature)) return bytes;
-  const kept: Buffer[] = [];
-  let keptFrom = 0;
+  const parts: Buffer[] = [];
+  let partFrom = 0;
   for (let at = 8; at + 12 <= file.length;) {
     const end = at + 12 + file.readUInt32BE(at);
     if (texts.has(file.toString('latin1', at + 4, at + 8))) {
-      kept.push(file.subarray(keptFrom, at));
-      keptFrom = Math.min(end, file.length);
+      parts.push(file.subarray(partFrom, at));
+      partFrom = Math.min(end, file.length);
     }
     at = end;
   }
-  return kept.length === 0 ? bytes : Buffer.concat([...kept, file.subarray(keptFrom)]);
+  return parts.length === 0 ? bytes : Buffer.concat([...parts, file.subarray(partFrom)]);
 }

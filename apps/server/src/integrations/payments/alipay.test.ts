@@ -1,16 +1,16 @@
 import { createVerify, sign } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { makeKeys, useGateway } from '#test/provider-gateway.ts';
+import { makeKeys, useGateway } from '#test/providers/provider-gateway.ts';
 import { alipayPayments } from './alipay.ts';
-import { NoticeRefused, PaymentRefused, PaymentUnavailable, RefundRefused } from './payments.ts';
+import { NotificationRefused, PaymentRefused, PaymentUnavailable, RefundRefused } from './payments.ts';
 
 const ours = makeKeys();
 const theirs = makeKeys();
 const gateway = useGateway();
 const at = Date.UTC(2026, 10, 15, 4, 0, 0); // noon in Shanghai
 
-const channel = (patienceMs = 10_000, now = at) =>
+const channel = (timeoutMs = 10_000, now = at) =>
   alipayPayments(
     {
       gateway: `${gateway.origin}/gateway.do`,
@@ -20,7 +20,7 @@ const channel = (patienceMs = 10_000, now = at) =>
       publicKey: theirs.publicPem,
     },
     () => now,
-    patienceMs,
+    timeoutMs,
   );
 
 const sorted = (fields: URLSearchParams | Record<string, string>) =>
@@ -63,7 +63,7 @@ function notification(
 }
 
 const read = (fields: URLSearchParams | string, now = at) =>
-  channel(undefined, now).readNotice(Buffer.from(fields.toString()), {
+  channel(undefined, now).readNotification(Buffer.from(fields.toString()), {
     'content-type': 'application/x-www-form-urlencoded',
   });
 
@@ -96,16 +96,16 @@ test('[X-M9] whatever is changed, added, left out or signed by others is refused
     expect(changed.toString()).not.toBe(genuine.toString());
     // The last letter of base64 may stand for bits that are not there.
     if (name === 'sign') changed.set(name, `AAAA${value.slice(4)}`);
-    await expect(read(changed), name).rejects.toThrow(NoticeRefused);
+    await expect(read(changed), name).rejects.toThrow(NotificationRefused);
     const without = new URLSearchParams(genuine);
     without.delete(name);
-    await expect(read(without), `without ${name}`).rejects.toThrow(NoticeRefused);
+    await expect(read(without), `without ${name}`).rejects.toThrow(NotificationRefused);
   }
-  await expect(read(`${genuine.toString()}&refund_fee=1`)).rejects.toThrow(NoticeRefused);
-  await expect(read(`${genuine.toString()}&total_amount=648.00`)).rejects.toThrow(NoticeRefused);
-  await expect(read(notification({}, ours.privateKey))).rejects.toThrow(NoticeRefused);
-  await expect(read(notification({}, theirs.privateKey, 'sha1'))).rejects.toThrow(NoticeRefused);
-  await expect(read('')).rejects.toThrow(NoticeRefused);
+  await expect(read(`${genuine.toString()}&refund_fee=1`)).rejects.toThrow(NotificationRefused);
+  await expect(read(`${genuine.toString()}&total_amount=648.00`)).rejects.toThrow(NotificationRefused);
+  await expect(read(notification({}, ours.privateKey))).rejects.toThrow(NotificationRefused);
+  await expect(read(notification({}, theirs.privateKey, 'sha1'))).rejects.toThrow(NotificationRefused);
+  await expect(read('')).rejects.toThrow(NotificationRefused);
 });
 
 test('[X-M9] signed by Alipay but not for us, not now, or not a payment: refused', async () => {
@@ -122,7 +122,7 @@ test('[X-M9] signed by Alipay but not for us, not now, or not a payment: refused
     { total_amount: '3e1' },
   ];
   for (const change of others) {
-    await expect(read(notification(change)), JSON.stringify(change)).rejects.toThrow(NoticeRefused);
+    await expect(read(notification(change)), JSON.stringify(change)).rejects.toThrow(NotificationRefused);
   }
 });
 

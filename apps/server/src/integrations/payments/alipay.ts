@@ -1,7 +1,7 @@
 import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { alipayBill } from './alipay-bill.ts';
-import { readAlipayNotice, stateOfTrade } from './alipay-notice.ts';
+import { readAlipayNotification, stateOfTrade } from './alipay-notification.ts';
 import {
   PaymentRefused,
   PaymentUnavailable,
@@ -33,7 +33,7 @@ const passing =
 export function alipayPayments(
   account: AlipayAccount,
   now: () => number = Date.now,
-  patienceMs = requestMs,
+  timeoutMs = requestMs,
 ): PaymentChannel {
   const publicKey = createPublicKey(fromPem(account.publicKey));
   const privateKey = createPrivateKey(fromPem(account.privateKey));
@@ -46,7 +46,7 @@ export function alipayPayments(
       privateKey: privateKey.export({ type: 'pkcs1', format: 'pem' }).toString(),
       alipayPublicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
       gateway: account.gateway,
-      timeout: patienceMs,
+      timeout: timeoutMs,
     });
   }
 
@@ -93,7 +93,7 @@ export function alipayPayments(
       });
       return { kind: 'page', url };
     },
-    readNotice: async (raw) => readAlipayNotice(raw, { ...account, publicKey, now: now() }),
+    readNotification: async (raw) => readAlipayNotification(raw, { ...account, publicKey, now: now() }),
     answer: (understood) => ({ status: 200, contentType: 'text/plain', body: understood ? 'success' : 'fail' }),
     async query(orderNo): Promise<PaymentState> {
       const answer = await ask('alipay.trade.query', { outTradeNo: orderNo });
@@ -128,7 +128,7 @@ export function alipayPayments(
         throw error instanceof PaymentRefused ? new RefundRefused(error.message) : error;
       }
       if (answer['fundChange'] === 'Y') return 'done';
-      // `N` also stands in the answer to a repeat: only asking tells whether the money went.
+      // `N` is also in the answer to a repeat: only a query shows whether the money was returned.
       const known = await ask('alipay.trade.fastpay.refund.query', { outTradeNo: orderNo, outRequestNo: refundNo });
       if (!isFine(known)) throw new PaymentUnavailable('Alipay does not say how far a refund is');
       return known['refundStatus'] === 'REFUND_SUCCESS' ? 'done' : 'pending';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskEnv, readEnv } from '#src/env.ts';
-import { makeKeys } from '#test/provider-gateway.ts';
+import { makeKeys } from '#test/providers/provider-gateway.ts';
 import { openPayments } from './open-payments.ts';
 
 const keys = makeKeys();

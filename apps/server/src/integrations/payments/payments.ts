@@ -1,6 +1,6 @@
-import type { ChannelName } from '../../db/money-tables.ts';
+import type { ChannelName } from '../../db/tables/money-tables.ts';
 
-/** Who pays, as far as the request tells. */
+/** The payer, as far as the request shows. */
 export interface PayerClient {
   address: string;
   /** A phone that can go from the page it shows to the provider's app; not one inside WeChat's own browser. */
@@ -14,7 +14,7 @@ export interface PaymentRequest {
   amountFen: number;
   subject: string;
   expiresAt: number;
-  /** Where the provider tells us, and where it sends the person afterwards. */
+  /** Where the provider sends notifications, and where it redirects the payer. */
   notifyUrl: string;
   returnUrl: string;
   client: PayerClient;
@@ -35,8 +35,8 @@ export interface PaymentState {
   currency: string;
 }
 
-/** What a notification says, after its signature, time and merchant were found right. */
-export interface Notice extends PaymentState {
+/** A notification whose signature, time and merchant were verified. */
+export interface PaymentNotification extends PaymentState {
   /** Different for every notification; a repeat may have one of its own or that of the first. */
   nonce: string;
 }
@@ -66,8 +66,11 @@ export interface PaymentChannel {
   /** Repeating it for the same order gives a payment of the same order, never a second one. */
   start(request: PaymentRequest): Promise<PaymentStart>;
   /** Checks the raw bytes; throws NoticeRefused for whatever is not the provider's word to us, now. */
-  readNotice(raw: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Notice>;
-  /** How the provider is told that it was understood, or that it should come again. */
+  readNotification(
+    raw: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Promise<PaymentNotification>;
+  /** The answer that acknowledges a notification, or asks the provider to repeat it. */
   answer(understood: boolean): { status: number; contentType: string; body: string };
   query(orderNo: string): Promise<PaymentState>;
   /** No payment is possible afterwards; one that was faster stays. */
@@ -81,7 +84,7 @@ export interface PaymentChannel {
 /** The channels this installation has, in the order they are offered. */
 export type Payments = ReadonlyMap<ChannelName, PaymentChannel>;
 
-export class NoticeRefused extends Error {
+export class NotificationRefused extends Error {
   override readonly name = 'NoticeRefused';
 }
 

@@ -1,17 +1,17 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { until } from '#test/running-server.ts';
-import { startSandbox } from '#test/sandbox-process.ts';
-import { useSandbox } from '#test/sandbox.ts';
-import { NoticeRefused, PaymentRefused, PaymentUnavailable, RefundRefused } from './payments.ts';
+import { until } from '#test/harness/running-server.ts';
+import { startSandbox } from '#test/providers/sandbox-process.ts';
+import { useSandbox } from '#test/providers/sandbox.ts';
+import { NotificationRefused, PaymentRefused, PaymentUnavailable, RefundRefused } from './payments.ts';
 import { sandboxPayments } from './sandbox.ts';
 
 const sandbox = useSandbox({ timeScale: 0.001 });
 const seen: { raw: Buffer; headers: IncomingHttpHeaders }[] = [];
 let say = { status: 200, body: 'success' };
 
-/** Stands for the API: keeps what arrives, says what it is told to. */
+/** Stands for the API: stores what arrives, answers as configured. */
 const merchant = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
@@ -68,9 +68,9 @@ async function startPayment(amountFen = 3000, expiresAt = Date.now() + 60_000) {
 }
 
 const readSeen = (index: number, now?: () => number) => {
-  const notice = seen[index];
-  if (notice === undefined) throw new Error('no such notification');
-  return channel(now).readNotice(notice.raw, notice.headers);
+  const notification = seen[index];
+  if (notification === undefined) throw new Error('no such notification');
+  return channel(now).readNotification(notification.raw, notification.headers);
 };
 
 test('[X-M9] a person pays on the page of the sandbox, and the notification says so', async () => {
@@ -83,9 +83,13 @@ test('[X-M9] a person pays on the page of the sandbox, and the notification says
   const pressed = await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' });
   expect([pressed.status, pressed.headers.get('location')]).toEqual([303, 'http://127.0.0.1:9/back']);
   await until(() => seen.length === 1);
-  const notice = await readSeen(0);
-  expect(notice).toMatchObject({ orderNo, state: 'paid', amountFen: 3000, currency: 'CNY' });
-  expect(await channel().query(orderNo)).toMatchObject({ state: 'paid', tradeNo: notice.tradeNo, amountFen: 3000 });
+  const notification = await readSeen(0);
+  expect(notification).toMatchObject({ orderNo, state: 'paid', amountFen: 3000, currency: 'CNY' });
+  expect(await channel().query(orderNo)).toMatchObject({
+    state: 'paid',
+    tradeNo: notification.tradeNo,
+    amountFen: 3000,
+  });
 
   // Pressed again, nothing more happens; started again, it is the same payment.
   await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' });
@@ -122,8 +126,8 @@ test('[X-M9] it comes again, each time signed anew, until it is understood', asy
   const { orderNo } = await startPayment();
   await sandbox.pay(orderNo);
   await until(() => seen.length >= 4);
-  const notices = await Promise.all([0, 1, 2, 3].map((index) => readSeen(index)));
-  expect(new Set(notices.map(({ nonce }) => nonce)).size).toBe(4);
+  const notifications = await Promise.all([0, 1, 2, 3].map((index) => readSeen(index)));
+  expect(new Set(notifications.map(({ nonce }) => nonce)).size).toBe(4);
   say = { status: 200, body: 'success' };
   await until(async () => (await sandbox.openNotices()) === 0);
 });
@@ -165,7 +169,7 @@ test.each([
   const { orderNo } = await startPayment();
   await sandbox.pay(orderNo);
   await until(() => seen.length === 1);
-  await expect(readSeen(0)).rejects.toThrow(new NoticeRefused(reason));
+  await expect(readSeen(0)).rejects.toThrow(new NotificationRefused(reason));
 });
 
 test('[X-M9] twice, of another amount, late, or never', async () => {
@@ -209,7 +213,7 @@ test('[X-M9] a notification changed anywhere is refused', async () => {
   ];
   for (const body of bodies) {
     expect(body).not.toBe(text);
-    await expect(channel().readNotice(Buffer.from(body), headers)).rejects.toThrow(NoticeRefused);
+    await expect(channel().readNotification(Buffer.from(body), headers)).rejects.toThrow(NotificationRefused);
   }
   const second = Math.floor(Date.now() / 1000);
   const changes: IncomingHttpHeaders[] = [
@@ -222,11 +226,11 @@ test('[X-M9] a notification changed anywhere is refused', async () => {
     { 'sandbox-merchant': 'M-SOMEBODY-ELSE' },
   ];
   for (const change of changes) {
-    await expect(channel().readNotice(raw, { ...headers, ...change })).rejects.toThrow(NoticeRefused);
+    await expect(channel().readNotification(raw, { ...headers, ...change })).rejects.toThrow(NotificationRefused);
   }
   const sixMinutes = 6 * 60_000;
-  await expect(readSeen(0, () => Date.now() + sixMinutes)).rejects.toThrow(NoticeRefused);
-  await expect(readSeen(0, () => Date.now() - sixMinutes)).rejects.toThrow(NoticeRefused);
+  await expect(readSeen(0, () => Date.now() + sixMinutes)).rejects.toThrow(NotificationRefused);
+  await expect(readSeen(0, () => Date.now() - sixMinutes)).rejects.toThrow(NotificationRefused);
   expect(await readSeen(0)).toMatchObject({ orderNo });
 });
 

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, randomBytes, sign, verify, type KeyO
 import { z } from 'zod';
 import { fromPem, headerOf, requestMs, WINDOW_MS } from './provider-call.ts';
 import {
-  NoticeRefused,
+  NotificationRefused,
   PaymentRefused,
   PaymentUnavailable,
   RefundRefused,
@@ -25,7 +25,7 @@ const state = z.object({
   amountFen: z.int(),
   currency: z.string(),
 });
-const notice = state.extend({ call: z.literal('notice'), merchant: z.string() });
+const notification = state.extend({ call: z.literal('notice'), merchant: z.string() });
 const bill = z.object({
   lines: z.array(
     z.object({
@@ -48,7 +48,7 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 export function sandboxPayments(
   account: SandboxAccount,
   now: () => number = Date.now,
-  patienceMs = requestMs,
+  timeoutMs = requestMs,
 ): PaymentChannel {
   const privateKey = createPrivateKey(fromPem(account.privateKey));
   const publicKey = createPublicKey(fromPem(account.publicKey));
@@ -71,7 +71,7 @@ export function sandboxPayments(
         },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       raw = Buffer.from(await answer.arrayBuffer());
     } catch (error) {
@@ -96,14 +96,14 @@ export function sandboxPayments(
       const { url } = await ask('start', z.object({ url: z.url() }), fields);
       return { kind: 'page', url };
     },
-    async readNotice(raw, headers) {
+    async readNotification(raw, headers) {
       const timestamp = headerOf(headers, 'sandbox-timestamp');
-      if (!/^\d{10}$/.test(timestamp)) throw new NoticeRefused('no time');
-      if (Math.abs(Number(timestamp) * 1000 - now()) > WINDOW_MS) throw new NoticeRefused('too old or too new');
-      if (!isSigned(raw, headers, publicKey)) throw new NoticeRefused('not signed by the sandbox');
-      const { merchant, orderNo, state: what, tradeNo, amountFen, currency } = readNoticeBody(raw);
+      if (!/^\d{10}$/.test(timestamp)) throw new NotificationRefused('no time');
+      if (Math.abs(Number(timestamp) * 1000 - now()) > WINDOW_MS) throw new NotificationRefused('too old or too new');
+      if (!isSigned(raw, headers, publicKey)) throw new NotificationRefused('not signed by the sandbox');
+      const { merchant, orderNo, state: what, tradeNo, amountFen, currency } = readNotificationBody(raw);
       if (merchant !== account.merchant || headerOf(headers, 'sandbox-merchant') !== account.merchant) {
-        throw new NoticeRefused('meant for another merchant');
+        throw new NotificationRefused('meant for another merchant');
       }
       return { orderNo, state: what, tradeNo, amountFen, currency, nonce: headerOf(headers, 'sandbox-nonce') };
     },
@@ -137,10 +137,10 @@ function isSigned(raw: Buffer, headers: Headers, key: KeyObject): boolean {
   return verify('sha256', text, key, Buffer.from(headerOf(headers, 'sandbox-signature'), 'base64'));
 }
 
-function readNoticeBody(raw: Buffer): z.output<typeof notice> {
+function readNotificationBody(raw: Buffer): z.output<typeof notification> {
   try {
-    return notice.parse(JSON.parse(raw.toString()));
+    return notification.parse(JSON.parse(raw.toString()));
   } catch {
-    throw new NoticeRefused('signed, but not a notification');
+    throw new NotificationRefused('signed, but not a notification');
   }
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createHash, randomBytes, sign, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makeKeys, useGateway, type Asked, type Said } from '#test/provider-gateway.ts';
-import { NoticeRefused, PaymentRefused, PaymentUnavailable, RefundRefused } from './payments.ts';
+import { makeKeys, useGateway, type Asked, type Said } from '#test/providers/provider-gateway.ts';
+import { NotificationRefused, PaymentRefused, PaymentUnavailable, RefundRefused } from './payments.ts';
 import { wechatPayments } from './wechat.ts';
 
 const ours = makeKeys();
@@ -12,7 +12,7 @@ const keyId = 'PUB_KEY_ID_0114232134912410000000000000';
 const at = Date.UTC(2026, 10, 15, 4, 0, 0); // noon in Shanghai
 const seconds = String(at / 1000);
 
-const channel = (patienceMs = 10_000) =>
+const channel = (timeoutMs = 10_000) =>
   wechatPayments(
     {
       gateway: gateway.origin,
@@ -25,7 +25,7 @@ const channel = (patienceMs = 10_000) =>
       apiKey,
     },
     () => at,
-    patienceMs,
+    timeoutMs,
   );
 
 function signed(body: string, changed: Record<string, string> = {}, key = theirs.privateKey): Record<string, string> {
@@ -71,7 +71,7 @@ function notification(
   });
 }
 
-const read = (body: string, headers = signed(body)) => channel().readNotice(Buffer.from(body), headers);
+const read = (body: string, headers = signed(body)) => channel().readNotification(Buffer.from(body), headers);
 
 test('[X-M9] what WeChat Pay signed and sealed is read', async () => {
   const body = notification();
@@ -93,16 +93,16 @@ test('[X-M9] a changed byte, header or key is refused', async () => {
   const headers = signed(body);
   for (let place = 0; place < body.length; place += 7) {
     const changed = body.slice(0, place) + (body[place] === 'x' ? 'y' : 'x') + body.slice(place + 1);
-    await expect(read(changed, headers)).rejects.toThrow(NoticeRefused);
+    await expect(read(changed, headers)).rejects.toThrow(NotificationRefused);
   }
   for (const name of Object.keys(headers)) {
-    await expect(read(body, { ...headers, [name]: `1${headers[name]}` }), name).rejects.toThrow(NoticeRefused);
-    await expect(read(body, { ...headers, [name]: '' }), name).rejects.toThrow(NoticeRefused);
+    await expect(read(body, { ...headers, [name]: `1${headers[name]}` }), name).rejects.toThrow(NotificationRefused);
+    await expect(read(body, { ...headers, [name]: '' }), name).rejects.toThrow(NotificationRefused);
   }
-  await expect(read(body, signed(body, {}, ours.privateKey))).rejects.toThrow(NoticeRefused);
+  await expect(read(body, signed(body, {}, ours.privateKey))).rejects.toThrow(NotificationRefused);
   for (const off of [-301, 301]) {
     const then = String(Number(seconds) + off);
-    await expect(read(body, signed(body, { 'wechatpay-timestamp': then }))).rejects.toThrow(NoticeRefused);
+    await expect(read(body, signed(body, { 'wechatpay-timestamp': then }))).rejects.toThrow(NotificationRefused);
   }
 });
 
@@ -120,7 +120,7 @@ test('[X-M9] signed by WeChat Pay but sealed for others, of others, or not a pay
     '{}',
     'not json',
   ];
-  for (const body of bodies) await expect(read(body), body.slice(0, 80)).rejects.toThrow(NoticeRefused);
+  for (const body of bodies) await expect(read(body), body.slice(0, 80)).rejects.toThrow(NotificationRefused);
 });
 
 /** As the gateway does: refuses what we did not sign for this very method, path and body; signs what it says. */

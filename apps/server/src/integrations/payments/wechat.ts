@@ -11,7 +11,7 @@ import { download, fromPem, requestMs } from './provider-call.ts';
 import { shanghaiTime } from './provider-formats.ts';
 import { wechatBill } from './wechat-bill.ts';
 import { refundReason, wechatNumberOf } from './wechat-formats.ts';
-import { signatureFault, readWechatNotice, stateOfTransaction, transaction } from './wechat-notice.ts';
+import { signatureFault, readWechatNotification, stateOfTransaction, transaction } from './wechat-notification.ts';
 
 export interface WechatAccount {
   gateway: string;
@@ -42,7 +42,7 @@ const passing = /^(SYSTEM_?ERROR|FREQUENCY_LIMITED|RATELIMIT_EXCEEDED|NOT_ENOUGH
 export function wechatPayments(
   account: WechatAccount,
   now: () => number = Date.now,
-  patienceMs = requestMs,
+  timeoutMs = requestMs,
 ): PaymentChannel {
   const privateKey = createPrivateKey(fromPem(account.privateKey));
   const publicKey = createPublicKey(fromPem(account.publicKey));
@@ -75,7 +75,7 @@ export function wechatPayments(
         },
         ...(body === '' ? {} : { body }),
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       raw = Buffer.from(await answer.arrayBuffer());
     } catch (error) {
@@ -124,7 +124,7 @@ export function wechatPayments(
       }
       return { kind: 'qr', url: z.object({ code_url: z.string() }).parse(answer.body).code_url };
     },
-    readNotice: async (raw, headers) => readWechatNotice(raw, headers, expected()),
+    readNotification: async (raw, headers) => readWechatNotification(raw, headers, expected()),
     answer: (understood) => ({
       status: understood ? 200 : 500,
       contentType: 'application/json',

@@ -7,9 +7,9 @@ import type { Env } from '../../env.ts';
 import { isOutside, isPushAddress } from './push-address.ts';
 import type { Push, PushedTo } from './push.ts';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** A message that could not be delivered in a day is read on the site. */
-const keptSeconds = 24 * 3600;
+const ttlSeconds = 24 * 3600;
 
 interface Answer {
   status: number;
@@ -25,7 +25,7 @@ export function openPush(env: Env): Push | undefined {
   function requestFor(to: PushedTo, text: string) {
     return webPush.generateRequestDetails({ endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } }, text, {
       vapidDetails,
-      TTL: keptSeconds,
+      TTL: ttlSeconds,
       urgency: 'normal',
     });
   }
@@ -66,8 +66,8 @@ function post(
         headers: details.headers,
         lookup: outsideOnly(loopbackToo),
         agent: false,
-        timeout: patienceMs,
-        signal: AbortSignal.timeout(patienceMs),
+        timeout: timeoutMs,
+        signal: AbortSignal.timeout(timeoutMs),
       },
       (response) => {
         resolve({ status: response.statusCode ?? 0 });

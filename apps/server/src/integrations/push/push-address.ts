@@ -43,8 +43,8 @@ export function isOutside(address: string, loopbackToo: boolean): boolean {
 }
 
 /**
- * Whether something that says it is a push service's address is one of those known. Anybody else's would be kept busy by
- * us, or keep us waiting. Where a name leads is looked at each time something is sent: names change.
+ * Whether an address belongs to a known push service. Otherwise clients could make us send requests to anybody, or make
+ * us wait. The host is resolved each time something is sent: names change.
  */
 export function isPushAddress(
   endpoint: string,

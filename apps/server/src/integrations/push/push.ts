@@ -1,4 +1,4 @@
-/** What a browser's push service gave it, as its site keeps it. */
+/** A push subscription, as the site stores it. */
 export interface PushedTo {
   endpoint: string;
   p256dh: string;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { gatewayKey, useSmsGateway } from '../../../test/sms-gateway.ts';
+import { gatewayKey, useSmsGateway } from '../../../test/providers/sms-gateway.ts';
 import { readEnv } from '../../env.ts';
 import { aliyunSms } from './aliyun.ts';
 import { tencentSms } from './tencent.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { banUser, liftBan } from './ban-user.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SessionStore } from './sessions/session-store.ts';
 
 export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionStore): void {
   mount('POST /admin/v1/account/user/{id}/ban', async ({ input, caller }) => {

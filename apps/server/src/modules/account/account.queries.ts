@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 
@@ -22,8 +22,8 @@ const userColumns = [
 ] as const;
 
 /**
- * By login name or bound phone, which no login name looks like. With whether the device is one the account was signed in
- * from: one question, the same for a name nobody has.
+ * By login name or bound phone; no login name looks like a phone. Includes whether the account was signed in from the
+ * device before. One query, the same for a name that does not exist.
  */
 export async function findForSignIn(db: Db, name: string, deviceId: string) {
   const byPhone = /^\d+$/.test(name);
@@ -40,7 +40,7 @@ export function findUser(db: Db, id: string) {
   return db.selectFrom('account_users').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Held until the transaction ends: nobody changes password, phone or status meanwhile. */
+/** Locks until the transaction ends: nobody changes password, phone or status meanwhile. */
 export function lockUser(db: Db, id: string) {
   return db
     .selectFrom('account_users')
@@ -78,10 +78,11 @@ export interface NewUser {
   birthYear: number | null;
   inviteCode: string;
   invitedBy: string | null;
+  channelId: string;
   accountType: number;
 }
 
-/** Undefined when the name, the phone or the invite code is somebody else's already. */
+/** Undefined when the name, the phone or the invite code is taken. */
 export async function insertUser(db: Db, user: NewUser): Promise<string | undefined> {
   const row = await db
     .insertInto('account_users')
@@ -93,6 +94,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<string | undefi
       birth_year: user.birthYear,
       invite_code: user.inviteCode,
       invited_by: user.invitedBy,
+      channel_id: user.channelId,
       account_type: user.accountType,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -117,8 +119,8 @@ export function updateUser(
   return db.updateTable('account_users').set(changes).where('id', '=', id).execute();
 }
 
-/** An account whose owner came back in time. */
-export function keepAccount(db: Db, id: string) {
+/** Reopens a closing account whose owner came back in time. */
+export function reopenAccount(db: Db, id: string) {
   return db
     .updateTable('account_users')
     .set({ status: 'active', erase_at: null })
@@ -127,7 +129,7 @@ export function keepAccount(db: Db, id: string) {
     .execute();
 }
 
-/** Whether there was somebody to ban. Also who is leaving: closing an account must be no way around a ban. */
+/** Returns whether there was an account to ban. Includes closing accounts: closing one must be no way around a ban. */
 export async function setBanned(db: Db, id: string, reason: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account_users')
@@ -138,7 +140,7 @@ export async function setBanned(db: Db, id: string, reason: string | null): Prom
   return numUpdatedRows === 1n;
 }
 
-/** How many devices the account was signed in from before, and whether this is a new one. */
+/** From how many other devices the account was signed in before, and whether this device is new. */
 export async function rememberDevice(
   db: Db,
   userId: string,
@@ -160,7 +162,7 @@ export async function rememberDevice(
   return { isNew: rows[0]?.is_new ?? true, others: rows[0]?.others ?? false };
 }
 
-/** Only the device that a session is on stays known. */
+/** Only the device of the given session stays known. */
 export function forgetOtherDevices(db: Db, userId: string, sessionId: string) {
   return db
     .deleteFrom('account_devices')
@@ -181,7 +183,7 @@ export function forgetDeviceOf(db: Db, userId: string, sessionId: string) {
     .execute();
 }
 
-// One text however many are asked for: a list of values would be another statement for each number of them.
+// One statement for any number of ids: a list of values would be another statement for each number of them.
 const names = compiled<{ ids: readonly string[] }>()((db, value) =>
   db
     .selectFrom('account_users')
@@ -212,7 +214,7 @@ export function selectShownProfile(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Along account_users_name, or those of `among` by their ids. */
+/** Along account_users_name, or among `among` by id. */
 export function selectNamed(db: Db, beginning: string, among: readonly string[] | undefined, limit: number) {
   const name = sql<string>`lower(name) collate "C"`;
   return db

@@ -2,21 +2,21 @@ import type { Data } from '@lanyu/contract/all';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { bindPhone } from './bind-phone.ts';
-import { endOtherSessions, endSession, signOut } from './end-session.ts';
-import { listSessions } from './list-sessions.ts';
-import type { Origin } from './open-session.ts';
-import { proveIdentity } from './prove-identity.ts';
-import { readStatus } from './read-status.ts';
-import { registerWithName } from './register-with-name.ts';
-import { resetPassword } from './reset-password.ts';
-import type { SessionStore } from './session-store.ts';
-import { signInWithPhone } from './sign-in-with-phone.ts';
-import { signIn } from './sign-in.ts';
-import { updateInfo } from './update-info.ts';
+import { bindPhone } from './sms/bind-phone.ts';
+import { endOtherSessions, endSession, signOut } from './sessions/end-session.ts';
+import { listSessions } from './sessions/list-sessions.ts';
+import type { Origin } from './sessions/open-session.ts';
+import { proveIdentity } from './sessions/prove-identity.ts';
+import { readStatus } from './profile/read-status.ts';
+import { registerWithName } from './registration/register-with-name.ts';
+import { resetPassword } from './password/reset-password.ts';
+import type { SessionStore } from './sessions/session-store.ts';
+import { signInWithPhone } from './sms/sign-in-with-phone.ts';
+import { signIn } from './password/sign-in.ts';
+import { updateInfo } from './profile/update-info.ts';
 
 export function accountRoutes(mount: Mount, deps: Deps, sessions: SessionStore): void {
-  /** From the moment somebody is signed in the page's XSRF token is theirs. */
+  /** After signing in the page's XSRF token belongs to the user. */
   const signedIn = (reply: FastifyReply, account: Data<'POST /user/login'>) => {
     deps.xsrf.issue(reply, account.token);
     return account;
@@ -68,7 +68,7 @@ export function accountRoutes(mount: Mount, deps: Deps, sessions: SessionStore):
   mount('POST /v1/account/prove', ({ caller, input }) => proveIdentity(deps, caller, input));
 }
 
-/** Where a request comes from; an address only as far as the proxies named in the environment are believed. */
+/** The origin of a request; the address is trusted only as far as the proxies named in the environment. */
 export function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, userAgent: request.headers['user-agent'] };
 }

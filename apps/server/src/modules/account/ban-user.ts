@@ -1,17 +1,17 @@
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { logAct } from '../staff/public.ts';
+import { recordAudit } from '../staff/public.ts';
 import { setBanned } from './account.queries.ts';
-import { revokeAll } from './sessions.queries.ts';
+import { revokeAll } from './sessions/sessions.queries.ts';
 
 export async function banUser(deps: Deps, staffId: string, uid: string, reason: string): Promise<null> {
   await transaction(deps.db, async (tx) => {
     if (!(await setBanned(tx, uid, reason))) throw new Failure('notFound');
-    // Not only refused while banned: lifting a ban brings no session back.
+    // Sessions are ended, not only refused while banned: lifting a ban restores no session.
     await revokeAll(tx, uid, null, deps.now());
-    const act = { staffId, call: 'POST /admin/v1/account/user/{id}/ban', object: `user ${uid}` } as const;
-    await logAct(tx, { ...act, before: null, after: { banned: true, reason } });
+    const auditEntry = { staffId, call: 'POST /admin/v1/account/user/{id}/ban', object: `user ${uid}` } as const;
+    await recordAudit(tx, { ...auditEntry, before: null, after: { banned: true, reason } });
   });
   return null;
 }
@@ -19,8 +19,8 @@ export async function banUser(deps: Deps, staffId: string, uid: string, reason: 
 export async function liftBan(deps: Deps, staffId: string, uid: string): Promise<null> {
   await transaction(deps.db, async (tx) => {
     if (!(await setBanned(tx, uid, null))) throw new Failure('notFound');
-    const act = { staffId, call: 'POST /admin/v1/account/user/{id}/unban', object: `user ${uid}` } as const;
-    await logAct(tx, { ...act, before: null, after: { banned: false } });
+    const auditEntry = { staffId, call: 'POST /admin/v1/account/user/{id}/unban', object: `user ${uid}` } as const;
+    await recordAudit(tx, { ...auditEntry, before: null, after: { banned: false } });
   });
   return null;
 }

@@ -1,10 +1,8 @@
-export { accountPersonalData } from './account-personal-data.ts';
-export { networksOf } from './address-networks.ts';
-export { countsOf, keyFor, take, type Counter } from './counters.ts';
-export { livingSessions } from './living-sessions.ts';
-export { createSessionStore } from './session-store.ts';
-export { invitationOf, inviteCodeOf, joinedAt, type Invitation } from './joining.ts';
-export { namesOf, type ShownName } from './names-of.ts';
-export { hashPassword, passwordMatches } from './passwords.ts';
-export { shownProfileOf, usersWithPhone } from './shown-profile.ts';
-export { usersNamed } from './users-named.ts';
+export { networksOf } from './limits/address-networks.ts';
+export { countsOf, keyFor, take, type Counter } from './limits/attempt-counters.ts';
+export { createSessionStore, type SessionStore } from './sessions/session-store.ts';
+export { invitationOf, inviteCodeOf, joinedAt, type Invitation } from './registration/invitations.ts';
+export { namesOf, type ShownName } from './profile/display-names.ts';
+export { shownProfileOf, usersWithPhone } from './profile/public-profile.ts';
+export { usersNamed } from './profile/users-named.ts';
+export { accountCoins, accountMembership } from './purchases-port.ts';

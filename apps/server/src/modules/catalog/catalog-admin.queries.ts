@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import type { List } from '../../db/paging.ts';
-import type { KeptPicture } from '../../db/catalog-tables.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { StoredPicture } from '../../db/tables/catalog-tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-/** Absent is null in the column, not the word null in JSON. */
-const json = (picture: KeptPicture | null) => (picture === null ? sql<string>`null` : JSON.stringify(picture));
+/** An absent picture is SQL null, not JSON null. */
+const json = (picture: StoredPicture | null) => (picture === null ? sql<string>`null` : JSON.stringify(picture));
 
 export type GameStatus = Tables['catalog_games']['status']['__select__'];
 
@@ -28,9 +28,9 @@ export interface GameValues {
   vip_free: boolean;
   video: string;
   shelf_ids: string[];
-  icon: KeptPicture | null;
-  cover: KeptPicture | null;
-  screenshots: KeptPicture[];
+  icon: StoredPicture | null;
+  cover: StoredPicture | null;
+  screenshots: StoredPicture[];
 }
 
 const columnsOf = ({ icon, cover, screenshots, ...plain }: GameValues) => ({
@@ -77,7 +77,10 @@ export function selectWholeGame(db: Db, id: string) {
   return db.selectFrom('catalog_games').select(wholeGame).where('id', '=', id).executeTakeFirst();
 }
 
-/** The game, kept from other writers until the transaction ends; not from wishes and reviews, which only refer to it. */
+/**
+ * Locks the game against other writers until the transaction ends; wishes and reviews, which only refer to it, are not
+ * blocked.
+ */
 export function lockGame(tx: Tx, id: string) {
   return tx.selectFrom('catalog_games').select(wholeGame).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -158,7 +161,7 @@ export interface SlotValues {
   href: string;
   icon: string;
   rule: Tables['catalog_slots']['rule']['__insert__'] & string;
-  image: KeptPicture | null;
+  image: StoredPicture | null;
   game_id: string | null;
   position: number;
   start_at: Date;
@@ -191,12 +194,12 @@ export function updateSlot(tx: Tx, id: string, { image, ...values }: SlotValues)
     .executeTakeFirstOrThrow();
 }
 
-/** What it was; undefined when there is none. */
+/** Returns the deleted row; undefined when there is none. */
 export function deleteSlot(tx: Tx, id: string) {
   return tx.deleteFrom('catalog_slots').where('id', '=', id).returning(slotColumns).executeTakeFirst();
 }
 
-/** Those of the folders whose picture a game or a place shows. */
+/** Of these folders, those whose picture a game or a slot shows. */
 export async function selectShownFolders(tx: Tx, folders: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ folder: string }>`
     select folder from unnest(${folders}::text[]) as asked (folder)
@@ -220,7 +223,7 @@ export function insertShelf(tx: Tx, row: Insertable<Tables['catalog_shelves']>) 
     .executeTakeFirst();
 }
 
-/** Never the shelf of all games, which is nobody's to change. */
+/** Never the shelf of all games, which cannot be changed. */
 export function lockShelf(tx: Tx, id: string) {
   return tx
     .selectFrom('catalog_shelves')

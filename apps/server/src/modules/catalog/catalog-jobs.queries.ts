@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { at } from '../../db/clock.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
@@ -10,27 +10,27 @@ export interface Sums {
   game_id: string;
   downloads: string;
   wishes: string;
-  /** More or fewer with one star, two, … five. */
+  /** Change of the number of reviews with one star, two, … five. */
   stars: string[];
-  /** Of each change when it happened and what it weighs; less than nothing for what is taken back. */
+  /** Time and weight of each change; a negative weight for what is taken back. */
   times: string[];
   weights: number[];
   changes: string;
 }
 
-export interface Bite {
-  /** Changes looked at, and games of which they are taken. */
+export interface BatchSize {
+  /** Changes read, and games that they are taken from. */
   changes: number;
   games: number;
 }
 
 /**
- * Takes changes away, the oldest first, and says what they come to, per game, in the order of ids. Of few games at once:
- * who wants to change one of them waits until the bite is over.
+ * Deletes the oldest changes and returns their sums per game, in the order of ids. Of few games at once: whoever wants
+ * to change one of them waits until the batch is over.
  */
 export async function takeChanges(
   tx: Tx,
-  most: Bite,
+  most: BatchSize,
   weights: { downloads: number; wishes: number; reviews: number },
 ): Promise<Sums[]> {
   const stars = [1, 2, 3, 4, 5].map(
@@ -56,7 +56,7 @@ export async function takeChanges(
   return rows;
 }
 
-/** Keeps operators' writes of these games waiting, and what else counts them; in the order of ids. */
+/** Locks these games against operators' writes and other counter runs; in the order of ids. */
 export async function lockForCounting(tx: Tx, ids: readonly string[]) {
   await sql`select from catalog_games where id = any(${ids}::bigint[]) order by id for share`.execute(tx);
   await sql`
@@ -97,7 +97,7 @@ export async function writeCounters(tx: Tx, counters: readonly Counted[]): Promi
 
 type Rule = Tables['catalog_rankings']['rule'];
 
-/** Ids of the games a ranking begins with: only what players can see then. */
+/** Ids of the top games of a ranking: only games that players can see at that time. */
 export async function selectTop(db: Db, rule: Rule, now: number, most: number): Promise<string[]> {
   const visible = db
     .selectFrom('catalog_shelf_games as s')
@@ -151,10 +151,10 @@ export async function deleteRankingsBefore(tx: Tx, before: number): Promise<void
 }
 
 /**
- * A version that is out, of a game that players can see, and of which not everybody has been told; locked, unless another
- * worker has it. `newest`: of its platform; nobody wants to hear of an older one.
+ * A released version of a visible game of which not all users have been notified; locked, unless another worker has it.
+ * `newest`: whether it is the newest of its platform; nobody is notified of an older one.
  */
-export async function lockUntoldPackage(tx: Tx, now: number) {
+export async function lockUnnotifiedPackage(tx: Tx, now: number) {
   const { rows } = await sql<{
     id: string;
     game_id: string;
@@ -188,7 +188,7 @@ export async function selectWishers(db: Db, gameId: string, afterUserId: string,
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function markTold(tx: Tx, packageId: string, upTo: string, all: Date | null): Promise<void> {
+export async function markNotified(tx: Tx, packageId: string, upTo: string, all: Date | null): Promise<void> {
   await tx
     .updateTable('catalog_packages')
     .set({ told_up_to: upTo, told_at: all })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { at } from '../../db/clock.ts';
 import { countUpTo, sliceOf, type List, type Slice } from '../../db/paging.ts';
-import type { NewRow, Tables } from '../../db/tables.ts';
+import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
@@ -12,8 +12,8 @@ export function selectGameState(db: Db, id: string) {
 }
 
 /**
- * What happened, for the worker to count. What takes something back has the time of what it takes back: it takes away what
- * that still weighs, not what it would weigh today.
+ * Records a change for the worker to count. A change that undoes another has the time of the one it undoes: it removes
+ * the weight that is left of it, not the weight of a change made today.
  */
 export async function insertChange(tx: Tx, change: NewRow<'catalog_changes'> & { created_at: Date }): Promise<void> {
   await tx.insertInto('catalog_changes').values(change).execute();
@@ -42,7 +42,7 @@ export function countReviews(db: Db, gameId: string, stars: number | undefined, 
   return countUpTo(shownReviews(db, gameId, stars), db, most);
 }
 
-/** None where its author removed it. */
+/** None if its author deleted it. */
 export function selectReview(db: Db, gameId: string, userId: string) {
   return db
     .selectFrom('catalog_reviews')
@@ -54,7 +54,7 @@ export function selectReview(db: Db, gameId: string, userId: string) {
     .executeTakeFirst();
 }
 
-/** Whoever else writes or removes the same review waits. */
+/** Blocks whoever else writes or deletes the same review. */
 export function lockReview(tx: Tx, gameId: string, userId: string) {
   return tx
     .selectFrom('catalog_reviews')
@@ -65,7 +65,7 @@ export function lockReview(tx: Tx, gameId: string, userId: string) {
     .executeTakeFirst();
 }
 
-/** Undefined where there is one already. */
+/** Undefined if there is one already. */
 export function insertReview(tx: Tx, review: NewRow<'catalog_reviews'>) {
   return tx
     .insertInto('catalog_reviews')
@@ -88,7 +88,7 @@ export async function deleteReview(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('catalog_reviews').where('id', '=', id).execute();
 }
 
-/** By the time it was wished; a game once. */
+/** By the time of the wish; a game once. */
 export const wishList: List = {
   name: 'catalog.wishes',
   keys: [
@@ -109,7 +109,7 @@ export function countWishes(db: Db, userId: string, most: number): Promise<numbe
   return countUpTo(wishesOf(db, userId), db, most);
 }
 
-/** Whether it was not there before. */
+/** Returns whether the wish is new. */
 export async function insertWish(tx: Tx, userId: string, gameId: string, wishedAt: Date): Promise<boolean> {
   const row = await tx
     .insertInto('catalog_wishes')
@@ -120,7 +120,7 @@ export async function insertWish(tx: Tx, userId: string, gameId: string, wishedA
   return row !== undefined;
 }
 
-/** When it was wished, if it was. */
+/** When it was wished for, if it was. */
 export async function deleteWish(tx: Tx, userId: string, gameId: string): Promise<number | undefined> {
   const row = await tx
     .deleteFrom('catalog_wishes')
@@ -204,7 +204,7 @@ export async function* eachWishOf(db: Db, userId: string, most: number) {
   }
 }
 
-/** All that a user wrote and wished, and what that takes off the counts. */
+/** Deletes all reviews and wishes of a user, and takes them off the counts. */
 export async function eraseOf(tx: Tx, userId: string): Promise<void> {
   await sql`
     with gone as (delete from catalog_reviews where user_id = ${userId} returning game_id, stars, hidden, created_at)

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { chooseTags, readTagChoice } from './choose-tags.ts';
-import { listPackages } from './list-packages.ts';
-import { listReviews } from './list-reviews.ts';
-import { listWishes } from './list-wishes.ts';
-import { unwishGame, wishGame } from './wish-game.ts';
-import { removeReview, writeReview } from './write-review.ts';
+import { chooseTags, readTagChoice } from './listing/choose-tags.ts';
+import { listPackages } from './packages/list-packages.ts';
+import { listReviews } from './reviews/list-reviews.ts';
+import { listWishes } from './wishes/list-wishes.ts';
+import { unwishGame, wishGame } from './wishes/wish-game.ts';
+import { removeReview, writeReview } from './reviews/write-review.ts';
 
 export function catalogPlayerRoutes(mount: Mount, deps: Deps): void {
   mount('GET /v1/catalog/game/{id}/package/list', ({ input }) => listPackages(deps, input));

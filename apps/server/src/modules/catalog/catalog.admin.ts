@@ -1,21 +1,21 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { addPackage } from './add-package.ts';
-import { addShelf } from './add-shelf.ts';
-import { readAdminGame } from './admin-game.ts';
-import { changeShelf } from './change-shelf.ts';
-import { changeStatus } from './change-status.ts';
-import { clearSlot } from './clear-slot.ts';
-import { fillSlot } from './fill-slot.ts';
-import { hideReview } from './hide-review.ts';
-import { listAllGames } from './list-all-games.ts';
-import { listAllShelves } from './list-all-shelves.ts';
-import { listSlots } from './list-slots.ts';
-import { readGame } from './read-game.ts';
-import { readHome } from './read-home.ts';
-import { rewriteGame } from './rewrite-game.ts';
-import { rewriteSlot } from './rewrite-slot.ts';
-import { writeGame } from './write-game.ts';
+import { addPackage } from './packages/add-package.ts';
+import { addShelf } from './shelves/add-shelf.ts';
+import { readAdminGame } from './games/admin-game.ts';
+import { changeShelf } from './shelves/change-shelf.ts';
+import { changeStatus } from './games/change-status.ts';
+import { clearSlot } from './editorial/clear-slot.ts';
+import { fillSlot } from './editorial/fill-slot.ts';
+import { hideReview } from './reviews/hide-review.ts';
+import { listAllGames } from './games/list-all-games.ts';
+import { listAllShelves } from './shelves/list-all-shelves.ts';
+import { listSlots } from './editorial/list-slots.ts';
+import { readGame } from './games/read-game.ts';
+import { readHome } from './listing/read-home.ts';
+import { rewriteGame } from './games/rewrite-game.ts';
+import { rewriteSlot } from './editorial/rewrite-slot.ts';
+import { writeGame } from './games/write-game.ts';
 
 export function catalogAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/catalog/game/list', ({ input }) => listAllGames(deps, input));

@@ -1,35 +1,38 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { countChanges } from './count-changes.ts';
-import { drawRankings } from './draw-rankings.ts';
-import { reshelveGames } from './reshelve-games.ts';
-import { shelveDueGame } from './shelve-due-game.ts';
-import { tellVersions } from './tell-versions.ts';
+import { applyCounterChanges } from './counters/apply-counter-changes.ts';
+import { buildRankings } from './rankings/build-rankings.ts';
+import { refreshListing } from './shelves/refresh-listing.ts';
+import { listDueGame } from './shelves/list-due-game.ts';
+import { notifyOfVersions } from './packages/notify-of-versions.ts';
 
-const countJob = defineJob({ name: 'catalog.count', data: z.object({}), keep: 'latest', expireInSeconds: 300 });
-const drawRankingsJob = defineJob({
+const countJob = defineJob({ name: 'catalog.count', data: z.object({}), pending: 'latest', expireInSeconds: 300 });
+const buildRankingsJob = defineJob({
   name: 'catalog.draw-rankings',
   data: z.object({}),
-  keep: 'latest',
+  pending: 'latest',
   expireInSeconds: 300,
 });
-/** Says only "there is something to tell"; never enqueued for later, or it would keep those for now from being added. */
-export const tellVersionsJob = defineJob({
+/**
+ * Signals only that somebody is to be notified. It is never enqueued for later: a delayed job would prevent immediate
+ * ones from being added.
+ */
+export const notifyOfVersionsJob = defineJob({
   name: 'catalog.tell-versions',
   data: z.object({}),
-  keep: 'latest',
+  pending: 'latest',
   expireInSeconds: 3600,
 });
-/** Says only "some shelf changed"; which, and how far its games have followed, is in a table. */
-export const reshelveJob = defineJob({
+/** Signals only that a shelf changed; which one, and how far its games are refreshed, is in a table. */
+export const refreshListingJob = defineJob({
   name: 'catalog.reshelve-games',
   data: z.object({}),
-  keep: 'latest',
+  pending: 'latest',
   expireInSeconds: 3600,
 });
-/** A version of the game comes out at a time. */
-export const shelveGameJob = defineJob({
+/** A version of the game is released at a time. */
+export const listDueGameJob = defineJob({
   name: 'catalog.shelve-game',
   data: z.object({ game: z.string(), at: z.number() }),
 });
@@ -40,38 +43,38 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[
       job: countJob,
       cron: '* * * * *',
       run: async (_data, { signal }) => {
-        const counted = await countChanges(deps, { signal });
+        const counted = await applyCounterChanges(deps, { signal });
         if (counted > 0) deps.log.info({ counted }, 'downloads, wishes and scores counted');
       },
     },
     {
-      job: drawRankingsJob,
+      job: buildRankingsJob,
       cron: '0 8 * * *',
       run: async () => {
-        const drawn = await drawRankings(deps);
-        deps.log.info({ drawn }, 'rankings drawn up');
+        const built = await buildRankings(deps);
+        deps.log.info({ drawn: built }, 'rankings drawn up');
       },
     },
     {
-      job: tellVersionsJob,
+      job: notifyOfVersionsJob,
       cron: '*/3 * * * *',
       run: async (_data, { signal }) => {
-        const told = await tellVersions(deps, { signal });
-        if (told > 0) deps.log.info({ told }, 'new versions told');
+        const notified = await notifyOfVersions(deps, { signal });
+        if (notified > 0) deps.log.info({ told: notified }, 'new versions told');
       },
     },
     {
-      job: reshelveJob,
-      // Also by the clock: should the job run just before the change it was meant for is committed, or run out of tries.
+      job: refreshListingJob,
+      // Also scheduled: the job may run just before its change is committed, or run out of retries.
       cron: '*/3 * * * *',
       run: async (_data, { signal }) => {
-        const games = await reshelveGames(deps, { signal });
+        const games = await refreshListing(deps, { signal });
         if (games > 0) deps.log.info({ games }, 'games followed their shelves');
       },
     },
     {
-      job: shelveGameJob,
-      run: ({ game, at }: { game: string; at: number }) => shelveDueGame(deps, game, at),
+      job: listDueGameJob,
+      run: ({ game, at }: { game: string; at: number }) => listDueGame(deps, game, at),
     },
   ];
 }

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { at } from '../../db/clock.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
 export type Shelf = Awaited<ReturnType<typeof selectShelves>>[number];
 
-/** All of them, hidden ones too: a few dozen. */
+/** All of them, including hidden ones: a few dozen. */
 export function selectShelves(db: Db) {
   return db
     .selectFrom('catalog_shelves')
@@ -36,7 +36,7 @@ const cardColumns = [
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-/** What cards show; of each platform the newest package of then. In no order. */
+/** What cards show, with the newest package of each platform as of the time. In no order. */
 export function selectCards(db: Db, ids: readonly string[], asOf: number) {
   return db
     .selectFrom('catalog_games as g')
@@ -113,7 +113,7 @@ export function selectSlots(db: Db, asOf: number) {
     .execute();
 }
 
-/** The ranking of then and the one before it, places in order. */
+/** The ranking as of the time and the one before it, places in order. */
 export async function selectRankings(db: Db, rule: Tables['catalog_rankings']['rule'], asOf: number, most: number) {
   const taken = db
     .selectFrom('catalog_rankings')
@@ -135,7 +135,7 @@ export async function selectRankings(db: Db, rule: Tables['catalog_rankings']['r
     .execute();
 }
 
-/** When the same rows will next mean something else: a game or a version appears, an editorial place begins or ends. */
+/** When the next scheduled change comes due: a game or a version is released, a slot begins or ends. */
 export async function selectNextChange(db: Db, after: number): Promise<number> {
   const { rows } = await sql<{ at: number | null }>`
     select min(at) as at from (
@@ -153,12 +153,12 @@ export async function selectNextChange(db: Db, after: number): Promise<number> {
   return rows[0]?.at ?? Infinity;
 }
 
-/** Whoever puts games on shelves keeps shelves from being added meanwhile, which would not be among those it read. */
+/** Held while games are put on shelves: no shelf can be added meanwhile, which the holder would not have read. */
 export async function holdShelves(tx: Tx): Promise<void> {
   await sql`select from catalog_shelves where kind = 'all' for key share`.execute(tx);
 }
 
-/** Waits for those who are putting games on shelves; who comes later reads the shelf that is being added. */
+/** Waits for those who are putting games on shelves; whoever comes later reads the new shelf. */
 export async function lockShelves(tx: Tx): Promise<void> {
   await sql`select from catalog_shelves where kind = 'all' for update`.execute(tx);
 }
@@ -171,7 +171,7 @@ function platformsAt(now: number) {
   )`;
 }
 
-/** What rules look at. */
+/** What shelf rules look at. */
 export function selectForRules(db: Db, ids: readonly string[], now: number) {
   return db
     .selectFrom('catalog_games as g')
@@ -180,8 +180,8 @@ export function selectForRules(db: Db, ids: readonly string[], now: number) {
     .execute();
 }
 
-/** What a game must be found under in search. */
-export function selectForShelving(db: Db, ids: readonly string[], now: number) {
+/** What search indexes of a game. */
+export function selectForListing(db: Db, ids: readonly string[], now: number) {
   return db
     .selectFrom('catalog_games as g')
     .leftJoin('catalog_counters as c', 'c.game_id', 'g.id')

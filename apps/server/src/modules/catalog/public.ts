@@ -1,10 +1,14 @@
-export { cardsOf, markCards, readableCardsOf } from './cards.ts';
-export { readAt } from './catalog-epochs.ts';
-export { catalogPersonalData } from './catalog-personal-data.ts';
-export { countDownload, findFetchable, type Fetchable, type FetchablePackage } from './find-fetchable.ts';
-export { selectPackageSizes } from './fetchable.queries.ts';
-export { gameNames, labelsOf, nameOnShelf, type GameLabel } from './game-labels.ts';
-export { gameIdOf } from './read-game.ts';
-export { requireReadable } from './reviews.ts';
-/** The next `most` who wish for a game after a user id, in the order of ids; '0' to begin. */
+export { cardsOf, readableCardsOf } from './listing/cards.ts';
+export {
+  countDownload,
+  findDownloadable,
+  type Downloadable,
+  type DownloadablePackage,
+} from './packages/find-downloadable.ts';
+export { selectPackageSizes } from './packages/downloadable.queries.ts';
+export { gameNames, labelsOf, nameOnShelf, type GameLabel } from './games/game-labels.ts';
+export { gameIdOf } from './games/read-game.ts';
+export { requireReadable } from './reviews/reviews.ts';
+/** The next `most` users who wish for a game after a user id, in the order of ids; '0' to begin. */
 export { selectWishers as eachWisher } from './catalog-jobs.queries.ts';
+export { catalogOwners } from './owners-port.ts';

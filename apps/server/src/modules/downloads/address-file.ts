@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import type { Fetchable, FetchablePackage } from '../catalog/public.ts';
-import { insertTicket, insertTicketOfRight } from './tickets.queries.ts';
+import type { Downloadable, DownloadablePackage } from '../catalog/public.ts';
+import { insertTicket, insertTicketOfEntitlement } from './tickets.queries.ts';
 
 const validMs = 10 * 60 * 1000;
 
@@ -10,10 +10,10 @@ const fileKinds: Record<number, { ending: string; contentType: string }> = {
   2: { ending: 'ipa', contentType: 'application/octet-stream' },
 };
 
-/** An address that holds for minutes, and no longer than the right it was made for. */
+/** An address that is valid for minutes, and no longer than the entitlement it was made for. */
 export async function addressFile(
   deps: Pick<Deps, 'db' | 'now' | 'storage'>,
-  wanted: { uid: string | undefined; game: Fetchable; file: FetchablePackage; until?: number | undefined },
+  wanted: { uid: string | undefined; game: Downloadable; file: DownloadablePackage; until?: number | undefined },
 ): Promise<{ url: string; expireTime: number; fileName: string }> {
   const { uid, game, file } = wanted;
   const now = deps.now();
@@ -22,8 +22,8 @@ export async function addressFile(
   const ticket =
     uid === undefined
       ? await insertTicket(deps.db.write, row)
-      : await insertTicketOfRight(deps.db.write, { ...row, userId: uid });
-  // A purchase that was repeated, and taken back since.
+      : await insertTicketOfEntitlement(deps.db.write, { ...row, userId: uid });
+  // A repeated purchase that was refunded since.
   if (ticket === undefined) throw new Failure('notDownloadable');
   const kind = fileKinds[file.platform] ?? { ending: 'bin', contentType: 'application/octet-stream' };
   const fileName = fileNameOf(game.name, file.version, kind.ending);
@@ -36,7 +36,7 @@ export async function addressFile(
   return { url, expireTime, fileName };
 }
 
-/** No sign that some file system refuses. */
+/** Without characters that some file systems refuse. */
 function fileNameOf(game: string, version: string, ending: string): string {
   return `蓝屿-${game}-${version}.${ending}`.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_');
 }

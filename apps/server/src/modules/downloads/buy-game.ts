@@ -2,26 +2,26 @@ import type { Parsed } from '@lanyu/contract/all';
 import { once } from '../../db/idempotency.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { countDownload, type Fetchable } from '../catalog/public.ts';
+import { countDownload, type Downloadable } from '../catalog/public.ts';
 import { buyWithCoins } from '../orders/public.ts';
 import { lockWallet } from '../wallet/public.ts';
 import type { Got } from './download-game.ts';
-import { addBoughtRight } from './rights.queries.ts';
-import { owns, priceOf, standingOf } from './standing.ts';
+import { addBoughtEntitlement } from './entitlements/entitlements.queries.ts';
+import { owns, priceOf, entitlementStatusOf } from './entitlements/entitlement-status.ts';
 
 type Purchase = Parsed<'POST /user/game/download/{id}'> & { price: number; idempotencyKey: string };
 
-/** So long after a purchase it is looked at (X-M11). */
+/** The refund check runs so long after a purchase (X-M11). */
 export const checkAfterMs = 24 * 3600 * 1000;
 
 /**
- * Coins, order, right and the look at it a day later are one transaction. Under the lock of the wallet the second of two
- * purchases of a game sees the first, and costs nothing. What is kept for a repeat is the outcome, never an address.
+ * Coins, order, entitlement and refund check are one transaction. Under the lock of the wallet the second of two
+ * purchases of a game sees the first, and costs nothing. The outcome is stored for a repeat, never an address.
  */
 export function buyGame(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
-  game: Fetchable,
+  game: Downloadable,
   { id, platformType, price, idempotencyKey }: Purchase,
 ): Promise<Got> {
   const call = 'POST /user/game/download/{id}';
@@ -29,9 +29,10 @@ export function buyGame(
   return once<Got>(deps.db, intent, async (tx) => {
     const wallet = await lockWallet(tx, uid);
     const now = deps.now();
-    const standing = await standingOf(tx, uid, id, now);
-    // As a member one may still want it for ever.
-    if (owns(standing) && standing.right?.kind !== 'member') return { way: 'owned', orderId: '' };
+    const entitlementStatus = await entitlementStatusOf(tx, uid, id, now);
+    // A member may still want it for ever.
+    if (owns(entitlementStatus) && entitlementStatus.entitlement?.kind !== 'member')
+      return { way: 'owned', orderId: '' };
     if (!game.offered) throw new Failure('notDownloadable');
     if (price !== priceOf(game)) throw new Failure('priceChanged');
     const { orderId, coinNum } = await buyWithCoins(tx, {
@@ -43,14 +44,14 @@ export function buyGame(
       now,
       wallet,
     });
-    const given = await addBoughtRight(tx, {
+    const given = await addBoughtEntitlement(tx, {
       userId: uid,
       gameId: id,
       orderId,
       at: new Date(now),
       dueAt: new Date(now + checkAfterMs),
     });
-    // It became free a moment ago and was taken so: nothing is charged, and asked again it is simply theirs.
+    // It became free a moment ago and was taken for free: nothing is charged, and a repeat finds it owned.
     if (given === undefined) throw new Failure('inProgress');
     if (given.fresh) await countDownload(tx, id, now, 1);
     return { way: 'bought', orderId, coinNum };

@@ -1,13 +1,13 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { findFetchable, type Fetchable } from '../catalog/public.ts';
+import { findDownloadable, type Downloadable } from '../catalog/public.ts';
 import { readCoins } from '../wallet/public.ts';
 import { addressFile } from './address-file.ts';
 import { buyGame } from './buy-game.ts';
-import { takeFree } from './take-free.ts';
-import { takeWaived } from './take-waived.ts';
-import { isWaived, owns, packageFor, priceOf, standingOf } from './standing.ts';
+import { takeFree } from './entitlements/take-free.ts';
+import { takeWaived } from './entitlements/take-waived.ts';
+import { isWaived, owns, packageFor, priceOf, entitlementStatusOf } from './entitlements/entitlement-status.ts';
 
 type Wanted = Parsed<'POST /user/game/download/{id}'>;
 
@@ -22,15 +22,15 @@ export interface Got {
 }
 
 /**
- * D-12: every rule that the portal shows is held here, whatever the portal showed. First the right, then an address: a
- * repeat of a purchase gets its first answer and an address of now.
+ * D-12: every rule that the portal shows is enforced here. First the entitlement, then an address: a repeated purchase
+ * gets its first answer and a new address.
  */
 export async function downloadGame(
   deps: Deps,
   uid: string | undefined,
   wanted: Wanted,
 ): Promise<Data<'POST /user/game/download/{id}'>> {
-  const game = await findFetchable(deps.db.write, wanted.id, deps.now());
+  const game = await findDownloadable(deps.db.write, wanted.id, deps.now());
   if (game === undefined) throw new Failure('notFound');
   const file = packageFor(game, wanted.platformType ?? 1);
   const got = uid === undefined ? await getAsVisitor(deps, game, wanted) : await getGame(deps, uid, game, wanted);
@@ -46,36 +46,36 @@ export async function downloadGame(
   };
 }
 
-/** D-02, D-03: without an account there is only what is free for everybody. */
-async function getAsVisitor(deps: Deps, game: Fetchable, wanted: Wanted): Promise<Got> {
+/** D-02, D-03: without an account only free games can be downloaded. */
+async function getAsVisitor(deps: Deps, game: Downloadable, wanted: Wanted): Promise<Got> {
   if (game.onlineType !== 0) throw new Failure('sessionInvalid');
   requireFree(game, wanted);
   return takeFree(deps, undefined, game);
 }
 
-async function getGame(deps: Deps, uid: string, game: Fetchable, wanted: Wanted): Promise<Got> {
+async function getGame(deps: Deps, uid: string, game: Downloadable, wanted: Wanted): Promise<Got> {
   const { price = 0, idempotencyKey } = wanted;
-  // Before anything else: who repeats a purchase owns the game by now, and still gets the answer of the purchase.
+  // Checked first: a repeated purchase finds the game owned, and still gets the answer of the purchase.
   if (price > 0 && idempotencyKey !== undefined) {
     return buyGame(deps, uid, game, { ...wanted, price, idempotencyKey });
   }
-  const standing = await standingOf(deps.db.write, uid, game.id, deps.now());
-  const { right, expTime } = standing;
-  const wantsForEver = right?.kind === 'member' && price > 0;
-  if (owns(standing) && !wantsForEver) {
-    return { way: 'owned', orderId: '', ...(right?.kind === 'member' ? { until: expTime } : {}) };
+  const entitlementStatus = await entitlementStatusOf(deps.db.write, uid, game.id, deps.now());
+  const { entitlement, expTime } = entitlementStatus;
+  const wantsForEver = entitlement?.kind === 'member' && price > 0;
+  if (owns(entitlementStatus) && !wantsForEver) {
+    return { way: 'owned', orderId: '', ...(entitlement?.kind === 'member' ? { until: expTime } : {}) };
   }
   if (priceOf(game) === 0) {
     requireFree(game, wanted);
     return takeFree(deps, uid, game);
   }
   if (!game.offered) throw new Failure('notDownloadable');
-  if (wanted.price === 0 && isWaived(game, standing)) return takeWaived(deps, uid, game);
+  if (wanted.price === 0 && isWaived(game, entitlementStatus)) return takeWaived(deps, uid, game);
   if (wanted.price === priceOf(game)) throw new Failure('badInput', 'idempotencyKey');
   throw new Failure('priceChanged');
 }
 
-function requireFree(game: Fetchable, { price = 0 }: Wanted): void {
+function requireFree(game: Downloadable, { price = 0 }: Wanted): void {
   if (!game.offered) throw new Failure('notDownloadable');
   if (price !== 0) throw new Failure('priceChanged');
 }

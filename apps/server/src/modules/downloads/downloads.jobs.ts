@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { readDownloadLog } from './read-download-log.ts';
-import { returnUnserved } from './return-unserved.ts';
+import { readDownloadLog } from './served/read-download-log.ts';
+import { refundUnserved } from './refunds/refund-unserved.ts';
 import { deleteOldTickets } from './tickets.queries.ts';
 
 const readLogJob = defineJob({
   name: 'downloads.read-log',
   data: z.object({}),
-  keep: 'latest',
+  pending: 'latest',
   expireInSeconds: 600,
 });
 const returnJob = defineJob({
   name: 'downloads.return-unserved',
   data: z.object({}),
-  keep: 'latest',
+  pending: 'latest',
   expireInSeconds: 600,
 });
 const cleanJob = defineJob({
   name: 'downloads.clean-tickets',
   data: z.object({}),
-  keep: 'latest',
+  pending: 'latest',
   expireInSeconds: 600,
 });
 
-/** Longer than any purchase waits to be looked at. */
-const keptMs = 90 * 24 * 3600 * 1000;
-const bite = 1000;
-/** nginx keeps a line to itself for a second. */
+/** Longer than any purchase waits for its check. */
+const retentionMs = 90 * 24 * 3600 * 1000;
+const batchSize = 1000;
+/** nginx buffers a line for a second. */
 const quietMs = 10 * 60 * 1000;
 
 export function downloadsJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'env'>): JobHandler[] {
@@ -38,7 +38,7 @@ export function downloadsJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'env'>): J
       cron: '* * * * *',
       run: async (_data, { signal }) => {
         if (file === undefined) return;
-        // S3 delivers its log hours later, if it is fetched at all, and nobody counts what is under way there.
+        // S3 delivers its log hours later, if it is fetched at all, and running transfers are not counted there.
         const quietUntil = deps.env.STORAGE === 'disk' ? deps.now() - quietMs : undefined;
         deps.log.debug(await readDownloadLog(deps, file, { signal, quietUntil }), 'bytes served counted');
       },
@@ -47,14 +47,15 @@ export function downloadsJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'env'>): J
       job: returnJob,
       cron: '*/10 * * * *',
       run: async (_data, { signal }) => {
-        deps.log.info(await returnUnserved(deps, { signal }), 'purchases looked at');
+        deps.log.info(await refundUnserved(deps, { signal }), 'purchases looked at');
       },
     },
     {
       job: cleanJob,
       cron: '47 4 * * *',
       run: async (_data, { signal }) => {
-        while ((await deleteOldTickets(deps.db.write, deps.now() - keptMs, bite)) === bite) signal.throwIfAborted();
+        while ((await deleteOldTickets(deps.db.write, deps.now() - retentionMs, batchSize)) === batchSize)
+          signal.throwIfAborted();
       },
     },
   ];

@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { downloadGame } from './download-game.ts';
-import { listOwnedGames } from './list-owned-games.ts';
+import { listOwnedGames } from './entitlements/list-owned-games.ts';
+import { readOwnRefund, refundOwnPurchase } from './refunds/refund-own-purchase.ts';
 import { readOffer } from './read-offer.ts';
 
 export function downloadsRoutes(mount: Mount, deps: Deps): void {
@@ -11,5 +12,7 @@ export function downloadsRoutes(mount: Mount, deps: Deps): void {
   mount('POST /user/game/download/{id}', ({ input, caller }) =>
     downloadGame(deps, caller.kind === 'user' ? caller.uid : undefined, input),
   );
+  mount('GET /v1/downloads/order/{id}/refund', ({ input, caller }) => readOwnRefund(deps, caller.uid, input.id));
+  mount('POST /v1/downloads/order/{id}/refund', ({ input, caller }) => refundOwnPurchase(deps, caller.uid, input));
   mount('GET /v1/downloads/game/list', ({ input, caller }) => listOwnedGames(deps, caller.uid, input));
 }

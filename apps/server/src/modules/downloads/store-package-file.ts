@@ -10,7 +10,7 @@ export interface StoredPackage {
   sha256: string;
 }
 
-/** Stores a package under a name of its own. What is told of it is what was seen while it was stored, not what anybody claims. */
+/** Stores a package under a unique name. Size and hash are measured while storing, not taken from the client. */
 export async function storePackageFile(
   deps: Pick<Deps, 'storage'>,
   { stream, size }: { stream: Readable; size: number },

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { at } from '../../db/clock.ts';
 import { compiled } from '../../db/compiled.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
@@ -14,7 +14,7 @@ interface NewTicket {
   until: Date;
 }
 
-const ticketOfRight = compiled<NewTicket & { userId: string }>()((db, value) =>
+const ticketOfEntitlement = compiled<NewTicket & { userId: string }>()((db, value) =>
   db
     .with('held', (cte) =>
       cte
@@ -22,7 +22,7 @@ const ticketOfRight = compiled<NewTicket & { userId: string }>()((db, value) =>
         .select(['user_id', 'game_id', 'order_id'])
         .where('user_id', '=', value('userId'))
         .where('game_id', '=', value('gameId'))
-        // A refund that is under way is waited for: then there is no right any more, and no ticket.
+        // Waits for a running refund: afterwards there is no entitlement, and no ticket.
         .forKeyShare(),
     )
     .insertInto('downloads_tickets')
@@ -42,15 +42,15 @@ const ticketOfRight = compiled<NewTicket & { userId: string }>()((db, value) =>
     .returning('id'),
 );
 
-/** Undefined where the player has no right to the game (any more). */
-export async function insertTicketOfRight(
+/** Undefined if the player has no entitlement to the game (any more). */
+export async function insertTicketOfEntitlement(
   db: Db,
-  ticket: Parameters<typeof ticketOfRight.first>[1],
+  ticket: Parameters<typeof ticketOfEntitlement.first>[1],
 ): Promise<string | undefined> {
-  return (await ticketOfRight.first(db, ticket))?.id;
+  return (await ticketOfEntitlement.first(db, ticket))?.id;
 }
 
-/** For visitors, of what is free for everybody. */
+/** For visitors, of games that are free for everybody. */
 export async function insertTicket(db: Db, ticket: NewTicket): Promise<string> {
   const { id } = await db
     .insertInto('downloads_tickets')
@@ -71,12 +71,12 @@ const held = compiled<{ id: string; now: Date }>()((db, value) =>
     .where('t.expires_at', '>', sql<number>`${value('now')}::timestamptz`),
 );
 
-/** A ticket whose time is not over: whose it is (nobody's of a visitor), and what kind of right they have by now. */
+/** A ticket that has not expired: its user (none for a visitor), and their current kind of entitlement. */
 export function findHeldTicket(db: Db, id: string, now: number) {
   return held.first(db, { id, now: new Date(now) });
 }
 
-/** Addresses handed out for an order die with it. */
+/** Addresses handed out for an order become invalid with it. */
 export async function expireTicketsOfOrder(tx: Tx, orderId: string, now: number): Promise<void> {
   await tx
     .updateTable('downloads_tickets')
@@ -86,7 +86,7 @@ export async function expireTicketsOfOrder(tx: Tx, orderId: string, now: number)
     .execute();
 }
 
-/** Counts that an address is used, before anything is sent: false where it ended a moment ago. */
+/** Counts the use of an address before anything is sent: false if it has just expired. */
 export async function addOpening(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('downloads_tickets')
@@ -99,22 +99,23 @@ export async function addOpening(db: Db, id: string, now: number): Promise<boole
 
 interface Purchase {
   orderId: string;
-  /** Null where the right is gone, as it is with the account. */
+  /** Null if the entitlement is gone, as it is with the account. */
   userId: string | null;
   gameId: string | null;
 }
 
 /**
- * What a player was served of the game that an order bought, however many addresses were used, and also before the
- * purchase: who fetched it as a member has it. `underWay`: an address was used more often than lines were read of it.
+ * How many bytes of the game an order bought were served to the player, over all addresses, including before the
+ * purchase: whoever fetched it as a member has it. `underWay`: an address was used more often than log lines were read
+ * for it. `lastUntil`: when the last address expires.
  */
 export async function sumServed(
   db: Db,
   { orderId, userId, gameId }: Purchase,
-): Promise<{ served: number; packages: string[]; underWay: boolean }> {
+): Promise<{ served: number; packages: string[]; underWay: boolean; lastUntil: number }> {
   const tickets = await db
     .selectFrom('downloads_tickets')
-    .select(['served', 'package_id', 'openings', 'lines'])
+    .select(['served', 'package_id', 'openings', 'lines', 'expires_at'])
     .where((eb) =>
       eb.or([eb('order_id', '=', orderId), eb.and([eb('user_id', '=', userId), eb('game_id', '=', gameId)])]),
     )
@@ -123,6 +124,7 @@ export async function sumServed(
     served: tickets.reduce((sum, ticket) => sum + Number(ticket.served), 0),
     packages: [...new Set(tickets.map(({ package_id }) => package_id))],
     underWay: tickets.some(({ openings, lines }) => openings > lines),
+    lastUntil: Math.max(0, ...tickets.map(({ expires_at }) => expires_at)),
   };
 }
 
@@ -132,13 +134,13 @@ export interface TicketSum {
   lines: number;
 }
 
-/** What lines that were read say, added to their tickets; unknown tickets are passed over. */
+/** Adds log lines to their tickets; unknown tickets are skipped. */
 export async function addServed(tx: Tx, sums: readonly TicketSum[]): Promise<void> {
   if (sums.length === 0) return;
   const tickets = sums.map(({ ticket }) => ticket);
   const bytes = sums.map((sum) => sum.bytes);
   const lines = sums.map((sum) => sum.lines);
-  // In the order of ids, so that two that add to the same ones do not wait for each other.
+  // In the order of ids, so that concurrent runs cannot deadlock.
   await sql`
     with held as (
       select t.id from downloads_tickets t where t.id = any(${tickets}::bigint[]) order by t.id for update
@@ -157,12 +159,12 @@ export function selectTicketsOf(db: Db, userId: string) {
     .execute();
 }
 
-/** What was served stays counted; for whom is forgotten. */
+/** The served bytes stay counted; the user is removed. */
 export async function forgetTicketHolder(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('downloads_tickets').set({ user_id: null }).where('user_id', '=', userId).execute();
 }
 
-/** Nobody asks for them any more: long expired, and counted if anything was served. */
+/** Long expired tickets, which nobody needs any more. */
 export async function deleteOldTickets(db: Db, before: number, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from downloads_tickets where id in (

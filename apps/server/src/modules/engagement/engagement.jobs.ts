@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { payWaitingReferrals } from './pay-waiting-referrals.ts';
+import { payWaitingReferrals } from './referrals/pay-waiting-referrals.ts';
 
 const payReferralsJob = defineJob({
   name: 'engagement.pay-referrals',
   data: z.object({}),
-  keep: 'latest',
+  pending: 'latest',
   expireInSeconds: 1800,
 });
 

@@ -1,4 +1,4 @@
-export { badgeWearers } from './badge-wearers.ts';
-export { engagementPersonalData } from './engagement-personal-data.ts';
-export { lockLastEvent } from './events.queries.ts';
-export { forgetEvent, recordEvent } from './record-event.ts';
+export { badgeWearers } from './badges/badge-wearers.ts';
+export { engagementPersonalData } from './personal-data.ts';
+export { lockLastEvent } from './events/events.queries.ts';
+export { forgetEvent, recordEvent } from './events/record-event.ts';

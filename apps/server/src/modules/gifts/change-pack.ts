@@ -3,7 +3,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { gameNames } from '../catalog/public.ts';
-import { logAct } from '../staff/public.ts';
+import { recordAudit } from '../staff/public.ts';
 import { lockPack, updatePack } from './gifts.queries.ts';
 import { adminPackOf, packFieldsOf, type AdminPack } from './pack-view.ts';
 
@@ -21,7 +21,7 @@ export function changePack(
     if (before.version !== version) throw new Failure('editedByOthers');
     const names = await gameNames(tx, [before.game_id]);
     const after = adminPackOf(await updatePack(tx, id, packFieldsOf(draft)), names);
-    await logAct(tx, { staffId, call, object: `pack ${id}`, before: adminPackOf(before, names), after });
+    await recordAudit(tx, { staffId, call, object: `pack ${id}`, before: adminPackOf(before, names), after });
     return after;
   });
 }

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { addCodes } from './add-codes.ts';
+import { addCodes } from './codes/add-codes.ts';
 import { changePack } from './change-pack.ts';
 import { listAllPacks } from './list-all-packs.ts';
-import { listBatches } from './list-batches.ts';
-import { makeBatch } from './make-batch.ts';
-import { returnCodes } from './return-codes.ts';
+import { listBatches } from './activation/list-batches.ts';
+import { makeBatch } from './activation/make-batch.ts';
+import { returnCodes } from './codes/return-codes.ts';
 import { writePack } from './write-pack.ts';
 
 export function giftsAdmin(mount: Mount, deps: Deps): void {

@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { tellPacks } from './tell-packs.ts';
+import { notifyOfPacks } from './notify-of-packs.ts';
 
-/** Says only "there may be something to tell"; never enqueued for later, or it would keep those for now from being added. */
-export const tellPacksJob = defineJob({
+/**
+ * Signals only that somebody may have to be notified. It is never enqueued for later: a delayed job would prevent
+ * immediate ones from being added.
+ */
+export const notifyOfPacksJob = defineJob({
   name: 'gifts.tell-packs',
   data: z.object({}),
-  keep: 'latest',
+  pending: 'latest',
   expireInSeconds: 3600,
 });
 
 export function giftsJobs(deps: Pick<Deps, 'db' | 'queue' | 'now'>): JobHandler[] {
   return [
     {
-      job: tellPacksJob,
-      // By the clock too: packs begin at a time.
+      job: notifyOfPacksJob,
+      // Also scheduled: packs begin at a time.
       cron: '* * * * *',
       run: async (_data, { signal }) => {
-        await tellPacks(deps, { signal });
+        await notifyOfPacks(deps, { signal });
       },
     },
   ];

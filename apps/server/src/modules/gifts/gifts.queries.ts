@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { at } from '../../db/clock.ts';
 import { compiled } from '../../db/compiled.ts';
 import type { List } from '../../db/paging.ts';
-import type { NewRow, Tables } from '../../db/tables.ts';
+import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
@@ -26,7 +26,7 @@ const columns = [
 
 export type PackRow = NonNullable<Awaited<ReturnType<typeof findPack>>>;
 
-/** Not over yet; those that end first come first. What has no codes is still being made. */
+/** Not over yet; those that end first come first. A pack without codes is not finished yet. */
 export function selectPacks(db: Db, gameId: string, now: number) {
   return db
     .selectFrom('gifts_packs')
@@ -57,7 +57,7 @@ const pack = compiled<{ id: string }>()((db, value) =>
   db.selectFrom('gifts_packs').select(columns).where('id', '=', value('id')),
 );
 
-/** Give it the primary: what one may claim is decided by it. */
+/** Pass the primary: it decides what may be claimed. */
 export function findPack(executor: Parameters<typeof pack.first>[0], id: string) {
   return pack.first(executor, { id });
 }
@@ -78,7 +78,7 @@ export function insertPack(tx: Tx, gameId: string, fields: PackFields) {
     .executeTakeFirstOrThrow();
 }
 
-/** Until the transaction ends nobody else changes it; claims do not wait for it. */
+/** Locks the pack against other changes until the transaction ends; claims do not wait for it. */
 export function lockPack(tx: Tx, id: string) {
   return tx.selectFrom('gifts_packs').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -92,7 +92,7 @@ export function updatePack(tx: Tx, id: string, fields: PackFields) {
     .executeTakeFirstOrThrow();
 }
 
-/** So many codes more, or fewer; whoever looks at the pack is told. */
+/** Changes the number of codes; viewers of the pack are notified. */
 export async function addToTotal(tx: Tx, id: string, codes: number) {
   const row = await tx
     .updateTable('gifts_packs')
@@ -111,8 +111,8 @@ export interface Stock {
 }
 
 /**
- * Takes what happened away, the oldest first, and adds it to its packs, in one statement: how they stand now, and of how many
- * changes. Packs in the order of their ids, so that two who count at once never wait for each other in a ring.
+ * Deletes the oldest changes and adds them to their packs, in one statement: returns the new stocks and the number of
+ * changes. Packs are updated in the order of their ids, so that concurrent runs cannot deadlock.
  */
 export async function countSome(tx: Tx, most: number): Promise<{ changes: number; packs: Stock[] }> {
   const { rows } = await sql<Stock & { changes: string }>`
@@ -135,8 +135,8 @@ export async function countSome(tx: Tx, most: number): Promise<{ changes: number
   };
 }
 
-/** A pack that is on and has codes, of which not everybody has been told; locked, unless another worker has it. */
-export async function lockUntoldPack(tx: Tx, after: { start: number; id: string }, now: number) {
+/** An open pack with codes of which not all users have been notified; locked, unless another worker has it. */
+export async function lockUnnotifiedPack(tx: Tx, after: { start: number; id: string }, now: number) {
   const { rows } = await sql<{
     id: string;
     game_id: string;
@@ -153,6 +153,6 @@ export async function lockUntoldPack(tx: Tx, after: { start: number; id: string 
   return rows[0];
 }
 
-export async function markTold(tx: Tx, packId: string, upTo: string, all: Date | null): Promise<void> {
+export async function markNotified(tx: Tx, packId: string, upTo: string, all: Date | null): Promise<void> {
   await tx.updateTable('gifts_packs').set({ told_up_to: upTo, told_at: all }).where('id', '=', packId).execute();
 }

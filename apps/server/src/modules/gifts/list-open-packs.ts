@@ -2,7 +2,7 @@ import type { Data, Parsed } from '@lanyu/contract/all';
 import { countUpTo, readPage, sliceOf } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { labelsOf } from '../catalog/public.ts';
-import { countMine } from './codes.queries.ts';
+import { countMine } from './codes/codes.queries.ts';
 import { openPackList, openPacks } from './gifts.queries.ts';
 import { shownPackOf } from './pack-view.ts';
 

@@ -1,7 +1,7 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
 import { Failure } from '../../failure.ts';
 import type { GameLabel } from '../catalog/public.ts';
-import type { CodeRow } from './codes.queries.ts';
+import type { CodeRow } from './codes/codes.queries.ts';
 import type { PackRow } from './gifts.queries.ts';
 
 export type ShownPack = Data<'GET /v1/gift/pack/{id}'>;
@@ -35,7 +35,7 @@ export function adminPackOf(row: PackRow, names: ReadonlyMap<string, string>): A
   return { ...packOf(row), gameId, gameName: names.get(gameId) ?? '', claimed, version };
 }
 
-/** Whoever got it keeps it, also when nobody may read about its game any more. */
+/** A claimed code stays readable even if nobody may read about its game any more. */
 export function myCodeOf(
   row: Pick<CodeRow, 'id' | 'pack_id' | 'title' | 'content' | 'usage' | 'game_id' | 'code' | 'redeem_by'> & {
     claimed_at: number | null;
@@ -66,7 +66,7 @@ type Draft = Pick<
 
 export function packFieldsOf(draft: Draft) {
   if (draft.endTime <= draft.startTime) throw new Failure('badInput', 'endTime');
-  // A code that is over before it can be claimed would help nobody.
+  // A code that expires before it can be claimed is useless.
   if (draft.redeemBy < draft.endTime) throw new Failure('badInput', 'redeemBy');
   return {
     title: draft.title,

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { labelsOf, type GameLabel } from '../catalog/public.ts';
-import { countMine } from './codes.queries.ts';
+import { countMine } from './codes/codes.queries.ts';
 import { findPack, type PackRow } from './gifts.queries.ts';
 import { shownPackOf, type ShownPack } from './pack-view.ts';
 
-/** From the primary. Of a game that nobody may read about, or without codes, it answers like one that never was. */
+/** From the primary. A pack of a game that nobody may read about, or without codes, answers notFound. */
 export async function requirePack(deps: Deps, id: string): Promise<{ pack: PackRow; label: GameLabel }> {
   const pack = await findPack(deps.db.pool, id);
   if (pack === undefined || pack.total === 0) throw new Failure('notFound');

@@ -3,7 +3,7 @@ import { once } from '../../db/idempotency.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { gameNames } from '../catalog/public.ts';
-import { logAct } from '../staff/public.ts';
+import { recordAudit } from '../staff/public.ts';
 import { insertPack } from './gifts.queries.ts';
 import { adminPackOf, packFieldsOf, type AdminPack } from './pack-view.ts';
 
@@ -19,7 +19,7 @@ export function writePack(
     const names = await gameNames(tx, [draft.gameId]);
     if (names.size === 0) throw new Failure('notFound');
     const after = adminPackOf(await insertPack(tx, draft.gameId, packFieldsOf(draft)), names);
-    await logAct(tx, { staffId, call, object: `pack ${after.id}`, before: null, after });
+    await recordAudit(tx, { staffId, call, object: `pack ${after.id}`, before: null, after });
     return after;
   });
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { findPicture } from './find-picture.ts';
-import { makePicture } from './make-picture.ts';
+import { findPicture } from './pictures/find-picture.ts';
+import { makePicture } from './pictures/make-picture.ts';
 
 export function mediaAdmin(mount: Mount, deps: Deps): void {
   mount('POST /admin/v1/media/picture', ({ input, caller }) =>

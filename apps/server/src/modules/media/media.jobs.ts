@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { cleanImages } from './clean-images.ts';
-import { cleanPictures } from './clean-pictures.ts';
-import { drawPicture, drawPictureJob } from './draw-picture.ts';
+import { cleanImages } from './images/clean-images.ts';
+import { cleanPictures } from './pictures/clean-pictures.ts';
+import { renderPicture, renderPictureJob } from './pictures/render-picture.ts';
 
 const cleanImagesJob = defineJob({
   name: 'media.clean-images',
   data: z.object({}),
-  keep: 'latest',
+  pending: 'latest',
   expireInSeconds: 600,
 });
 
 const cleanPicturesJob = defineJob({
   name: 'media.clean-pictures',
   data: z.object({}),
-  keep: 'latest',
+  pending: 'latest',
   expireInSeconds: 600,
 });
 
@@ -30,9 +30,9 @@ export function mediaJobs(deps: Pick<Deps, 'db' | 'storage' | 'images' | 'log'>)
       },
     },
     {
-      job: drawPictureJob,
-      run: (data: z.output<typeof drawPictureJob.data>, { attempt }) =>
-        drawPicture(deps, data.id, attempt >= drawPictureJob.retryLimit),
+      job: renderPictureJob,
+      run: (data: z.output<typeof renderPictureJob.data>, { attempt }) =>
+        renderPicture(deps, data.id, attempt >= renderPictureJob.retryLimit),
     },
     {
       job: cleanPicturesJob,

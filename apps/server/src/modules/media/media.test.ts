@@ -7,9 +7,9 @@ import { transaction } from '#src/db/transaction.ts';
 import { openImages, type Images } from '#src/integrations/images/open-images.ts';
 import { localDisk } from '#src/integrations/storage/local-disk.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
-import { addUser, useTestDatabase } from '#test/database.ts';
-import { addressImage, attachImages, detachImage, findImages, imageUrls, storeImage } from './public.ts';
-import { cleanImages } from './clean-images.ts';
+import { addUser, useTestDatabase } from '#test/harness/database.ts';
+import { imageAddress, attachImages, detachImage, findImages, imageUrls, storeImage } from './public.ts';
+import { cleanImages } from './images/clean-images.ts';
 
 const testing = useTestDatabase();
 let storage: Storage;
@@ -118,18 +118,18 @@ describe('storing', () => {
     const frames = [{ fit: 'cover', edge: 10 }] as const;
     const bytes = await small();
     const large = await halves(7000, 7000).jpeg().toBuffer();
-    const killed = dying.draw(large, frames);
+    const killed = dying.render(large, frames);
     await new Promise((resolve) => setTimeout(resolve, 20));
     dying.close();
     await expect(killed).rejects.toMatchObject({ code: 'fileTypeUnsupported' });
-    expect((await dying.draw(bytes, frames)).files).toHaveLength(1);
+    expect((await dying.render(bytes, frames)).files).toHaveLength(1);
     dying.close();
   });
 
   test('[X-C17] what is sent to customer service is stored privately; its address leads there and dies', async () => {
     const { folder } = await store(await small());
     expect(folder).toMatch(/^private\/kefu\/[0-9a-f]{32}$/);
-    const address = (await addressImage({ storage }, folder)).replace(/^\/files\//, '');
+    const address = (await imageAddress({ storage }, folder)).replace(/^\/files\//, '');
     expect(storage.openDownload?.(address)).toEqual({
       key: `${folder}/large.webp`,
       name: 'image.webp',

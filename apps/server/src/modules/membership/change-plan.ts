@@ -2,7 +2,7 @@ import type { Data, Parsed } from '@lanyu/contract/all';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { logAct } from '../staff/public.ts';
+import { recordAudit } from '../staff/public.ts';
 import { adminPlanOf } from './list-plans.ts';
 import { lockPlan, updatePlan } from './plans.queries.ts';
 
@@ -18,7 +18,7 @@ export function changePlan(
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
     const after = adminPlanOf(await updatePlan(tx, vipType, { ...fields, was_price: wasPrice }));
-    await logAct(tx, {
+    await recordAudit(tx, {
       staffId,
       call: 'PUT /admin/v1/membership/plan/{vipType}',
       object: `plan ${vipType}`,

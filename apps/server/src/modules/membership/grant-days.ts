@@ -5,15 +5,15 @@ import { levelAt, termsOf } from './read-membership.ts';
 import { extend } from './terms.ts';
 
 /**
- * Days nobody bought, at the lowest level unless said otherwise: no order and no coins. Under one key they are given once, for
- * ever. Until when the membership lasts then.
+ * Grants days without an order or coins, at the lowest level by default. Each key grants once, for ever. Returns when
+ * the membership then ends.
  */
 export async function grantDays(
   tx: Tx,
   cause: { uid: string; key: string; days: number; level?: 1 | 2 | 3; now: number },
 ): Promise<number> {
   const level = cause.level ?? levelAt(1);
-  // Purchases lock it first too: who is no member yet has no row of their own to wait at.
+  // Purchases lock the wallet first too: a user who is no member yet has no member row to lock.
   await lockWallet(tx, cause.uid);
   const before = termsOf(await lockMember(tx, cause.uid));
   const fresh = await insertGrant(tx, {

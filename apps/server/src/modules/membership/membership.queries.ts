@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
@@ -78,7 +78,7 @@ export function findPurchase(tx: Tx, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Whether it is new: what gave days before gives none again. */
+/** Returns whether it is new: a source that gave days before gives none again. */
 export async function insertGrant(
   tx: Tx,
   { key, userId, level, days, at }: { key: string; userId: string; level: number; days: number; at: Date },

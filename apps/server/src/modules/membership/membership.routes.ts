@@ -4,7 +4,7 @@ import { listPlans } from './list-plans.ts';
 import { openMembership } from './open-membership.ts';
 
 export function membershipRoutes(mount: Mount, deps: Deps): void {
-  // Read each time: who is told that a price changed asks at once, and must see the price they will pay.
+  // Not cached: a user who was told that a price changed asks at once, and must see the price they will pay.
   mount('POST /vip/vipconfig', () => listPlans(deps));
   mount('POST /vip/vipopen', ({ input, caller }) => openMembership(deps, caller.uid, input));
 }

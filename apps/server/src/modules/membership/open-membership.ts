@@ -2,7 +2,7 @@ import type { Data, Parsed } from '@lanyu/contract/all';
 import { once } from '../../db/idempotency.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { tellUser } from '../messages/public.ts';
+import { notifyUser } from '../messages/public.ts';
 import { buyWithCoins } from '../orders/public.ts';
 import { insertPurchase, lockMember, writeMember } from './membership.queries.ts';
 import { findPlan } from './plans.queries.ts';
@@ -33,7 +33,7 @@ export function openMembership(
     await insertPurchase(tx, { orderId, level, days: plan.days });
     const terms = extend(termsOf(await lockMember(tx, uid)), level, plan.days, now);
     await writeMember(tx, uid, terms);
-    await tellUser(tx, {
+    await notifyUser(tx, {
       uid,
       kind: 'order',
       title: '会员已开通',

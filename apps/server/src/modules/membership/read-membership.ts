@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { findMember } from './membership.queries.ts';
 import { levelOf, noTerms, type Terms } from './terms.ts';
 
@@ -15,7 +15,10 @@ export function levelAt(level: number): 1 | 2 | 3 {
   throw new Error(`no level ${level}`);
 }
 
-/** levelType 0 for who is not, or no longer, a member; expTime stays to be shown. Give it the primary, or the transaction one is in. */
+/**
+ * levelType 0 for a user who is not, or no longer, a member; expTime stays for display. Pass the primary, or the
+ * current transaction.
+ */
 export async function membershipOf(
   db: Kysely<Tables>,
   uid: string,

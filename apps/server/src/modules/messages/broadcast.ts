@@ -4,7 +4,7 @@ import { countUpTo, readPage, sliceOf } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { logAct } from '../staff/public.ts';
+import { recordAudit } from '../staff/public.ts';
 import {
   allBroadcasts,
   broadcastList,
@@ -12,7 +12,7 @@ import {
   lockBroadcast,
   withdrawBroadcast,
 } from './broadcasts.queries.ts';
-import { insertBroadcastTelling } from './telling.queries.ts';
+import { insertBroadcastNotify } from './notify/notify.queries.ts';
 
 type AdminBroadcast = Data<'POST /admin/v1/message/broadcast'>;
 
@@ -37,7 +37,7 @@ export async function listBroadcasts(
   return { ...page, records: page.records.map(shown) };
 }
 
-/** One row; who is told follows from when their account was made. */
+/** One row; its recipients follow from when their account was made. */
 export function broadcast(
   deps: Pick<Deps, 'db'>,
   staffId: string,
@@ -46,13 +46,13 @@ export function broadcast(
   const call = 'POST /admin/v1/message/broadcast';
   return once(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     const written = shown(await insertBroadcast(tx, { ...request, createdBy: staffId }));
-    await insertBroadcastTelling(tx, written.id);
-    await logAct(tx, { staffId, call, object: `broadcast ${written.id}`, before: null, after: written });
+    await insertBroadcastNotify(tx, written.id);
+    await recordAudit(tx, { staffId, call, object: `broadcast ${written.id}`, before: null, after: written });
     return written;
   });
 }
 
-/** A second time changes nothing. */
+/** A repeat changes nothing. */
 export function withdraw(deps: Pick<Deps, 'db' | 'now'>, staffId: string, id: string): Promise<AdminBroadcast> {
   return transaction(deps.db, async (tx) => {
     const row = await lockBroadcast(tx, id);
@@ -60,9 +60,9 @@ export function withdraw(deps: Pick<Deps, 'db' | 'now'>, staffId: string, id: st
     const before = shown(row);
     if (before.withdrawn) return before;
     const after = shown(await withdrawBroadcast(tx, id, deps.now()));
-    await insertBroadcastTelling(tx, id);
+    await insertBroadcastNotify(tx, id);
     const call = 'POST /admin/v1/message/broadcast/{id}/withdraw';
-    await logAct(tx, { staffId, call, object: `broadcast ${id}`, before, after });
+    await recordAudit(tx, { staffId, call, object: `broadcast ${id}`, before, after });
     return after;
   });
 }

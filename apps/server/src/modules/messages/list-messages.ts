@@ -1,18 +1,18 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
 import { readPage } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { joinedAt } from '../account/public.ts';
+import { messagesAccounts } from './accounts-port.ts';
 import { countListed, countUnread, listed, selectListed, sources } from './messages.queries.ts';
 import { selectReaders } from './reading.queries.ts';
 import { unreadMost } from './read-unread.ts';
 
-/** N-04: what one was told oneself and what everybody was told, newest first. */
+/** N-04: the user's own messages and broadcasts, newest first. */
 export async function listMessages(
   deps: Deps,
   uid: string,
   { kind, ...request }: Omit<Parsed<'POST /user/center/message/all'>, 'uid'>,
 ): Promise<Data<'POST /user/center/message/all'>> {
-  const reader = { userId: uid, since: await joinedAt(deps.db.write, uid), kind };
+  const reader = { userId: uid, since: await messagesAccounts.use.joinedAt(deps.db.write, uid), kind };
   const [page, readers, unread] = await Promise.all([
     readPage(listed, {
       secret: deps.env.APP_SECRET,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Push } from '../../integrations/push/push.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { pushBroadcast } from './push-broadcast.ts';
-import { pushMessage } from './push-message.ts';
+import { pushBroadcast } from './push/push-broadcast.ts';
+import { pushMessage } from './push/push-message.ts';
 
-/** One browser: what fails for one is tried again for that one. */
+/** One job per browser: a failure is retried for that browser only. */
 export const pushMessageJob = defineJob({
   name: 'messages.push',
   data: z.object({ message: z.string(), push: z.string() }),
@@ -21,7 +21,7 @@ export const pushBroadcastJob = defineJob({
 
 export function messagesJobs(deps: Pick<Deps, 'db' | 'queue' | 'now'> & { push: Push | undefined }): JobHandler[] {
   const { push } = deps;
-  // Jobs of a time when there were keys wait until there are some again.
+  // Without keys, older jobs wait until there are keys again.
   if (push === undefined) return [];
   return [
     {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { List, Slice } from '../../db/paging.ts';
 import type { Database } from '../../db/pool.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 
 export type MessageKind = Tables['messages_inbox']['kind'];
 
@@ -27,7 +27,7 @@ interface ListedRow {
   content: string;
   link: string;
   created_at: number;
-  /** By itself; what was read all at once says its reader's row. */
+  /** Whether it was read individually; what was read all at once is in the reader's row. */
   read: boolean;
 }
 
@@ -43,7 +43,7 @@ interface ListedValues {
   offset: number;
 }
 
-/** Each branch walks its index no further than the page goes, whatever the other holds. */
+/** Each branch walks its index no further than the page goes. */
 function listing(part: { ofKind: boolean; broadcasts: boolean }) {
   return compiled<ListedValues>()<ListedRow>((db, value) => {
     const own = sql`(
@@ -77,7 +77,7 @@ const ofOneKind = listing({ ofKind: true, broadcasts: false });
 
 const beyondAll = '9223372036854775807';
 
-/** Where the walk of each branch begins, so that together they go on behind one row of either. */
+/** Where the walk of each branch begins, so that both continue behind one row of either. */
 function begin(after: Slice['after']): Pick<ListedValues, 'before' | 'inboxBefore' | 'broadcastBefore'> {
   if (after === null) return { before: 'infinity', inboxBefore: beyondAll, broadcastBefore: beyondAll };
   const [time = 0, source, id = '0'] = after;
@@ -136,7 +136,7 @@ export async function countListed(
   return Math.min(most, Number(row?.total ?? 0));
 }
 
-/** How many broadcasts back one that is not read still counts: whoever reads them one by one leaves no older ones to walk. */
+/** Only so many of the newest broadcasts count as unread: older ones are not walked. */
 const broadcastsLookedAt = 200;
 
 const unread = compiled<{ userId: string; since: Date; most: number }>()((db, value) =>
@@ -165,7 +165,7 @@ const unread = compiled<{ userId: string; since: Date; most: number }>()((db, va
   ),
 );
 
-/** A hundred is as far as it goes: no more is walked of any kind. */
+/** Counting stops at a hundred. */
 export async function countUnread(
   pool: Database['readPool'],
   reader: { userId: string; since: number },
@@ -182,7 +182,7 @@ interface NewMessage {
   link?: string;
 }
 
-/** The messages, and in the same statement what the worker has to tell. */
+/** Inserts the messages, and in the same statement the notifications for the worker. */
 export function insertMessages(db: Kysely<Tables>, uids: readonly string[], message: NewMessage) {
   return sql`
     with told as (
@@ -193,8 +193,8 @@ export function insertMessages(db: Kysely<Tables>, uids: readonly string[], mess
     insert into messages_telling (message_id) select id from told`.execute(db);
 }
 
-/** Of these people, those of whose newest messages one leads there. */
-export async function selectToldLately(
+/** Of these users, those with such a link among their newest messages. */
+export async function selectNotifiedLately(
   db: Kysely<Tables>,
   uids: readonly string[],
   link: string,

@@ -1,11 +1,7 @@
 import type { Tx } from '../../db/transaction.ts';
-import { insertMessages, type MessageKind, selectToldLately } from './messages.queries.ts';
+import { insertMessages, type MessageKind, selectNotifiedLately } from './messages.queries.ts';
 
-export { keepTelling } from './keep-telling.ts';
-export { everybodysInbox, inboxChannel, readLiveUnread } from './live-inbox.ts';
-export { messagesPersonalData } from './messages-personal-data.ts';
-
-export interface Told {
+export interface UserNotification {
   uid: string;
   kind: MessageKind;
   title: string;
@@ -15,19 +11,24 @@ export interface Told {
 }
 
 /**
- * Puts a message into a user's inbox, in one transaction with what it tells about. Once that is committed the worker tells
- * the browsers that listen, and those that are pushed to.
+ * Puts a message into a user's inbox, in one transaction with its cause. After the commit the worker notifies the
+ * browsers that listen, and those with push.
  */
-export async function tellUser(tx: Tx, { uid, ...message }: Told): Promise<void> {
+export async function notifyUser(tx: Tx, { uid, ...message }: UserNotification): Promise<void> {
   await insertMessages(tx, [uid], message);
 }
 
 /** The same to many at once, in one statement. */
-export async function tellUsers(tx: Tx, uids: readonly string[], message: Omit<Told, 'uid'>): Promise<void> {
+export async function notifyUsers(
+  tx: Tx,
+  uids: readonly string[],
+  message: Omit<UserNotification, 'uid'>,
+): Promise<void> {
   await insertMessages(tx, uids, message);
 }
 
-/** Those of whose fifty newest messages one leads to the same place: what happens again and again is told once. */
-export function toldLately(tx: Tx, uids: readonly string[], link: string): Promise<Set<string>> {
-  return selectToldLately(tx, uids, link, 50);
+/** Users of whose fifty newest messages one has the same link: repeated events are notified once. */
+export function notifiedLately(tx: Tx, uids: readonly string[], link: string): Promise<Set<string>> {
+  return selectNotifiedLately(tx, uids, link, 50);
 }
+export { messagesAccounts } from './accounts-port.ts';

@@ -1,7 +1,7 @@
 import type { Parsed } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { kinds } from './kinds.ts';
-import { tellRead } from './tell-read.ts';
+import { notifyOfRead } from './notify/notify-of-read.ts';
 import { readAllUntil } from './reading.queries.ts';
 
 /** A row per kind, however many messages there are. Never ahead of time: what comes later is not read yet. */
@@ -12,5 +12,5 @@ export async function readAll(
 ): Promise<{ unread: number }> {
   const time = new Date(Math.min(until, deps.now()));
   await readAllUntil(deps.db.write, uid, kind === undefined ? kinds : [kind], time);
-  return tellRead(deps, uid);
+  return notifyOfRead(deps, uid);
 }

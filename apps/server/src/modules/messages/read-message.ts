@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { joinedAt } from '../account/public.ts';
-import { tellRead } from './tell-read.ts';
+import { messagesAccounts } from './accounts-port.ts';
+import { notifyOfRead } from './notify/notify-of-read.ts';
 import { markBroadcastRead, markRead } from './reading.queries.ts';
 
-/** `b12` is a broadcast, `12` one's own; what was told to somebody else answers like what never was. */
+/** `b12` is a broadcast, `12` a message of one's own; a message of another user answers notFound. */
 export async function readMessage(
   deps: Pick<Deps, 'cache' | 'db' | 'now'>,
   uid: string,
@@ -12,8 +12,8 @@ export async function readMessage(
 ): Promise<{ unread: number }> {
   const { write } = deps.db;
   const found = id.startsWith('b')
-    ? await markBroadcastRead(write, uid, await joinedAt(write, uid), id.slice(1))
+    ? await markBroadcastRead(write, uid, await messagesAccounts.use.joinedAt(write, uid), id.slice(1))
     : await markRead(write, uid, id, deps.now());
   if (!found) throw new Failure('notFound');
-  return tellRead(deps, uid);
+  return notifyOfRead(deps, uid);
 }

@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts';
-import { joinedAt } from '../account/public.ts';
+import { messagesAccounts } from './accounts-port.ts';
 import { countUnread } from './messages.queries.ts';
 
-/** L-05: a badge reads 99+ from a hundred on, so a hundred is as far as anybody counts. */
+/** L-05: a badge shows 99+ from a hundred on, so counting stops at a hundred. */
 export const unreadMost = 100;
 
-/** From the primary: whoever just read something, or was just told, is answered with that in it. */
+/** From the primary: the user may just have read or received something. */
 export async function readUnread(deps: Pick<Deps, 'db'>, uid: string): Promise<{ unread: number }> {
-  const since = await joinedAt(deps.db.write, uid);
+  const since = await messagesAccounts.use.joinedAt(deps.db.write, uid);
   return { unread: await countUnread(deps.db.pool, { userId: uid, since }, unreadMost) };
 }

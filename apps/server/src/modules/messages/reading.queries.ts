@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database } from '../../db/pool.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { MessageKind } from './messages.queries.ts';
 
 type Db = Kysely<Tables>;
@@ -10,12 +10,12 @@ const readersOf = compiled<{ userId: string }>()((db, value) =>
   db.selectFrom('messages_readers').select(['kind', 'read_until', 'is_off']).where('user_id', '=', value('userId')),
 );
 
-/** What somebody read all at once or switched off, of the kinds where they did either. */
+/** When a user read everything of a kind, and whether it is switched off; only kinds with either. */
 export function selectReaders(pool: Database['readPool'], userId: string) {
   return readersOf.all(pool, { userId });
 }
 
-/** False where the user has no such message; one that is read already stays as it is. */
+/** False if the user has no such message; a read one stays as it is. */
 export async function markRead(db: Db, userId: string, id: string, now: number): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update messages_inbox set read_at = coalesce(read_at, ${new Date(now)}::timestamptz)
@@ -23,7 +23,7 @@ export async function markRead(db: Db, userId: string, id: string, now: number):
   return rows.length > 0;
 }
 
-/** False where the user was not told it. */
+/** False if the broadcast was not for the user. */
 export async function markBroadcastRead(db: Db, userId: string, since: number, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with told as (
@@ -35,12 +35,12 @@ export async function markBroadcastRead(db: Db, userId: string, since: number, i
   return rows.length > 0;
 }
 
-/** Only ever further: of two that come at once the later time stays. */
+/** Only ever forward: of two concurrent calls the later time stays. */
 export function readAllUntil(db: Db, userId: string, kinds: readonly MessageKind[], until: Date) {
   return (
     db
       .insertInto('messages_readers')
-      // In one order for everybody: two at once do not wait for each other.
+      // In one order for everybody: concurrent calls cannot deadlock.
       .values(kinds.toSorted().map((kind) => ({ user_id: userId, kind, read_until: until })))
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'kind']).doUpdateSet({

@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { addPackage } from './add-package.ts';
-import { changePackage } from './change-package.ts';
-import { listAllOrders } from './list-all-orders.ts';
-import { listAllPackages } from './list-all-packages.ts';
-import { listReconciliations } from './list-reconciliations.ts';
-import { readOrderDetail } from './read-any-order.ts';
-import { reconcileAgain } from './reconcile-again.ts';
-import { refundOrder, type Refunders } from './refund-order.ts';
-import { settleRefund } from './settle-refund.ts';
+import { addPackage } from './coin-packages/add-package.ts';
+import { changePackage } from './coin-packages/change-package.ts';
+import { listAllOrders } from './views/list-all-orders.ts';
+import { listAllPackages } from './coin-packages/list-all-packages.ts';
+import { listReconciliations } from './reconciliation/list-reconciliations.ts';
+import { readOrderDetail } from './views/read-any-order.ts';
+import { reconcileAgain } from './reconciliation/reconcile-again.ts';
+import { refundOrder, type Refunders } from './refunds/refund-order.ts';
+import { settleRefund } from './refunds/settle-refund.ts';
 
 export function ordersAdmin(mount: Mount, deps: Deps, refunders: Refunders): void {
   mount('GET /admin/v1/orders/order/list', ({ input }) => listAllOrders(deps, input));

@@ -2,41 +2,41 @@ import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { askProvidersJob } from './ask-providers-job.ts';
-import { askProviders, type AskingDeps } from './ask-providers.ts';
-import { findLongestDue } from './asking.queries.ts';
-import { cleanNotifications } from './clean-notifications.ts';
-import { reconcileDayJob } from './reconcile-day-job.ts';
-import { reconcileDay, reconcileMissingDays } from './reconcile-day.ts';
-import { alertStuckRefunds } from './stuck-refunds.ts';
+import { queryProvidersJob } from './payments/query-providers-job.ts';
+import { queryProviders, type QueryDeps } from './payments/query-providers.ts';
+import { findLongestDue } from './payments/query-schedule.queries.ts';
+import { cleanNotifications } from './notifications/clean-notifications.ts';
+import { reconcileDayJob } from './reconciliation/reconcile-day-job.ts';
+import { reconcileDay, reconcileMissingDays } from './reconciliation/reconcile-day.ts';
+import { alertStuckRefunds } from './refunds/stuck-refunds.ts';
 
 const reconcileJob = defineJob({
   name: 'orders.reconcile',
   data: z.object({}),
-  keep: 'latest',
+  pending: 'latest',
   expireInSeconds: 3600,
 });
 const stuckRefundsJob = defineJob({
   name: 'orders.alert-stuck-refunds',
   data: z.object({}),
-  keep: 'latest',
+  pending: 'latest',
   expireInSeconds: 60,
 });
 const cleanJob = defineJob({
   name: 'orders.clean-notifications',
   data: z.object({}),
-  keep: 'latest',
+  pending: 'latest',
   expireInSeconds: 900,
 });
 
-export function ordersJobs(deps: AskingDeps, registry: Registry): JobHandler[] {
+export function ordersJobs(deps: QueryDeps, registry: Registry): JobHandler[] {
   registry.registerMetric(longestDue(deps));
   return [
     {
-      job: askProvidersJob,
+      job: queryProvidersJob,
       cron: '* * * * *',
       run: async (_data, { signal }) => {
-        await askProviders(deps, signal);
+        await queryProviders(deps, signal);
       },
     },
     {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
-import type { ChannelName, OrderEvent, OrderKind, OrderState } from '../../db/money-tables.ts';
+import type { ChannelName, OrderEvent, OrderKind, OrderState } from '../../db/tables/money-tables.ts';
 import type { List } from '../../db/paging.ts';
-import type { NewRow, Tables } from '../../db/tables.ts';
+import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
@@ -83,14 +83,14 @@ const delivered = compiled<{
     .select('id'),
 );
 
-/** An order made, paid and delivered at once, with its timeline, in one statement. */
+/** Inserts an order that is paid and delivered at once, with its timeline, in one statement. */
 export async function insertDeliveredOrder(tx: Tx, order: Parameters<typeof delivered.first>[1]): Promise<string> {
   const row = await delivered.first(tx, order);
   if (row === undefined) throw new Error('an order was not made');
   return row.id;
 }
 
-/** The order, locked until the transaction ends. Take this lock before a wallet's. */
+/** Locks the order until the transaction ends. Take this lock before a wallet's. */
 export function lockOrder(tx: Tx, id: string) {
   return tx.selectFrom('orders_orders').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -158,7 +158,7 @@ export function allOrders(
   if (only.userId !== undefined) all = all.where('user_id', '=', only.userId);
   if (only.id !== undefined) all = all.where('id', '=', only.id);
   if (only.tradeNo === undefined) return all;
-  // Every channel there is: the index of trade numbers begins with it.
+  // Every channel: the index of trade numbers begins with it.
   return all.where('channel', 'in', channels).where('trade_no', '=', only.tradeNo).where('trade_no', '<>', '');
 }
 
@@ -168,7 +168,7 @@ export function findAnyOrder(db: Db, id: string) {
   return db.selectFrom('orders_orders').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether another order has this payment already. */
+/** Whether another order has this payment. */
 export async function isTradeKnown(tx: Tx, channel: ChannelName, tradeNo: string): Promise<boolean> {
   const row = await tx
     .selectFrom('orders_orders')
@@ -180,7 +180,7 @@ export async function isTradeKnown(tx: Tx, channel: ChannelName, tradeNo: string
   return row !== undefined;
 }
 
-/** All orders of a user, oldest first, a piece at a time. */
+/** All orders of a user, oldest first, a page at a time. */
 export async function* eachOrder(db: Db, userId: string, piece: number): AsyncGenerator<OrderRow[]> {
   for (let after = '0'; ;) {
     const rows = await ordersOf(db, userId, undefined).where('id', '>', after).orderBy('id').limit(piece).execute();

@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { cancelOrder } from './cancel-order.ts';
-import { createOrder } from './create-order.ts';
-import { listOrders } from './list-orders.ts';
-import { payOrder } from './pay-order.ts';
-import { payerClient } from './payer-client.ts';
-import { readCoinPage } from './read-coin-page.ts';
-import { readOrder } from './read-order.ts';
-import { setCap } from './set-cap.ts';
-import { readCap } from './spending-cap.ts';
+import { cancelOrder } from './create/cancel-order.ts';
+import { createOrder } from './create/create-order.ts';
+import { listOrders } from './views/list-orders.ts';
+import { payOrder } from './payments/pay-order.ts';
+import { payerClient } from './payments/payer-client.ts';
+import { readCoinPage } from './coin-packages/read-coin-page.ts';
+import { readOrder } from './views/read-order.ts';
+import { setCap } from './caps/set-cap.ts';
+import { readCap } from './caps/spending-cap.ts';
 
 export function ordersRoutes(mount: Mount, deps: Deps): void {
   mount('POST /user/center/coin/all', ({ caller }) => readCoinPage(deps, caller.uid));

@@ -1,3 +1,3 @@
-export { buyWithCoins } from './buy-with-coins.ts';
-export { ordersPersonalData } from './orders-personal-data.ts';
-export { returnCoins } from './return-coins.ts';
+export { buyWithCoins } from './create/buy-with-coins.ts';
+export { returnCoins } from './refunds/return-coins.ts';
+export type { Refunders } from './refunds/refund-order.ts';

@@ -1,7 +1,5 @@
-export { cutRun, loadDictionary, wordsOfText } from './cut-words.ts';
-export { changePopularity, indexDocuments, removeDocuments } from './index-documents.ts';
-export { changePostPopularity, indexPost, removePost, type FoundPost } from './index-posts.ts';
-export { changeVideoPopularity, indexVideo, removeVideo } from './index-videos.ts';
-export { nameOf } from './normalise.ts';
-export { suggestGames, suggestHeadings } from './suggest-documents.ts';
-export { typedPart } from './typed-part.ts';
+export { changePopularity, indexDocuments, removeDocuments } from './games/index-documents.ts';
+export { changePostPopularity, indexPost, removePost, type FoundPost } from './posts/index-posts.ts';
+export { changeVideoPopularity, indexVideo, removeVideo } from './videos/index-videos.ts';
+export { suggestGames, suggestHeadings } from './games/suggest-documents.ts';
+export { gameCards, postCards, videoCards } from './cards-port.ts';

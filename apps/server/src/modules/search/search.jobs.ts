@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { drawHotWords } from './draw-hot-words.ts';
-import { rankDocuments } from './rank-documents.ts';
+import { computeHotWords } from './hot-words/compute-hot-words.ts';
+import { rankDocuments } from './games/rank-documents.ts';
 
-const rankJob = defineJob({ name: 'search.rank', data: z.object({}), keep: 'latest', expireInSeconds: 3600 });
-const drawHotWordsJob = defineJob({
+const rankJob = defineJob({ name: 'search.rank', data: z.object({}), pending: 'latest', expireInSeconds: 3600 });
+const computeHotWordsJob = defineJob({
   name: 'search.draw-hot-words',
   data: z.object({}),
-  keep: 'latest',
+  pending: 'latest',
   expireInSeconds: 600,
 });
 
@@ -25,10 +25,10 @@ export function searchJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[]
       },
     },
     {
-      job: drawHotWordsJob,
+      job: computeHotWordsJob,
       cron: '*/10 * * * *',
       run: async (_data, { signal }) => {
-        await drawHotWords(deps, signal);
+        await computeHotWords(deps, signal);
       },
     },
   ];

@@ -2,31 +2,31 @@ import type { Deps } from '../../deps.ts';
 import { deleteOldDevices, deleteOldVisits } from './site.queries.ts';
 
 const dayMs = 24 * 3600 * 1000;
-const visitsKeptMs = 90 * dayMs;
-const devicesKeptMs = 730 * dayMs;
-const batch = 1000;
+const visitRetentionMs = 90 * dayMs;
+const deviceRetentionMs = 730 * dayMs;
+const batchSize = 1000;
 
 type CleanDeps = Pick<Deps, 'db' | 'now'>;
 
 /** Visits that are in their channel's count; what was never counted stays until it is. */
 export function cleanVisits(deps: CleanDeps): Promise<number> {
-  return walk('0', (after) => deleteOldVisits(deps.db.write, after, deps.now() - visitsKeptMs, batch));
+  return walk('0', (after) => deleteOldVisits(deps.db.write, after, deps.now() - visitRetentionMs, batchSize));
 }
 
 export function cleanDevices(deps: CleanDeps): Promise<number> {
-  return walk('', (after) => deleteOldDevices(deps.db.write, after, deps.now() - devicesKeptMs, batch));
+  return walk('', (after) => deleteOldDevices(deps.db.write, after, deps.now() - deviceRetentionMs, batchSize));
 }
 
-/** In small bites, so that no lock is held long. */
+/** In small batches, so that no lock is held long. */
 async function walk(
   start: string,
-  bite: (after: string) => Promise<{ removed: number; next: string | undefined }>,
+  cleanBatch: (after: string) => Promise<{ removed: number; next: string | undefined }>,
 ): Promise<number> {
   let removed = 0;
   for (let after: string | undefined = start; after !== undefined;) {
-    const bitten: Awaited<ReturnType<typeof bite>> = await bite(after);
-    removed += bitten.removed;
-    after = bitten.next;
+    const cleaned: Awaited<ReturnType<typeof cleanBatch>> = await cleanBatch(after);
+    removed += cleaned.removed;
+    after = cleaned.next;
   }
   return removed;
 }

@@ -3,15 +3,22 @@ import { serverConfig } from '@lanyu/contract/site';
 import type { Deps } from '../../deps.ts';
 import { selectLegalTitles, selectSettings } from './site.queries.ts';
 
+/** The portal's own files lie there. */
+const usualPrefix = '/app';
+/** It goes into the policy of documents: an address and nothing else. */
+const prefixForm = /^(https:\/\/[\w.-]+(:\d{1,5})?)?(\/[\w.~-]+)*\/?$/;
+
 /** A site that nobody configured yet still starts; everything visible says so in the operator's language. */
 const unconfigured: Record<string, unknown> = {
   appID: 'portal',
+  appKey: '',
   name: '未命名站点',
   title: '未命名站点',
   slogan: '',
   description: '',
   theme: 'auto',
   logoUrl: '',
+  appPrefix: usualPrefix,
   contactLink: '',
   businessEmail: '',
   icp: '',
@@ -29,9 +36,24 @@ export async function readServerConfig(
   const [rows, legal] = await Promise.all([selectSettings(deps.db.read), selectLegalTitles(deps.db.read, deps.now())]);
   const settings: Record<string, unknown> = { ...unconfigured };
   for (const { key, value } of rows) settings[key] = value;
+  const { appPrefix } = settings;
+  if (typeof appPrefix !== 'string' || !prefixForm.test(appPrefix)) settings['appPrefix'] = usualPrefix;
   // One flat set of settings in the database; the contract's shape picks what belongs where.
   return serverConfig.parse({
     ...settings,
-    site: { ...settings, legal, appleSignIn: deps.env.APPLE_CLIENT_ID !== undefined },
+    site: {
+      ...settings,
+      otherConfig: otherConfigOf(settings),
+      legal,
+      appleSignIn: deps.env.APPLE_CLIENT_ID !== undefined,
+    },
   });
+}
+
+/** Of the settings those that the operator hands on to the app as they are. */
+function otherConfigOf(settings: Record<string, unknown>): Record<string, string> {
+  const handedOn = Object.entries(settings).filter(
+    ([key, value]) => key.startsWith('ug.') && ['string', 'number', 'boolean'].includes(typeof value),
+  );
+  return Object.fromEntries(handedOn.map(([key, value]) => [key, String(value)]));
 }

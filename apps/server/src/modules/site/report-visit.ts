@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { countVisitsJob } from './site.jobs.ts';
 import { insertVisit } from './site.queries.ts';
 
-/** The visit and the job that counts it are one transaction: neither exists without the other. */
+/** The visit and the job that counts it are one transaction. */
 export async function reportVisit(deps: Deps, input: Parsed<'POST /user/game/download/upload'>): Promise<null> {
   await transaction(deps.db, async (tx) => {
     const visit = await insertVisit(tx, {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { listAllBulletins } from './list-all-bulletins.ts';
-import { writeBulletin } from './write-bulletin.ts';
+import { listAllBulletins } from './bulletins/list-all-bulletins.ts';
+import { writeBulletin } from './bulletins/write-bulletin.ts';
 
 export function siteAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/site/bulletin/list', ({ input }) => listAllBulletins(deps, input));

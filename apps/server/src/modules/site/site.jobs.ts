@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { helpJobs } from './help.jobs.ts';
+import { helpJobs } from './help/help.jobs.ts';
 import { cleanDevices, cleanVisits } from './clean-old-rows.ts';
 import { countVisits } from './site.queries.ts';
 
-/** Says only "there are visits to count": whoever runs it counts all there are, so a repeat does nothing. */
+/** Signals only that there are visits to count: a run counts all of them, so a repeat does nothing. */
 export const countVisitsJob = defineJob({ name: 'site.count-visits', data: z.object({}) });
 const cleanVisitsJob = defineJob({
   name: 'site.clean-visits',
   data: z.object({}),
-  keep: 'latest',
+  pending: 'latest',
   expireInSeconds: 900,
 });
 const cleanDevicesJob = defineJob({
   name: 'site.clean-devices',
   data: z.object({}),
-  keep: 'latest',
+  pending: 'latest',
   expireInSeconds: 3600,
 });
 

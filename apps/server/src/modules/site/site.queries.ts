@@ -1,10 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import { at } from '../../db/clock.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 
-const bulletinColumns = ['id', 'pos_type', 'title', 'content', 'link_url', 'start_at', 'end_at', 'created_at'] as const;
+const bulletinColumns = [
+  'id',
+  'pos_type',
+  'title',
+  'content',
+  'link_url',
+  'channels',
+  'min_level',
+  'max_level',
+  'start_at',
+  'end_at',
+  'created_at',
+] as const;
+/** For everybody together, before who asks is looked at. */
+const onDisplayMost = 100;
 
 export function selectSettings(db: Db) {
   return db.selectFrom('site_settings').select(['key', 'value']).execute();
@@ -50,13 +64,13 @@ export function findLegalPage(db: Db, slug: string, now: number) {
 export function selectBulletinsOnDisplay(db: Db, posType: number, now: number) {
   return db
     .selectFrom('site_bulletins')
-    .select(['id', 'pos_type', 'title', 'content', 'link_url', 'start_at'])
+    .select(bulletinColumns)
     .where('pos_type', '=', posType)
     .where('start_at', '<=', at(now))
     .where('end_at', '>', at(now))
     .orderBy('start_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(10)
+    .limit(onDisplayMost)
     .execute();
 }
 
@@ -71,6 +85,9 @@ export function insertBulletin(
     title: string;
     content: string;
     linkUrl: string;
+    channels: readonly string[];
+    minLevel: number;
+    maxLevel: number;
     startAt: Date;
     endAt: Date;
     createdBy: string;
@@ -83,6 +100,9 @@ export function insertBulletin(
       title: bulletin.title,
       content: bulletin.content,
       link_url: bulletin.linkUrl,
+      channels: [...bulletin.channels],
+      min_level: bulletin.minLevel,
+      max_level: bulletin.maxLevel,
       start_at: bulletin.startAt,
       end_at: bulletin.endAt,
       created_by: bulletin.createdBy,
@@ -90,6 +110,9 @@ export function insertBulletin(
     .returning(bulletinColumns)
     .executeTakeFirstOrThrow();
 }
+
+/** The channel of an address without a code. */
+export const noChannel = '0';
 
 export function upsertDevice(
   db: Db,
@@ -108,11 +131,38 @@ export function upsertDevice(
     .onConflict((conflict) =>
       conflict
         .column('device_id')
-        .doUpdateSet({ last_seen_at: new Date(device.now) })
-        // A device that was here within the hour is known well enough: no write for every page load.
-        .where('site_devices.last_seen_at', '<', at(device.now - 3600_000)),
+        .doUpdateSet((eb) => ({
+          last_seen_at: new Date(device.now),
+          // The last channel it came through: a visit without a code does not change the channel of a device.
+          channel_id: eb
+            .case()
+            .when('excluded.channel_id', '=', noChannel)
+            .then(eb.ref('site_devices.channel_id'))
+            .else(eb.ref('excluded.channel_id'))
+            .end(),
+        }))
+        // A device seen within the hour is not updated: no write for every page load.
+        .where((eb) =>
+          eb.or([
+            eb('site_devices.last_seen_at', '<', at(device.now - 3600_000)),
+            eb.and([
+              eb('excluded.channel_id', '<>', noChannel),
+              eb('excluded.channel_id', '<>', eb.ref('site_devices.channel_id')),
+            ]),
+          ]),
+        ),
     )
     .execute();
+}
+
+/** The channel a device last came through; from the primary, because it may have come a moment ago. */
+export async function findDeviceChannel(db: Db, deviceId: string): Promise<string> {
+  const row = await db
+    .selectFrom('site_devices')
+    .select('channel_id')
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+  return row?.channel_id ?? noChannel;
 }
 
 /** Undefined when this visit is already known. */
@@ -152,8 +202,8 @@ export async function countVisits(db: Db, most: number): Promise<number> {
 }
 
 /**
- * Looks at the `most` visits after `after` and removes those that are old and counted. Ids grow with time, so a walk from
- * the start ends at the first young one: no index is needed for it. Undefined when the walk is over.
+ * Reads the `most` visits after `after` and deletes those that are old and counted. Ids grow with time, so a walk from
+ * the start ends at the first young one: no index is needed. Undefined when the walk is over.
  */
 export async function deleteOldVisits(db: Db, after: string, before: number, most: number) {
   const rows = await db
@@ -179,7 +229,7 @@ export async function deleteOldDevices(db: Db, after: string, before: number, mo
     .limit(most)
     .execute();
   const ids = rows.filter(({ last_seen_at }) => last_seen_at < before).map(({ device_id }) => device_id);
-  // Asked again where it counts: the device may have come back a moment ago.
+  // Checked again in the statement: the device may have come back a moment ago.
   const { numDeletedRows } = await db
     .deleteFrom('site_devices')
     .where('device_id', 'in', ids.length === 0 ? [''] : ids)

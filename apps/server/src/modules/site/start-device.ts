@@ -7,9 +7,13 @@ import { upsertDevice } from './site.queries.ts';
 export async function startDevice(
   deps: Deps,
   input: Parsed<'POST /user/device/init'>,
+  /** The app key that the caller sent; undefined if none. */
+  appKey: string | undefined,
 ): Promise<Data<'POST /user/device/init'>> {
   const config = await readServerConfig(deps);
   if (input.appID !== config.site.appID) throw new Failure('notFound', 'another application');
+  // No app key: an old page; another one: another app.
+  if (appKey !== undefined && appKey !== config.site.appKey) throw new Failure('notFound', 'another edition');
   await upsertDevice(deps.db.write, {
     deviceId: input.deviceID,
     channelId: input.channelID,

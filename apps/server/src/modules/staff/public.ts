@@ -1,2 +1,2 @@
-export { logAct } from './log-act.ts';
+export { recordAudit } from './record-audit.ts';
 export { findStaff } from './staff-sessions.ts';

@@ -2,7 +2,7 @@ import type { Data, Parsed } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { hashToken, newToken } from '../../tokens.ts';
-import { passwordMatches } from '../account/public.ts';
+import { passwordMatches } from '../../passwords.ts';
 import { findStaffByLoginName, insertStaffSession } from './staff.queries.ts';
 
 /** A working day: an operator signs in every morning. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { listActs } from './list-acts.ts';
+import { listAuditLog } from './list-audit-log.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { signOutStaff } from './sign-out-staff.ts';
 
@@ -17,5 +17,5 @@ export function staffAdmin(mount: Mount, deps: Deps): void {
     return null;
   });
 
-  mount('GET /admin/v1/staff/log/list', ({ input }) => listActs(deps, input));
+  mount('GET /admin/v1/staff/log/list', ({ input }) => listAuditLog(deps, input));
 }

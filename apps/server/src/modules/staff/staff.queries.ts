@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { at } from '../../db/clock.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 

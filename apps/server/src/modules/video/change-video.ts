@@ -2,7 +2,7 @@ import type { Data, Parsed } from '@lanyu/contract/all';
 import { sqlState, transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { logAct } from '../staff/public.ts';
+import { recordAudit } from '../staff/public.ts';
 import { showVideo } from './show-video.ts';
 import { lockVideo, selectAny, updateVideo } from './video.queries.ts';
 import { adminVideoOf } from './video-view.ts';
@@ -24,8 +24,8 @@ export async function changeVideo(
       if (after === undefined) throw new Error('it was there');
       await showVideo(tx, after);
       const [before, now] = [adminVideoOf(deps.env, row), adminVideoOf(deps.env, after)];
-      const act = { staffId, call: 'PUT /admin/v1/video/{id}', object: `video ${id}` } as const;
-      await logAct(tx, { ...act, before, after: now });
+      const auditEntry = { staffId, call: 'PUT /admin/v1/video/{id}', object: `video ${id}` } as const;
+      await recordAudit(tx, { ...auditEntry, before, after: now });
       return now;
     });
   } catch (error) {

@@ -1,4 +1,1 @@
-export { createAddresses } from './addresses.ts';
-export { keepCountingVideos } from './keep-counting-videos.ts';
-export { videoPersonalData } from './video-personal-data.ts';
-export { videosByIds } from './videos-by-ids.ts';
+export { createAddresses } from './playback/signed-addresses.ts';

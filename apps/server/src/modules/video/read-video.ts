@@ -1,11 +1,11 @@
 import type { Data } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { refusalOf } from './may-play.ts';
+import { refusalOf } from './playback/may-play.ts';
 import { selectFollowing, selectNewest, selectShown, type CardRow } from './video.queries.ts';
 import { cardOf, secondsOf } from './video-view.ts';
-import { watchedFrom } from './watched.ts';
-import { selectOwn } from './watching.queries.ts';
+import { watchedFrom } from './playback/watch-time.ts';
+import { selectOwn } from './playback/playback.queries.ts';
 
 const mostNext = 6;
 
@@ -28,14 +28,14 @@ export async function readVideo(
     category: row.category,
     gameId: row.game_id ?? '',
     liked: own?.liked === true,
-    // Who has seen the end begins anew.
+    // After the end it starts from the beginning.
     position: stopped >= watchedFrom(row.milliseconds) ? 0 : Math.min(stopped, secondsOf(row)),
     playable: refusal === undefined,
     next: next.map((each) => cardOf(deps.env, each)),
   };
 }
 
-/** What came before it in its category, then the newest of it: a row of videos one goes along and around. */
+/** The earlier videos of its category, then its newest ones: a list that goes around. */
 async function nextOf(deps: Pick<Deps, 'db'>, row: CardRow): Promise<CardRow[]> {
   const publishedAt = new Date(row.published_at ?? row.created_at);
   const following = await selectFollowing(deps.db.read, { ...row, published_at: publishedAt }, mostNext);

@@ -2,7 +2,10 @@ import type { Tx } from '../../db/transaction.ts';
 import { indexVideo, removeVideo } from '../search/public.ts';
 import { updateCountsOf, type AdminRow } from './video.queries.ts';
 
-/** After every change of a video, in its transaction: lists by plays and the search know what is shown, and nothing else. */
+/**
+ * Called after every change of a video, in its transaction: lists by plays and the search contain exactly the visible
+ * ones.
+ */
 export async function showVideo(tx: Tx, row: AdminRow): Promise<void> {
   const shown = row.published && row.state === 'ready';
   await updateCountsOf(tx, row.id, { shown, category_id: row.category_id });

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { addCategory } from './add-category.ts';
-import { addVideo } from './add-video.ts';
-import { changeCategory } from './change-category.ts';
+import { addCategory } from './categories/add-category.ts';
+import { addVideo } from './transcoding/add-video.ts';
+import { changeCategory } from './categories/change-category.ts';
 import { changeVideo } from './change-video.ts';
 import { listAllVideos } from './list-all-videos.ts';
-import { listAllCategories } from './list-categories.ts';
+import { listAllCategories } from './categories/list-categories.ts';
 
 export function videoAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/video/list', ({ input }) => listAllVideos(deps, input));

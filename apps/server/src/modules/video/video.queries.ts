@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { countUpTo, sliceOf, type List, type Slice } from '../../db/paging.ts';
-import type { NewRow, Tables } from '../../db/tables.ts';
+import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
@@ -39,7 +39,7 @@ function videos(db: Db) {
   return db.selectFrom('video_videos as v').innerJoin('video_counts as c', 'c.video_id', 'v.id').select(cardColumns);
 }
 
-/** What anybody may see: its files are there and an operator shows it. */
+/** Visible: its files are ready and an operator shows it. */
 function shown(db: Db) {
   return videos(db)
     .where('v.published', '=', sql<boolean>`true`)
@@ -94,7 +94,7 @@ export function selectFollowing(db: Db, video: { id: string; category_id: string
     .execute();
 }
 
-/** Whoever works on it may be anywhere: how far its files are, and what is said of it. */
+/** For operators: the progress of its files, and its texts. */
 function all(db: Db) {
   return videos(db).select(['v.intro', 'v.game_id', 'v.state', 'v.reason', 'v.published', 'v.version', 'v.upload_id']);
 }
@@ -133,7 +133,7 @@ export async function insertVideo(tx: Tx, video: Said & { upload_id: string; now
   return id;
 }
 
-/** It keeps the place in lists that it got when it was shown first. */
+/** It stays at the place in lists that it got when it was first shown. */
 export async function updateVideo(tx: Tx, id: string, said: Said, now: Date): Promise<void> {
   await tx
     .updateTable('video_videos')

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import type { Caller } from '../../plugins/caller.ts';
-import { keepPosition } from './keep-position.ts';
-import { likeVideo, unlikeVideo } from './like-video.ts';
-import { playVideo } from './play-video.ts';
+import type { Caller } from '../../plugins/guards/caller.ts';
+import { savePosition } from './playback/save-position.ts';
+import { likeVideo, unlikeVideo } from './playback/like-video.ts';
+import { playVideo } from './playback/play-video.ts';
 import { readVideo } from './read-video.ts';
-import type { VideoReads } from './video-reads.routes.ts';
+import type { VideoReads } from './video.reads.ts';
 
 const uidOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : undefined);
 
@@ -14,7 +14,7 @@ export function videoRoutes(mount: Mount, deps: Deps, { categories, videos }: Vi
   mount('GET /v1/video/list', ({ input }) => videos(input));
   mount('GET /v1/video/{id}', ({ input, caller }) => readVideo(deps, uidOf(caller), input.id));
   mount('POST /v1/video/{id}/play', ({ input, caller }) => playVideo(deps, uidOf(caller), input));
-  mount('PUT /v1/video/{id}/position', ({ input, caller }) => keepPosition(deps, caller.uid, input));
+  mount('PUT /v1/video/{id}/position', ({ input, caller }) => savePosition(deps, caller.uid, input));
   mount('PUT /v1/video/{id}/like', ({ input, caller }) => likeVideo(deps, caller.uid, input.id));
   mount('DELETE /v1/video/{id}/like', ({ input, caller }) => unlikeVideo(deps, caller.uid, input.id));
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { selectByIds } from './video.queries.ts';
 import { cardOf } from './video-view.ts';
 
-/** For who found them, in the order given. What is not shown is not in it. */
+/** For search results, in the order given, without videos that are not shown. */
 export async function videosByIds(
   deps: Pick<Deps, 'db' | 'env'>,
   ids: readonly string[],

@@ -3,14 +3,14 @@ import { once } from '../../db/idempotency.ts';
 import { sqlState } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { tellUser } from '../messages/public.ts';
-import { logAct } from '../staff/public.ts';
+import { notifyUser } from '../messages/public.ts';
+import { recordAudit } from '../staff/public.ts';
 import { adjust, lockWallet } from './move-coins.ts';
 import { type Balances, readBalances } from './read-balances.ts';
 
 const call = 'POST /admin/v1/wallet/user/{uid}/adjust';
 
-/** Only to put right what went wrong: a refund that was settled in coins, a payment nobody can assign otherwise. */
+/** Only for corrections: a refund that was settled in coins, a payment that cannot be assigned otherwise. */
 export function adjustWallet(
   deps: Deps,
   staffId: string,
@@ -25,7 +25,7 @@ export function adjustWallet(
     const key = `adjust:${staffId}:${idempotencyKey}`;
     await adjust(tx, { uid, key, subject: `客服调整 ${reason}`, paid, free, now: deps.now() });
     const after = await readBalances(tx, uid);
-    await logAct(tx, {
+    await recordAudit(tx, {
       staffId,
       call,
       object: `wallet ${uid}`,
@@ -33,7 +33,7 @@ export function adjustWallet(
       after: { paid: after.paid, free: after.free, reason },
     });
     const coins = paid + free;
-    await tellUser(tx, {
+    await notifyUser(tx, {
       uid,
       kind: 'order',
       title: '钻石余额已调整',

@@ -2,7 +2,7 @@ import type { Parsed } from '@lanyu/contract/all';
 import { sqlState, transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { logAct } from '../staff/public.ts';
+import { recordAudit } from '../staff/public.ts';
 import { lockWallet } from './move-coins.ts';
 import { type Balances, readBalances } from './read-balances.ts';
 import { updateFrozen } from './wallet.queries.ts';
@@ -17,7 +17,7 @@ export async function freezeWallet(
     const before = await lockWallet(tx, uid);
     const freeze = frozen === 'true';
     await updateFrozen(tx, uid, freeze ? new Date(deps.now()) : null);
-    await logAct(tx, {
+    await recordAudit(tx, {
       staffId,
       call: 'POST /admin/v1/wallet/user/{uid}/freeze',
       object: `wallet ${uid}`,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 
-/** Coins that came in by a channel between two times, less those taken back: what the ledger says of its payments. */
+/** Coins that came in by a channel between two times according to the ledger, minus those taken back. */
 export async function sumDeposits(
   db: Kysely<Tables>,
   channel: string,
@@ -17,7 +17,7 @@ export async function sumDeposits(
   return { topUps: Number(rows[0]?.top_ups ?? 0), takeBacks: Number(rows[0]?.take_backs ?? 0) };
 }
 
-/** What every posting there is sums to; nothing, or something is wrong. */
+/** The sum of all postings; must be 0. */
 export async function sumEverything(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ sum: string }>`select coalesce(sum(amount), 0) as sum from wallet_postings`.execute(db);
   return rows[0]?.sum ?? '0';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Data, Parsed } from '@lanyu/contract/all';
 import type { Receipt } from '@lanyu/contract/receipts';
 import { countUpTo, readPage, sliceOf } from '../../db/paging.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import {
@@ -18,7 +18,7 @@ import {
 const chainPiece = 200;
 const nothingBefore = '0'.repeat(64);
 
-/** From the primary: who just paid looks for it here. */
+/** From the primary: the viewer has often just paid. */
 export async function listRecords(
   deps: Deps,
   uid: string,
@@ -52,7 +52,7 @@ export async function readReceipt(deps: Deps, uid: string, seq: number): Promise
   return receiptOf(row);
 }
 
-/** The end is read first: receipts written in between are simply more than it says. */
+/** The end is read first: receipts written in between are simply beyond it. */
 export async function readChain(deps: Deps, uid: string, after: number): Promise<Data<'GET /v1/wallet/receipt/chain'>> {
   const end = await selectEnd(deps.db.write, uid);
   const rows = end === undefined ? [] : await selectChain(deps.db.write, uid, String(after), chainPiece);

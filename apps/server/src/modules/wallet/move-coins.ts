@@ -1,4 +1,4 @@
-import type { ChannelName, EntryKind } from '../../db/money-tables.ts';
+import type { ChannelName, EntryKind } from '../../db/tables/money-tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import { insertWallet, lockWalletRow, postEntry } from './wallet.queries.ts';
@@ -6,7 +6,7 @@ import { insertWallet, lockWalletRow, postEntry } from './wallet.queries.ts';
 /** What every movement says of itself. */
 export interface Cause {
   uid: string;
-  /** The one effect this is: a second movement under the same key is refused by the database, for ever. */
+  /** The idempotency key of the effect: the database refuses a second movement under the same key, for ever. */
   key: string;
   /** What the user reads. */
   subject: string;
@@ -30,7 +30,7 @@ export interface LockedWallet extends Balance {
   frozen: boolean;
 }
 
-/** Locks the user's wallet until the transaction ends, so that what is read here still holds when coins move. */
+/** Locks the user's wallet until the transaction ends, so that the balances read here still hold when coins move. */
 export async function lockWallet(tx: Tx, uid: string): Promise<LockedWallet> {
   let row = await lockWalletRow(tx, uid);
   if (row === undefined) {
@@ -41,7 +41,7 @@ export async function lockWallet(tx: Tx, uid: string): Promise<LockedWallet> {
   return { paid: Number(row.paid), free: Number(row.free), frozen: row.frozen_at !== null };
 }
 
-/** Out of the wallet, which the caller has locked, for something bought; free coins first. */
+/** Spends coins from a wallet that the caller has locked; free coins first. */
 export async function spend(
   tx: Tx,
   cause: Cause & { coins: number; kind: 'purchase' | 'membership' },
@@ -53,12 +53,12 @@ export async function spend(
   return post(tx, cause, cause.kind, { free: -fromFree, paid: fromFree - cause.coins, sales: cause.coins });
 }
 
-/** X-M2: of so many coins spent, how many are free ones. */
+/** X-M2: how many of the coins spent are free ones. */
 export function freePart(wallet: Balance, coins: number): number {
   return Math.min(wallet.free, coins);
 }
 
-/** Into the wallet what was paid for, and the bonus that comes with it. */
+/** Credits the paid coins, and the bonus that comes with them. */
 export async function topUp(
   tx: Tx,
   cause: Cause & { coins: number; bonus: number; channel: ChannelName },
@@ -78,7 +78,7 @@ export async function grant(tx: Tx, cause: Cause & { coins: number }): Promise<M
   return post(tx, cause, 'grant', { free: cause.coins, promotion: -cause.coins });
 }
 
-/** What was spent comes back, each coin to the account it came from. */
+/** Returns spent coins, each to the account it came from. */
 export async function giveBack(tx: Tx, cause: Cause & { coins: number; freeCoins: number }): Promise<Moved> {
   await lockWallet(tx, cause.uid);
   return post(tx, cause, 'refund', {
@@ -89,8 +89,8 @@ export async function giveBack(tx: Tx, cause: Cause & { coins: number; freeCoins
 }
 
 /**
- * A payment is returned, so its coins go out again. Refused when they are not all there any more: money goes back only
- * for coins that come back.
+ * A payment is refunded, so its coins are withdrawn. Refused if not all of them are left: money is returned only for
+ * coins that are.
  */
 export async function takeBack(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function takeBack(
   const wallet = await lockWallet(tx, cause.uid);
   const all = cause.coins + cause.bonus;
   if (wallet.paid + wallet.free < all) throw new Failure('insufficientCoins');
-  // The bonus out of the free ones as far as they reach, and the other way round.
+  // Takes the bonus from the free coins as far as they reach, the rest from the paid ones, and vice versa.
   const fromFree = Math.min(wallet.free, Math.max(cause.bonus, all - wallet.paid));
   return post(tx, cause, 'takeback', {
     paid: fromFree - all,
@@ -109,7 +109,7 @@ export async function takeBack(
   });
 }
 
-/** An operator puts right what went wrong. */
+/** An operator's correction. */
 export async function adjust(tx: Tx, cause: Cause & { paid: number; free: number }): Promise<Moved> {
   const wallet = await lockWallet(tx, cause.uid);
   if (wallet.paid + cause.paid < 0 || wallet.free + cause.free < 0) throw new Failure('insufficientCoins');

@@ -1,13 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import { readBalances } from './read-balances.ts';
 
-export { closeAlert } from './close-alert.ts';
+export { closeAlert } from './alerts/close-alert.ts';
 export { adjust, freePart, giveBack, grant, lockWallet, spend, takeBack, topUp } from './move-coins.ts';
-export { raiseAlert } from './raise-alert.ts';
+export { raiseAlert } from './alerts/raise-alert.ts';
 export { readBalances } from './read-balances.ts';
 export { receiptsOfOrder } from './list-receipts.ts';
 export { sumDeposits } from './ledger-sums.queries.ts';
-export { walletPersonalData } from './wallet-personal-data.ts';
 
 /** coinNum: paid and free together. */
 export async function readCoins(deps: Pick<Deps, 'db'>, userId: string): Promise<number> {

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Data } from '@lanyu/contract/all';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { selectBalances } from './wallet.queries.ts';
 
 export type Balances = Pick<Data<'POST /user/center/coin/all'>, 'coinNum' | 'paid' | 'free' | 'frozen'>;
 
-/** X-M2. Give it the primary, or the transaction one is in. */
+/** X-M2. Pass the primary, or the current transaction. */
 export async function readBalances(db: Kysely<Tables>, uid: string): Promise<Balances> {
   const row = await selectBalances(db, uid);
   const paid = Number(row?.paid ?? 0);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { receiptText } from '@lanyu/contract/receipt-text';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { sumEverything } from './ledger-sums.queries.ts';
-import { raiseAlert } from './raise-alert.ts';
+import { raiseAlert } from './alerts/raise-alert.ts';
 import { selectEntryTexts, selectWallets, sumPostings } from './verify-ledger.queries.ts';
 
 export interface LedgerProof {

@@ -3,8 +3,8 @@ import type { Mount } from '../../plugins/mount.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 import { freezeWallet } from './freeze-wallet.ts';
 import { readBalances } from './read-balances.ts';
-import { listRoots } from './read-root.ts';
-import { listAlerts, resolveAlert } from './resolve-alert.ts';
+import { listRoots } from './roots/read-root.ts';
+import { listAlerts, resolveAlert } from './alerts/resolve-alert.ts';
 
 export function walletAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/wallet/alert/list', ({ input }) => listAlerts(deps, input));

@@ -2,18 +2,18 @@ import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { countOpenAlerts } from './alerts.queries.ts';
-import { drawDueRoots } from './draw-root.ts';
+import { countOpenAlerts } from './alerts/alerts.queries.ts';
+import { computeDueRoots } from './roots/compute-root.ts';
 import { verifyAndAlert } from './verify-ledger.ts';
 
 const verifyJob = defineJob({
   name: 'wallet.verify-ledger',
   data: z.object({}),
-  keep: 'latest',
+  pending: 'latest',
   expireInSeconds: 3600,
   retryLimit: 2,
 });
-const rootJob = defineJob({ name: 'wallet.draw-root', data: z.object({}), keep: 'latest', expireInSeconds: 3600 });
+const rootJob = defineJob({ name: 'wallet.draw-root', data: z.object({}), pending: 'latest', expireInSeconds: 3600 });
 
 export function walletJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>, registry: Registry): JobHandler[] {
   const differences = new Gauge({
@@ -42,7 +42,7 @@ export function walletJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>, registry: Reg
       // Late transactions of the day are over by then; the clock decides by when they began.
       cron: '10 0 * * *',
       run: async () => {
-        const days = await drawDueRoots(deps);
+        const days = await computeDueRoots(deps);
         if (days.length > 0) deps.log.info({ days }, 'roots drawn');
       },
     },

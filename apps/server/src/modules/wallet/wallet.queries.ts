@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
-import type { EntryKind } from '../../db/money-tables.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { EntryKind } from '../../db/tables/money-tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;

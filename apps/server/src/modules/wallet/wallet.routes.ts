@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { listRecords, readChain, readReceipt } from './list-receipts.ts';
-import { readProof, readRoot } from './read-root.ts';
+import { readProof, readRoot } from './roots/read-root.ts';
 
 export function walletRoutes(mount: Mount, deps: Deps): void {
   mount('GET /v1/wallet/record/list', ({ input, caller }) => listRecords(deps, caller.uid, input));

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
-import { queryClient } from '#src/lib/query-client.ts';
-import { useUid } from '#src/lib/session.ts';
-import { relativeTime } from '#src/lib/time.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { relativeTime } from '#src/lib/format/time.ts';
+import { useErrorInView } from '#src/ui/State/ErrorState.tsx';
 import type { Route } from '../routes.ts';
-import { keepAnswers } from './keep-answers.ts';
-import { isKept } from './kept-kinds.ts';
+import { persistAnswers } from './persist-answers.ts';
+import { isPersisted } from './persisted-kinds.ts';
+import { watchLostPictures } from './lost-pictures.ts';
 import { useNetwork } from './network.ts';
 import { useNewBuild, watchForNewBuild } from './new-build.ts';
 import styles from './Offline.module.css';
 import { words } from '#src/words/offline.ts';
-import { keepUnsentLikes } from './unsent-likes.ts';
+import { queueUnsentLikes } from './unsent-likes.ts';
 
 const tickMs = 15_000;
 
@@ -27,7 +29,7 @@ function useAge(shown: boolean): string | null {
   if (!shown) return null;
   const times = queryClient
     .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ queryKey }) => isKept(queryKey, uid) })
+    .findAll({ type: 'active', predicate: ({ queryKey }) => isPersisted(queryKey, uid) })
     .map(({ state }) => state.dataUpdatedAt)
     .filter((time) => time > 0);
   return times.length === 0 ? null : relativeTime(Math.min(...times), now);
@@ -36,13 +38,15 @@ function useAge(shown: boolean): string | null {
 function NetworkNote() {
   const { reached, restored } = useNetwork();
   const shown = !reached || restored.size > 0;
-  const age = useAge(shown);
+  const failed = useErrorInView();
+  const age = useAge(shown && !failed);
   if (!shown || (reached && age === null)) return null;
-  const text = age === null ? words.offline : reached ? words.slowSince(age) : words.offlineSince(age);
+  const since = reached ? words.slowSince : words.offlineSince;
+  const text = failed ? words.offlineFailed : age === null ? words.offline : since(age);
   return <p className={styles.note}>{text}</p>;
 }
 
-/** Where people write or pay: a new version is not worth a word to them. */
+/** Pages where people write or pay. They show no notice of a new version. */
 const occupied: ReadonlySet<Route['name'] | undefined> = new Set([
   'postpage',
   'recharge',
@@ -76,10 +80,10 @@ function NewBuild({ route }: { route: Route['name'] | undefined }) {
   );
 }
 
-/** Everything that is about having no network, or another version: loaded after the first page is there. */
+/** Everything about a missing network or a new version. It is loaded after the first page. */
 export default function Offline({ route }: { route: Route['name'] | undefined }) {
   useEffect(() => {
-    const stops = [keepAnswers(), keepUnsentLikes(), watchForNewBuild()];
+    const stops = [persistAnswers(), queueUnsentLikes(), watchForNewBuild(), watchLostPictures()];
     return () => stops.forEach((stop) => stop());
   }, []);
   return (

@@ -1,7 +1,7 @@
-import { keptDatabase } from '#src/lib/kept-database.ts';
+import { localDatabase } from '#src/lib/storage/local-database.ts';
 
 /** An answer as it was last given to one person. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   /** Their uid; empty for visitors. */
   owner: string;
   /** Of the query's key. */
@@ -22,7 +22,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 const store = 'answers';
-const database = keptDatabase('lanyu-answers', store, (created) => {
+const database = localDatabase('lanyu-answers', store, (created) => {
   created.createObjectStore(store, { keyPath: ['owner', 'hash'] }).createIndex('at', 'at');
 });
 
@@ -30,31 +30,31 @@ async function answers(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await database.begin(mode)).objectStore(store);
 }
 
-export async function keepAnswer(answer: KeptAnswer): Promise<void> {
-  const kept = await answers('readwrite');
-  await settled(kept.put(answer));
+export async function storeAnswer(answer: StoredAnswer): Promise<void> {
+  const objects = await answers('readwrite');
+  await settled(objects.put(answer));
 }
 
-export async function readAnswer(owner: string, hash: string): Promise<KeptAnswer | undefined> {
-  const kept = await answers('readonly');
-  return (await settled(kept.get([owner, hash]))) as KeptAnswer | undefined;
+export async function readAnswer(owner: string, hash: string): Promise<StoredAnswer | undefined> {
+  const objects = await answers('readonly');
+  return (await settled(objects.get([owner, hash]))) as StoredAnswer | undefined;
 }
 
-/** Nothing of anybody but this person stays. In the order of keys a list comes after every text. */
+/** Deletes the answers of all other people. In the order of IndexedDB keys an array comes after every string. */
 export async function forgetOthers(owner: string): Promise<void> {
-  const kept = await answers('readwrite');
-  kept.delete(IDBKeyRange.upperBound([owner], true));
-  await settled(kept.delete(IDBKeyRange.lowerBound([owner, []])));
+  const objects = await answers('readwrite');
+  objects.delete(IDBKeyRange.upperBound([owner], true));
+  await settled(objects.delete(IDBKeyRange.lowerBound([owner, []])));
 }
 
-/** The oldest go first, however few there are once they are a month old. */
+/** Deletes the oldest answers above the limit, and all that are older than a month. */
 export async function forgetOld(now: number = Date.now()): Promise<void> {
-  const kept = await answers('readwrite');
-  let over = (await settled(kept.count())) - most;
-  const request = kept.index('at').openCursor();
+  const objects = await answers('readwrite');
+  let over = (await settled(objects.count())) - most;
+  const request = objects.index('at').openCursor();
   request.addEventListener('success', () => {
     const cursor = request.result;
-    if (cursor === null || (over <= 0 && (cursor.value as KeptAnswer).at > now - longestMs)) return;
+    if (cursor === null || (over <= 0 && (cursor.value as StoredAnswer).at > now - longestMs)) return;
     over -= 1;
     cursor.delete();
     cursor.continue();

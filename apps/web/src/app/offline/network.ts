@@ -2,15 +2,15 @@ import { CallError } from '@lanyu/client/errors';
 import { create } from 'zustand';
 
 interface Network {
-  /** Whether the site was heard when it was last asked. A phone that says it is connected may still reach nobody. */
+  /** Whether the last request reached the site. A device that reports a connection may still reach nothing. */
   reached: boolean;
-  /** By hash: queries that show what was kept because nothing newer has come. */
+  /** Hashes of queries that show a stored answer because nothing newer has come. */
   restored: ReadonlySet<string>;
 }
 
 export const useNetwork = create<Network>(() => ({ reached: navigator.onLine, restored: new Set<string>() }));
 
-/** Nobody answered, or somebody did in the place of the site. What the site refuses it has answered. */
+/** No answer, or one that is not the site's, such as a captive portal's. A refusal by the site is an answer. */
 export function isUnreachable(failure: unknown): boolean {
   return failure instanceof CallError && failure.status === 0;
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { registerServiceWorker } from '#src/lib/own-worker.ts';
-import { firstFile } from '../new-version.ts';
+import { registerServiceWorker } from '#src/lib/network/service-worker.ts';
+import { firstFile } from '#src/lib/network/new-version.ts';
 
 /** Whether another build than the one in view is on the device, complete. */
 export const useNewBuild = create<{ ready: boolean }>(() => ({ ready: false }));
@@ -11,8 +11,8 @@ const everyMs = 60 * 60_000;
 /** The same name as in worker/files.ts. */
 const codeCache = 'lanyu-code';
 
-/** Code that came before the worker was in charge; it lies in the browser's own cache, which forgets when it likes. */
-async function keepUsedCode(): Promise<void> {
+/** Caches code that was fetched before the worker took control. Until then only the browser's HTTP cache has it. */
+async function cacheUsedCode(): Promise<void> {
   const cache = await caches.open(codeCache);
   const used = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = used.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
@@ -31,12 +31,12 @@ async function watch(signal: AbortSignal): Promise<void> {
   await pageIsThere();
   await registerServiceWorker();
   const registration = await navigator.serviceWorker.ready;
-  await keepUsedCode();
+  await cacheUsedCode();
   let asked = Date.now();
   const ask = () => {
     if (document.visibilityState === 'hidden' || Math.abs(Date.now() - asked) < everyMs) return;
     asked = Date.now();
-    // Fails without a network; the next time then.
+    // It fails without a network. The next check tries again.
     registration.update().catch(() => {});
   };
   document.addEventListener('visibilitychange', ask, { signal });

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setWish } from '#src/features/catalog/use-wish.ts';
 import { setLike } from '#src/features/square/use-like.ts';
-import { forgetAllDrafts } from '#src/lib/draft.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session.ts';
+import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
+import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { setReached } from './network.ts';
-import { keepUnsentLikes, readUnsent, sendUnsent } from './unsent-likes.ts';
+import { queueUnsentLikes, readUnsent, sendUnsent } from './unsent-likes.ts';
 
 const sent = vi.fn<typeof fetch>();
 const answer = (code = 0) => new Response(JSON.stringify({ code, msg: '不行', data: null }));
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', sent);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
-  stop = keepUnsentLikes();
+  stop = queueUnsentLikes();
 });
 
 afterEach(() => stop());

@@ -1,14 +1,14 @@
-import { keepUnsent, type Settled, type Waiting } from '#src/lib/last-intent.ts';
-import { currentAccount, useSession } from '#src/lib/session.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
-import { readJson, removeText, writeJson } from '#src/lib/storage.ts';
+import { setUnsentQueue, type Settled, type Waiting } from '#src/lib/session/last-intent.ts';
+import { currentAccount, useSession } from '#src/lib/session/session.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
+import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { isUnreachable, setReached, useNetwork } from './network.ts';
 import { words } from '#src/words/offline.ts';
 
 type Set = (id: string, on: boolean) => Promise<Settled>;
 
-/** How each is meant anew: by the very code that a finger calls. */
+/** How each kind is sent again: by the same code that a tap calls. */
 const means: Record<Waiting, () => Promise<Set>> = {
   wish: async () => (await import('#src/features/catalog/use-wish.ts')).setWish,
   video: async () => (await import('#src/features/video/use-like.ts')).setLike,
@@ -26,7 +26,7 @@ type Unsent = Record<string, boolean>;
 
 const isWaiting = (name: string | undefined): name is Waiting => name !== undefined && Object.hasOwn(means, name);
 
-/** Takes only what can be meant anew: storage is written by older versions and by users. */
+/** Takes only known kinds: storage is written by older versions and by users. */
 export function readUnsent(uid: string): [name: Waiting, id: string, on: boolean][] {
   const stored = readJson(storageKeys.unsentLikes(uid));
   if (typeof stored !== 'object' || stored === null) return [];
@@ -36,7 +36,7 @@ export function readUnsent(uid: string): [name: Waiting, id: string, on: boolean
   }) as [Waiting, string, boolean][];
 }
 
-/** Last intent wins: a thing is there once, with what was wanted last; undefined once the server knows. */
+/** Last intent wins: one entry per thing, with its last wanted state. Undefined removes the entry. */
 function note(uid: string, name: Waiting, id: string, on: boolean | undefined): void {
   const all: Unsent = Object.fromEntries(readUnsent(uid).map(([kind, each, wanted]) => [`${kind} ${each}`, wanted]));
   const thing = `${name} ${id}`;
@@ -46,7 +46,7 @@ function note(uid: string, name: Waiting, id: string, on: boolean | undefined): 
   else writeJson(storageKeys.unsentLikes(uid), all);
 }
 
-/** One tab at a time, where the browser can do that; what another tab is about to send it sends. */
+/** Runs in one tab at a time where the browser has locks. It does nothing while another tab sends. */
 async function alone(work: () => Promise<void>): Promise<void> {
   // Absent outside secure contexts.
   const locks = navigator.locks as LockManager | undefined;
@@ -54,7 +54,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
   else await locks.request('lanyu.likes', { ifAvailable: true }, async (lock) => (lock === null ? undefined : work()));
 }
 
-/** Sends each once. What cannot be sent yet is kept as it was; what the server refuses is given up. */
+/** Sends each entry once. An entry that cannot be sent yet stays; one that the server refuses is dropped. */
 export async function sendUnsent(): Promise<void> {
   const { uid } = currentAccount();
   if (uid === '') return;
@@ -67,16 +67,16 @@ export async function sendUnsent(): Promise<void> {
   });
 }
 
-// Code that did not arrive, or a tab that was closed: the next time the network is back.
+// If the code does not load or the tab is closed, it is sent the next time the network is back.
 const trySending = () => void sendUnsent().catch(() => {});
 
-/** Likes may wait for the network: they cost nobody anything, and twice is once. Nothing else waits. */
-export function keepUnsentLikes(): () => void {
-  keepUnsent({
-    keep(name, id, on, failure) {
+/** Likes may wait for the network: they are free and idempotent. Nothing else waits. */
+export function queueUnsentLikes(): () => void {
+  setUnsentQueue({
+    add(name, id, on, failure) {
       if (!isUnreachable(failure)) return false;
       const { uid } = currentAccount();
-      // Said once: it is tried again and again.
+      // One toast per entry: sending is retried many times.
       const known = readUnsent(uid).some(([kind, each, wanted]) => kind === name && each === id && wanted === on);
       if (!known) toast.info(words.likeKept);
       note(uid, name, id, on);
@@ -95,7 +95,7 @@ export function keepUnsentLikes(): () => void {
     }),
   ];
   return () => {
-    keepUnsent(undefined);
+    setUnsentQueue(undefined);
     for (const stop of stops) stop();
   };
 }

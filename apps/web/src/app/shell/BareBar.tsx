@@ -1,5 +1,6 @@
-import { titleOf, type RouteName } from '#src/lib/routes.ts';
-import { useBack } from '#src/lib/use-back.ts';
+import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
+import { titleOf, type RouteName } from '#src/lib/routing/routes.ts';
+import { useBack } from '#src/lib/routing/use-back.ts';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import type { Route } from '../routes.ts';
 
@@ -7,5 +8,6 @@ import type { Route } from '../routes.ts';
 export function BareBar({ route }: { route: Route }) {
   const back = useBack(route.name as RouteName);
   const title = titleOf(route.name);
-  return route.layout === 'none' && <Navbar onBack={back} {...(title !== undefined && { title })} />;
+  if (route.layout !== 'none' && route.bar !== 'own') return null;
+  return <Navbar onBack={back} {...(title === undefined ? { logo: <SiteLogo /> } : { title })} />;
 }

@@ -13,7 +13,7 @@ interface FrozenAddressProps {
   children: ReactNode;
 }
 
-/** As useRoutes does: parameters are read in plain words, an escaped slash stays one segment. */
+/** As useRoutes does: parameters are decoded, and an escaped slash stays in its segment. */
 function inWords(pathname: string): string {
   try {
     const words = (segment: string) => decodeURIComponent(segment).replaceAll('/', '%2F');

@@ -1,18 +1,16 @@
-import { Activity, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Activity, memo, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType, type Location } from 'react-router';
-import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import type { PageCode } from '../page-code.ts';
 import type { Route } from '../routes.ts';
 import { BareBar } from './BareBar.tsx';
-import { Boundary } from './Boundary.tsx';
 import { PageFallback } from './PageFallback.tsx';
 import { PageFrame } from './PageFrame.tsx';
+import { Piece } from './Piece.tsx';
 import { FrozenAddress } from './FrozenAddress.tsx';
 import { pageKey, visit, type VisitedPage } from './visited.ts';
 
 interface ScrollPlacesProps {
   shown: string;
-  kept: readonly string[];
+  cached: readonly string[];
   arrival: string;
 }
 
@@ -20,11 +18,11 @@ interface ScrollPlacesProps {
  * Stands before the pages: React takes its effect down before it hides or shows any of them, while the window
  * still is where the reader left it. Measured later, the browser's scroll anchoring would have moved it already.
  */
-function ScrollPlaces({ shown, kept, arrival }: ScrollPlacesProps) {
+function ScrollPlaces({ shown, cached, arrival }: ScrollPlacesProps) {
   const places = useRef(new Map<string, number>());
   useLayoutEffect(() => {
-    for (const key of places.current.keys()) if (!kept.includes(key)) places.current.delete(key);
-  }, [kept]);
+    for (const key of places.current.keys()) if (!cached.includes(key)) places.current.delete(key);
+  }, [cached]);
   useLayoutEffect(() => {
     const known = places.current;
     window.scrollTo(0, known.get(shown) ?? 0);
@@ -41,41 +39,19 @@ function ScrollPlaces({ shown, kept, arrival }: ScrollPlacesProps) {
   return null;
 }
 
-/** Reads the page anew each time it is drawn: it is another one after a failed import was asked for again. */
-function Content({ code }: { code: PageCode }) {
-  const { Page } = code;
-  return <Page />;
-}
-
-interface KeptPageProps {
+interface CachedPageProps {
   page: VisitedPage;
   active: boolean;
   onTitle: (title: string) => void;
 }
 
 /** Memoised: going from page to page must not draw the nine hidden ones again. */
-const KeptPage = memo(function KeptPage({ page, active, onTitle }: KeptPageProps) {
+const CachedPage = memo(function CachedPage({ page, active, onTitle }: CachedPageProps) {
   const { route, location } = page;
-  const { code } = route;
-  const failed = (retry: () => void) => (
-    <>
-      <BareBar route={route} />
-      <ErrorState
-        onRetry={() => {
-          code.askAgain();
-          retry();
-        }}
-      />
-    </>
-  );
   return (
     <FrozenAddress path={route.path} location={location}>
       <PageFrame route={route} active={active} arrival={page.arrival} onTitle={onTitle}>
-        <Boundary instead={failed}>
-          <Suspense fallback={<PageFallback route={route} />}>
-            <Content code={code} />
-          </Suspense>
-        </Boundary>
+        <Piece code={route.code} fallback={<PageFallback route={route} />} bar={<BareBar route={route} />} />
       </PageFrame>
     </FrozenAddress>
   );
@@ -88,7 +64,7 @@ interface KeepAliveProps {
   onTitle: (title: string) => void;
 }
 
-interface Kept {
+interface CachedState {
   location: Location;
   uid: string;
   pages: VisitedPage[];
@@ -99,18 +75,23 @@ interface Kept {
 /** L-06, L-07: visited pages stay mounted but hidden, each with the location it was left at. */
 export function KeepAlive({ location, route, uid, onTitle }: KeepAliveProps) {
   const byLink = useNavigationType() === NavigationType.Push;
-  const [kept, setKept] = useState<Kept>(() => ({ location, uid, pages: visit([], location, route), era: 0 }));
-  let { pages, era } = kept;
-  if (kept.location !== location || kept.uid !== uid) {
-    // Nothing of one person is kept for the next. A visitor who logs in goes on with the pages as they are.
-    if (kept.uid !== uid && kept.uid !== '') {
+  const [cached, setCached] = useState<CachedState>(() => ({
+    location,
+    uid,
+    pages: visit([], location, route),
+    era: 0,
+  }));
+  let { pages, era } = cached;
+  if (cached.location !== location || cached.uid !== uid) {
+    // Pages of one person are not cached for the next. A visitor who logs in keeps their pages.
+    if (cached.uid !== uid && cached.uid !== '') {
       pages = [];
       era += 1;
     }
     pages = visit(pages, location, route, byLink);
-    // The page a session ended on may still be in view, on its way to login; it must not be kept for the next person.
+    // The page that a session ended on may still be in view before the redirect. It must not be cached for the next person.
     if (uid === '') pages = pages.filter((page) => page.key === pageKey(location) || page.route.needsLogin !== true);
-    setKept({ location, uid, pages, era });
+    setCached({ location, uid, pages, era });
   }
   const keyOf = (page: { key: string }) => `${era} ${page.key}`;
   const activeKey = keyOf({ key: pageKey(location) });
@@ -118,14 +99,14 @@ export function KeepAlive({ location, route, uid, onTitle }: KeepAliveProps) {
     <>
       <ScrollPlaces
         shown={activeKey}
-        kept={pages.map(keyOf)}
+        cached={pages.map(keyOf)}
         arrival={pages.find((page) => keyOf(page) === activeKey)?.arrival ?? ''}
       />
       {pages.map((page) => {
         const active = keyOf(page) === activeKey;
         return (
           <Activity key={keyOf(page)} mode={active ? 'visible' : 'hidden'}>
-            <KeptPage page={page} active={active} onTitle={onTitle} />
+            <CachedPage page={page} active={active} onTitle={onTitle} />
           </Activity>
         );
       })}

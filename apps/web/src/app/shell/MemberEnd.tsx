@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { isMember, useStatus } from '#src/features/account/status.ts';
+import { isMember, useStatus } from '#src/features/account/profile/status.ts';
 import { useUnread } from '#src/features/messages/unread.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useAccount } from '#src/lib/session.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useAccount } from '#src/lib/session/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { bell } from '#src/ui/Icon/first-icons.ts';
@@ -17,7 +17,7 @@ export default function MemberEnd() {
   const { token } = useAccount();
   useEffect(() => {
     if (!('Notification' in window) || Notification.permission !== 'granted') return;
-    // Whoever misses a push reads it on the bell.
+    // Without push the count on the bell still shows it.
     import('#src/features/messages/push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined);
   }, [token]);
   return (

@@ -1,30 +1,37 @@
-import { lazy, Suspense } from 'react';
-import { useConsentDue } from '#src/features/account/consent.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useConsentDue } from '#src/features/account/privacy/consent.ts';
+import type { RouteName } from '#src/lib/routing/routes.ts';
+import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import type { Route } from '../routes.ts';
 import { Boundary } from './Boundary.tsx';
 
-const Bulletins = lazy(() => import('#src/features/bulletin/Bulletins.tsx'));
-const ConsentDialog = lazy(() => import('#src/features/account/ConsentDialog.tsx'));
+const Bulletins = lazy(() => retryUntilLoaded(() => import('#src/features/bulletin/Bulletins.tsx')));
+const ConsentDialog = lazy(() => retryUntilLoaded(() => import('#src/features/account/privacy/ConsentDialog.tsx')));
 
-/** Whose whole page is one form: a bulletin would take the keyboard away in the middle of it. */
-const forms: ReadonlySet<Route['name'] | undefined> = new Set([
-  'login',
-  'register',
-  'loginOther',
-  'findPassword',
-  'bindPhone',
-  'resetPwd',
-]);
+interface Props {
+  route: Route['name'] | undefined;
+  place: string;
+  /** X-A7: whether the visitor is still to be asked for their age. */
+  age: boolean;
+}
 
-/** Dialogs nobody asked for, one at a time: what has to be agreed to before what there is to tell. */
-export function Notices({ route }: { route: Route['name'] | undefined }) {
+/** Dialogs that open by themselves, one at a time and one per page. Questions come before announcements. */
+export function Notices({ route, place, age }: Props) {
   const due = useConsentDue();
   const binding = due.length > 0;
+  const [asked, setAsked] = useState('');
+  if ((age || binding) && asked !== place) setAsked(place);
   // The pages to agree to are read without the question in front of them.
-  if (binding && route === 'legal') return null;
+  if (age || (binding && route === 'legal')) return null;
   return (
     <Boundary>
-      <Suspense>{binding ? <ConsentDialog due={due} /> : <Bulletins held={forms.has(route)} />}</Suspense>
+      <Suspense>
+        {binding ? (
+          <ConsentDialog due={due} />
+        ) : (
+          <Bulletins route={route as RouteName} place={place} asked={asked === place} />
+        )}
+      </Suspense>
     </Boundary>
   );
 }

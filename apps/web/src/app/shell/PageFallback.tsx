@@ -5,11 +5,11 @@ import type { Route } from '../routes.ts';
 import { BareBar } from './BareBar.tsx';
 import styles from './PageFallback.module.css';
 
-/** While a page's code is on its way: its bar, and bones that promise no particular page. */
+/** While a page's code loads: its bar, and a skeleton that fits any page. */
 export function PageFallback({ route }: { route?: Route }) {
   return (
     <div
-      className={cx(styles.page, route?.bar !== undefined && styles.underBar)}
+      className={cx(styles.page, route?.bar === 'clear' && styles.underBar)}
       aria-busy="true"
       data-waiting-for="code"
     >

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { SiteFooter } from '#src/features/site/SiteFooter.tsx';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
-import { PageTitleContext } from '#src/lib/page-title.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { titleOf, type RouteIcon, type RouteName } from '#src/lib/routes.ts';
-import { siteTitle, useSite } from '#src/lib/site.ts';
-import { documentTitle } from '#src/lib/title.ts';
-import { useBack } from '#src/lib/use-back.ts';
+import { PageTitleContext } from '#src/lib/routing/page-title.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { titleOf, type RouteIcon, type RouteName } from '#src/lib/routing/routes.ts';
+import { siteTitle, useSite } from '#src/lib/site/site.ts';
+import { documentTitle } from '#src/lib/routing/document-title.ts';
+import { useBack } from '#src/lib/routing/use-back.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -22,13 +22,13 @@ import styles from './shell.module.css';
 interface FrameProps {
   route: Route;
   active: boolean;
-  /** Another word each time someone arrives here by a link, also from this very page with another query. */
+  /** Changes each time someone arrives here by a link, also from this same page with another query. */
   arrival: string;
   children: ReactNode;
 }
 
 interface PageFrameProps extends FrameProps {
-  /** Told the title of the page in view, so that it can be read aloud. */
+  /** Called with the title of the page in view, so that it can be read aloud. */
   onTitle: (title: string) => void;
 }
 
@@ -42,7 +42,7 @@ function Main({
   children,
 }: Omit<FrameProps, 'route'> & { className?: string | undefined }) {
   const main = useRef<HTMLElement>(null);
-  // Runs again whenever the kept page is shown again. The first page of a visit leaves focus alone.
+  // Runs again whenever the cached page is shown again. The first page of a visit leaves focus alone.
   useEffect(() => {
     if (somethingShown && document.querySelector('dialog[open]') === null) {
       // A page may name the field that it is all about.
@@ -89,12 +89,14 @@ function SimpleLayout({ route, title, children, ...here }: FrameProps & { title:
   const icon = route.icon && <Icon icon={icons[route.icon]} size={18} />;
   return (
     <div className={styles.simple}>
-      {route.bar !== undefined ? (
+      {route.bar === 'clear' ? (
         <div className={styles.overArt}>
-          <Navbar onBack={back} clear circled={route.bar === 'discs'} />
+          <Navbar onBack={back} clear heading={false} logo={<SiteLogo />} />
         </div>
       ) : (
-        <Navbar onBack={back} {...(title === undefined ? { logo: <SiteLogo /> } : { title, icon })} />
+        route.bar !== 'own' && (
+          <Navbar onBack={back} {...(title === undefined ? { logo: <SiteLogo /> } : { title, icon })} />
+        )
       )}
       <Main {...here}>{children}</Main>
     </div>

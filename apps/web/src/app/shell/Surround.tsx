@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { QrCode } from '#src/features/share/QrCode.tsx';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
-import { useSite } from '#src/lib/site.ts';
+import { useSite } from '#src/lib/site/site.ts';
 import { words } from '#src/words/surround.ts';
 import styles from './Surround.module.css';
 

@@ -12,8 +12,8 @@ import {
   WelfareTab,
   WelfareTabFocus,
 } from '#src/art/TabIcons.tsx';
-import { pathTo } from '#src/lib/path-to.ts';
-import { tabNames, type TabName } from '#src/lib/routes.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { tabNames, type TabName } from '#src/lib/routing/routes.ts';
 import { TabBar } from '#src/ui/TabBar/TabBar.tsx';
 import { phrases } from '#src/words/portal.ts';
 import { activeTab } from './active-tab.ts';
@@ -28,7 +28,7 @@ const icons: Record<TabName, readonly [normal: ReactNode, focus: ReactNode]> = {
 
 /** L-08 … L-11. */
 export function Tabs() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const active = activeTab(pathname);
   const items = tabNames.map((name: TabName) => ({
@@ -47,8 +47,9 @@ export function Tabs() {
       onPick={(name, event) => {
         if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
-        // The tab of the page in view leads to its top, as on every phone.
-        if (pathname === pathTo(name)) window.scrollTo({ top: 0, behavior: 'smooth' });
+        // The tab of the page in view leads to its top, as on every phone; from a screen within it, to the page.
+        if (pathname === pathTo(name) && !/[?&](fun|video)=/.test(search))
+          window.scrollTo({ top: 0, behavior: 'smooth' });
         else void navigate(pathTo(name));
       }}
     />

@@ -1,4 +1,4 @@
-import { tabNames, type TabName } from '#src/lib/routes.ts';
+import { tabNames, type TabName } from '#src/lib/routing/routes.ts';
 import { routeAt } from '../routes.ts';
 
 /** L-10: the tab whose name the matched route carries, else the first. */

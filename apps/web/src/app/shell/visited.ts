@@ -10,17 +10,17 @@ export interface VisitedPage {
   route: Route;
   /** Grows with each visit; the smallest is the least recently used. */
   used: number;
-  /** Another word each time a link leads here. */
+  /** Changes each time a link leads here. */
   arrival: string;
 }
 
-/** One page per path: a changed query or hash is the same page with other news, not a second copy. */
+/** One page per path: a changed query or hash is the same page, not a second copy. */
 export function pageKey(location: Pick<Location, 'pathname'>): string {
   return location.pathname.length > 1 ? location.pathname.replace(/\/+$/, '') : location.pathname;
 }
 
 /**
- * The pages kept after a visit. Their order never changes: moving an element that React keeps
+ * The pages cached after a visit. Their order never changes: moving an element that React keeps
  * would move its DOM, and moved DOM loses scroll positions and playing videos.
  */
 export function visit(pages: readonly VisitedPage[], location: Location, route: Route, byLink = false): VisitedPage[] {
@@ -34,8 +34,8 @@ export function visit(pages: readonly VisitedPage[], location: Location, route: 
       )
     : [...pages, { key, location, route, used, arrival: arrivedAt('') }];
   // L-07: a page that is never cached goes as soon as another is shown.
-  const kept = shown.filter((page) => page.key === key || page.route.cached !== false);
-  if (kept.length <= cachedPages) return kept;
-  const oldest = kept.reduce((a, b) => (b.used < a.used ? b : a));
-  return kept.filter((page) => page !== oldest);
+  const cached = shown.filter((page) => page.key === key || page.route.cached !== false);
+  if (cached.length <= cachedPages) return cached;
+  const oldest = cached.reduce((a, b) => (b.used < a.used ? b : a));
+  return cached.filter((page) => page !== oldest);
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#src/ui/test/render.tsx';
-import { forgetAllDrafts, useDraft } from '#src/lib/draft.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session.ts';
+import { forgetAllDrafts, useDraft } from '#src/lib/storage/draft.ts';
+import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 
 const ann = { ...guest, name: '安', token: 't', uid: '42' };
 const ben = { ...ann, uid: '43', token: 'u' };

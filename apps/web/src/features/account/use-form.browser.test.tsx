@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { render } from '#src/ui/test/render.tsx';
-import { forgetAllDrafts } from '#src/lib/draft.ts';
-import { resetAccount } from '#src/lib/session.ts';
-import { useForm } from '#src/lib/use-form.ts';
+import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
+import { resetAccount } from '#src/lib/session/session.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
 
 const send = vi.fn<(values: { name: string; secret: string }) => Promise<void>>();
 const name = page.getByRole('textbox', { name: '姓名' });

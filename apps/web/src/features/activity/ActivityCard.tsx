@@ -1,4 +1,4 @@
-import { pictureSizes } from '#src/lib/picture-sizes.ts';
+import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';

@@ -1,6 +1,6 @@
 import { CallError } from '@lanyu/client/errors';
-import { pictureSizes } from '#src/lib/picture-sizes.ts';
-import { clockText, monthDayText } from '#src/lib/time.ts';
+import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
+import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
@@ -8,11 +8,11 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/activity.ts';
 import { useActivity, useWinners, type Activity, type Draw } from './activity.ts';
 import styles from './ActivitySheet.module.css';
-import { DrawPart } from './DrawPart.tsx';
-import { DrawProof } from './DrawProof.tsx';
+import { DrawPart } from './draw/DrawPart.tsx';
+import { DrawProof } from './draw/DrawProof.tsx';
 import { StateTag } from './StateTag.tsx';
 import { TaskList } from './TaskList.tsx';
-import { Winners } from './Winners.tsx';
+import { Winners } from './draw/Winners.tsx';
 
 interface Acting {
   /** The balance after coins came in. */
@@ -28,7 +28,6 @@ interface Props extends Acting {
 }
 
 const notFound = 1002;
-const momentText = (time: number) => `${monthDayText(time)} ${clockText(time)}`;
 
 function DrawParts({ activity, draw, ...acting }: Acting & { activity: Activity; draw: Draw }) {
   const list = useWinners(activity.id);
@@ -52,7 +51,7 @@ function Content({ activity, ...acting }: Acting & { activity: Activity }) {
           <StateTag state={state} startTime={startTime} />
         </span>
       </div>
-      <p className={styles.period}>{words.period(momentText(startTime), momentText(endTime))}</p>
+      <p className={styles.period}>{words.period(dateTimeText(startTime), dateTimeText(endTime))}</p>
       {summary !== '' && <p className={styles.summary}>{summary}</p>}
       {kind === 'link' && state === 'running' && (
         <ButtonLink href={link} block>

@@ -3,12 +3,12 @@ import { clock } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import styles from './Countdown.module.css';
 import { nextTick, timeLeft } from './time-left.ts';
-import { serverNow } from '#src/lib/server-clock.ts';
+import { serverNow } from '#src/lib/network/server-clock.ts';
 
 /** Longer than this no timer can wait. */
 const longest = 2 ** 31 - 1;
 
-/** Over a cover: how long it still runs. Not told to who listens: it would never stop. */
+/** Over a cover: how long it still runs. Hidden from screen readers: it would be read without end. */
 export function Countdown({ until, onOver }: { until: number; onOver: () => void }) {
   const [now, setNow] = useState(() => serverNow());
   const left = until - now;

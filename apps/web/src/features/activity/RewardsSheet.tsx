@@ -1,4 +1,4 @@
-import { dateTimeText } from '#src/lib/time.ts';
+import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';

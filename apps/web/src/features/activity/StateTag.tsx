@@ -1,4 +1,4 @@
-import { monthDayText } from '#src/lib/time.ts';
+import { dateText } from '#src/lib/format/time.ts';
 import { words } from '#src/words/activity.ts';
 import type { ActivityCardData } from './activity.ts';
 import styles from './StateTag.module.css';
@@ -7,7 +7,7 @@ import styles from './StateTag.module.css';
 export function StateTag({ state, startTime }: Pick<ActivityCardData, 'state' | 'startTime'>) {
   return (
     <span className={styles.tag} data-state={state}>
-      {state === 'coming' ? words.starts(monthDayText(startTime)) : words.states[state]}
+      {state === 'coming' ? words.starts(dateText(startTime)) : words.states[state]}
     </span>
   );
 }

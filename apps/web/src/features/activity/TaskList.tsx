@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useIntentKeys } from '#src/lib/intent-key.ts';
-import { useUid } from '#src/lib/session.ts';
-import { dateTimeText } from '#src/lib/time.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useIntentKeys } from '#src/lib/session/intent-key.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { check } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
@@ -11,7 +11,7 @@ import { Price } from '#src/ui/Price/Price.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/activity.ts';
-import { askAgain, takeReward, type Activity, type Task } from './activity.ts';
+import { askAgain, claimReward, type Activity, type Task } from './activity.ts';
 import { refusalOf } from './refusal.ts';
 import styles from './TaskList.module.css';
 
@@ -41,7 +41,7 @@ export function TaskList({ activity, onCoins, onLogin }: Props) {
   async function take(task: Task, entry: Element | null) {
     setTaking(task.id);
     try {
-      const { coins, coinNum } = await takeReward(uid, activity.id, task.id, keys.keyFor([uid, task.id]));
+      const { coins, coinNum } = await claimReward(uid, activity.id, task.id, keys.keyFor([uid, task.id]));
       keys.done();
       onCoins(coinNum);
       toast.success(words.got(coins));

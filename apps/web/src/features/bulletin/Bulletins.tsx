@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import river from '#src/art/covers/lantern-river.banner.svg';
-import { useUid } from '#src/lib/session.ts';
-import { dateTimeText } from '#src/lib/time.ts';
-import { loadPurifier, useSafeHtml } from '#src/lib/use-safe-html.ts';
+import type { RouteName } from '#src/lib/routing/routes.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { dateTimeText } from '#src/lib/format/time.ts';
+import { loadPurifier, useSafeHtml } from '#src/lib/format/use-safe-html.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Checkbox } from '#src/ui/Tick/Tick.tsx';
 import { words } from '#src/words/bulletin.ts';
-import { bulletinsQuery, hideToday, isHiddenToday, type Bulletin } from './bulletins.ts';
+import { bulletinsQuery, type Bulletin } from './bulletins.ts';
 import styles from './Bulletins.module.css';
+import { hideToday, isHiddenToday, putAwayToday } from './hidden.ts';
+import { ownMark, useInTheWay } from './use-in-the-way.ts';
 import { useTyping } from './use-typing.ts';
 
 interface BulletinDialogProps {
@@ -60,24 +63,51 @@ function BulletinDialog({ bulletin, last, onClose }: BulletinDialogProps) {
       <time className={styles.time} dateTime={new Date(bulletin.createTime).toISOString()}>
         {dateTimeText(bulletin.createTime)}
       </time>
-      <div ref={ref} className={styles.content} />
+      <div ref={ref} className={styles.content} {...ownMark} />
     </Dialog>
   );
 }
 
 /**
- * N-01 … N-03: one bulletin after another, each once per visit, none on a day its reader asked for quiet. While it is
- * held back, or somebody is typing, it waits.
+ * X-C12: pages that are one form, and pages with a payment under way. A bulletin would take the keyboard away, or hide
+ * the awaited answer.
  */
-export default function Bulletins({ held }: { held: boolean }) {
+const quiet: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
+  'login',
+  'register',
+  'loginOther',
+  'findPassword',
+  'bindPhone',
+  'resetPwd',
+  'recharge',
+  'rechargeResult',
+  'postpage',
+  'kefu',
+  'business',
+]);
+
+interface Props {
+  route: RouteName | undefined;
+  /** Where the reader is; another one is the next page. */
+  place: string;
+  /** Another question was already shown here: no bulletin follows it. */
+  asked: boolean;
+}
+
+/**
+ * N-01 … N-03: one bulletin after another, each once per visit, none on a day its reader asked for quiet. It waits for
+ * the next page where something else stands or stood in front of this one, and while somebody is typing.
+ */
+export default function Bulletins({ route, place, asked }: Props) {
   const uid = useUid();
   const typing = useTyping();
+  const inTheWay = useInTheWay(place);
   const [shown, setShown] = useState('');
-  const { data } = useQuery(bulletinsQuery);
+  const { data } = useQuery(bulletinsQuery(uid));
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [ready, setReady] = useState(false);
   const any = data !== undefined && data.records.length > 0;
-  // A dialog that grows when its words come is worse than one that comes a moment later; its own failure it tells itself.
+  // The dialog opens once its text has loaded, so that it does not grow. It reports its own failure.
   useEffect(() => {
     if (any)
       loadPurifier()
@@ -85,12 +115,14 @@ export default function Bulletins({ held }: { held: boolean }) {
         .catch(() => {});
   }, [any]);
   if (!ready || isHiddenToday(uid)) return null;
-  const waiting = (data?.records ?? []).filter((bulletin) => !closed.has(bulletin.id));
+  const putAway = putAwayToday(uid);
+  const records = data?.records ?? [];
+  const waiting = records.filter(({ id }) => !closed.has(id) && !putAway.has(id));
   const [bulletin] = waiting;
-  if (bulletin === undefined || held) return null;
+  if (bulletin === undefined || asked || quiet.has(route)) return null;
   // Once it is there it stays, whatever has the focus.
   if (shown !== bulletin.id) {
-    if (typing) return null;
+    if (typing || inTheWay) return null;
     setShown(bulletin.id);
   }
   return (
@@ -99,7 +131,12 @@ export default function Bulletins({ held }: { held: boolean }) {
       bulletin={bulletin}
       last={waiting.length === 1}
       onClose={(hide) => {
-        if (hide) hideToday(uid);
+        if (hide)
+          hideToday(
+            uid,
+            Date.now(),
+            records.map(({ id }) => id),
+          );
         setClosed(new Set([...closed, bulletin.id]));
       }}
     />

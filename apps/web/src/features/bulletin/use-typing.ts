@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** Long enough to press the button beside the field. */
 const afterMs = 3000;
-/** What one tells a page; not a tick, which bulletins have themselves. */
+/** Text inputs. Checkboxes do not count: bulletins have one themselves. */
 const fields = 'input:not([type="checkbox"]), textarea, select';
 
 function inField(): boolean {

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * What a row offers. Only playing happens at once; for all else the row itself, which it is part of, leads to the
- * game's page, and a second link to the same place would be in the way of keyboards.
+ * The action of a row. Only playing starts at once. For everything else the row itself is the link to the
+ * game's page, and a second link to the same place would be one more stop for keyboards.
  */
 export function ActionPill({ action, strong = false }: Props) {
   const { kind, text } = action;

@@ -1,5 +1,5 @@
-import { pathTo } from '#src/lib/path-to.ts';
-import { pictureSizes } from '#src/lib/picture-sizes.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { byteSize } from '#src/lib/format.ts';
-import { pathTo } from '#src/lib/path-to.ts';
+import { byteSize } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/game-card.ts';

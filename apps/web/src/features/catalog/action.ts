@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format.ts';
+import { wholeNumber } from '#src/lib/format/format.ts';
 import { words } from '#src/words/game-card.ts';
 import type { GameCard } from './cards.ts';
 
@@ -31,7 +31,7 @@ type Offered = Pick<GameCard, 'owned' | 'onlineType' | 'playUrl' | 'buyAmount' |
 export function actionOf(game: Offered, { signedIn, member, pending }: Who): GameAction {
   const direct = game.onlineType === 0;
   const free = direct || game.buyAmount === 0;
-  // What is played for nothing is so for everybody.
+  // A free browser game is free for everybody.
   if (pending && !(free && game.playUrl !== '')) return { kind: 'pending', text: '' };
   const waived = game.vipFree && signedIn && member;
   if (game.playUrl !== '' && (free || waived || game.owned)) {

@@ -6,10 +6,10 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
-import { appID, client } from '#src/lib/api.ts';
-import { takePageData } from '#src/lib/page-data.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { currentAccount, useUid } from '#src/lib/session.ts';
+import { appID, client } from '#src/lib/network/api.ts';
+import { takePageData } from '#src/lib/network/page-data.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { currentAccount, useUid } from '#src/lib/session/session.ts';
 
 /** X-C1: a game, whole, with the marks of who looks at it. */
 export type Game = Data<'POST /web/game/detail'>;
@@ -21,14 +21,14 @@ export function gameQuery(uid: string, id: string) {
     queryKey: ['catalog', 'game', id, uid],
     queryFn: ({ signal }) => client.call('POST /web/game/detail', { appID, id }, { signal }),
     initialData: () => takePageData('POST /web/game/detail', { id }),
-    // What came with the document is a visitor's: right for visitors, a first sight for everybody else.
+    // The answer in the document is a visitor's: final for visitors, a placeholder for everybody else.
     initialDataUpdatedAt: () => (uid === '' ? Date.now() : 0),
   });
 }
 
 export function useGame(id: string) {
   const uid = useUid();
-  // Who logs in on the page keeps it in sight until their own has come.
+  // After a login on the page the visitor's answer stays until the account's has come.
   const before = () => (uid === '' ? undefined : queryClient.getQueryData(gameQuery('', id).queryKey));
   return useQuery({ ...gameQuery(uid, id), placeholderData: before });
 }

@@ -5,11 +5,11 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { client } from '#src/lib/api.ts';
-import { takePageData } from '#src/lib/page-data.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { useUid } from '#src/lib/session.ts';
-import type { TagChoice } from './tag-choice.ts';
+import { client } from '#src/lib/network/api.ts';
+import { takePageData } from '#src/lib/network/page-data.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import type { TagChoice } from './filter/tag-choice.ts';
 
 const list = 'POST /web/game/list';
 
@@ -28,7 +28,7 @@ export interface GameFilters {
   tags: TagChoice;
 }
 
-/** Nothing but what filters, so that the plain list is asked for as the server wrote it into the page. */
+/** Only active filters, so that the unfiltered list has the same input as the answer in the document. */
 function inputOf({ type, sort, vipFree, tags }: GameFilters) {
   return {
     ...(type !== undefined && { type }),
@@ -51,7 +51,7 @@ function gamesQuery(uid: string, filters: GameFilters | undefined) {
       const page = input && takePageData(list, input);
       return page && { pages: [page], pageParams: [null] };
     },
-    // What came with the document is a visitor's: right for visitors, a first sight for everybody else.
+    // The answer in the document is a visitor's: final for visitors, a placeholder for everybody else.
     initialDataUpdatedAt: () => (uid === '' ? Date.now() : 0),
     enabled: input !== undefined,
   });
@@ -62,7 +62,7 @@ export function useGames(filters: GameFilters | undefined) {
   return useInfiniteQuery({ ...gamesQuery(useUid(), filters), placeholderData: keepPreviousData });
 }
 
-/** From the first page on: asking again for every page that was scrolled through would cost a call for each. */
+/** Refetches the first page only: refetching every loaded page would cost a call for each. */
 export async function refreshGames(uid: string, filters: GameFilters | undefined): Promise<void> {
   const { queryKey } = gamesQuery(uid, filters);
   queryClient.setQueryData(queryKey, (loaded) => {

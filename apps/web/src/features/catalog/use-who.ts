@@ -1,8 +1,8 @@
-import { queryClient } from '#src/lib/query-client.ts';
-import { useUid } from '#src/lib/session.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { useUid } from '#src/lib/session/session.ts';
 import type { Who } from './action.ts';
 
-/** What a query of the catalogue tells of itself. */
+/** The state of a catalogue query. */
 interface Answer {
   isPlaceholderData: boolean;
   isError: boolean;
@@ -10,15 +10,15 @@ interface Answer {
   dataUpdatedAt: number;
 }
 
-/** Another list of the same account stands in for the next one: what it says of this account holds. */
+/** Placeholder data from another list of the same account: its personal fields are right. */
 function hadOwnAnswer(list: string, uid: string): boolean {
   const lists = queryClient.getQueryCache().findAll({ queryKey: ['catalog', list, uid] });
   return lists.some(({ state }) => state.dataUpdatedAt > 0);
 }
 
 /**
- * Who looks at an answer. While it is a visitor's, or the membership is not known, a price would be a wrong promise to
- * those who need not pay it; what fails leaves them with what everybody sees.
+ * Who looks at an answer. While it is a visitor's, or the membership is unknown, a price would be wrong for
+ * those who need not pay it. After a failure they see what everybody sees.
  */
 export function useWho(answer: Answer, membership: { member: boolean; pending: boolean }, list?: string): Who {
   const uid = useUid();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#src/lib/query-client.ts';
-import { guest, storeAccount } from '#src/lib/session.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { setWish, wishToast } from './use-wish.ts';
 import { withWish } from './with-wish.ts';
@@ -62,9 +62,9 @@ test('[X-C4] seven taps, slower than the server answers, are two calls at most',
 
 test('[X-C4] a failure takes the place of what was said about the same wish', async () => {
   sent.mockImplementation(() => Promise.resolve(answer(1002)));
-  const told = vi.spyOn(toast, 'error');
+  const updated = vi.spyOn(toast, 'error');
   await setWish('7', false);
-  expect(told).toHaveBeenCalledWith('不行', { key: wishToast('7') });
+  expect(updated).toHaveBeenCalledWith('不行', { key: wishToast('7') });
 });
 
 test('[X-C4] what the server refuses stays as it was', async () => {
@@ -76,8 +76,8 @@ test('[X-C4] what the server refuses stays as it was', async () => {
 test('only the game itself is made anew, and its count goes along', () => {
   const other = { id: '8', wished: false };
   const data = { id: '7', wished: false, wishNum: 5, similar: [other] };
-  const told = withWish(data, '7', true);
-  expect(told).toStrictEqual({ id: '7', wished: true, wishNum: 6, similar: [other] });
-  expect(told.similar[0]).toBe(other);
+  const updated = withWish(data, '7', true);
+  expect(updated).toStrictEqual({ id: '7', wished: true, wishNum: 6, similar: [other] });
+  expect(updated.similar[0]).toBe(other);
   expect(withWish(data, '9', true)).toBe(data);
 });

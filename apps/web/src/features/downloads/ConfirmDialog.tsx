@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { byteSize, wholeNumber } from '#src/lib/format.ts';
-import { dateText } from '#src/lib/time.ts';
+import { byteSize, wholeNumber } from '#src/lib/format/format.ts';
+import { dateText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
@@ -13,7 +13,7 @@ import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words as allWords } from '#src/words/downloads.ts';
 import styles from './ConfirmDialog.module.css';
-import { isWaived, mayKeep, priceOf, type Offer } from './offer.ts';
+import { isWaived, mayBuy, priceOf, type Offer } from './offer.ts';
 import { android, ios, isForeign, type Platform } from './platform.ts';
 import { isWeChat } from './transfer/how-to-fetch.ts';
 
@@ -28,16 +28,16 @@ interface Props {
   onPlatform: (platform: Platform) => void;
   /** What became of the last try. */
   note: string;
-  /** What is shown is still that of the platform before. */
+  /** The offer shown is still that of the previous platform. */
   stale: boolean;
-  /** Being paid for: nothing calls that back any more, so nothing here says so. */
+  /** The purchase is being sent and can no longer be cancelled. */
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   /** D-09. */
   onMember: () => void;
-  /** Would rather buy what they have as a member. */
-  onKeep: () => void;
+  /** A member chooses to buy the game. */
+  onBuy: () => void;
 }
 
 function Expires({ offer }: { offer: Offer }) {
@@ -73,7 +73,19 @@ function givenAs({ way, rightKind }: Offer): string | null {
   return way === 'free' ? words.free : null;
 }
 
-function Priced({ offer, busy, onMember, onKeep }: Pick<Props, 'busy' | 'onMember' | 'onKeep'> & { offer: Offer }) {
+/** What a membership would change about this game. Nothing is promised for a game that members pay for too. */
+function memberLine(offer: Offer): string {
+  if (priceOf(offer) === 0) return words.memberMore;
+  return offer.vipFree ? words.memberFree : words.memberPays;
+}
+
+/** The button that charges says what it charges. */
+function confirmLabel(offer: Offer | undefined): string {
+  const price = offer === undefined ? 0 : priceOf(offer);
+  return price > 0 ? words.downloadFor(wholeNumber(price)) : words.download;
+}
+
+function Priced({ offer, busy, onMember, onBuy }: Pick<Props, 'busy' | 'onMember' | 'onBuy'> & { offer: Offer }) {
   const price = priceOf(offer);
   const given = givenAs(offer);
   return (
@@ -88,11 +100,10 @@ function Priced({ offer, busy, onMember, onKeep }: Pick<Props, 'busy' | 'onMembe
       ) : (
         <p className={styles.given}>{given}</p>
       )}
-      {/* Only where it is true: of a game that members pay for too, nobody is promised otherwise. */}
-      {price > 0 && offer.vipFree && offer.levelType < 1 && (
+      {offer.levelType < 1 && (
         <div className={styles.strip}>
           <Crown size={18} />
-          {words.memberFree}
+          <span>{memberLine(offer)}</span>
           <button type="button" className={styles.open} disabled={busy} onClick={onMember}>
             {words.open}
             <Icon icon={chevronRight} size={16} />
@@ -100,8 +111,8 @@ function Priced({ offer, busy, onMember, onKeep }: Pick<Props, 'busy' | 'onMembe
         </div>
       )}
       {offer.levelType >= 1 && <Expires offer={offer} />}
-      {mayKeep(offer) && (
-        <button type="button" className={styles.keep} disabled={busy} onClick={onKeep}>
+      {mayBuy(offer) && (
+        <button type="button" className={styles.keep} disabled={busy} onClick={onBuy}>
           {words.keep(wholeNumber(offer.buyAmount))}
         </button>
       )}
@@ -155,7 +166,7 @@ export function ConfirmDialog(props: Props) {
   if (offer === undefined && failed) inside = <p className={styles.failed}>{words.failed}</p>;
   else if (offer === undefined) {
     inside = (
-      <div className={styles.bones} aria-busy="true">
+      <div className={styles.skeleton} aria-busy="true">
         <span className="sr" role="status">
           {words.loading}
         </span>
@@ -176,7 +187,7 @@ export function ConfirmDialog(props: Props) {
   return (
     <Dialog
       open
-      // Not null: that would take the dialog down and put it up again.
+      // Not null: that would unmount the dialog and mount it again.
       onClose={() => !busy && onCancel()}
       title={words.title(game.name)}
       titleHidden
@@ -192,7 +203,7 @@ export function ConfirmDialog(props: Props) {
             disabled={offer === undefined ? !failed : offer.package === null}
             onClick={retry ? onRetry : onConfirm}
           >
-            {retry ? words.retry : words.download}
+            {retry ? words.retry : confirmLabel(offer)}
           </Button>
         </>
       }

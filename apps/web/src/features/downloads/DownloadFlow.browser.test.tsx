@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { codeOf } from '@lanyu/contract/codes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { queryClient } from '#src/lib/query-client.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
 import { words } from '#src/words/downloads.ts';
 import { DownloadFlow } from './DownloadFlow.tsx';
 import type { Offer } from './offer.ts';
-import { want } from './wanted.ts';
+import { rememberedFor, useWanted, want } from './wanted.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
 const frozen = codeOf('walletFrozen');
@@ -16,12 +16,19 @@ const sent = vi.fn<typeof fetch>();
 const onClose = vi.fn<() => void>();
 const onLogin = vi.fn<() => void>();
 const onMember = vi.fn<() => void>();
+const onShort = vi.fn<(price: number, coins: number) => void>();
 const statusOf = vi.fn<() => Promise<unknown>>();
 let offer: Partial<Offer>;
 let answering: Promise<unknown>;
 
 const buttonOf = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
+
+/** The purchases that were asked for. */
+const asked = () =>
+  sent.mock.calls
+    .filter(([, init]) => init?.method === 'POST')
+    .map(([, init]) => new URLSearchParams(init?.body as string));
 
 function show(): void {
   const game = { id: '7', name: '鲸', icon: { base: '', widths: [] }, platforms: [1, 2] } as never;
@@ -33,7 +40,7 @@ function show(): void {
         statusOf={statusOf}
         onLogin={onLogin}
         onMember={onMember}
-        onShort={() => {}}
+        onShort={onShort}
         onGot={() => {}}
       />
     </QueryClientProvider>,
@@ -65,11 +72,20 @@ afterEach(() => {
   resetAccount();
 });
 
+test('[D-06] with a price above the balance the dialog closes, and what is missing is said elsewhere', async () => {
+  offer = { ...offer, coinNum: 59 };
+  show();
+  await buttonOf('下载 · 60 钻').click();
+  await vi.waitFor(() => expect(onShort).toHaveBeenCalledExactlyOnceWith(60, 59));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(asked()).toEqual([]);
+});
+
 test('[D-08] while it is being paid for nothing pretends to call it off', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answering = promise;
   show();
-  await buttonOf('下载').click();
+  await buttonOf('下载 · 60 钻').click();
   await expect.element(buttonOf('取消')).toBeDisabled();
   await expect.element(buttonOf('立即开通')).toBeDisabled();
   await userEvent.keyboard('{Escape}');
@@ -83,16 +99,48 @@ test('[D-08] while it is being paid for nothing pretends to call it off', async 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('[D-05] who is still signed in but could not be asked about is told so, and not sent to the login', async () => {
+test('[D-05] confirming without a user status leads to the login, signed in or not, and charges nothing', async () => {
   statusOf.mockResolvedValue(undefined);
   show();
-  await buttonOf('下载').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(words.refused.noStatus);
-  expect(onLogin).not.toHaveBeenCalled();
-  statusOf.mockImplementation(async () => resetAccount());
-  await buttonOf('下载').click();
+  await buttonOf('下载 · 60 钻').click();
   await vi.waitFor(() => expect(onLogin).toHaveBeenCalledOnce());
-  expect(sent.mock.calls.filter(([, init]) => init?.method === 'POST')).toEqual([]);
+  statusOf.mockImplementation(async () => resetAccount());
+  await buttonOf('下载 · 60 钻').click();
+  await vi.waitFor(() => expect(onLogin).toHaveBeenCalledTimes(2));
+  expect(asked()).toEqual([]);
+});
+
+test('[D-04] the type that was last chosen for the game is offered and asked for, also after the page came anew', async () => {
+  want('7', 2);
+  useWanted.setState({ gameId: '', platformType: null });
+  want('7', rememberedFor('7'));
+  show();
+  await expect.element(page.getByRole('radio', { name: 'iOS 版' })).toBeChecked();
+  await buttonOf('下载 · 60 钻').click();
+  await vi.waitFor(() => expect(asked().map((body) => body.get('platformType'))).toEqual(['2']));
+  expect(rememberedFor('8')).toBeNull();
+  storeAccount({ ...guest, token: 't1', uid: '43' });
+  expect(rememberedFor('7')).toBeNull();
+});
+
+test.each([
+  ['a game that members have for nothing', {}, words.dialog.memberFree],
+  ['a game that members pay for too', { vipFree: false }, words.dialog.memberPays],
+  ['a game that is theirs', { way: 'owned', rightKind: 'bought', price: 0 }, words.dialog.memberMore],
+  ['a game that costs nothing', { way: 'free', price: 0, buyAmount: 0 }, words.dialog.memberMore],
+] as const)('[D-09][D-10] below level 1, 立即开通 stands beside %s, and leads away', async (_, changes, line) => {
+  offer = { ...offer, ...changes };
+  show();
+  await expect.element(dialog.getByText(line)).toBeVisible();
+  await buttonOf('立即开通').click();
+  expect(onMember).toHaveBeenCalledOnce();
+});
+
+test('[D-09] a member of any level is not asked to become one', async () => {
+  offer = { ...offer, levelType: 1, vipFree: false };
+  show();
+  await expect.element(dialog.getByText('2027-03-04')).toBeVisible();
+  await expect.element(buttonOf('立即开通')).not.toBeInTheDocument();
 });
 
 test('[D-07] a phone is warned of another one’s version before it is paid, and the price of it is waited for', async () => {
@@ -103,10 +151,10 @@ test('[D-07] a phone is warned of another one’s version before it is paid, and
   await expect.element(dialog.getByText(words.dialog.isAndroid)).toBeVisible();
   answering = promise;
   await page.getByRole('radio', { name: 'iOS 版' }).click();
-  await expect.element(buttonOf('下载')).toHaveAttribute('aria-busy', 'true');
+  await expect.element(buttonOf('下载 · 60 钻')).toHaveAttribute('aria-busy', 'true');
   await expect.element(buttonOf('取消')).toBeEnabled();
   resolve();
-  await expect.element(buttonOf('下载')).not.toHaveAttribute('aria-busy');
+  await expect.element(buttonOf('下载 · 60 钻')).not.toHaveAttribute('aria-busy');
   await expect.element(dialog.getByText(words.dialog.isAndroid)).not.toBeInTheDocument();
 });
 
@@ -120,11 +168,11 @@ test('[D-10][D-15] what a member has already says until when, not that it is the
   offer = { ...offer, way: 'owned', rightKind: 'member', price: 0, levelType: 1 };
   show();
   await expect.element(dialog.getByText(words.dialog.ownedAsMember)).toBeVisible();
-  await expect.element(dialog.getByText('2027-03-04')).toBeVisible();
+  await expect.element(dialog.getByText(/^会员到期时间：\s*2027-03-04$/)).toBeVisible();
   await expect.element(dialog.getByText('已拥有')).not.toBeInTheDocument();
   await page.getByRole('button', { name: words.dialog.keep('60') }).click();
   await expect.element(dialog.getByText(words.dialog.balance('100'))).toBeVisible();
-  await buttonOf('下载').click();
+  await buttonOf('下载 · 60 钻').click();
   await vi.waitFor(() => {
     const body = sent.mock.calls.find(([, init]) => init?.method === 'POST')?.[1]?.body as string;
     expect(new URLSearchParams(body).get('price')).toBe('60');

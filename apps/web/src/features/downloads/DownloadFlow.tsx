@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { currentAccount, useUid } from '#src/lib/session.ts';
-import { wholeNumber } from '#src/lib/format.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { wholeNumber } from '#src/lib/format/format.ts';
+import { toast } from '#src/ui/Toast/toast.ts';
 import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { words } from '#src/words/downloads.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DownloadSheet } from './DownloadSheet.tsx';
 import { fetchGame, type Subject } from './fetch-game.ts';
-import { freshOffer, priceOf, toKeep, useOffer, type Offer } from './offer.ts';
+import { freshOffer, priceOf, asPurchase, useOffer, type Offer } from './offer.ts';
 import { ownPlatform, platformFor, type Platform } from './platform.ts';
 import { refusalOf } from './refusals.ts';
 import { isOwn, useTransfers, type Fetched } from './transfers.ts';
@@ -16,7 +17,7 @@ export interface FlowGame extends Subject {
   icon: PictureFiles;
 }
 
-/** What a purchase came to, for who looks at the download. */
+/** What the purchase cost, for the download sheet. */
 export interface Got {
   way: Fetched['way'];
   price: number;
@@ -37,7 +38,7 @@ interface Props {
   onGot: (fetched: Fetched) => void;
 }
 
-/** Where what is on its way already stands, and the dialog before it otherwise. */
+/** Which step is shown: the sheet if the game is already downloading, else the dialog. */
 function useStep(game: FlowGame, uid: string) {
   const transfer = useTransfers(({ all }) => (isOwn(all[game.id], uid) ? all[game.id] : undefined));
   const chosen = useWanted(({ gameId, platformType }) => (gameId === game.id ? platformType : null));
@@ -45,7 +46,7 @@ function useStep(game: FlowGame, uid: string) {
   return { chosen, onItsWay: transfer !== undefined && !other };
 }
 
-/** D-03 to D-09 for who is signed in: the dialog, the purchase, the download. */
+/** D-03 to D-09 for a signed-in person: the dialog, the purchase, the download. */
 export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onShort, onGot }: Props) {
   const uid = useUid();
   const { chosen, onItsWay } = useStep(game, uid);
@@ -53,8 +54,8 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
   const [got, setGot] = useState<Got | null>(null);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
-  const [keeps, setKeeps] = useState(false);
-  const meant = (offer: Offer) => (keeps ? toKeep(offer) : offer);
+  const [buys, setBuys] = useState(false);
+  const meant = (offer: Offer) => (buys ? asPurchase(offer) : offer);
   const asked = { gameId: game.id, platformType: platform };
   const { data, isError, isPlaceholderData, refetch } = useOffer(asked, !onItsWay);
   const offer = data && meant(data);
@@ -87,9 +88,11 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
     const price = priceOf(seen);
     try {
       const status = await statusOf();
-      // D-05: a session that ended has left nobody here. Who is still here would come straight back from the login.
-      if (currentAccount().uid === '') onLogin();
-      else if (status === undefined) setNote(words.refused.noStatus);
+      // D-05.
+      if (status === undefined) {
+        toast.info(words.refused.noStatus);
+        onLogin();
+      }
       // D-06.
       else if (price > seen.coinNum) short(seen);
       else {
@@ -124,7 +127,7 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
       onConfirm={() => offer !== undefined && void confirm(offer)}
       onCancel={onClose}
       onMember={onMember}
-      onKeep={() => setKeeps(true)}
+      onBuy={() => setBuys(true)}
     />
   );
 }

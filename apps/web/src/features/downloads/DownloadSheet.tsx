@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { copyText } from '#src/lib/copy.ts';
-import { byteSize, wholeNumber } from '#src/lib/format.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useUid } from '#src/lib/session.ts';
+import { copyText } from '#src/lib/device/copy.ts';
+import { byteSize, wholeNumber } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
@@ -70,7 +70,7 @@ function State({ transfer }: { transfer: Transfer }) {
 
 function Progress({ transfer: { received, reread, speed, state, file } }: { transfer: Transfer }) {
   const { read, of } = reread ?? { read: received, of: file.size };
-  // Cut, not rounded: what is read aloud and what is seen are one figure, and 100 is all of it.
+  // Cut, not rounded: the spoken and the shown figure agree, and 100 means complete.
   const percent = of === 0 ? 0 : Math.floor((read / of) * 100);
   return (
     <div className={styles.progress}>

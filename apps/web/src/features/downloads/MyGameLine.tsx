@@ -1,7 +1,7 @@
-import { byteSize } from '#src/lib/format.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useUid } from '#src/lib/session.ts';
-import { dateText } from '#src/lib/time.ts';
+import { byteSize } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { dateText } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';

@@ -2,7 +2,7 @@
 import { CallError } from '@lanyu/client/errors';
 import { codeOf, type CodeName } from '@lanyu/contract/codes';
 import { expect, test } from 'vitest';
-import { isWaived, mayKeep, priceOf, toKeep, type Offer } from './offer.ts';
+import { isWaived, mayBuy, priceOf, asPurchase, type Offer } from './offer.ts';
 import { isForeign, ownPlatform, platformFor } from './platform.ts';
 import { refusalOf } from './refusals.ts';
 import { timeLeft } from './time-left.ts';
@@ -53,10 +53,10 @@ test('[X-M5] a waiver that is used up is none: the price counts', () => {
 
 test('[X-M5] what somebody has as a member they may buy for ever; what stays anyway they may not', () => {
   const offer = { way: 'owned', price: 0, buyAmount: 60, waiversLeft: 3, rightKind: 'member' } as Offer;
-  expect(mayKeep(offer)).toBe(true);
-  expect([priceOf(toKeep(offer)), mayKeep(toKeep(offer))]).toEqual([60, false]);
+  expect(mayBuy(offer)).toBe(true);
+  expect([priceOf(asPurchase(offer)), mayBuy(asPurchase(offer))]).toEqual([60, false]);
   const bought: Offer = { ...offer, rightKind: 'bought' };
-  expect([mayKeep(bought), priceOf(toKeep(bought))]).toEqual([false, 0]);
+  expect([mayBuy(bought), priceOf(asPurchase(bought))]).toEqual([false, 0]);
 });
 
 test.each<[CodeName, string]>([

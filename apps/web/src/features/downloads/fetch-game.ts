@@ -1,7 +1,7 @@
-import { client } from '#src/lib/api.ts';
-import { intentKeys } from '#src/lib/intent-key.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { currentAccount } from '#src/lib/session.ts';
+import { client } from '#src/lib/network/api.ts';
+import { intentKeys } from '#src/lib/session/intent-key.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { currentAccount } from '#src/lib/session/session.ts';
 import type { Platform } from './platform.ts';
 import { begin, fileOf, type Fetched } from './transfers.ts';
 
@@ -12,11 +12,11 @@ export interface Subject {
   platforms: readonly number[];
 }
 
-/** Not of a dialog: who closes it after a lost answer and opens it again means the same purchase. */
+/** Module state, not the dialog's: closing and reopening it after a lost answer is the same purchase. */
 const keys = intentKeys();
 
 /**
- * D-02, D-07: asks for a game, and what comes begins to arrive. `price` is what the person saw and agreed to; nothing
+ * D-02, D-07: asks for a game and starts its download. `price` is what the person saw and agreed to; nothing
  * is charged without one.
  */
 export async function fetchGame(game: Subject, platformType: Platform, price: number): Promise<Fetched> {

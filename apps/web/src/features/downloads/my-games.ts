@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
-import { client } from '#src/lib/api.ts';
-import { useUid } from '#src/lib/session.ts';
+import { client } from '#src/lib/network/api.ts';
+import { useUid } from '#src/lib/session/session.ts';
 
 export type MyGame = Data<'GET /v1/downloads/game/list'>['records'][number];
 
-/** What is theirs, got last first; also what is no longer offered. */
+/** The person's games, newest first, including delisted ones. */
 export function useMyGames() {
   const uid = useUid();
   return useInfiniteQuery(

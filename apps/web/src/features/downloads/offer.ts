@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
-import { client } from '#src/lib/api.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { useUid } from '#src/lib/session.ts';
+import { client } from '#src/lib/network/api.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { useUid } from '#src/lib/session/session.ts';
 
 /** What a game costs this person now. */
 export type Offer = Data<'GET /v1/downloads/offer/{id}'>;
@@ -30,7 +30,7 @@ export function freshOffer(uid: string, asked: Asked): Promise<Offer> {
   return queryClient.fetchQuery(offerQuery(uid, asked));
 }
 
-/** What confirming costs: a waiver that is used up is none. */
+/** What confirming costs. A used-up waiver does not count. */
 export function priceOf({ way, price, buyAmount, waiversLeft }: Offer): number {
   return way === 'member' && waiversLeft <= 0 ? buyAmount : price;
 }
@@ -40,12 +40,12 @@ export function isWaived({ way, waiversLeft }: Offer): boolean {
   return way === 'member' && waiversLeft > 0;
 }
 
-/** What a member has lasts as long as the membership; bought, it would stay (X-M5). */
-export function mayKeep({ rightKind, buyAmount }: Offer): boolean {
+/** Whether a member's game, which ends with the membership, can be bought for good (X-M5). */
+export function mayBuy({ rightKind, buyAmount }: Offer): boolean {
   return rightKind === 'member' && buyAmount > 0;
 }
 
-/** The offer to who would rather pay for such a game, and have it for ever. */
-export function toKeep(offer: Offer): Offer {
-  return mayKeep(offer) ? { ...offer, way: 'buy', price: offer.buyAmount, rightKind: null } : offer;
+/** The same offer as a purchase, for a member who wants to own the game. */
+export function asPurchase(offer: Offer): Offer {
+  return mayBuy(offer) ? { ...offer, way: 'buy', price: offer.buyAmount, rightKind: null } : offer;
 }

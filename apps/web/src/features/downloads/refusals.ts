@@ -1,6 +1,6 @@
 import { CallError } from '@lanyu/client/errors';
 import type { codes } from '@lanyu/contract/codes';
-import { reasonOf } from '#src/lib/reason-of.ts';
+import { failureReason } from '#src/lib/network/failure-reason.ts';
 import { words } from '#src/words/downloads.ts';
 
 type CodeOf<Name extends keyof typeof codes> = (typeof codes)[Name][0];
@@ -35,5 +35,5 @@ export function refusalOf(error: unknown): Refusal {
   if (error.code === code.inProgress || error.code === code.keyReused) {
     return { kind: 'said', text: words.refused.inProgress };
   }
-  return { kind: 'said', text: words.refused.other(reasonOf(error)) };
+  return { kind: 'said', text: words.refused.other(failureReason(error)) };
 }

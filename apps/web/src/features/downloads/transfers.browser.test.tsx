@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { resetAccount, guest, storeAccount } from '#src/lib/session.ts';
-import { bytesName, discard, factsName, folder, keptPackages } from './transfer/kept-files.ts';
+import { resetAccount, guest, storeAccount } from '#src/lib/session/session.ts';
+import { bytesName, discard, factsName, folder, storedPackages } from './transfer/stored-files.ts';
 import type { PackageFile } from './transfer/messages.ts';
 import { begin, pauseTransfer, restoreTransfers, resume, useTransfers } from './transfers.ts';
 
@@ -78,7 +78,7 @@ test('what is left of downloads goes: halves after an hour, parts after a week; 
   await write(bytesName('alone'), 'bytes');
   await write(factsName('broken'), '{');
   const own = [bytesName(file.sha256), factsName(file.sha256)].toSorted();
-  await keptPackages();
+  await storedPackages();
   expect(await names()).toEqual([...own, 'alone.part', 'broken.json'].toSorted());
   later(2 * hour);
   await restoreTransfers();

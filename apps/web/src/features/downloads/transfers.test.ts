@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { guest, storeAccount } from '#src/lib/session.ts';
+import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { words } from '#src/words/downloads.ts';
 import {
   begin,

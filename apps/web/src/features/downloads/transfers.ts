@@ -1,32 +1,32 @@
 import type { Data } from '@lanyu/contract/all';
 import { create } from 'zustand';
-import { client } from '#src/lib/api.ts';
-import { reasonOf } from '#src/lib/reason-of.ts';
-import { currentAccount, useSession } from '#src/lib/session.ts';
+import { client } from '#src/lib/network/api.ts';
+import { failureReason } from '#src/lib/network/failure-reason.ts';
+import { currentAccount, useSession } from '#src/lib/session/session.ts';
 import { words } from '#src/words/downloads.ts';
-import { saveLink, saveKept } from './transfer/hand-over.ts';
+import { saveLink, saveStored } from './transfer/hand-over.ts';
 import { howToFetch, surroundings } from './transfer/how-to-fetch.ts';
-import { discard, keptPackages } from './transfer/kept-files.ts';
+import { discard, storedPackages } from './transfer/stored-files.ts';
 import type { PackageFile, Stop } from './transfer/messages.ts';
 import { speedometer } from './transfer/speed.ts';
 import { startTransfer, type Running } from './transfer/start-transfer.ts';
-import { serverNow } from '#src/lib/server-clock.ts';
+import { serverNow } from '#src/lib/network/server-clock.ts';
 
 export type Fetched = Data<'POST /user/game/download/{id}'>;
 
 /** A package on its way to this device. */
 export interface Transfer {
   file: PackageFile;
-  /** Link: the browser downloads by itself. Lost: it would cost something now, and nobody agreed to that. */
+  /** `link`: the browser downloads by itself. `lost`: the game now has a price that nobody agreed to. */
   state: 'running' | 'paused' | 'done' | 'link' | 'mismatch' | 'failed' | 'lost';
   received: number;
   /** Bytes in a second; 0 while nobody can say. */
   speed: number;
-  /** How far what was there from before has been read once more; null while nothing is. */
+  /** How far the stored bytes have been read again; null while none are. */
   reread: { read: number; of: number } | null;
   /** Why it failed, in the person's words. */
   reason: string;
-  /** Empty until there is one: what was kept from before asks for an address when it goes on. */
+  /** Empty until it is known: a restored transfer asks for an address when it resumes. */
   url: string;
   expireTime: number;
 }
@@ -35,9 +35,9 @@ export interface Transfer {
 export const useTransfers = create<{ all: Record<string, Transfer> }>(() => ({ all: {} }));
 
 const running = new Map<string, Running>();
-/** Told to stop, and still holding their file. */
+/** Asked to stop, and still holding their file. */
 const stopping = new Map<string, Promise<void>>();
-/** In a row, without a byte between them. */
+/** Consecutive failures without a byte received between them. */
 const mostFailures = 4;
 const failures = new Map<string, number>();
 
@@ -55,7 +55,7 @@ function put(transfer: Transfer): void {
 
 const resting = { speed: 0, reread: null, reason: '', url: '', expireTime: 0 };
 
-/** What the server handed out begins to arrive: here where that can be shown, else by the browser alone. */
+/** Starts a download: by the portal where it can show progress, else by the browser. */
 export async function begin(
   file: PackageFile,
   { url, expireTime }: Pick<Fetched, 'url' | 'expireTime'>,
@@ -85,7 +85,7 @@ async function run(gameId: string): Promise<void> {
     onDone() {
       running.delete(gameId);
       change(gameId, { state: 'done', received: transfer.file.size, reread: null, speed: 0 });
-      void saveKept(transfer.file).catch(() => change(gameId, { state: 'failed', reason: words.sheet.reasons.room }));
+      void saveStored(transfer.file).catch(() => change(gameId, { state: 'failed', reason: words.sheet.reasons.room }));
     },
     onEnded(why) {
       running.delete(gameId);
@@ -105,7 +105,7 @@ async function ended(gameId: string, why: Stop): Promise<void> {
   if (why === 'stopped') change(gameId, { state: 'paused' });
   else if (why === 'mismatch') change(gameId, { state: 'mismatch', received: 0 });
   else if (why === 'unsupported' || (why === 'network' && foreign && transfer.received === 0)) {
-    // Storage elsewhere that does not let pages read it still lets the browser download from it.
+    // Storage without CORS headers still lets the browser download from it.
     change(gameId, { state: 'link' });
     saveLink(transfer.url, transfer.file.fileName);
   } else if (why === 'expired' && tries <= mostFailures) await resume(gameId, 'new address');
@@ -122,8 +122,8 @@ async function ended(gameId: string, why: Stop): Promise<void> {
 class Lost extends Error {}
 
 /**
- * Another address. Costs nothing, whatever happens: price 0 is refused where it came to cost something, and what would
- * take one of a member's free games of the day, or send a visitor to the login, is not asked for at all.
+ * Asks for a new address. It never costs anything: price 0 is refused if the game now has a price. A request that would
+ * take one of a member's free games of the day, or send a visitor to the login, is not made at all.
  */
 async function freshAddress({ uid, gameId: id, platformType }: PackageFile): Promise<Fetched> {
   const { way } = await client.call('GET /v1/downloads/offer/{id}', { id, platformType });
@@ -131,10 +131,10 @@ async function freshAddress({ uid, gameId: id, platformType }: PackageFile): Pro
   return client.call('POST /user/game/download/{id}', { id, platformType, price: 0 });
 }
 
-/** What is said about an address that was not to be had. */
+/** The message for an address that could not be fetched. */
 function refusalOf(error: unknown): Partial<Transfer> {
   if (error instanceof Lost) return { state: 'lost', reason: '' };
-  return { reason: words.sheet.reasons.address(reasonOf(error)) };
+  return { reason: words.sheet.reasons.address(failureReason(error)) };
 }
 
 /** Goes on where it stopped; with another address where the old one is no longer good. */
@@ -149,7 +149,7 @@ export async function resume(gameId: string, address?: 'new address'): Promise<v
   }
   try {
     const fresh = await freshAddress(transfer.file);
-    // Paused, thrown away or somebody else's meanwhile: it stays so.
+    // Meanwhile it was paused, discarded, or the account changed.
     if (at(gameId)?.state !== 'running') return;
     if (fresh.sha256 === transfer.file.sha256) {
       change(gameId, { url: fresh.url, expireTime: fresh.expireTime });
@@ -171,7 +171,7 @@ export function fileOf(
   return { uid, gameId, name, platformType, version, fileName, size, sha256 };
 }
 
-/** Over when nobody holds the file any more, whoever told the worker to stop. */
+/** Resolves when no worker holds the file any more. */
 async function stopRunning(gameId: string): Promise<void> {
   const one = running.get(gameId);
   if (one !== undefined) {
@@ -202,12 +202,12 @@ export async function dropTransfer(gameId: string): Promise<void> {
   if (transfer !== undefined) await discard(transfer.file.sha256);
 }
 
-/** Once more to the browser: what was kept, or the address while it is good, or another one. */
+/** Saves it again: the stored file, or the address while it is valid, or a new one. */
 export async function saveAgain(gameId: string): Promise<void> {
   const transfer = at(gameId);
   if (!isOwn(transfer, currentAccount().uid)) return;
   const { file, url, state } = transfer;
-  if (state !== 'link') await saveKept(file).catch(() => dropTransfer(gameId));
+  if (state !== 'link') await saveStored(file).catch(() => dropTransfer(gameId));
   else if (!isOver(transfer)) saveLink(url, file.fileName);
   else {
     try {
@@ -219,7 +219,7 @@ export async function saveAgain(gameId: string): Promise<void> {
   }
 }
 
-/** What somebody else fetched on this device is theirs; what a visitor fetched cost nothing and is anybody's. */
+/** Another account's downloads stay private. A visitor's downloads were free and are shown to anybody. */
 function isFor(file: Pick<PackageFile, 'uid'>, uid: string): boolean {
   return file.uid === '' || file.uid === uid;
 }
@@ -237,25 +237,25 @@ export function isOnItsWay(gameId: string): boolean {
   return isOwn(transfer, currentAccount().uid) && !isOver(transfer);
 }
 
-/** A game asked for again is looked at anew: it may be newer by now, or no longer theirs. What was kept of it stays kept. */
+/** A game asked for again is checked again: it may be newer by now, or no longer theirs. Its stored bytes stay. */
 export function forgetWhatIsOver(gameId: string): void {
   const transfer = at(gameId);
   if (transfer !== undefined && isOver(transfer)) forget(gameId);
 }
 
 /** Long enough for the browser to have made its own copy. */
-const keptAfterDoneMs = 3_600_000;
+const doneLifetimeMs = 3_600_000;
 /** Nobody comes back to it after a week, and it takes room. */
-const keptPartMs = 7 * 24 * 3_600_000;
+const partLifetimeMs = 7 * 24 * 3_600_000;
 let restored: Promise<void> | undefined;
 
-/** What was begun before a reload stands there paused; what was finished or left long ago makes its room free again. */
+/** Restores unfinished downloads as paused after a reload. Finished and old ones are deleted. */
 export function restoreTransfers(): Promise<void> {
   restored ??= (async () => {
-    for (const { file, received, time } of await keptPackages()) {
+    for (const { file, received, time } of await storedPackages()) {
       const whole = received >= file.size;
       const { uid } = currentAccount();
-      if (Date.now() - time > (whole ? keptAfterDoneMs : keptPartMs)) await discard(file.sha256);
+      if (Date.now() - time > (whole ? doneLifetimeMs : partLifetimeMs)) await discard(file.sha256);
       else if (!whole && isFor(file, uid) && !isOwn(at(file.gameId), uid)) {
         put({ file, received, ...resting, state: 'paused' });
       }

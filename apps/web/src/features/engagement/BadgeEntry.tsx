@@ -1,4 +1,4 @@
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { chevronRight } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';

@@ -1,4 +1,4 @@
-import { dateText } from '#src/lib/time.ts';
+import { dateText } from '#src/lib/format/time.ts';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';

@@ -3,27 +3,59 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { words } from '#src/words/engagement.ts';
-import { makeUpDay, type CheckedIn } from './checkin.ts';
+import { makeUpDay, type CheckedIn, type CheckinState } from './checkin.ts';
 import styles from './MakeUpDialog.module.css';
 import { refusalOf } from './make-up-refusal.ts';
 
 interface Props {
   day: string;
-  price: number;
-  left: number;
+  state: CheckinState;
   onClose: () => void;
   /** Too few diamonds: something else is in front then. */
   onShort: () => void;
   onDone: (done: CheckedIn) => void;
-  /** What the page shows is not how it is. */
+  /** The page is out of date. */
   onStale: () => void;
 }
 
+/** X-C9: what it changes, as the server says. Nothing that reduces a reward is sold. */
+function Changes({ day, state }: { day: string; state: CheckinState }) {
+  const { makeUp } = words;
+  const change = state.makeUps.find((each) => each.day === day);
+  if (change === undefined) return null;
+  const said = (was: string, then: string) => (was === then ? makeUp.same(then) : makeUp.becomes(was, then));
+  const days = state.days.length + 1;
+  const next = state.bonuses.find((bonus) => bonus.days > days);
+  const bonus =
+    change.bonus > 0
+      ? makeUp.bonusNow(change.bonus)
+      : next === undefined
+        ? makeUp.bonusesDone
+        : makeUp.bonusNext(next.days - days, next.coins);
+  return (
+    <dl className={styles.changes} aria-label={makeUp.changes}>
+      <div>
+        <dt>{makeUp.run}</dt>
+        <dd>{said(makeUp.days(state.run), makeUp.days(change.run))}</dd>
+      </div>
+      <div>
+        <dt>{state.checkedInToday ? makeUp.tomorrow : makeUp.today}</dt>
+        <dd>{said(makeUp.coins(state.coinsNext), makeUp.coins(change.coinsNext))}</dd>
+      </div>
+      <div>
+        <dt>{makeUp.bonus}</dt>
+        <dd>{bonus}</dd>
+      </div>
+    </dl>
+  );
+}
+
 /** What it costs and what it brings, before anything is charged. */
-export function MakeUpDialog({ day, price, left, onClose, onShort, onDone, onStale }: Props) {
+export function MakeUpDialog({ day, state, onClose, onShort, onDone, onStale }: Props) {
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState('');
   const { makeUp } = words;
+  const { makeUpPrice: price, makeUpsLeft: left } = state;
 
   async function pay() {
     setBusy(true);
@@ -43,7 +75,7 @@ export function MakeUpDialog({ day, price, left, onClose, onShort, onDone, onSta
   return (
     <Dialog
       open
-      // What is on its way may have been charged: its outcome has to be seen.
+      // A pending request may have been charged: its outcome has to be seen.
       onClose={() => {
         if (!busy) onClose();
       }}
@@ -66,6 +98,7 @@ export function MakeUpDialog({ day, price, left, onClose, onShort, onDone, onSta
         <small>{makeUp.unit}</small>
       </p>
       <p className={styles.small}>{makeUp.left(left)}</p>
+      <Changes day={day} state={state} />
       <p className={styles.note} role="alert" hidden={note === ''}>
         {note}
       </p>

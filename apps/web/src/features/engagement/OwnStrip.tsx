@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pathTo } from '#src/lib/path-to.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
 import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
 import { words } from '#src/words/engagement.ts';
 import { phrases } from '#src/words/portal.ts';
@@ -18,7 +18,7 @@ function textOf({ checkedInToday, run, coinsToday }: CheckinState): string {
   return run === 0 ? words.home.open(coinsToday) : words.home.openInARow(run, coinsToday);
 }
 
-/** L-04: the home page's strip as it is for this user; what knows nothing of them stands in until then. */
+/** L-04: the home page's strip for this user. The neutral strip is shown until it has loaded. */
 export default function OwnStrip({ children }: { children: ReactNode }) {
   const { data } = useCheckin();
   if (data === undefined) return children;

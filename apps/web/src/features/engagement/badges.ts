@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { client } from '#src/lib/api.ts';
+import { client } from '#src/lib/network/api.ts';
 
 /** C-19: what somebody earned, as everybody may see it. */
 export function useBadges(uid: string) {

@@ -11,6 +11,7 @@ const state: CheckinState = {
   cycle: [1, 1, 2, 2, 3, 3, 5],
   cycleDay: 2,
   coinsToday: 1,
+  coinsNext: 1,
   month: '2028-02',
   days: [
     { day: '2028-02-01', madeUp: false },
@@ -25,6 +26,7 @@ const state: CheckinState = {
   makeUpsLeft: 2,
   makeUpPrice: 5,
   makeUpDays: ['2028-02-08', '2028-02-07', '2028-02-06'],
+  makeUps: [],
   badge: {
     month: '2028-02',
     name: '二月 · 听潮',

@@ -39,16 +39,16 @@ const againMs = 30_000;
 const spreadMs = 20_000;
 
 /**
- * How long to wait before asking for the next day, by the server's clock and the time that passed since it told.
+ * How long to wait before asking for the next day, by the server's clock and the time since its answer.
  * `chance` is from 0 to 1.
  */
 export function untilTomorrow(
   { now, dayEnds }: CheckinState,
-  toldAt: number,
+  answeredAt: number,
   time: number = Date.now(),
   chance: number = Math.random(),
 ): number {
-  const left = dayEnds - now - (time - toldAt);
+  const left = dayEnds - now - (time - answeredAt);
   // A moment later than midnight.
   return left > 0 ? left + 500 + Math.round(chance * spreadMs) : againMs;
 }

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
-import { client } from '#src/lib/api.ts';
-import { intentKeys } from '#src/lib/intent-key.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { currentAccount, useUid } from '#src/lib/session.ts';
+import { client } from '#src/lib/network/api.ts';
+import { intentKeys } from '#src/lib/session/intent-key.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { currentAccount, useUid } from '#src/lib/session/session.ts';
 import { untilTomorrow } from './calendar.ts';
 
 export type CheckinState = Data<'GET /v1/checkin/month'>;
@@ -13,7 +13,7 @@ function checkinQuery(uid: string) {
   return queryOptions({
     queryKey: ['engagement', 'checkin', uid],
     queryFn: ({ signal }) => client.call('GET /v1/checkin/month', {}, { signal }),
-    // X-C9: what is open at midnight asks again, and so does what slept over it.
+    // X-C9: a page that is open at midnight refetches, and so does one that was asleep then.
     refetchInterval: ({ state }) => (state.data === undefined ? false : untilTomorrow(state.data, state.dataUpdatedAt)),
     refetchOnWindowFocus: 'always',
   });
@@ -27,12 +27,12 @@ export function useCheckin() {
 const todays = intentKeys();
 const makeUps = intentKeys();
 
-async function keep(keys: ReturnType<typeof intentKeys>, answer: Promise<CheckedIn>): Promise<CheckedIn> {
+async function applyAnswer(keys: ReturnType<typeof intentKeys>, answer: Promise<CheckedIn>): Promise<CheckedIn> {
   const { uid } = currentAccount();
   const done = await answer;
   keys.done();
   const query = checkinQuery(uid);
-  // What another tab was told meanwhile is older than this.
+  // A fetch that is under way has an older state than this answer.
   await queryClient.cancelQueries({ queryKey: query.queryKey });
   queryClient.setQueryData(query.queryKey, done.state);
   if (done.badgeEarned) void queryClient.invalidateQueries({ queryKey: ['engagement', 'badges', uid] });
@@ -41,10 +41,10 @@ async function keep(keys: ReturnType<typeof intentKeys>, answer: Promise<Checked
 
 export function checkInToday({ today }: CheckinState): Promise<CheckedIn> {
   const idempotencyKey = todays.keyFor([currentAccount().uid, today]);
-  return keep(todays, client.call('POST /v1/checkin/today', { idempotencyKey }));
+  return applyAnswer(todays, client.call('POST /v1/checkin/today', { idempotencyKey }));
 }
 
 export function makeUpDay(day: string, price: number): Promise<CheckedIn> {
   const idempotencyKey = makeUps.keyFor([currentAccount().uid, day, price]);
-  return keep(makeUps, client.call('POST /v1/checkin/makeup', { day, price, idempotencyKey }));
+  return applyAnswer(makeUps, client.call('POST /v1/checkin/makeup', { day, price, idempotencyKey }));
 }

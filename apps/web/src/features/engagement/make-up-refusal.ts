@@ -1,6 +1,6 @@
 import { CallError } from '@lanyu/client/errors';
 import type { codes } from '@lanyu/contract/codes';
-import { reasonOf } from '#src/lib/reason-of.ts';
+import { failureReason } from '#src/lib/network/failure-reason.ts';
 import { words } from '#src/words/engagement.ts';
 
 type CodeOf<Name extends keyof typeof codes> = (typeof codes)[Name][0];
@@ -19,7 +19,7 @@ const code = {
 export interface Refusal {
   /** Too few diamonds. */
   short: boolean;
-  /** What the page shows is not how it is. */
+  /** The page is out of date. */
   stale: boolean;
   text: string;
 }
@@ -51,6 +51,6 @@ export function refusalOf(failure: unknown): Refusal {
     case code.keyReused:
       return said(text.inProgress);
     default:
-      return said(text.other(reasonOf(failure)));
+      return said(text.other(failureReason(failure)));
   }
 }

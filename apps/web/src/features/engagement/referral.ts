@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { client } from '#src/lib/api.ts';
-import { useUid } from '#src/lib/session.ts';
+import { client } from '#src/lib/network/api.ts';
+import { useUid } from '#src/lib/session/session.ts';
 
 /** X-A10. */
 export function useReferral() {

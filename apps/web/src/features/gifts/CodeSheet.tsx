@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { copyText } from '#src/lib/copy.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { copyText } from '#src/lib/device/copy.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { copy } from '#src/ui/Icon/icons.ts';
@@ -10,7 +10,7 @@ import { words } from '#src/words/gifts.ts';
 import styles from './CodeSheet.module.css';
 import { expiryOf } from './expiry.ts';
 import { markUsed, type MyCode } from './gifts.ts';
-import { serverNow } from '#src/lib/server-clock.ts';
+import { serverNow } from '#src/lib/network/server-clock.ts';
 
 interface Props {
   /** Null while nothing is shown. */
@@ -31,7 +31,7 @@ function Content({ code, fresh, onClose }: Props & { code: MyCode }) {
       toast.success(code.used ? words.unmarked : words.marked);
       onClose();
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
     } finally {
       setBusy(false);
     }

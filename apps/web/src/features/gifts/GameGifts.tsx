@@ -1,21 +1,33 @@
-import { useId } from 'react';
-import { pathTo } from '#src/lib/path-to.ts';
+import { useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { gift } from '#src/ui/Icon/first-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { words } from '#src/words/gifts.ts';
 import { CodeSheet } from './CodeSheet.tsx';
 import styles from './GameGifts.module.css';
 import { useGameGifts, useMineOfGame } from './gifts.ts';
 import { useLiveStock } from './live-stock.ts';
+import { PackSheet } from './PackSheet.tsx';
 import { PackTicket } from './PackTicket.tsx';
 import { useClaim } from './use-claim.ts';
 import { momentsOf, useNow } from './use-now.ts';
 
-/** Gift packs of one game. Quiet where there are none; a failure is told, because a gift may be missed. */
+/** The pack that a message links to, until it is closed. Following the message again shows it again. */
+function useAsked() {
+  const { key, search } = useLocation();
+  const [closed, setClosed] = useState('');
+  const id = closed === key ? null : new URLSearchParams(search).get('gift');
+  return { id, close: () => setClosed(key) };
+}
+
+/** Gift packs of one game. Nothing where there are none. A failure is shown, because a gift may be missed. */
 export function GameGifts({ id }: { id: string }) {
   const titleId = useId();
+  const asked = useAsked();
   const { data, isError, isFetching, refetch } = useGameGifts(id);
   const mine = useMineOfGame(id);
   const claiming = useClaim();
@@ -23,6 +35,11 @@ export function GameGifts({ id }: { id: string }) {
   const now = useNow(momentsOf(packs));
   useLiveStock(packs, now);
   const failed = isError && data === undefined;
+  const askedFor = packs.find((pack) => pack.id === asked.id) ?? null;
+  const over = asked.id !== null && data !== undefined && askedFor === null;
+  useEffect(() => {
+    if (over) toast.info(words.packOver, { key: 'pack over' });
+  }, [over]);
   if (packs.length === 0 && !failed) return null;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
@@ -53,7 +70,22 @@ export function GameGifts({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      <CodeSheet code={claiming.got} fresh onClose={claiming.close} />
+      <PackSheet
+        // The claimed code takes its place.
+        pack={claiming.got === null ? askedFor : null}
+        now={now}
+        mine={askedFor === null ? 0 : (mine.get(askedFor.id) ?? 0)}
+        claiming={claiming}
+        onClose={asked.close}
+      />
+      <CodeSheet
+        code={claiming.got}
+        fresh
+        onClose={() => {
+          asked.close();
+          claiming.close();
+        }}
+      />
     </section>
   );
 }

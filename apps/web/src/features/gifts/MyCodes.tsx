@@ -1,7 +1,7 @@
-import { copyText } from '#src/lib/copy.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { copyText } from '#src/lib/device/copy.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
@@ -16,7 +16,7 @@ import { CodeSheet } from './CodeSheet.tsx';
 import { expiryOf } from './expiry.ts';
 import { useCodes, type CodeState, type MyCode } from './gifts.ts';
 import styles from './PackList.module.css';
-import { TicketBones } from './TicketBones.tsx';
+import { TicketSkeleton } from './TicketSkeleton.tsx';
 import { useNow } from './use-now.ts';
 
 function CodeTicket({ code, now, onHow }: { code: MyCode; now: number; onHow: () => void }) {
@@ -58,8 +58,8 @@ export function MyCodes({ state, more }: { state: CodeState; more: string }) {
         hasMore={isPending || hasNextPage}
         onLoadMore={() => void fetchNextPage()}
         onRetry={() => void (codes.length === 0 ? refetch() : fetchNextPage())}
-        errorReason={wordsOf(error)}
-        skeleton={<TicketBones />}
+        errorReason={errorMessage(error)}
+        skeleton={<TicketSkeleton />}
         className={styles.list}
         empty={
           <EmptyState

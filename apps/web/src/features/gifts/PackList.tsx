@@ -1,5 +1,5 @@
-import { pathTo } from '#src/lib/path-to.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
@@ -11,7 +11,7 @@ import { usePacks } from './gifts.ts';
 import { useLiveStock } from './live-stock.ts';
 import styles from './PackList.module.css';
 import { PackTicket } from './PackTicket.tsx';
-import { TicketBones } from './TicketBones.tsx';
+import { TicketSkeleton } from './TicketSkeleton.tsx';
 import { useClaim } from './use-claim.ts';
 import { momentsOf, useNow } from './use-now.ts';
 
@@ -33,8 +33,8 @@ export function PackList() {
         hasMore={isPending || hasNextPage}
         onLoadMore={() => void fetchNextPage()}
         onRetry={() => void (packs.length === 0 ? refetch() : fetchNextPage())}
-        errorReason={wordsOf(error)}
-        skeleton={<TicketBones />}
+        errorReason={errorMessage(error)}
+        skeleton={<TicketSkeleton />}
         className={styles.list}
         empty={
           <EmptyState

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { clockText, dateTimeText, isSameDay } from '#src/lib/time.ts';
+import { shortNumber } from '#src/lib/format/format.ts';
+import { clockText, dateTimeText, isSameDay } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
@@ -31,6 +32,7 @@ function boundsOf(pack: GiftPack, now: number, soon: boolean): string {
 export function PackTicket({ pack, now, mine, claiming, stub, of }: Props) {
   const state = giftState(pack, now);
   const share = pack.total > 0 ? pack.left / pack.total : 0;
+  const percent = Math.ceil(share * 100);
   const bounds = boundsOf(pack, now, state === 'soon');
   const mayClaim = state === 'open' && mine < pack.limit;
   return (
@@ -62,7 +64,13 @@ export function PackTicket({ pack, now, mine, claiming, stub, of }: Props) {
       }
     >
       {(state === 'open' || state === 'gone') && (
-        <ProgressBar value={share} label={words.left(Math.ceil(share * 100))} />
+        <>
+          <ProgressBar value={share} label={words.left(percent)} />
+          <p className={styles.legend}>
+            <span>{words.leftCount(shortNumber(pack.left))}</span>
+            <span>{words.takenShare(100 - percent)}</span>
+          </p>
+        </>
       )}
     </Ticket>
   );

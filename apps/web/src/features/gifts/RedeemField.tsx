@@ -1,9 +1,9 @@
 import type { Data } from '@lanyu/contract/all';
 import { useRef, useState, type FormEvent } from 'react';
-import { client } from '#src/lib/api.ts';
-import { useIntentKeys } from '#src/lib/intent-key.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { client } from '#src/lib/network/api.ts';
+import { useIntentKeys } from '#src/lib/session/intent-key.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { words } from '#src/words/gift-centre.ts';
@@ -21,7 +21,7 @@ export function RedeemField({ onRedeemed }: { onRedeemed: () => void }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  /** What stood there when the input method began: until it is done, nothing is rewritten under it. */
+  /** The text when the input method began composing. Nothing is rewritten until it is done. */
   const beforeComposing = useRef<string | null>(null);
   const [got, setGot] = useWhileShown<Redemption | null>(null);
 
@@ -34,7 +34,7 @@ export function RedeemField({ onRedeemed }: { onRedeemed: () => void }) {
       setCode('');
       onRedeemed();
     } catch (failure) {
-      setError(wordsOf(failure));
+      setError(errorMessage(failure));
     } finally {
       setBusy(false);
     }

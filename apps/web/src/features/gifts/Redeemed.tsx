@@ -1,6 +1,6 @@
-import { wholeNumber } from '#src/lib/format.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { dateText } from '#src/lib/time.ts';
+import { wholeNumber } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { dateText } from '#src/lib/format/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { words } from '#src/words/gift-centre.ts';

@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Data } from '@lanyu/contract/all';
-import { appID, client } from '#src/lib/api.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { useUid } from '#src/lib/session.ts';
+import { appID, client } from '#src/lib/network/api.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { useUid } from '#src/lib/session/session.ts';
 
 type GamePacks = Data<'POST /web/game/detail/giftlist'>;
 type PackPage = Data<'GET /v1/gift/pack/list'>;
@@ -43,17 +43,17 @@ export function useMineOfGame(id: string): ReadonlyMap<string, number> {
   return data ?? new Map<string, number>();
 }
 
-const patienceMs = 1500;
+const timeoutMs = 1500;
 
-/** Whether it is known if there are gifts, or has taken too long: what stands below them need not move any more. */
+/** Whether the gifts have loaded or timed out: what is below them will not move any more. */
 export function useGiftsSettled(id: string): boolean {
   const { isPending } = useGameGifts(id);
-  const [patient, setPatient] = useState(true);
+  const [waiting, setWaiting] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), patienceMs);
+    const timer = setTimeout(() => setWaiting(false), timeoutMs);
     return () => clearTimeout(timer);
   }, []);
-  return !isPending || !patient;
+  return !isPending || !waiting;
 }
 
 export function usePacks() {
@@ -122,19 +122,19 @@ export interface Stock {
 
 /** What is left of a pack, wherever it is shown. */
 export function setStock({ id, total, left }: Stock): void {
-  const told = <P extends GiftPack>(packs: P[]) =>
+  const updated = <P extends GiftPack>(packs: P[]) =>
     packs.map((pack) => (pack.id === id ? { ...pack, total, left } : pack));
   queryClient.setQueriesData<GamePacks>(
     { queryKey: ['gifts', 'of-game'] },
-    (page) => page && { ...page, records: told(page.records) },
+    (page) => page && { ...page, records: updated(page.records) },
   );
   queryClient.setQueriesData<InfiniteData<PackPage>>(
     { queryKey: ['gifts', 'packs'] },
-    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, records: told(page.records) })) },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, records: updated(page.records) })) },
   );
 }
 
-/** As the server knows them now: asked for where it does not tell. */
+/** Refetches the stock where the stream does not deliver it. */
 export function refreshStock(): void {
   for (const part of ['of-game', 'packs']) void queryClient.invalidateQueries({ queryKey: ['gifts', part] });
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { listenLive } from '#src/lib/live.ts';
+import { listenLive } from '#src/lib/network/live.ts';
 import { giftState, refreshStock, setStock, type GiftPack, type Stock } from './gifts.ts';
 
 const pollMs = 15_000;
-/** One stream tells of five things, and the bell's own number is one of them. */
+/** One stream carries five topics, and the unread count is one of them. */
 const packsMost = 4;
 
-/** What is streamed passes no contract on its way. */
+/** Streamed data is not checked by the contract. */
 function stockIn(text: string): Stock | null {
   try {
     const { id, total, left } = JSON.parse(text) as Partial<Stock>;
@@ -18,12 +18,12 @@ function stockIn(text: string): Stock | null {
   }
 }
 
-/** What is left of packs while they are looked at: of the first few that are open told by the server, of others asked for. */
+/** The stock of packs in view. The first few open packs are streamed, the others polled. */
 export function useLiveStock(packs: readonly GiftPack[], now: number): void {
   const open = packs.filter((pack) => giftState(pack, now) === 'open').map(({ id }) => id);
   const ids = open.slice(0, packsMost).join();
-  const allTold = open.length <= packsMost;
-  const [telling, setTelling] = useState(true);
+  const allStreamed = open.length <= packsMost;
+  const [live, setLive] = useState(true);
   useEffect(() => {
     if (ids === '') return;
     const topics = ids.split(',').map((id) => `pack:${id}`);
@@ -33,14 +33,14 @@ export function useLiveStock(packs: readonly GiftPack[], now: number): void {
         if (stock !== null) setStock(stock);
       },
       onGap: refreshStock,
-      onTelling: setTelling,
+      onLive: setLive,
     });
   }, [ids]);
   useEffect(() => {
-    if (ids === '' || (telling && allTold)) return;
+    if (ids === '' || (live && allStreamed)) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') refreshStock();
     }, pollMs);
     return () => clearInterval(timer);
-  }, [ids, telling, allTold]);
+  }, [ids, live, allStreamed]);
 }

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { queryClient } from '#src/lib/query-client.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
 import { PackList } from './PackList.tsx';
 
@@ -111,4 +111,12 @@ test('[X-C5] where the button is gone once the code was looked at, the keyboard 
   await expect.element(page.getByText('已领取', { exact: true })).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('heading', { name: '礼包1' })).toHaveFocus();
+});
+
+test('[X-C5] what the bar of a pack shows is said in words: how many are left, how much is claimed', async () => {
+  packs = [pack('1', Date.now() - 1000)];
+  show();
+  await expect.element(page.getByText('剩余 64 份')).toBeVisible();
+  await expect.element(page.getByText('已领 36%')).toBeVisible();
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '64');
 });

@@ -1,18 +1,18 @@
 import { CallError } from '@lanyu/client/errors';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { intentKeys } from '#src/lib/intent-key.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { isLoggedIn } from '#src/lib/session.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { intentKeys } from '#src/lib/session/intent-key.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { isLoggedIn } from '#src/lib/session/session.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { moveFocus } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/gifts.ts';
 import { claim, refreshMine, refreshStock, type MyCode } from './gifts.ts';
 
 const membersOnly = 4106;
-/** 已领完, 已领取过, 未开始或已结束: what is shown is older than what is. */
+/** 已领完, 已领取过, 未开始或已结束: the page is out of date. */
 const outdated: readonly number[] = [4104, 4105, 4202];
 
 export interface Claiming {
@@ -47,7 +47,7 @@ export function useClaim(): Claiming {
       keysOf(packId).done();
     } catch (failure) {
       const code = failure instanceof CallError ? failure.code : 0;
-      const text = wordsOf(failure);
+      const text = errorMessage(failure);
       if (code === membersOnly) {
         const run = () => void navigate(pathTo('profile', undefined, { fun: 'member' }));
         toast.info(text, { key: `claim ${packId}`, action: { label: words.member, run } });

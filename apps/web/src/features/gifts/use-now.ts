@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '#src/lib/server-clock.ts';
+import { serverNow } from '#src/lib/network/server-clock.ts';
 
 /** Longer than this no timer can wait. */
 const longestMs = 2 ** 31 - 1;
@@ -7,7 +7,7 @@ const longestMs = 2 ** 31 - 1;
 const shortestMs = 1000;
 
 /**
- * The time, anew at the next of these moments and whenever the page is looked at again: pages are kept, and what was
+ * The time, updated at the next of these moments and whenever the page is shown again: pages are cached, and a time
  * read when one was opened grows old.
  */
 export function useNow(moments: readonly number[]): number {

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { shortNumber } from '#src/lib/format.ts';
-import { useSafeHtml } from '#src/lib/use-safe-html.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { shortNumber } from '#src/lib/format/format.ts';
+import { useSafeHtml } from '#src/lib/format/use-safe-html.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronDown, thumbDown, thumbUp } from '#src/ui/Icon/icons.ts';
@@ -16,7 +16,7 @@ interface Props {
   faq: Faq;
   /** Opened to begin with. */
   open: boolean;
-  /** For whom the answer was none: the way to ask a person. */
+  /** Shown if the answer did not help: the link to ask a person. */
   ask: ReactNode;
 }
 
@@ -24,14 +24,14 @@ function Vote({ faq, ask }: Pick<Props, 'faq' | 'ask'>) {
   const [voted, setVoted] = useState<boolean | undefined>(() => readVotes()[faq.id]);
   const sending = useRef(Promise.resolve());
 
-  /** One after the other: who changes their mind before the first is through is heard too. */
+  /** One vote after the other: a change of mind while the first is pending is sent too. */
   function choose(helpful: boolean) {
     if (voted === helpful) return;
     setVoted(helpful);
     sending.current = sending.current.then(() =>
       vote(faq.id, helpful).catch((failure: unknown) => {
         setVoted(readVotes()[faq.id]);
-        toast.error(wordsOf(failure));
+        toast.error(errorMessage(failure));
       }),
     );
   }

@@ -9,7 +9,7 @@ interface Props {
   title: string;
   faqs: readonly Faq[];
   ask: ReactNode;
-  /** The best is open already: who followed a link came for it. */
+  /** The best match is open at first: a link led to it. */
   firstOpen?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { forgetAllDrafts } from '#src/lib/draft.ts';
+import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
 import { render } from '#src/ui/test/render.tsx';
 import { InquiryForm } from './InquiryForm.tsx';
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react';
-import { useForm } from '#src/lib/use-form.ts';
-import { useIntentKeys } from '#src/lib/intent-key.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
+import { useIntentKeys } from '#src/lib/session/intent-key.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
@@ -63,7 +63,7 @@ export function InquiryForm() {
   const [sent, setSent] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 
-  /** One takes the place of the other, and the button that was pressed goes with it. */
+  /** The form and the confirmation replace each other, so the pressed button is unmounted. */
   function show(answer: boolean) {
     setSent(answer);
     moveFocus(() => place.current?.querySelector('h2'));
@@ -95,7 +95,7 @@ export function InquiryForm() {
   return (
     <Card>
       <div ref={place}>
-        {/* Always there, so that what appears in it is told. */}
+        {/* Always mounted: a live region announces only what appears in it later. */}
         <div role="status">
           {sent && (
             <div className={styles.sent}>

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
-import { client } from '#src/lib/api.ts';
-import { deviceId } from '#src/lib/device.ts';
-import { takePageData } from '#src/lib/page-data.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
-import { readJson, writeJson } from '#src/lib/storage.ts';
+import { client } from '#src/lib/network/api.ts';
+import { deviceId } from '#src/lib/device/device.ts';
+import { takePageData } from '#src/lib/network/page-data.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
+import { readJson, writeJson } from '#src/lib/storage/storage.ts';
 
 const list = 'GET /v1/help/faq/list';
 type Faqs = Data<typeof list>;
@@ -32,8 +32,8 @@ export function useFaqs(keyword: string) {
 
 /** What this device said of each answer. */
 export function readVotes(): Record<string, boolean> {
-  const kept = readJson(storageKeys.faqVotes);
-  return typeof kept === 'object' && kept !== null ? (kept as Record<string, boolean>) : {};
+  const stored = readJson(storageKeys.faqVotes);
+  return typeof stored === 'object' && stored !== null ? (stored as Record<string, boolean>) : {};
 }
 
 export async function vote(id: string, helpful: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Input } from '@lanyu/contract/all';
-import { client } from '#src/lib/api.ts';
+import { client } from '#src/lib/network/api.ts';
 
 export type Inquiry = Omit<Input<'POST /v1/help/inquiry'>, 'idempotencyKey'>;
 

@@ -1,5 +1,5 @@
-import { copyText } from '#src/lib/copy.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { copyText } from '#src/lib/device/copy.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -72,7 +72,7 @@ export function Channels() {
           </div>
         ) : (
           <p className={styles.failed} role="alert">
-            {wordsOf(error)}
+            {errorMessage(error)}
             <Button variant="tonal" size="sm" busy={isFetching} onClick={() => void refetch()}>
               {phrases.states.retry}
             </Button>
@@ -85,7 +85,7 @@ export function Channels() {
     <Card pad="none">
       <div className={styles.head}>
         <h2 className={styles.title}>{words.channels}</h2>
-        {/* Where there is nobody to reach at any hour, nobody is away either. */}
+        {/* Without channels there is nobody who could be available or away. */}
         {data.channels.length > 0 && (
           <Tag tone={data.open ? 'free' : 'neutral'}>{data.open ? words.open : words.closed}</Tag>
         )}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 interface Props {
-  /** Of the latest answer: another address of the same image each time, which dies within minutes. */
+  /** From the latest answer. Each answer has a new address of the same image, valid for minutes. */
   url: string;
   alt: string;
   className?: string | undefined;
   loading?: 'lazy';
-  /** The address is dead and there is no newer one: somebody has to ask for the thread again. Called once. */
+  /** The address has expired and there is no newer one: the thread has to be refetched. Called once. */
   onExpired: () => void;
 }
 

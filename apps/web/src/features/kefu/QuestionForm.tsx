@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useDraft } from '#src/lib/draft.ts';
-import { useIntentKeys } from '#src/lib/intent-key.ts';
-import { useUid } from '#src/lib/session.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { useDraft } from '#src/lib/storage/draft.ts';
+import { useIntentKeys } from '#src/lib/session/intent-key.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
@@ -20,17 +20,20 @@ const nothing = { category: 'account' as Category, text: '', orderId: '' };
 interface Props {
   /** The order it is about, as its page said; such a question has a draft of its own. */
   orderId?: string | undefined;
+  /** They want it taken back. */
+  refund?: boolean;
   onSent: (ticket: Ticket) => void;
   /** In place of the send button, for a visitor: the way to log in. */
   visitorAction: ReactNode;
 }
 
 /** X-C17: a question with what helps to answer it. A visitor may write it; it is sent after login. */
-export function QuestionForm({ orderId, onSent, visitorAction }: Props) {
+export function QuestionForm({ orderId, refund = false, onSent, visitorAction }: Props) {
   const uid = useUid();
-  const empty = orderId === undefined ? nothing : { ...nothing, category: 'recharge' as Category, orderId };
+  const category: Category = refund ? 'refund' : 'recharge';
+  const empty = orderId === undefined ? nothing : { ...nothing, category, orderId };
   const [draft, setDraft, forget] = useDraft(
-    orderId === undefined ? 'kefu.question' : `kefu.question.${orderId}`,
+    orderId === undefined ? 'kefu.question' : `kefu.question.${orderId}${refund ? '.refund' : ''}`,
     empty,
   );
   const question = { ...empty, ...draft };
@@ -72,7 +75,7 @@ export function QuestionForm({ orderId, onSent, visitorAction }: Props) {
       toast.success(words.sent);
       onSent(ticket);
     } catch (failure) {
-      setError(wordsOf(failure));
+      setError(errorMessage(failure));
     } finally {
       setBusy(false);
     }

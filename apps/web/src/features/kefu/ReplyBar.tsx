@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { useDraft } from '#src/lib/draft.ts';
-import { useIntentKeys } from '#src/lib/intent-key.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { useDraft } from '#src/lib/storage/draft.ts';
+import { useIntentKeys } from '#src/lib/session/intent-key.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { image as imageIcon } from '#src/ui/Icon/icons.ts';
@@ -43,7 +43,7 @@ export function ReplyBar({ id, closed }: { id: string; closed: boolean }) {
       setPicking(false);
       toast.success(words.replySent);
     } catch (failure) {
-      setError(wordsOf(failure));
+      setError(errorMessage(failure));
     } finally {
       setBusy(false);
     }

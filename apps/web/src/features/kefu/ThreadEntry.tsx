@@ -1,5 +1,5 @@
 import { cx } from '#src/ui/cx.ts';
-import { dateTimeText, relativeTime } from '#src/lib/time.ts';
+import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
 import { words } from '#src/words/kefu.ts';
 import type { Entry } from './kefu.ts';
 import { PrivateImage } from './PrivateImage.tsx';

@@ -1,5 +1,5 @@
-import { pathTo } from '#src/lib/path-to.ts';
-import { dateTimeText, relativeTime } from '#src/lib/time.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { words } from '#src/words/kefu.ts';
 import type { Ticket } from './kefu.ts';

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
-import { client } from '#src/lib/api.ts';
-import { takePageData } from '#src/lib/page-data.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { currentAccount, useUid } from '#src/lib/session.ts';
-import { useSite } from '#src/lib/site.ts';
+import { client } from '#src/lib/network/api.ts';
+import { takePageData } from '#src/lib/network/page-data.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { currentAccount, useUid } from '#src/lib/session/session.ts';
+import { useSite } from '#src/lib/site/site.ts';
 
 type Kefu = Data<'POST /user/kefu'>;
 export type Channel = Kefu['channels'][number];

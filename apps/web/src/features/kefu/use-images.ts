@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { client } from '#src/lib/api.ts';
-import { shrinkImage } from '#src/lib/shrink-image.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { client } from '#src/lib/network/api.ts';
+import { shrinkImage } from '#src/lib/device/shrink-image.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/kefu.ts';
 import { shrunk } from './screenshot-size.ts';
 
@@ -38,7 +38,7 @@ export function useImages() {
       const { id } = await client.call('POST /v1/site/kefu/image', { file: small }, { timeoutMs: uploadMs });
       change(key, { state: 'done', id });
     } catch (failure) {
-      change(key, { state: 'failed', error: wordsOf(failure) });
+      change(key, { state: 'failed', error: errorMessage(failure) });
     }
   }
 

@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format.ts';
+import { wholeNumber } from '#src/lib/format/format.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { words } from '#src/words/membership.ts';
@@ -16,14 +16,16 @@ interface Props {
 /** What the chosen plan costs and what there is, over the tabs. */
 export function MemberBar({ plan, coins, member, onOpen }: Props) {
   return (
-    <div className={styles.bar} role="group" aria-label={words.buy}>
-      <div className={styles.cost}>
-        <Price amount={wholeNumber(plan.price)} size="lg" />
-        {coins !== undefined && <p className={styles.balance}>{words.balance(wholeNumber(coins))}</p>}
+    <div className={styles.dock}>
+      <div className={styles.bar} role="group" aria-label={words.buy}>
+        <div className={styles.cost}>
+          <Price amount={wholeNumber(plan.price)} size="lg" />
+          {coins !== undefined && <p className={styles.balance}>{words.balance(wholeNumber(coins))}</p>}
+        </div>
+        <Button variant="gold" className={styles.button} onClick={onOpen}>
+          {member ? words.renew(plan.name) : words.open(plan.name)}
+        </Button>
       </div>
-      <Button variant="gold" className={styles.button} onClick={onOpen}>
-        {member ? words.renew(plan.name) : words.open(plan.name)}
-      </Button>
     </div>
   );
 }

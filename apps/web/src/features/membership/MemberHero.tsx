@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pathTo } from '#src/lib/path-to.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { wholeNumber } from '#src/lib/format.ts';
-import { dateText } from '#src/lib/time.ts';
+import { wholeNumber } from '#src/lib/format/format.ts';
+import { dateText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Crown } from '#src/ui/Glyph/Crown.tsx';
@@ -15,10 +15,10 @@ interface Props {
   /** 0 for who is no member. */
   expTime: number;
   onClose: () => void;
-  /** Says whether there are too few coins indeed; then something else is in front. */
+  /** Returns whether there really are too few coins. Then another dialog takes its place. */
   onShort: () => Promise<boolean>;
   onOpened: (opened: Opened) => void;
-  /** The plans on the page are not those of now. */
+  /** The plans on the page are out of date. */
   onStale: () => void;
 }
 
@@ -47,7 +47,7 @@ export function OpenDialog({ plan, coins, expTime, onClose, onShort, onOpened, o
   return (
     <Dialog
       open
-      // What is on its way may have been charged: its outcome has to be seen.
+      // A pending request may have been charged: its outcome has to be seen.
       onClose={() => {
         if (!busy) onClose();
       }}
@@ -58,7 +58,7 @@ export function OpenDialog({ plan, coins, expTime, onClose, onShort, onOpened, o
             {confirm.cancel}
           </Button>
           <Button variant="gold" busy={busy} onClick={() => void pay()}>
-            {confirm.pay}
+            {confirm.pay(wholeNumber(plan.price))}
           </Button>
         </>
       }

@@ -1,21 +1,19 @@
 import { Card } from '#src/ui/Card/Card.tsx';
-import { crown, refresh } from '#src/ui/Icon/first-icons.ts';
+import { crown, gift } from '#src/ui/Icon/first-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
-import { bolt, box, download, plus } from '#src/ui/Icon/icons.ts';
+import { download, play } from '#src/ui/Icon/icons.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { words } from '#src/words/membership.ts';
 import styles from './Perks.module.css';
 
 /** What members have today, and nothing that is only planned. */
 function perks(dailyDownloads: number): [icon: IconShape, title: string, text: string][] {
-  const { free, shelf, crown: mark, atOnce, adds, ends } = words.perk;
+  const { free, gifts, videos, crown: mark } = words.perk;
   return [
     [download, free[0], free[1](dailyDownloads)],
-    [box, ...shelf],
+    [gift, ...gifts],
+    [play, ...videos],
     [crown, ...mark],
-    [bolt, ...atOnce],
-    [plus, ...adds],
-    [refresh, ...ends],
   ];
 }
 

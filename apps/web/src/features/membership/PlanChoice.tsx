@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format.ts';
+import { wholeNumber } from '#src/lib/format/format.ts';
 import { ChoiceCards } from '#src/ui/ChoiceCards/ChoiceCards.tsx';
 import { PlanCard } from '#src/ui/ChoiceCards/PlanCard.tsx';
 import { words } from '#src/words/membership.ts';

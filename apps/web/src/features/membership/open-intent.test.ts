@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { storageKeys } from '#src/lib/storage-keys.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 
 const month = { vipType: 1, price: 300 };
 const now = 1_000_000_000;

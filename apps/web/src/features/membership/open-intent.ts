@@ -1,5 +1,5 @@
-import { endIntent, keptIntent } from '#src/lib/kept-intent.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
+import { endIntent, storedIntent } from '#src/lib/session/stored-intent.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 
 /** The server knows a key for a week. */
 const livesMs = 24 * 3600_000;
@@ -11,7 +11,7 @@ export async function openKey(
   now?: number,
 ): Promise<string> {
   const content = [vipType, price];
-  return (await keptIntent(storageKeys.membershipIntent(uid), { content, livesMs, now })).key;
+  return (await storedIntent(storageKeys.membershipIntent(uid), { content, livesMs, now })).key;
 }
 
 /** It was answered: the same plan chosen again is another purchase. */

@@ -2,7 +2,7 @@
 import { CallError } from '@lanyu/client/errors';
 import { codeOf, type CodeName } from '@lanyu/contract/codes';
 import { expect, test } from 'vitest';
-import { isDecided } from '#src/lib/while-in-progress.ts';
+import { isDecided } from '#src/lib/session/while-in-progress.ts';
 import { perDay, refusalOf, suggested, type Plan } from './plans.ts';
 
 const plan = (vipType: number, price: number, days: number, badge = ''): Plan => ({

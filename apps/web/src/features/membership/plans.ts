@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CallError } from '@lanyu/client/errors';
 import type { Data } from '@lanyu/contract/all';
 import type { codes } from '@lanyu/contract/codes';
-import { client } from '#src/lib/api.ts';
-import { reasonOf } from '#src/lib/reason-of.ts';
-import { currentAccount } from '#src/lib/session.ts';
-import { isDecided, whileInProgress } from '#src/lib/while-in-progress.ts';
+import { client } from '#src/lib/network/api.ts';
+import { failureReason } from '#src/lib/network/failure-reason.ts';
+import { currentAccount } from '#src/lib/session/session.ts';
+import { isDecided, whileInProgress } from '#src/lib/session/while-in-progress.ts';
 import { words } from '#src/words/membership.ts';
 import { endOpening, openKey } from './open-intent.ts';
 
@@ -35,7 +35,7 @@ export function perDay({ price, days }: Plan): string {
   return String(Math.ceil((price * 10) / days) / 10);
 }
 
-/** X-M4, X-M6, X-M7: at the price that was seen, and once however often it is pressed until there is an answer. */
+/** X-M4, X-M6, X-M7: at the price that was seen, and once however often it is pressed before the answer. */
 export async function openPlan({ vipType, price }: Plan): Promise<Opened> {
   const { uid } = currentAccount();
   const idempotencyKey = await openKey(uid, { vipType, price });
@@ -63,7 +63,7 @@ const code = {
 export interface Refusal {
   /** Too few coins after all. */
   short: boolean;
-  /** The plans on the page are not those of now. */
+  /** The plans on the page are out of date. */
   stale: boolean;
   text: string;
 }
@@ -85,6 +85,6 @@ export function refusalOf(error: unknown): Refusal {
     case code.keyReused:
       return said(words.refused.inProgress);
     default:
-      return said(words.refused.other(reasonOf(error)));
+      return said(words.refused.other(failureReason(error)));
   }
 }

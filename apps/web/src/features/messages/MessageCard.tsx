@@ -1,4 +1,4 @@
-import { dateTimeText } from '#src/lib/time.ts';
+import { dateTimeText } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Badge } from '#src/ui/Badge/Badge.tsx';
 import { cx } from '#src/ui/cx.ts';

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '#src/lib/api.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { useUid } from '#src/lib/session.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { client } from '#src/lib/network/api.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
@@ -24,7 +24,7 @@ function switchesQuery(uid: string) {
   });
 }
 
-/** X-C13: which kinds count and are pushed. Shown at once, and taken back where it could not be kept. */
+/** X-C13: which kinds count and are pushed. Shown at once, and reverted if saving fails. */
 function Kinds() {
   const uid = useUid();
   const query = switchesQuery(uid);
@@ -43,7 +43,7 @@ function Kinds() {
       void queryClient.invalidateQueries({ queryKey: ['unread', uid] });
     } catch (failure) {
       queryClient.setQueryData(query.queryKey, before);
-      toast.error(wordsOf(failure) || words.failed);
+      toast.error(errorMessage(failure) || words.failed);
     }
   }
 
@@ -96,7 +96,7 @@ function Push() {
         toast.success(words.pushOff);
       }
     } catch (failure) {
-      toast.error(wordsOf(failure) || words.failed);
+      toast.error(errorMessage(failure) || words.failed);
     } finally {
       await on.refetch();
       setBusy(false);

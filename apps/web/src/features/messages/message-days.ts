@@ -1,5 +1,5 @@
-import { dateText, isSameDay, isYesterday, relativeTime } from '#src/lib/time.ts';
-import { serverNow } from '#src/lib/server-clock.ts';
+import { dateText, isSameDay, isYesterday, relativeTime } from '#src/lib/format/time.ts';
+import { serverNow } from '#src/lib/network/server-clock.ts';
 import { phrases } from '#src/words/portal.ts';
 
 export function dayLabel(time: number, now: number = serverNow()): string {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
-import { client } from '#src/lib/api.ts';
+import { client } from '#src/lib/network/api.ts';
 
 export type MessageKind = Data<'POST /user/center/message/all'>['records'][number]['kind'];
 

@@ -1,8 +1,8 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
-import { client } from '#src/lib/api.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { useUid } from '#src/lib/session.ts';
+import { client } from '#src/lib/network/api.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { useUid } from '#src/lib/session/session.ts';
 import { messagesQuery, type MessageKind } from './messages-query.ts';
 import { setUnread } from './unread.ts';
 
@@ -16,7 +16,7 @@ export function useMessages(kind: MessageKind | undefined) {
   return useInfiniteQuery(messagesQuery(useUid(), kind));
 }
 
-/** From the first page on: asking again for every page that was scrolled through would cost a call for each. */
+/** Refetches the first page only: refetching every loaded page would cost a call for each. */
 export async function refreshMessages(uid: string, kind: MessageKind | undefined): Promise<void> {
   const query = messagesQuery(uid, kind);
   queryClient.setQueryData(query.queryKey, (loaded) => loaded && withFirstPage(loaded));
@@ -40,7 +40,7 @@ function showRead(uid: string, isRead: (message: Message) => boolean, unread?: n
   });
 }
 
-/** Shown at once; whoever taps a message goes on, and need not hear that the server could not be told. */
+/** Shown as read at once. A failed call is silent, because the person has moved on to the link. */
 export async function markRead(uid: string, message: Message): Promise<void> {
   if (message.read) return;
   showRead(uid, ({ id }) => id === message.id);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storageKeys } from '#src/lib/storage-keys.ts';
-import { readText, writeText } from '#src/lib/storage.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
+import { readText, writeText } from '#src/lib/storage/storage.ts';
 import { turnPushOff } from './push.ts';
 
 const order: string[] = [];

@@ -1,10 +1,10 @@
-import { client } from '#src/lib/api.ts';
-import { registerServiceWorker } from '#src/lib/own-worker.ts';
-import { currentAccount } from '#src/lib/session.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
-import { readText, removeText, writeText } from '#src/lib/storage.ts';
+import { client } from '#src/lib/network/api.ts';
+import { registerServiceWorker } from '#src/lib/network/service-worker.ts';
+import { currentAccount } from '#src/lib/session/session.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
+import { readText, removeText, writeText } from '#src/lib/storage/storage.ts';
 
-/** Whether this browser can be pushed to, and whether it lets itself. */
+/** Whether this browser supports push, and whether it is allowed. */
 export function pushAbility(): 'able' | 'denied' | 'unable' {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unable';
   return Notification.permission === 'denied' ? 'denied' : 'able';
@@ -21,7 +21,7 @@ async function subscriptionNow(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Pushing ends with the session it was asked for in: this says which that was, without saying its token. */
+/** Push ends with the session that enabled it. This identifies the session without its token. */
 function ofThisSession(): string {
   const { uid, token } = currentAccount();
   return `${uid}:${token.slice(-6)}`;
@@ -31,7 +31,7 @@ export async function isPushOn(): Promise<boolean> {
   return (await subscriptionNow()) !== null && readText(storageKeys.push) === ofThisSession();
 }
 
-async function tellServer(subscription: PushSubscription): Promise<void> {
+async function notifyServer(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   await client.call('POST /v1/message/push', {
     endpoint: endpoint ?? '',
@@ -49,7 +49,7 @@ export async function turnPushOn(publicKey: string): Promise<'on' | 'denied'> {
   const subscription =
     (await registration.pushManager.getSubscription()) ??
     (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
-  await tellServer(subscription);
+  await notifyServer(subscription);
   return 'on';
 }
 
@@ -63,11 +63,11 @@ export async function turnPushOff(): Promise<void> {
   removeText(storageKeys.push);
 }
 
-/** Who signs in again in a browser that was pushed to goes on being pushed to; somebody else does not begin to. */
+/** Renews push when the same account signs in again in this browser. Another account gets none. */
 export async function renewPush(): Promise<void> {
   const before = readText(storageKeys.push);
   const now = ofThisSession();
   if (before === null || before === now || before.split(':')[0] !== now.split(':')[0]) return;
   const subscription = await subscriptionNow();
-  if (subscription !== null) await tellServer(subscription);
+  if (subscription !== null) await notifyServer(subscription);
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#src/lib/query-client.ts';
-import { guest, storeAccount } from '#src/lib/session.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { messagesQuery } from './messages-query.ts';
 import { hear, setUnread } from './unread.ts';
 

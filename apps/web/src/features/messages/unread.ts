@@ -1,12 +1,12 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { client } from '#src/lib/api.ts';
-import { listenLive } from '#src/lib/live.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { useAccount } from '#src/lib/session.ts';
+import { client } from '#src/lib/network/api.ts';
+import { listenLive } from '#src/lib/network/live.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { useAccount } from '#src/lib/session/session.ts';
 import { messagesQuery } from './messages-query.ts';
 
-/** How often the number is asked for where the server does not tell it. */
+/** How often the count is polled where it is not streamed. */
 const everyMs = 60_000;
 const overtakenMs = 1000;
 
@@ -21,7 +21,7 @@ export function setUnread(uid: string, unread: number): void {
   queryClient.setQueryData(unreadQuery(uid).queryKey, unread);
 }
 
-/** What is streamed passes no contract on its way. */
+/** Streamed data is not checked by the contract. */
 function unreadIn(text: string): number | null {
   try {
     const { unread } = JSON.parse(text) as { unread?: unknown };
@@ -42,17 +42,17 @@ function refreshRead(uid: string): void {
 export function hear(uid: string, unread: number): void {
   const before = queryClient.getQueryData(unreadQuery(uid).queryKey);
   setUnread(uid, unread);
-  // New ones move nothing under who reads: the lists ask anew when they are next looked at.
+  // New messages must not move a list that is being read: the lists refetch when they are next shown.
   if (before !== undefined && unread > before)
     void queryClient.invalidateQueries({ queryKey: ['messages', uid], refetchType: 'none' });
-  // The number may overtake the answer to what was read here, after which the list agrees with it.
+  // The count may arrive before the answer to a read made here. The list agrees with it after that answer.
   else setTimeout(refreshRead, overtakenMs, uid);
 }
 
-/** L-03: the number on the bell, as it changes while somebody looks: told by the server, else asked for. */
+/** L-03: the unread count on the bell: streamed by the server, else polled. */
 export function useUnread(): { unread: number; listed: number } {
   const { uid, token } = useAccount();
-  const [telling, setTelling] = useState(true);
+  const [live, setLive] = useState(true);
   useEffect(() => {
     if (uid === '') return;
     return listenLive(['inbox'], {
@@ -60,15 +60,15 @@ export function useUnread(): { unread: number; listed: number } {
         const unread = event === 'unread' ? unreadIn(data) : null;
         if (unread !== null) hear(uid, unread);
       },
-      // A line begins with the number as it stands.
+      // A stream begins with the current count.
       onGap: () => undefined,
-      onTelling: setTelling,
+      onLive: setLive,
     });
   }, [uid, token]);
   const own = useQuery({
     ...unreadQuery(uid),
-    enabled: uid !== '' && !telling,
-    refetchInterval: telling ? false : everyMs,
+    enabled: uid !== '' && !live,
+    refetchInterval: live ? false : everyMs,
   });
   const list = useInfiniteQuery({ ...messagesQuery(uid), select: (loaded) => loaded.pages[0]?.unread ?? 0 });
   const listed = list.data ?? 0;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { reasonOf } from '#src/lib/reason-of.ts';
-import { useUid } from '#src/lib/session.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { failureReason } from '#src/lib/network/failure-reason.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -31,7 +31,7 @@ export function CancelOrder({ id, label = text.cancel, onCancelled }: Props) {
       if (order.state === 'closed') toast.success(text.cancelled);
       onCancelled(order);
     } catch (failure) {
-      toast.error(text.cancelFailed(reasonOf(failure)));
+      toast.error(text.cancelFailed(failureReason(failure)));
     } finally {
       setBusy(false);
     }
@@ -51,7 +51,7 @@ export function CancelOrder({ id, label = text.cancel, onCancelled }: Props) {
             <Button variant="quiet" onClick={() => setAsked(false)}>
               {text.cancelKeep}
             </Button>
-            <Button busy={busy} onClick={() => void cancel()}>
+            <Button variant="danger" busy={busy} onClick={() => void cancel()}>
               {text.cancel}
             </Button>
           </>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '#src/lib/server-clock.ts';
+import { serverNow } from '#src/lib/network/server-clock.ts';
 import { words } from '#src/words/orders.ts';
 
-/** 28:05 until then; nothing once it is over. Not told to who listens: it would never stop. */
+/** 28:05 until then; nothing once it is over. Hidden from screen readers: it would be read without end. */
 export function Countdown({ until }: { until: number }) {
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { wholeNumber } from '#src/lib/format.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { dateTimeText } from '#src/lib/time.ts';
+import { wholeNumber } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { dateTimeText } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { crown, gamepad, gem } from '#src/ui/Icon/first-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';

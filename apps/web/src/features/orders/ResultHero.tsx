@@ -3,6 +3,7 @@ import { cx } from '#src/ui/cx.ts';
 import { check, clock, close, refresh } from '#src/ui/Icon/first-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { wallet } from '#src/ui/Icon/icons.ts';
+import { Moment } from '#src/ui/Moment/Moment.tsx';
 import { words } from '#src/words/orders.ts';
 import styles from './ResultHero.module.css';
 import type { Stage } from './stage.ts';
@@ -25,15 +26,18 @@ interface Props {
   stage: Stage;
   title: string;
   text: string;
+  /** It has come just now. */
+  joy?: boolean;
   children?: ReactNode;
 }
 
-/** How far the order is, in one word and one sentence; told to who listens whenever it changes. */
-export function ResultHero({ stage, title, text, children }: Props) {
+/** How far the order is, in one word and one sentence; announced to screen readers whenever it changes. */
+export function ResultHero({ stage, title, text, joy = false, children }: Props) {
   return (
     <div className={cx(styles.hero, styles[stage])}>
       <span className={cx(styles.mark, waiting.includes(stage) && styles.waiting)} aria-hidden>
         <Icon icon={icons[stage]} size={28} weight={2.2} />
+        {joy && <Moment />}
       </span>
       <div role="status" aria-label={words.result.live} className={styles.words}>
         <h2 className={styles.title}>{title}</h2>

@@ -1,4 +1,4 @@
-import { clockText } from '#src/lib/time.ts';
+import { clockText } from '#src/lib/format/time.ts';
 import { words } from '#src/words/orders.ts';
 import styles from './Stale.module.css';
 

@@ -1,4 +1,4 @@
-import { dateTimeText } from '#src/lib/time.ts';
+import { dateTimeText } from '#src/lib/format/time.ts';
 import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/orders.ts';
 import type { Order, OrderEvent } from './orders.ts';

@@ -6,7 +6,7 @@ import { pauseBefore } from './poll-pause.ts';
 import { refusalOf } from './refusal.ts';
 import { stageOf } from './stage.ts';
 
-vi.mock('#src/lib/api.ts', () => ({ client: {} }));
+vi.mock('#src/lib/network/api.ts', () => ({ client: {} }));
 
 function refusal(code: number, facts: { status?: number; reason?: 'answer' | 'timeout' | 'network' } = {}) {
   const { status = 200, reason = 'answer' } = facts;

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CallError } from '@lanyu/client/errors';
 import type { Data } from '@lanyu/contract/all';
-import { client } from '#src/lib/api.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { useUid } from '#src/lib/session.ts';
+import { client } from '#src/lib/network/api.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { useUid } from '#src/lib/session/session.ts';
 import { pauseBefore } from './poll-pause.ts';
 
 export type CoinPage = Data<'POST /user/center/coin/all'>;
@@ -96,8 +96,8 @@ export function usePayInfo(orderId: string) {
 }
 
 /**
- * Where to pay, as of now: a provider's page may have ended while this one was looked at. Who cannot be told anything newer
- * goes where they were told to.
+ * The current payment address: a provider's page may have expired while this one was open. If the request fails, the
+ * known address is used.
  */
 export async function freshPayment(uid: string, { order, payment }: PayInfo): Promise<PayInfo['payment']> {
   try {

@@ -3,7 +3,7 @@ import type { PayInfo } from './orders.ts';
 
 /** Where somebody looks at an order. */
 interface Place {
-  /** What it shows cannot be scanned by itself. */
+  /** A phone cannot scan a code on its own screen. */
   phone: boolean;
   /** WeChat's own browser: opens neither Alipay's page nor the one that WeChat Pay has for other browsers. */
   wechat: boolean;

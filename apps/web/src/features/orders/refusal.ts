@@ -1,9 +1,9 @@
 import { CallError } from '@lanyu/client/errors';
-import { reasonOf } from '#src/lib/reason-of.ts';
+import { failureReason } from '#src/lib/network/failure-reason.ts';
 import { words } from '#src/words/orders.ts';
 import { yuanText } from './money.ts';
 import type { Cap } from './orders.ts';
-import { isDecided } from '#src/lib/while-in-progress.ts';
+import { isDecided } from '#src/lib/session/while-in-progress.ts';
 
 export interface Refusal {
   text: string;
@@ -37,5 +37,5 @@ export function refusalOf(failure: unknown, cap: Cap | undefined): Refusal {
     };
   }
   if (failure.code === walletFrozen) return { text: text.frozen, remedy: 'kefu' };
-  return { text: text.other(reasonOf(failure)) };
+  return { text: text.other(failureReason(failure)) };
 }

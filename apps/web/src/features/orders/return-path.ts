@@ -1,25 +1,48 @@
-import { keepDraft, readDraft } from '#src/lib/draft.ts';
-import { safeNext } from '#src/lib/next-path.ts';
+import { forgetDraft, saveDraft, readDraft } from '#src/lib/storage/draft.ts';
+import { safeNext } from '#src/lib/routing/next-path.ts';
 
 const keyOf = (orderId: string) => `recharge.return.${orderId}`;
 
-/** What the diamonds are for. Kept in the tab: the way leads over the provider's page, which knows nothing of it. */
-export function keepReturn(orderId: string, path: string): void {
-  keepDraft(keyOf(orderId), path);
+/** Where to return to after the payment. Stored in the tab, because the provider's page does not pass it on. */
+export function storeReturn(orderId: string, path: string): void {
+  saveDraft(keyOf(orderId), path);
 }
 
 export function returnOf(orderId: string, uid: string): string | null {
-  const kept = readDraft(keyOf(orderId), uid);
-  return typeof kept === 'string' ? safeNext(kept) : null;
+  const stored = readDraft(keyOf(orderId), uid);
+  return typeof stored === 'string' ? safeNext(stored) : null;
+}
+
+/** A state of the link to an order's page: go on to the provider as soon as it can be paid. */
+export const toProvider: object = { toProvider: true };
+
+export function isOnTheWay(visit: unknown): boolean {
+  return typeof visit === 'object' && visit !== null && 'toProvider' in visit;
 }
 
 const wentKey = (orderId: string) => `recharge.went.${orderId}`;
 
-/** Somebody was sent to the provider's page from this tab: what follows is waiting for its answer. */
+/** Notes that this tab went to the provider's page: from now on the order waits for its answer. */
 export function noteGone(orderId: string): void {
-  keepDraft(wentKey(orderId), true);
+  saveDraft(wentKey(orderId), true);
+}
+
+/** Pressing pay again means going there once more. */
+export function forgetGone(orderId: string): void {
+  forgetDraft(wentKey(orderId));
 }
 
 export function hasGone(orderId: string, uid: string): boolean {
   return readDraft(wentKey(orderId), uid) === true;
+}
+
+const arrivedKey = (orderId: string) => `recharge.arrived.${orderId}`;
+
+export function noteArrived(orderId: string): void {
+  saveDraft(arrivedKey(orderId), true);
+}
+
+/** Whether the arrival of this order has not been shown in this tab yet. */
+export function isAwaited(orderId: string, uid: string): boolean {
+  return readDraft(arrivedKey(orderId), uid) !== true;
 }

@@ -1,6 +1,6 @@
 import { words } from '#src/words/orders.ts';
 import type { PayInfo } from './orders.ts';
-import { serverNow } from '#src/lib/server-clock.ts';
+import { serverNow } from '#src/lib/network/server-clock.ts';
 
 /** What the person who pays is waiting for. */
 export type Stage =
@@ -15,7 +15,7 @@ export type Stage =
   | 'refunded';
 
 /**
- * An unpaid order of somebody who was on the provider's page may have been paid a moment ago; so may one whose time is over,
+ * After a visit to the provider's page an unpaid order may have been paid a moment ago. So may one whose time is over,
  * about which the provider is asked before it is closed.
  */
 export function stageOf(

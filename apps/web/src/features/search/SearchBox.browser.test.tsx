@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { queryClient } from '#src/lib/query-client.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
 import { render } from '#src/ui/test/render.tsx';
 import { SearchBox } from './SearchBox.tsx';
 

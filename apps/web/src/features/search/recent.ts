@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useUid } from '#src/lib/session.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
-import { readJson, removeText, writeJson } from '#src/lib/storage.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
+import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
 import { keywordIn } from './keyword.ts';
 
 const most = 10;
@@ -24,15 +24,15 @@ interface Recent {
 /** What was looked for on this device, newest first. It never leaves it, and each person has their own. */
 export function useRecent(): Recent {
   const uid = useUid();
-  const [kept, setKept] = useState(() => ({ uid, keywords: stored(uid) }));
-  const keywords = kept.uid === uid ? kept.keywords : stored(uid);
+  const [recent, setRecent] = useState(() => ({ uid, keywords: stored(uid) }));
+  const keywords = recent.uid === uid ? recent.keywords : stored(uid);
 
   // From storage each time: another tab may have looked for something too.
   function change(next: (before: string[]) => string[]) {
     const after = next(stored(uid)).slice(0, most);
     if (after.length === 0) removeText(storageKeys.recentSearches(uid));
     else writeJson(storageKeys.recentSearches(uid), after);
-    setKept({ uid, keywords: after });
+    setRecent({ uid, keywords: after });
   }
 
   return {

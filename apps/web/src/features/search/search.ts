@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Data } from '@lanyu/contract/all';
-import { client } from '#src/lib/api.ts';
-import { useUid } from '#src/lib/session.ts';
+import { client } from '#src/lib/network/api.ts';
+import { useUid } from '#src/lib/session/session.ts';
 
 export type SearchKind = 'game' | 'post' | 'video';
 
@@ -49,29 +49,33 @@ function useSettled(value: string): string {
 const none: readonly Suggestion[] = [];
 
 /** S-09: of tags, games and posts, with what was typed marked where it stands. */
-async function squareSuggestions(keyword: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const found = await client.call('GET /v1/square/keyword/suggestion', { keyword }, { signal });
+async function squareSuggestions(keyword: string): Promise<Suggestion[]> {
+  const found = await client.call('GET /v1/square/keyword/suggestion', { keyword });
   return found.map(({ keyword: text, kind, id }) => {
     const from = text.toLowerCase().indexOf(keyword.toLowerCase());
     return { text, kind, id, mark: from < 0 ? { from: 0, to: 0 } : { from, to: from + keyword.length } };
   });
 }
 
-/** From the first character on; films are mostly about games, so that their names are suggested there too. A call that is outdated by the next character is called off. */
+/**
+ * From the first character on. Videos are mostly about games, so games' names are suggested there too. The next
+ * character cancels the call before.
+ */
 export function useSuggestions(kind: SearchKind, typed: string): readonly Suggestion[] {
   const uid = useUid();
   const keyword = useSettled(typed);
+  const address = kind === 'post' ? '/v1/square/keyword/suggestion' : '/v1/search/suggestion';
+  // C-08: cancelled by its address, before the next call and on unmount.
+  useEffect(() => () => void client.cancel(address), [address, keyword]);
   const { data } = useQuery(
     queryOptions({
-      // Of whom somebody blocked nothing is suggested: posts are one's own, games are the same for all.
+      // Post suggestions leave out blocked people and are cached per account. Game suggestions are the same for all.
       queryKey: ['search', 'suggestion', kind === 'post', kind === 'post' ? uid : '', keyword],
-      queryFn: ({ signal }): Promise<readonly Suggestion[]> =>
-        kind === 'post'
-          ? squareSuggestions(keyword, signal)
-          : client.call('GET /v1/search/suggestion', { keyword }, { signal }),
+      queryFn: (): Promise<readonly Suggestion[]> =>
+        kind === 'post' ? squareSuggestions(keyword) : client.call('GET /v1/search/suggestion', { keyword }),
       enabled: keyword !== '' && typed !== '',
       placeholderData: keepPreviousData,
-      // Nobody waits for it: a list that fails is one that is not shown.
+      // Suggestions are optional: a failed list is not shown.
       retry: false,
       meta: { public: kind !== 'post' },
     }),

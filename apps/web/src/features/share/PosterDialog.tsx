@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { siteName, useSite } from '#src/lib/site.ts';
+import { siteName, useSite } from '#src/lib/site/site.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -10,7 +10,7 @@ import styles from './ShareMenu.module.css';
 
 interface Props {
   subject: ShareSubject;
-  /** Whether the address is what it will be: a code is drawn once. */
+  /** Whether the address is final: the QR code is drawn once. */
   ready: boolean;
   onClose: () => void;
 }
@@ -64,7 +64,7 @@ function usePoster({ title, description, url, image }: ShareSubject, ready: bool
   return { poster, again };
 }
 
-/** A file's name: without what some system takes for something else. */
+/** A file name without characters that some systems reserve. */
 function fileName(title: string): string {
   return `${
     title

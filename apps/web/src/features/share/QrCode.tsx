@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import mark from '#src/art/logo/mark.svg';
+import builtIn from '#src/art/logo/mark.svg';
+import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { qrShape, type QrShape } from './qr-shape.ts';
 import styles from './QrCode.module.css';
 
@@ -7,22 +8,18 @@ interface QrCodeProps {
   text: string;
   label: string;
   className?: string | undefined;
+  /** In its middle; the built-in one where the page knows no other. */
+  mark?: string;
 }
 
-export function QrCode({ text, label, className }: QrCodeProps) {
+export function QrCode({ text, label, className, mark = builtIn }: QrCodeProps) {
   const [shape, setShape] = useState<QrShape | null>(null);
   useEffect(() => {
-    let wanted = true;
-    qrShape(text).then(
-      (drawn) => {
-        if (wanted) setShape(drawn);
-      },
-      // Its code did not arrive: the place stays blank, the address itself is elsewhere on the page.
-      () => {},
-    );
-    return () => {
-      wanted = false;
-    };
+    const unwanted = new AbortController();
+    const { signal } = unwanted;
+    // The place stays blank until its code is there; the address itself is elsewhere on the page.
+    void retryUntilLoaded(() => qrShape(text), { signal }).then((drawn) => signal.aborted || setShape(drawn));
+    return () => unwanted.abort();
   }, [text]);
   const size = shape?.size ?? 25;
   const badge = size * 0.22;

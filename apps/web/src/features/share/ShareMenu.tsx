@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { copyText } from '#src/lib/copy.ts';
-import { useUid } from '#src/lib/session.ts';
-import { Button } from '#src/ui/Button/Button.tsx';
+import { copyText } from '#src/lib/device/copy.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { ShareSheet, type ShareTarget } from '#src/ui/ShareSheet/ShareSheet.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -10,7 +10,14 @@ import { words } from '#src/words/share.ts';
 import { inviteCodeQuery, inviteCodeSoon, withInviteCode } from './invite-code.ts';
 import { PosterDialog } from './PosterDialog.tsx';
 import { QrCode } from './QrCode.tsx';
-import { isInsideWeChat, qqShareAddress, shareNatively, type ShareSubject } from './targets.ts';
+import {
+  hasNativeShare,
+  isInsideQq,
+  isInsideWeChat,
+  qqShareAddress,
+  shareNatively,
+  type ShareSubject,
+} from './targets.ts';
 import styles from './ShareMenu.module.css';
 
 interface ShareMenuProps {
@@ -19,35 +26,55 @@ interface ShareMenuProps {
   subject: ShareSubject;
 }
 
-interface WeChatProps {
+interface AppProps {
+  app: 'qq' | 'wechat';
   subject: ShareSubject;
   onCopy: () => void;
   onClose: () => void;
 }
 
-function WeChatDialog({ subject, onCopy, onClose }: WeChatProps) {
-  const inside = isInsideWeChat();
-  // Nobody can scan the screen they hold: what they hold can paste instead.
-  const held = !inside && window.matchMedia('(pointer: coarse)').matches;
+function hintFor(app: AppProps['app'], held: boolean): string {
+  if (isInsideWeChat()) return words.wechatInside;
+  if (app === 'qq') return isInsideQq() ? words.qqInside : words.qqHint;
+  return held ? words.wechatHint : words.wechatScan;
+}
+
+/** A browser cannot open QQ or WeChat with a page. The address is copied, and a text says what to do. */
+function AppDialog({ app, subject, onCopy, onClose }: AppProps) {
+  const held = window.matchMedia('(pointer: coarse)').matches;
+  const toPage = app === 'qq' && !isInsideWeChat() && !isInsideQq();
   return (
     <Dialog
       open
       onClose={onClose}
-      title={words.wechat}
+      title={words[app]}
       actions={
-        <Button block onClick={onClose}>
-          {words.known}
-        </Button>
+        toPage ? (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              {words.known}
+            </Button>
+            <ButtonLink href={qqShareAddress(subject)} target="_blank" rel="noopener noreferrer" onClick={onClose}>
+              {words.qqOpen}
+            </ButtonLink>
+          </>
+        ) : (
+          <Button block onClick={onClose}>
+            {words.known}
+          </Button>
+        )
       }
     >
-      <p>{inside ? words.wechatInside : words.wechatHint}</p>
-      {!inside && <QrCode className={styles.code} text={subject.url} label={words.scan} />}
-      {held && (
+      <p>{hintFor(app, held)}</p>
+      {/* Nobody can scan the screen they hold. */}
+      {app === 'wechat' && !held && !isInsideWeChat() && (
+        <QrCode className={styles.code} text={subject.url} label={words.scan} />
+      )}
+      {!isInsideWeChat() && (
         <div className={styles.paste}>
           <Button variant="tonal" size="sm" onClick={onCopy}>
             {words.copyLink}
           </Button>
-          <span>{words.wechatPaste}</span>
         </div>
       )}
     </Dialog>
@@ -61,7 +88,7 @@ function WeChatDialog({ subject, onCopy, onClose }: WeChatProps) {
 export function ShareMenu({ open, onClose, subject: given }: ShareMenuProps) {
   const uid = useUid();
   const { data: code = '', isPending } = useQuery(inviteCodeQuery(uid));
-  const [dialog, setDialog] = useState<'poster' | 'wechat' | null>(null);
+  const [dialog, setDialog] = useState<'poster' | 'qq' | 'wechat' | null>(null);
   const subject = { ...given, url: withInviteCode(given.url, code) };
 
   const urlSoon = async () => withInviteCode(given.url, await inviteCodeSoon(uid));
@@ -72,23 +99,29 @@ export function ShareMenu({ open, onClose, subject: given }: ShareMenuProps) {
     if ((await shareNatively({ ...given, url })) === 'unsupported') await copyText(url, toast);
   }
 
+  const copy = () => void urlSoon().then((url) => copyText(url, toast));
+
+  /** QQ, WeChat: the system's sheet where there is one; else the address is copied, and what to do with it is said. */
+  async function shareTo(app: 'qq' | 'wechat') {
+    const inside = isInsideWeChat() || isInsideQq();
+    if (!inside && hasNativeShare()) {
+      const result = await shareNatively({ ...given, url: await urlSoon() });
+      if (result !== 'unsupported') return onClose();
+    }
+    // WeChat sends the page itself, by its own menu.
+    if (!isInsideWeChat()) copy();
+    setDialog(app);
+  }
+
   function pick(target: ShareTarget) {
     if (target === 'link') void shareLink();
     else if (target === 'poster') setDialog('poster');
-    // WeChat opens neither QQ's page nor another app: it is left first.
-    else if (target === 'wechat' || isInsideWeChat()) setDialog('wechat');
-    else {
-      window.open(qqShareAddress(subject), '_blank', 'noopener,noreferrer');
-      onClose();
-    }
+    else void shareTo(target);
   }
 
   if (dialog === 'poster') {
     return <PosterDialog subject={subject} ready={uid === '' || !isPending} onClose={onClose} />;
   }
-  if (dialog === 'wechat') {
-    const onCopy = () => void urlSoon().then((url) => copyText(url, toast));
-    return <WeChatDialog subject={subject} onCopy={onCopy} onClose={onClose} />;
-  }
+  if (dialog !== null) return <AppDialog app={dialog} subject={subject} onCopy={copy} onClose={onClose} />;
   return <ShareSheet open={open} onClose={onClose} onPick={pick} />;
 }

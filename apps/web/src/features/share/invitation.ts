@@ -1,6 +1,6 @@
-import { pathTo } from '#src/lib/path-to.ts';
-import type { SiteConfig } from '#src/lib/site.ts';
-import { siteName } from '#src/lib/site.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import type { SiteConfig } from '#src/lib/site/site.ts';
+import { siteName } from '#src/lib/site/site.ts';
 import { words } from '#src/words/share.ts';
 import type { ShareSubject } from './targets.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '#src/lib/api.ts';
-import { queryClient } from '#src/lib/query-client.ts';
+import { client } from '#src/lib/network/api.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
 
 /** X-C15: of who is signed in; it never changes. Empty where it is not known. */
 export function inviteCodeQuery(uid: string) {

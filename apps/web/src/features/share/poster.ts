@@ -1,4 +1,6 @@
+import { downloadFile } from '@lanyu/client/download-file';
 import mark from '#src/art/logo/mark.svg';
+import { client } from '#src/lib/network/api.ts';
 import { paintCode, paintCover, paintSea, paintText, roundRect, type Brush } from './poster-paint.ts';
 import { qrShape } from './qr-shape.ts';
 
@@ -20,12 +22,13 @@ const qrSide = 200;
 /** A picture that takes longer is left out: the poster is whole without it. */
 const pictureMs = 6000;
 
-/** One that another site does not let us read would spoil the canvas, so it is asked for with leave, or not drawn. */
+/** C-07: fetches the site's own picture as a file. A foreign one would taint the canvas: it needs CORS, or is not drawn. */
 function loadImage(source: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     const timer = setTimeout(() => reject(new Error(`too late: ${source}`)), pictureMs);
-    if (new URL(source, window.location.href).origin !== window.location.origin) image.crossOrigin = 'anonymous';
+    if (!source.startsWith('blob:') && new URL(source, window.location.href).origin !== window.location.origin)
+      image.crossOrigin = 'anonymous';
     image.onload = () => {
       clearTimeout(timer);
       resolve(image);
@@ -38,9 +41,16 @@ function loadImage(source: string): Promise<HTMLImageElement> {
   });
 }
 
+async function ownImage(address: string): Promise<HTMLImageElement> {
+  const file = await downloadFile(client, address, { timeoutMs: pictureMs });
+  const held = URL.createObjectURL(file ?? new Blob());
+  return loadImage(held).finally(() => URL.revokeObjectURL(held));
+}
+
 async function coverOf(source: string | undefined): Promise<HTMLImageElement | null> {
   if (source === undefined) return null;
-  return loadImage(source).catch(() => null);
+  const { href, origin } = new URL(source, window.location.href);
+  return (origin === window.location.origin ? ownImage(href) : loadImage(href)).catch(() => null);
 }
 
 function paintBrand(brush: Brush, logo: HTMLImageElement, site: string): void {
@@ -73,7 +83,7 @@ export async function drawPoster(
   if (brush === null) throw new Error('no canvas');
   const [logo, cover, shape] = await Promise.all([loadImage(mark), coverOf(subject.image), qrShape(subject.url)]);
 
-  // Measured first: with long words it is longer, and a canvas forgets all when its size is set.
+  // Measured first: a long title needs more height, and setting a canvas's size clears it.
   const top = cover === null ? 200 : 152 + coverHeight + 34;
   const size = cover === null ? 64 : 48;
   canvas.width = width;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { isInsideWeChat, qqShareAddress, shareNatively } from './targets.ts';
+import { isInsideQq, isInsideWeChat, qqShareAddress, shareNatively } from './targets.ts';
 
 const subject = { title: '浮空群岛 & 朋友', description: '一起来', url: 'https://portal.test/detail/7?inviteCode=AB' };
 
@@ -33,4 +33,11 @@ test('[C-18] closing the share sheet is no failure; having none is', async () =>
 test('[C-18] WeChat’s own browser is recognised', () => {
   expect(isInsideWeChat('Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50')).toBe(true);
   expect(isInsideWeChat('Mozilla/5.0 (Linux; Android 14) Chrome/140')).toBe(false);
+});
+
+test('[C-18] the browser of QQ is recognised, and not taken for the one of the same maker', () => {
+  expect(isInsideQq('Mozilla/5.0 (Linux; Android 14) Chrome/130 V1_AND_SQ_9.0.8 QQ/9.0.8.14755 NetType/WIFI')).toBe(
+    true,
+  );
+  expect(isInsideQq('Mozilla/5.0 (Linux; Android 14) Chrome/130 MQQBrowser/14.5 Mobile')).toBe(false);
 });

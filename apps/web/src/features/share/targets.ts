@@ -17,6 +17,16 @@ export function isInsideWeChat(userAgent: string = navigator.userAgent): boolean
   return /MicroMessenger/i.test(userAgent);
 }
 
+export function isInsideQq(userAgent: string = navigator.userAgent): boolean {
+  // The app's own browser; the browser of the same maker (MQQBrowser) is a plain one.
+  return /(^|[\s;])QQ\/\d/.test(userAgent);
+}
+
+/** Where sharing means the system's sheet, which lists QQ and WeChat among others: what one holds in the hand. */
+export function hasNativeShare(): boolean {
+  return typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches;
+}
+
 export type LinkShareResult = 'shared' | 'dismissed' | 'unsupported';
 
 /** The system's own share sheet where there is one; closing it is an answer, not a failure. */

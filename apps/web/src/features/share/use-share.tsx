@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
 import type { ShareMenu } from './ShareMenu.tsx';

@@ -1,6 +1,6 @@
 import { Wordmark } from '#src/art/Logo.tsx';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useSite } from '#src/lib/site.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useSite } from '#src/lib/site/site.ts';
 import { FooterNote } from '#src/ui/FooterNote/FooterNote.tsx';
 import { phrases } from '#src/words/portal.ts';
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { useSite } from '#src/lib/site.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
-import { readText, writeText } from '#src/lib/storage.ts';
+import { useSite } from '#src/lib/site/site.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
+import { readText, writeText } from '#src/lib/storage/storage.ts';
 
 const yearMs = 365 * 24 * 60 * 60_000;
 
@@ -11,7 +11,7 @@ export function isConfirmed(stored: string | null, now: number = Date.now()): bo
   return time <= now && now - time < yearMs;
 }
 
-/** Also kept in memory: where nothing can be stored, the question comes once a visit, not once a page. */
+/** Also held in memory: without storage the question comes once per visit, not once per page. */
 const useConfirmed = create<{ confirmed: boolean }>(() => ({
   confirmed: isConfirmed(readText(storageKeys.ageConfirmed)),
 }));

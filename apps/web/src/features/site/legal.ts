@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { client } from '#src/lib/api.ts';
+import { client } from '#src/lib/network/api.ts';
 
 export function legalQuery(slug: string) {
   return queryOptions({

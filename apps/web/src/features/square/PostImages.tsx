@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { ImageViewer } from '#src/ui/ImageViewer/ImageViewer.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';

@@ -1,4 +1,4 @@
-import { pathTo } from '#src/lib/path-to.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { partsOf } from './rich-text.ts';
 import styles from './RichText.module.css';

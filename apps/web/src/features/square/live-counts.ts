@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { client } from '#src/lib/api.ts';
-import { listenLive } from '#src/lib/live.ts';
+import { client } from '#src/lib/network/api.ts';
+import { listenLive } from '#src/lib/network/live.ts';
 import { setPostCounts } from './posts.ts';
 
 const pollMs = 10_000;
@@ -10,12 +10,12 @@ interface Counts {
   comments: number;
 }
 
-/** What is streamed passes no contract on its way. */
+/** Streamed data is not checked by the contract. */
 function countsIn(text: string, id: string): Counts | null {
   try {
-    const told = JSON.parse(text) as Partial<Counts> & { id?: unknown };
-    const { likes, comments } = told;
-    return String(told.id) === id && Number.isInteger(likes) && Number.isInteger(comments)
+    const counts = JSON.parse(text) as Partial<Counts> & { id?: unknown };
+    const { likes, comments } = counts;
+    return String(counts.id) === id && Number.isInteger(likes) && Number.isInteger(comments)
       ? { likes: likes as number, comments: comments as number }
       : null;
   } catch {
@@ -27,13 +27,13 @@ async function askForCounts(id: string): Promise<void> {
   try {
     setPostCounts(id, await client.call('GET /v1/square/post/{id}/counts', { id }));
   } catch {
-    // What is shown stays; the next time may do better.
+    // The counts shown stay. The next poll may succeed.
   }
 }
 
-/** Likes and comments as they happen while the post is looked at: told by the server, else asked for. */
+/** Counts of likes and comments while the post is in view: streamed by the server, else polled. */
 export function useLiveCounts(id: string, wanted: boolean): void {
-  const [telling, setTelling] = useState(true);
+  const [live, setLive] = useState(true);
   useEffect(() => {
     if (!wanted) return;
     return listenLive([`post:${id}`], {
@@ -42,14 +42,14 @@ export function useLiveCounts(id: string, wanted: boolean): void {
         if (counts !== null) setPostCounts(id, counts);
       },
       onGap: () => void askForCounts(id),
-      onTelling: setTelling,
+      onLive: setLive,
     });
   }, [id, wanted]);
   useEffect(() => {
-    if (!wanted || telling) return;
+    if (!wanted || live) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void askForCounts(id);
     }, pollMs);
     return () => clearInterval(timer);
-  }, [id, wanted, telling]);
+  }, [id, wanted, live]);
 }

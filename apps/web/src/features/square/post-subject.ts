@@ -1,4 +1,4 @@
-import { pathTo } from '#src/lib/path-to.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
 import { headingOf } from './heading.ts';
 import type { Post } from './posts.ts';
 

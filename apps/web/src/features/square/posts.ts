@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
-import { client } from '#src/lib/api.ts';
-import { takePageData } from '#src/lib/page-data.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { useUid } from '#src/lib/session.ts';
-import { changeKept, firstPageOf, outdate, withChange } from './kept.ts';
+import { client } from '#src/lib/network/api.ts';
+import { takePageData } from '#src/lib/network/page-data.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { changeCached, firstPageOf, outdate, withChange } from './cached.ts';
+import { pageAt, placeAfter, type Place } from './place.ts';
 
 export type Post = Data<'GET /v1/square/post/{id}'>;
 export type Person = Post['author'];
@@ -21,7 +22,7 @@ export type Feed =
   | { of: 'followed' }
   | { of: 'mine' };
 
-/** Everything of the square begins with the same word, so that a change can be shown wherever a post is kept. */
+/** All query keys of the square begin with the same part, so that a change reaches every cached post. */
 export const postKeys = {
   lists: (uid: string) => ['square', 'posts', uid] as const,
   list: (uid: string, feed: Feed) => ['square', 'posts', uid, feed] as const,
@@ -30,8 +31,9 @@ export const postKeys = {
 
 const pageSize = 20;
 
-function askFor(feed: Feed, cursor: string | null, signal: AbortSignal): Promise<PostPage> {
-  const page = { pageSize, ...(cursor !== null && { cursor }) };
+/** S-07, S-08. */
+function askFor(feed: Feed, place: Place | null, signal: AbortSignal): Promise<PostPage> {
+  const page = { ...pageAt(place), pageSize };
   if (feed.of === 'followed') return client.call('GET /v1/square/post/follow', page, { signal });
   if (feed.of === 'mine') return client.call('GET /v1/square/post/me', { ...page, sort: newest }, { signal });
   const { of: _, ...filter } = feed;
@@ -42,9 +44,9 @@ export function postsQuery(uid: string, feed: Feed) {
   return infiniteQueryOptions({
     queryKey: postKeys.list(uid, feed),
     queryFn: ({ pageParam, signal }) => askFor(feed, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    // What came with the document is a visitor's: whose likes and blocks are known is shown their own at once.
+    initialPageParam: null as Place | null,
+    getNextPageParam: placeAfter,
+    // The answer in the document is a visitor's. A signed-in person's own, with likes and blocks, is fetched at once.
     initialData: () => {
       if (feed.of !== 'all' || uid !== '') return undefined;
       const { of: _, ...filter } = feed;
@@ -61,7 +63,7 @@ export function usePosts(feed: Feed) {
   return useInfiniteQuery(postsQuery(useUid(), feed));
 }
 
-/** From the first page on: asking again for every page that was scrolled through would cost a call for each. */
+/** Refetches the first page only: refetching every loaded page would cost a call for each. */
 export async function refreshPosts(uid: string, feed: Feed): Promise<void> {
   const { queryKey } = postsQuery(uid, feed);
   queryClient.setQueryData(queryKey, (loaded) => loaded && firstPageOf(loaded));
@@ -70,15 +72,15 @@ export async function refreshPosts(uid: string, feed: Feed): Promise<void> {
 
 const oldMs = 5 * 60_000;
 
-/** For who comes back to the beginning of a feed. */
+/** For a reader who comes back to the top of a feed. */
 export function refreshIfOld(uid: string, feed: Feed): void {
   const state = queryClient.getQueryState(postsQuery(uid, feed).queryKey);
   if (state?.data === undefined || Date.now() - state.dataUpdatedAt < oldMs) return;
-  // Nobody asked for it: what fails leaves the feed as it is.
+  // A background refresh: after a failure the feed stays as it is.
   refreshPosts(uid, feed).catch(() => {});
 }
 
-/** What is being read is left as it is; but where nothing is to be read yet, what came is shown at once. */
+/** A feed that is being read stays as it is. An empty one in view is refetched at once. */
 export function outdateLists(which: (feed: Feed) => boolean = () => true): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', 'posts'] })) {
     const feed = query.queryKey[3] as Feed;
@@ -118,7 +120,7 @@ export function postQuery(uid: string, id: string) {
     queryKey: postKeys.one(uid, id),
     queryFn: ({ signal }) => client.call(one, { id }, { signal }),
     initialData: () => takePageData(one, { id }),
-    // What came with the document is a visitor's: right for visitors, a first sight for everybody else.
+    // The answer in the document is a visitor's: final for visitors, a placeholder for everybody else.
     initialDataUpdatedAt: () => (uid === '' ? Date.now() : 0),
     placeholderData: () => postInLists(id),
     enabled: id !== '',
@@ -129,9 +131,9 @@ export function usePost(id: string) {
   return useQuery(postQuery(useUid(), id));
 }
 
-/** Wherever the post is kept: in every list and on its page. */
+/** Wherever the post is cached: in every list and on its page. */
 export function changePost(id: string, change: (post: Post) => Post): void {
-  changeKept((value) => (isPost(value) && value.id === id ? change(value) : value), isPost);
+  changeCached((value) => (isPost(value) && value.id === id ? change(value) : value), isPost);
 }
 
 /** What the server counted, from its own announcement or asked for. */
@@ -142,13 +144,13 @@ export function setPostCounts(id: string, counts: { likes: number; comments: num
 }
 
 /** A post as the server answered it after a change: the whole on its page, no more than lists carry in lists. */
-export function keepPost(uid: string, post: Post): void {
-  changePost(post.id, (kept) => ({ ...post, ...(kept.cut && { content: post.content.slice(0, 300), cut: true }) }));
+export function cachePost(uid: string, post: Post): void {
+  changePost(post.id, (cached) => ({ ...post, ...(cached.cut && { content: post.content.slice(0, 300), cut: true }) }));
   queryClient.setQueryData(postKeys.one(uid, post.id), post);
 }
 
 /** Gone from every list at once; its page is asked for anew when somebody still goes there. */
 export function dropPost(id: string): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'post' && queryKey[3] === id });
-  changeKept((value) => (isPost(value) && value.id === id ? null : value), isPost);
+  changeCached((value) => (isPost(value) && value.id === id ? null : value), isPost);
 }

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#src/lib/query-client.ts';
-import { guest, storeAccount } from '#src/lib/session.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { blockPerson } from './people.ts';
+import { blockPerson } from './people/people.ts';
 import { dropPost, outdateLists, postKeys, setPostCounts, type Post } from './posts.ts';
-import { setFollow } from './use-follow.ts';
+import { setFollow } from './people/use-follow.ts';
 import { setLike } from './use-like.ts';
 
 const sent = vi.fn<typeof fetch>();
@@ -74,10 +74,10 @@ test('[S-03] rapid taps collapse into what was wanted last, one call at a time',
 
 test('[S-03] what the server refuses falls back, and is said once', async () => {
   sent.mockImplementation(() => Promise.resolve(answer(1002)));
-  const told = vi.spyOn(toast, 'error');
+  const toasted = vi.spyOn(toast, 'error');
   expect(await setLike('post', '7', true)).toBe('failed');
   expect([inList(0)?.liked, inList(0)?.likes, onPage()?.likes]).toStrictEqual([false, 5, 5]);
-  expect(told).toHaveBeenCalledWith('不行', { key: 'like post 7' });
+  expect(toasted).toHaveBeenCalledWith('不行', { key: 'like post 7' });
 });
 
 test('[S-04] the like of a comment is its own', async () => {

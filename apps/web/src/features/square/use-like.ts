@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
-import { client } from '#src/lib/api.ts';
-import { lastIntent } from '#src/lib/last-intent.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { isLoggedIn } from '#src/lib/session.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { client } from '#src/lib/network/api.ts';
+import { lastIntent } from '#src/lib/session/last-intent.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { isLoggedIn } from '#src/lib/session/session.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { changeKept } from './kept.ts';
+import { changeCached } from './cached.ts';
 
 export type LikedKind = 'post' | 'comment';
 
@@ -15,7 +15,7 @@ interface Liked {
   likes: number;
 }
 
-/** Posts and comments have numbers of their own: what tells them apart is what only one of them has. */
+/** Posts and comments have separate ids. A field that only one of them has tells them apart. */
 function isKind(value: object, kind: LikedKind): value is Liked {
   return 'liked' in value && 'id' in value && (kind === 'post' ? 'editableUntil' in value : 'rootId' in value);
 }
@@ -27,14 +27,14 @@ function intentsOf(kind: LikedKind) {
       kind === 'post'
         ? client.call(on ? 'POST /v1/square/post/{id}/like' : 'DELETE /v1/square/post/{id}/like', { id })
         : client.call(on ? 'POST /v1/square/comment/{id}/like' : 'DELETE /v1/square/comment/{id}/like', { id }),
-    tell: (id, liked) =>
-      changeKept((value) =>
+    update: (id, liked) =>
+      changeCached((value) =>
         isKind(value, kind) && value.id === id && value.liked !== liked
           ? { ...value, liked, likes: Math.max(0, value.likes + (liked ? 1 : -1)) }
           : value,
       ),
     onFailure: (id, failure) => {
-      const text = wordsOf(failure);
+      const text = errorMessage(failure);
       if (text !== '') toast.error(text, { key: `like ${kind} ${id}` });
     },
   });

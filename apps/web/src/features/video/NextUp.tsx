@@ -27,7 +27,13 @@ export function NextUp({ video }: { video: Video }) {
       </div>
       <ul>
         <li>
-          <VideoTile video={video} layout="row" playing replace />
+          <VideoTile
+            video={video}
+            layout="row"
+            playing
+            locked={video.playable ? undefined : video.access === 'member' ? words.memberTitle : words.loginTitle}
+            replace
+          />
         </li>
         {video.next.map((next) => (
           <li key={next.id}>

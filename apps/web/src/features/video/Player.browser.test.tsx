@@ -3,8 +3,8 @@ import { Activity } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { queryClient } from '#src/lib/query-client.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
 import { Player } from './Player.tsx';
 import { prefer } from './preferences.ts';
@@ -69,7 +69,7 @@ const playButton = page.getByRole('button', { name: '播放', exact: true });
 async function timeRuns(beyond = 0.2): Promise<void> {
   await expect.poll(() => element().currentTime, { timeout: 40_000 }).toBeGreaterThan(beyond);
 }
-const told = () => asked.mock.calls.filter(([call]) => call.startsWith('PUT')).map(([, body]) => body);
+const reported = () => asked.mock.calls.filter(([call]) => call.startsWith('PUT')).map(([, body]) => body);
 
 /** Whether somebody has touched the page is the test’s to say. */
 function afterGesture(hasBeenActive: boolean): void {
@@ -150,8 +150,8 @@ test('[X-C8] it goes on where one stopped, and the last place is told', async ()
   await timeRuns(4);
   await expect.element(page.getByRole('status')).toHaveTextContent('从上次看到的 00:04 继续');
   await userEvent.click(page.getByRole('button', { name: '暂停', exact: true }));
-  await expect.poll(told).toHaveLength(1);
-  expect(new URLSearchParams(told()[0]).get('position')).toMatch(/^[456]$/);
+  await expect.poll(reported).toHaveLength(1);
+  expect(new URLSearchParams(reported()[0]).get('position')).toMatch(/^[456]$/);
 });
 
 test('[X-C8] a visitor’s place is kept on the device', async () => {
@@ -163,7 +163,7 @@ test('[X-C8] a visitor’s place is kept on the device', async () => {
   await expect.poll(() => localStorage.getItem('lanyu.videoPlaces')).toMatch(/^\[\["7",4\]\]$/);
   show();
   await timeRuns(3.9);
-  expect(told()).toEqual([]);
+  expect(reported()).toEqual([]);
 });
 
 test.each(['native', 'light'])('[X-C8] an address that has ended is fetched anew (%s)', async (way) => {
@@ -212,7 +212,7 @@ test('what cannot be played says so, and trying again plays it at the same place
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
   asked.mockImplementation(() => new Error('offline'));
   show({ position: 4 });
-  await expect.poll(() => document.querySelector('[role=alert]')?.textContent ?? '').toContain('视频没能靠岸');
+  await expect.poll(() => document.querySelector('[role=alert]')?.textContent ?? '').toContain('视频没加载出来');
   asked.mockImplementation((call) => (call.startsWith('POST') ? address() : null));
   await page.getByRole('button', { name: '重试' }).click();
   await timeRuns(4);

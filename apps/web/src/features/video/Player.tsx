@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictureSizes } from '#src/lib/picture-sizes.ts';
+import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { clock } from '#src/ui/VideoPlayer/clock.ts';

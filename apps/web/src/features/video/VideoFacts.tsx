@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { shortNumber } from '#src/lib/format.ts';
-import { relativeTime } from '#src/lib/time.ts';
+import { shortNumber } from '#src/lib/format/format.ts';
+import { relativeTime } from '#src/lib/format/time.ts';
 import { share as shareIcon } from '#src/ui/Icon/icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { LikeButton } from '#src/ui/LikeButton/LikeButton.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/video.ts';
@@ -14,11 +14,11 @@ interface Props {
   onOpen: () => void;
 }
 
-export function GridBones({ count, lead = false }: { count: number; lead?: boolean }) {
+export function GridSkeleton({ count, lead = false }: { count: number; lead?: boolean }) {
   return (
     <div className={styles.grid} aria-hidden>
       {lead && (
-        <div className={styles.leadBone}>
+        <div className={styles.leadSkeleton}>
           <Skeleton height={192} radius={20} />
           <Skeleton width={220} height={18} radius={9} className={styles.line} />
         </div>
@@ -53,9 +53,9 @@ export function VideoGrid({ shelf, empty, onOpen }: Props) {
         hasMore={isPending || (hasNextPage && !isPlaceholderData)}
         onLoadMore={() => void list.fetchNextPage()}
         onRetry={() => void (videos.length === 0 ? list.refetch() : list.fetchNextPage())}
-        errorReason={wordsOf(error)}
+        errorReason={errorMessage(error)}
         {...(isPlaceholderData && { endText: '' })}
-        skeleton={<GridBones count={videos.length === 0 ? 4 : 2} lead={videos.length === 0} />}
+        skeleton={<GridSkeleton count={videos.length === 0 ? 4 : 2} lead={videos.length === 0} />}
         empty={empty}
         className={styles.grid}
         render={(video, index) => (

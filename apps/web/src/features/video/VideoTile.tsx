@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { shortNumber } from '#src/lib/format.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { scaledSizes, pictureSizes } from '#src/lib/picture-sizes.ts';
-import { relativeTime } from '#src/lib/time.ts';
+import { shortNumber } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { scaledSizes, pictureSizes } from '#src/lib/format/picture-sizes.ts';
+import { relativeTime } from '#src/lib/format/time.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { VideoCard } from '#src/ui/VideoCard/VideoCard.tsx';
 import { clock } from '#src/ui/VideoPlayer/clock.ts';
@@ -13,6 +13,7 @@ interface Props {
   video: VideoCardData;
   layout?: 'cell' | 'lead' | 'row';
   playing?: boolean;
+  locked?: string | undefined;
   /** In first view. */
   eager?: boolean;
   /** The title, where a part of it is to be marked. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { pathTo } from '#src/lib/path-to.ts';
-import { isLoggedIn } from '#src/lib/session.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { isLoggedIn } from '#src/lib/session/session.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { useRetryOnline } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/video.ts';

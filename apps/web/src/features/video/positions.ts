@@ -1,13 +1,13 @@
-import { clientVia } from '#src/lib/api.ts';
-import { currentAccount } from '#src/lib/session.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
-import { readJson, writeJson } from '#src/lib/storage.ts';
+import { clientVia } from '#src/lib/network/api.ts';
+import { currentAccount } from '#src/lib/session/session.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
+import { readJson, writeJson } from '#src/lib/storage/storage.ts';
 import { changeVideo } from './videos.ts';
 
 /** Of visitors; the oldest go first. */
 const mostPlaces = 50;
 
-/** Who is this near to the end has seen it, and begins anew. */
+/** A viewer this near to the end has seen it and starts from the beginning. */
 const endSeconds = 3;
 
 /** Goes out also when the page is being left. */
@@ -25,8 +25,8 @@ function localPlaces(): [id: string, seconds: number][] {
 
 /** Where to begin: where one stopped, on any device when signed in and on this one otherwise. */
 export function startOf({ id, position, seconds }: { id: string; position: number; seconds: number }): number {
-  const kept = currentAccount().uid === '' ? (localPlaces().find(([each]) => each === id)?.[1] ?? 0) : position;
-  return kept >= seconds - endSeconds ? 0 : kept;
+  const stored = currentAccount().uid === '' ? (localPlaces().find(([each]) => each === id)?.[1] ?? 0) : position;
+  return stored >= seconds - endSeconds ? 0 : stored;
 }
 
 let underWay: AbortController | null = null;
@@ -39,7 +39,7 @@ async function send(place: { id: string; position: number }): Promise<void> {
   try {
     await client.call('PUT /v1/video/{id}/position', place, { signal: controller.signal });
   } catch {
-    // The next one comes in seconds, and says all that this one did.
+    // The next position comes in seconds and replaces this one.
   }
   if (underWay !== controller) return;
   underWay = null;
@@ -49,7 +49,7 @@ async function send(place: { id: string; position: number }): Promise<void> {
 }
 
 /** `leaving`: there may be no later, so it does not wait for what is under way. */
-export function keepPosition(id: string, seconds: number, leaving = false): void {
+export function savePosition(id: string, seconds: number, leaving = false): void {
   const position = Math.max(0, Math.floor(seconds));
   changeVideo(id, (video) => (video.position === position ? video : { ...video, position }));
   if (currentAccount().uid === '') {

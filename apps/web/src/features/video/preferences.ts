@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { storageKeys } from '#src/lib/storage-keys.ts';
-import { readJson, writeJson } from '#src/lib/storage.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
+import { readJson, writeJson } from '#src/lib/storage/storage.ts';
 
 interface Preferences {
   autoNext: boolean;

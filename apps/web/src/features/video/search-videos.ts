@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { client } from '#src/lib/api.ts';
+import { client } from '#src/lib/network/api.ts';
 
 function hitsQuery(keyword: string) {
   return infiniteQueryOptions({

@@ -1,21 +1,21 @@
 import { useLocation, useNavigate } from 'react-router';
-import { client } from '#src/lib/api.ts';
-import { lastIntent } from '#src/lib/last-intent.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { isLoggedIn } from '#src/lib/session.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { client } from '#src/lib/network/api.ts';
+import { lastIntent } from '#src/lib/session/last-intent.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { isLoggedIn } from '#src/lib/session/session.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { changeVideo, type Video } from './videos.ts';
 
 const likes = lastIntent({
   name: 'video',
   send: (id, on) => client.call(on ? 'PUT /v1/video/{id}/like' : 'DELETE /v1/video/{id}/like', { id }),
-  tell: (id, liked) =>
+  update: (id, liked) =>
     changeVideo(id, (video) =>
       video.liked === liked ? video : { ...video, liked, likes: Math.max(0, video.likes + (liked ? 1 : -1)) },
     ),
   onFailure: (id, failure) => {
-    const text = wordsOf(failure);
+    const text = errorMessage(failure);
     if (text !== '') toast.error(text, { key: `like video ${id}` });
   },
 });

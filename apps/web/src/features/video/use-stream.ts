@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { CallError } from '@lanyu/client/errors';
-import { client } from '#src/lib/api.ts';
-import { deviceId } from '#src/lib/device.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { client } from '#src/lib/network/api.ts';
+import { deviceId } from '#src/lib/device/device.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { play } from '#src/ui/VideoPlayer/actions.ts';
-import { keepPosition, startOf } from './positions.ts';
+import { savePosition, startOf } from './positions.ts';
 import { prefer, savesData, useDataSaver, volumeOf } from './preferences.ts';
 import { connectNative } from './stream/native-stream.ts';
 import { playsByItself, type Source, type Stream, type StreamFailure } from './stream/stream.ts';
 import type { Playing, Video } from './videos.ts';
-import { serverNow } from '#src/lib/server-clock.ts';
+import { serverNow } from '#src/lib/network/server-clock.ts';
 
-/** Positions are told this often while it plays. */
-const tellMs = 10_000;
-/** Before its address ends, the next one is there. */
+/** Positions are reported this often while it plays. */
+const reportMs = 10_000;
+/** The next address is fetched this long before the current one expires. */
 const aheadMs = 30_000;
 const leastMs = 60_000;
 
@@ -72,7 +72,7 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
     setBegunAt(startOf(video));
   }
 
-  /** One question at a time: an end of the address is noticed in several places at once. */
+  /** One request at a time: several places notice an expired address at once. */
   function ask(): Promise<Playing> {
     if (asking.current !== null) return asking.current;
     const asked = client.call('POST /v1/video/{id}/play', { id, deviceID: deviceId() }).finally(() => {
@@ -86,7 +86,7 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
     // Refused on purpose: whether it may be played has changed, and the page says so.
     if (failure instanceof CallError && failure.reason === 'answer' && failure.status < 500)
       void queryClient.invalidateQueries({ queryKey: ['video', 'one'] });
-    setReason(wordsOf(failure));
+    setReason(errorMessage(failure));
     setPhase('failed');
     setPlaying(null);
   }
@@ -106,7 +106,7 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
   function start() {
     wanted.current = true;
     failures.current = 0;
-    // Within the gesture, though there is nothing to play yet: it may be over when the address has come.
+    // play() must run within the user gesture, which may be over when the address has come.
     if (element.current) play(element.current);
     setPhase('fetching');
     fetchAddress();
@@ -157,32 +157,32 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
     let gone = false;
     let stream: Stream | null = null;
     let timer: ReturnType<typeof setTimeout>;
-    let toldAt = Date.now();
-    const tell = (leaving: boolean) => {
-      toldAt = Date.now();
-      if (place.current > 0) keepPosition(id, place.current, leaving);
+    let reportedAt = Date.now();
+    const report = (leaving: boolean) => {
+      reportedAt = Date.now();
+      if (place.current > 0) savePosition(id, place.current, leaving);
     };
     const listeners: Record<string, () => void> = {
       play: () => (wanted.current = true),
       pause: () => {
-        // At its end, and when the element is emptied, it is not the person who stops.
+        // Pauses at the end, and when the element is emptied, are not the person's.
         if (!target.ended && target.readyState > 0) wanted.current = false;
-        tell(false);
+        report(false);
       },
       timeupdate: () => {
         if (target.readyState < 1 || target.seeking) return;
         if (target.currentTime > place.current) failures.current = 0;
         place.current = target.currentTime;
-        if (!target.paused && Date.now() - toldAt >= tellMs) tell(false);
+        if (!target.paused && Date.now() - reportedAt >= reportMs) report(false);
       },
       ended: () => {
-        keepPosition(id, target.duration, true);
+        savePosition(id, target.duration, true);
         place.current = 0;
       },
       volumechange: () => prefer({ muted: target.muted, volume: target.volume }),
     };
-    const hidden = () => document.visibilityState === 'hidden' && tell(true);
-    const left = () => tell(true);
+    const hidden = () => document.visibilityState === 'hidden' && report(true);
+    const left = () => report(true);
     const keepFresh = ({ expireTime }: Playing) => {
       timer = setTimeout(
         () => void renewed().then((fresh) => fresh !== null && !gone && keepFresh(fresh)),
@@ -210,7 +210,7 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
       document.removeEventListener('visibilitychange', hidden);
       window.removeEventListener('pagehide', left);
       if (target.readyState > 0 && !target.ended && target.currentTime > 0) place.current = target.currentTime;
-      tell(true);
+      report(true);
       live.current = null;
       stream?.close();
     };
@@ -227,7 +227,7 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
     follow(on ? (heights[0] ?? null) : null);
   }
 
-  /** Connected anew, where the stream cannot change under way; at the same place. */
+  /** Reconnects at the same position where the stream cannot change its quality while playing. */
   function follow(next: number | null) {
     if (live.current?.choose(next) === false) setTurn((count) => count + 1);
   }

@@ -1,4 +1,4 @@
-import { pathTo } from '#src/lib/path-to.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
 import type { Video } from './videos.ts';
 
 /** What is shared of a video. */

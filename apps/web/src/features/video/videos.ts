@@ -6,10 +6,10 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
-import { client } from '#src/lib/api.ts';
-import { takePageData } from '#src/lib/page-data.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { currentAccount, useUid } from '#src/lib/session.ts';
+import { client } from '#src/lib/network/api.ts';
+import { takePageData } from '#src/lib/network/page-data.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { currentAccount, useUid } from '#src/lib/session/session.ts';
 
 export type Video = Data<'GET /v1/video/{id}'>;
 export type VideoCardData = Data<'GET /v1/video/list'>['records'][number];
@@ -107,7 +107,7 @@ export function cardInLists(id: string): VideoCardData | undefined {
   return watched.flatMap(([, video]) => video?.next ?? []).find((each) => each.id === id);
 }
 
-/** Wherever the whole video is kept. */
+/** Wherever the whole video is cached. */
 export function changeVideo(id: string, change: (video: Video) => Video): void {
   queryClient.setQueriesData<Video>({ queryKey: ['video', 'one'] }, (video) =>
     video?.id === id ? change(video) : video,

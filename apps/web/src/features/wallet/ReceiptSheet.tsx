@@ -1,11 +1,12 @@
-import { wholeNumber } from '#src/lib/format.ts';
-import { copyText } from '#src/lib/copy.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { dateTimeText } from '#src/lib/time.ts';
+import { wholeNumber } from '#src/lib/format/format.ts';
+import { copyText } from '#src/lib/device/copy.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { dateTimeText } from '#src/lib/format/time.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { copy } from '#src/ui/Icon/icons.ts';
+import { copy, download } from '#src/ui/Icon/icons.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
@@ -13,7 +14,7 @@ import { words } from '#src/words/wallet.ts';
 import styles from './ReceiptSheet.module.css';
 import { signedCoins } from './signed-coins.ts';
 import { Verification } from './Verification.tsx';
-import { useReceipt, type Receipt } from './wallet.ts';
+import { saveReceipt, useReceipt, type Receipt } from './wallet.ts';
 
 interface Props {
   /** Which receipt; none while closed. */
@@ -25,6 +26,15 @@ interface Props {
 
 function accountName(account: string): string {
   return words.accounts[account] ?? (account.startsWith('deposits:') ? words.deposits : account);
+}
+
+async function save(seq: number): Promise<void> {
+  try {
+    await saveReceipt(seq);
+  } catch (failure) {
+    const reason = errorMessage(failure);
+    if (reason !== '') toast.error(reason);
+  }
 }
 
 function Content({ receipt, withOrder }: { receipt: Receipt; withOrder: boolean }) {
@@ -69,6 +79,9 @@ function Content({ receipt, withOrder }: { receipt: Receipt; withOrder: boolean 
       </button>
       <p className={styles.note}>{words.previous}</p>
       <code className={styles.previous}>{receipt.previous}</code>
+      <Button variant="tonal" block icon={download} onClick={() => void save(receipt.seq)}>
+        {words.save}
+      </Button>
       {withOrder && receipt.orderId !== '' && (
         <ButtonLink href={pathTo('order', { id: receipt.orderId })} variant="tonal" block>
           {words.order}

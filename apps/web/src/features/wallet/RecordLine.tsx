@@ -1,5 +1,5 @@
-import { wholeNumber } from '#src/lib/format.ts';
-import { dateTimeText } from '#src/lib/time.ts';
+import { wholeNumber } from '#src/lib/format/format.ts';
+import { dateTimeText } from '#src/lib/format/time.ts';
 import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/wallet.ts';
 import styles from './RecordLine.module.css';

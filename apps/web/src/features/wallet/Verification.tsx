@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { pathTo } from '#src/lib/path-to.ts';
-import { reasonOf } from '#src/lib/reason-of.ts';
-import { useUid } from '#src/lib/session.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { failureReason } from '#src/lib/network/failure-reason.ts';
+import { useUid } from '#src/lib/session/session.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { shield } from '#src/ui/Icon/icons.ts';
@@ -70,7 +70,7 @@ export function Verification({ receipt }: { receipt: Receipt }) {
     try {
       setVerdict(await verifyOwn(uid, receipt, (done, all) => setProgress({ done, all })));
     } catch (reason) {
-      setFailure(words.interrupted(reasonOf(reason)));
+      setFailure(words.interrupted(failureReason(reason)));
     } finally {
       setProgress(null);
     }
@@ -78,7 +78,7 @@ export function Verification({ receipt }: { receipt: Receipt }) {
 
   return (
     <section className={styles.verification} aria-label={words.verify}>
-      {/* That it began and how it ended; what is between would never stop. */}
+      {/* Announces the start and the result only: progress would be read without end. */}
       <p className="sr" role="status">
         {progress !== null && words.begun}
         {verdict?.ok === true && words.good(verdict.count)}

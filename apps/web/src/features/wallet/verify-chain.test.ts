@@ -123,6 +123,14 @@ test.each(Object.entries(changes))('[X-M3] found: %s changed', async (_, [change
   expect(await verify({ receipts })).toEqual({ ok: false, problem: { what, at } });
 });
 
+test('[X-M3] found: a receipt that does not continue the one before, though its own hash is right', async () => {
+  const receipts = books();
+  const last = receipts[2] as Receipt;
+  const elsewhere = { ...last, previous: sha('another chain') };
+  receipts[2] = { ...elsewhere, hash: sha(receiptText(elsewhere)) };
+  expect(await verify({ receipts })).toEqual({ ok: false, problem: { what: 'link', at: '3' } });
+});
+
 test('[X-M3] found: books rewritten with hashes of their own, by the sums, the wallet and what this device knew', async () => {
   const unbalanced = chainOf([
     { account: 'paid', amount: 300 },

@@ -1,10 +1,10 @@
 import { CallError } from '@lanyu/client/errors';
-import { client } from '#src/lib/api.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
-import { readJson, writeJson } from '#src/lib/storage.ts';
+import { client } from '#src/lib/network/api.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
+import { readJson, writeJson } from '#src/lib/storage/storage.ts';
 import { dayOf, verifyChain, type Known, type Verdict } from './verify-chain.ts';
 import type { Receipt } from './wallet.ts';
-import { serverNow } from '#src/lib/server-clock.ts';
+import { serverNow } from '#src/lib/network/server-clock.ts';
 
 const notFound = 1002;
 
@@ -28,9 +28,9 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
 }
 
 function rememberedHead(uid: string): Known['head'] {
-  const kept = readJson(storageKeys.receiptHead(uid));
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { seq, hash } = kept as Record<string, unknown>;
+  const stored = readJson(storageKeys.receiptHead(uid));
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { seq, hash } = stored as Record<string, unknown>;
   return typeof seq === 'number' && typeof hash === 'string' ? { seq, hash } : undefined;
 }
 

@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router';
-import { statusQuery } from '#src/features/account/status.ts';
-import { ActivityBones } from '#src/features/activity/ActivityBones.tsx';
+import { statusQuery } from '#src/features/account/profile/status.ts';
+import { ActivitySkeleton } from '#src/features/activity/ActivitySkeleton.tsx';
 import { ActivityCard } from '#src/features/activity/ActivityCard.tsx';
 import { ActivitySheet } from '#src/features/activity/ActivitySheet.tsx';
 import { useActivities, type ActivityState } from '#src/features/activity/activity.ts';
 import { RewardsSheet } from '#src/features/activity/RewardsSheet.tsx';
-import { pathTo } from '#src/lib/path-to.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { useUid } from '#src/lib/session.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
-import { useBack } from '#src/lib/use-back.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useBack } from '#src/lib/routing/use-back.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
@@ -75,8 +75,8 @@ export default function ActivityPage() {
           hasMore={isPending || hasNextPage}
           onLoadMore={() => void fetchNextPage()}
           onRetry={() => void (activities.length === 0 ? refetch() : fetchNextPage())}
-          errorReason={wordsOf(error)}
-          skeleton={<ActivityBones />}
+          errorReason={errorMessage(error)}
+          skeleton={<ActivitySkeleton />}
           className={styles.list}
           empty={
             <EmptyState

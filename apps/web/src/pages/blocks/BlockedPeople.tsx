@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
-import { unblockPerson, useBlocks } from '#src/features/square/people.ts';
-import { PersonRow } from '#src/features/square/PersonRow.tsx';
+import { unblockPerson, useBlocks } from '#src/features/square/people/people.ts';
+import { PersonRow } from '#src/features/square/people/PersonRow.tsx';
 import type { Person } from '#src/features/square/posts.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -23,7 +23,7 @@ function Unblock({ person }: { person: Person }) {
       moveFocusFrom(row);
       toast.success(words.unblocked);
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
     } finally {
       setBusy(false);
     }
@@ -60,7 +60,7 @@ export function BlockedPeople() {
         hasMore={isPending || hasNextPage}
         onLoadMore={() => void list.fetchNextPage()}
         onRetry={() => void (people.length === 0 ? list.refetch() : list.fetchNextPage())}
-        errorReason={wordsOf(error)}
+        errorReason={errorMessage(error)}
         endText=""
         skeleton={
           <Card>

@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ReportSheet } from '#src/features/square/safety/ReportSheet.tsx';
-import { forgetAllDrafts } from '#src/lib/draft.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { guest, storeAccount } from '#src/lib/session.ts';
+import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
 import BlocksPage from './BlocksPage.tsx';
 
@@ -55,8 +55,8 @@ test('[X-C14] focus goes on where a row was: to its neighbour, from the last one
   await expect.element(page.getByRole('article').filter({ hasText: '竹子' })).toHaveFocus();
   await page.getByRole('button', { name: '解除屏蔽 竹子' }).click();
   await expect.element(page.getByRole('heading', { name: '屏蔽的人' })).toHaveFocus();
-  await page.getByRole('button', { name: '取消静音“剧透”' }).click();
-  await expect.element(page.getByRole('heading', { name: '静音词' })).toHaveFocus();
+  await page.getByRole('button', { name: '取消屏蔽“剧透”' }).click();
+  await expect.element(page.getByRole('heading', { name: '屏蔽词' })).toHaveFocus();
 });
 
 test('[X-C14] a word that is not muted yet is still written when one comes back', async () => {
@@ -72,6 +72,9 @@ test('[X-C14] a report that was begun is still there, until it is sent', async (
   );
   const field = page.getByLabelText('补充说明（选填）');
   render(sheet('12'));
+  await expect.element(field).toBeVisible();
+  // A sheet on its way up would be met elsewhere.
+  await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
   await page.getByRole('radio', { name: '广告、刷屏' }).click({ force: true });
   await field.fill('连发三遍');
   render(sheet(null));

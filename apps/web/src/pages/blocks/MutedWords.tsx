@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { muteWord, unmuteWord, useMutes, type MutedWord } from '#src/features/square/people.ts';
-import { useDraft } from '#src/lib/draft.ts';
-import { useUid } from '#src/lib/session.ts';
-import { dateText } from '#src/lib/time.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { muteWord, unmuteWord, useMutes, type MutedWord } from '#src/features/square/people/people.ts';
+import { useDraft } from '#src/lib/storage/draft.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { dateText } from '#src/lib/format/time.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
@@ -45,7 +45,7 @@ function NewWord() {
       field.current?.focus();
     } catch (failure) {
       // What was typed stays.
-      setError(wordsOf(failure));
+      setError(errorMessage(failure));
     } finally {
       setBusy(false);
     }
@@ -88,7 +88,7 @@ function Word({ muted }: { muted: MutedWord }) {
       moveFocusFrom(current);
       toast.success(words.removedWord);
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
       setBusy(false);
     }
   }
@@ -121,7 +121,7 @@ export function MutedWords() {
         {isPending ? (
           <Skeleton height={44} radius={12} />
         ) : data === undefined ? (
-          <ErrorState reason={wordsOf(error)} onRetry={() => void refetch()} />
+          <ErrorState reason={errorMessage(error)} onRetry={() => void refetch()} />
         ) : data.length === 0 ? (
           <p className={styles.none}>{words.noWords}</p>
         ) : (

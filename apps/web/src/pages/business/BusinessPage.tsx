@@ -1,6 +1,6 @@
 import { InquiryForm } from '#src/features/help/InquiryForm.tsx';
-import { copyText } from '#src/lib/copy.ts';
-import { useSite } from '#src/lib/site.ts';
+import { copyText } from '#src/lib/device/copy.ts';
+import { useSite } from '#src/lib/site/site.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';

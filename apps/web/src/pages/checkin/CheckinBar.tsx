@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { checkInToday, type CheckedIn, type CheckinState } from '#src/features/engagement/checkin.ts';
 import { isAlready } from '#src/features/engagement/make-up-refusal.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -12,7 +12,7 @@ interface Props {
   state: CheckinState;
   uid: string;
   onDone: (done: CheckedIn, text: string) => void;
-  /** What the page shows is not how it is. */
+  /** The page is out of date. */
   onStale: () => void;
 }
 
@@ -26,15 +26,14 @@ export function CheckinBar({ state, uid, onDone, onStale }: Props) {
       const done = await checkInToday(state);
       onDone(done, done.bonus > 0 ? words.doneBonus(done.coins, done.bonus) : words.done(done.coins));
     } catch (failure) {
-      // Done elsewhere meanwhile, or the day is another.
+      // Already checked in elsewhere, or the day has changed.
       onStale();
-      toast.error(isAlready(failure) ? words.already : wordsOf(failure));
+      toast.error(isAlready(failure) ? words.already : errorMessage(failure));
     } finally {
       setBusy(false);
     }
   }
 
-  const tomorrow = state.cycle[state.cycleDay % state.cycle.length] ?? 0;
   return (
     <ActionBar>
       {uid === '' ? (
@@ -43,7 +42,7 @@ export function CheckinBar({ state, uid, onDone, onStale }: Props) {
         </ButtonLink>
       ) : (
         <Button block busy={busy} disabled={state.checkedInToday} onClick={() => void checkIn()}>
-          {state.checkedInToday ? words.checked(tomorrow) : words.check(state.coinsToday)}
+          {state.checkedInToday ? words.checked(state.coinsNext) : words.check(state.coinsToday)}
         </Button>
       )}
     </ActionBar>

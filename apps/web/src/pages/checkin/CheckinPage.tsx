@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { statusQuery, useStatus } from '#src/features/account/status.ts';
+import { statusQuery, useStatus } from '#src/features/account/profile/status.ts';
 import { BadgeSheet } from '#src/features/engagement/BadgeSheet.tsx';
 import { BonusRow, nextBonusText } from '#src/features/engagement/BonusRow.tsx';
 import { CheckinCalendar } from '#src/features/engagement/CheckinCalendar.tsx';
@@ -7,12 +7,13 @@ import { useCheckin, type CheckedIn, type CheckinState } from '#src/features/eng
 import { MakeUpDialog } from '#src/features/engagement/MakeUpDialog.tsx';
 import { RulesDrawer } from '#src/features/engagement/RulesDrawer.tsx';
 import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
-import { pathTo } from '#src/lib/path-to.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { useUid } from '#src/lib/session.ts';
-import { useBack } from '#src/lib/use-back.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { useBack } from '#src/lib/routing/use-back.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
+import { Moment } from '#src/ui/Moment/Moment.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -32,7 +33,7 @@ type InFront =
 
 const here = pathTo('checkin');
 
-function Run({ state, uid }: { state: CheckinState | undefined; uid: string }) {
+function Run({ state, uid, joys }: { state: CheckinState | undefined; uid: string; joys: number }) {
   return (
     <p className={styles.run}>
       {uid === '' ? words.visitorRun : words.runBefore}
@@ -42,13 +43,14 @@ function Run({ state, uid }: { state: CheckinState | undefined; uid: string }) {
         <b className={styles.number}>
           {state === undefined ? '–' : state.run}
           <small>{words.day}</small>
+          {joys > 0 && <Moment key={joys} />}
         </b>
       )}
     </p>
   );
 }
 
-function Bones() {
+function CheckinSkeleton() {
   return (
     <div className={styles.body} aria-busy>
       <Card className={styles.calendar}>
@@ -68,10 +70,12 @@ export default function CheckinPage() {
   const { data: state, isError, isFetching, refetch } = useCheckin();
   const { data: status, refetch: refetchStatus } = useStatus();
   const [inFront, setInFront] = useWhileShown<InFront | null>(null);
+  const [joys, setJoys] = useWhileShown(0);
   const close = () => setInFront(null);
-  const monthName = phrases.time.months[Number(state?.month.slice(5) ?? 1) - 1] ?? '';
+  const monthName = words.months[Number(state?.month.slice(5) ?? 1) - 1] ?? '';
 
   function done(answer: CheckedIn, text: string) {
+    setJoys(joys + 1);
     queryClient.setQueryData(statusQuery(uid).queryKey, (was) => was && { ...was, coinNum: answer.coinNum });
     void queryClient.invalidateQueries({ queryKey: ['wallet'] });
     toast.success(text);
@@ -80,7 +84,7 @@ export default function CheckinPage() {
 
   async function makeUp(day: string) {
     const price = state?.makeUpPrice ?? 0;
-    // Only by what there is now; diamonds may have come in elsewhere.
+    // Decided by the current balance: diamonds may have come in elsewhere.
     const coins =
       status !== undefined && status.coinNum >= price ? status.coinNum : (await refetchStatus()).data?.coinNum;
     setInFront(coins !== undefined && coins < price ? { kind: 'short', coins, price } : { kind: 'make up', day });
@@ -106,9 +110,9 @@ export default function CheckinPage() {
             )
           }
         />
-        <Run state={state} uid={uid} />
+        <Run state={state} uid={uid} joys={joys} />
       </div>
-      {state === undefined && !isError && <Bones />}
+      {state === undefined && !isError && <CheckinSkeleton />}
       {state === undefined && isError && (
         <div className={styles.body}>
           <Card>
@@ -145,8 +149,7 @@ export default function CheckinPage() {
           {inFront?.kind === 'make up' && (
             <MakeUpDialog
               day={inFront.day}
-              price={state.makeUpPrice}
-              left={state.makeUpsLeft}
+              state={state}
               onClose={close}
               onShort={() => void short()}
               onDone={(answer) =>

@@ -1,10 +1,10 @@
 import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
 import { RecordLine } from '#src/features/wallet/RecordLine.tsx';
 import { useRecords, type Direction } from '#src/features/wallet/wallet.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
@@ -47,10 +47,10 @@ export default function CoinsPage() {
           hasMore={isPending || hasNextPage}
           onLoadMore={() => void fetchNextPage()}
           onRetry={() => void (records.length === 0 ? refetch() : fetchNextPage())}
-          errorReason={wordsOf(error)}
+          errorReason={errorMessage(error)}
           rows={LongRows}
           skeleton={
-            <div className={styles.bones}>
+            <div className={styles.skeleton}>
               <SkeletonRows count={6} />
             </div>
           }

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
-import { LoginInvitation } from '#src/features/account/LoginInvitation.tsx';
-import { PostBones } from '#src/features/square/PostBones.tsx';
+import { LoginInvitation } from '#src/features/account/sign-in/LoginInvitation.tsx';
+import { PostSkeleton } from '#src/features/square/feed/PostSkeleton.tsx';
 import { OwnComment } from '#src/features/square/own/OwnComment.tsx';
 import { OwnPost } from '#src/features/square/own/OwnPost.tsx';
 import { useOwnComments, useOwnPosts } from '#src/features/square/own/own-things.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useUid } from '#src/lib/session.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -31,8 +31,8 @@ function listProps(query: Listed, count: number) {
     hasMore: query.isPending || query.hasNextPage,
     onLoadMore: () => void query.fetchNextPage(),
     onRetry: () => void (count === 0 ? query.refetch() : query.fetchNextPage()),
-    errorReason: wordsOf(query.error),
-    skeleton: <PostBones count={3} />,
+    errorReason: errorMessage(query.error),
+    skeleton: <PostSkeleton count={3} />,
     className: styles.list,
   } as const;
 }
@@ -85,7 +85,7 @@ export default function CommentHistoryPage() {
         <TideTabs
           tabs={tabs}
           value={tab}
-          // In the address, because the page is not kept: who comes back finds the list they left.
+          // In the address, because the page is not cached: coming back shows the list that was left.
           onChange={(id) => void navigate(pathTo('commenthistory', undefined, { tab: id }), { replace: true })}
           label={own.tabsLabel}
           panelId="own-things"

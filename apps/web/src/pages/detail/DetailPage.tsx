@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { CallError } from '@lanyu/client/errors';
-import { useMembership } from '#src/features/account/status.ts';
+import { useMembership } from '#src/features/account/profile/status.ts';
 import type { Who } from '#src/features/catalog/action.ts';
 import { Description } from '#src/features/catalog/detail/Description.tsx';
 import { Facts } from '#src/features/catalog/detail/Facts.tsx';
+import { GameActions } from '#src/features/catalog/detail/GameActions.tsx';
 import { GameBar } from '#src/features/catalog/detail/GameBar.tsx';
 import { Hero } from '#src/features/catalog/detail/Hero.tsx';
 import { Notices } from '#src/features/catalog/detail/Notices.tsx';
@@ -19,15 +20,15 @@ import { GameGifts } from '#src/features/gifts/GameGifts.tsx';
 import { useGiftsSettled } from '#src/features/gifts/gifts.ts';
 import type { ShareSubject } from '#src/features/share/targets.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
-import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
-import { usePageTitle } from '#src/lib/page-title.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
-import { InTurns } from '#src/ui/InTurns/InTurns.tsx';
+import { RenderInSteps } from '#src/ui/RenderInSteps/RenderInSteps.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/game.ts';
+import { DetailBar } from './DetailBar.tsx';
 import styles from './DetailPage.module.css';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
 import { LatePosts } from './LatePosts.tsx';
@@ -39,14 +40,13 @@ function isMissing(error: Error): boolean {
   return error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
 }
 
-/** L-15: without a game there is no title, so the logo stands in the bar. */
+/** L-15: without a game there is no title, so the logo stays in the bar. */
 function Untitled({ children }: { children: ReactNode }) {
   return (
     <>
-      <h1 className={styles.logo}>
-        <SiteLogo />
-      </h1>
-      {children}
+      <DetailBar />
+      <h1 className="sr">{words.title}</h1>
+      <div className={styles.untitled}>{children}</div>
     </>
   );
 }
@@ -62,24 +62,34 @@ function Loaded({ game, who }: { game: Game; who: Who }) {
   const wish = useWish(game);
   const { share, menu } = useShare();
   const download = useDownload(game);
-  // What is gone is there for its owners only.
+  // A delisted game is there for its owners only.
   const fetched = !who.pending && (game.status === 'live' || game.owned);
   const settled = useGiftsSettled(game.id);
+  const cover = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.page}>
-      <Hero game={game} wish={wish} onShare={() => share(subjectOf(game))} />
+      <DetailBar
+        name={game.name}
+        cover={cover}
+        heading={heading}
+        renderAction={(circled) => (
+          <GameActions game={game} wish={wish} onShare={() => share(subjectOf(game))} circled={circled} />
+        )}
+      />
+      <Hero game={game} cover={cover} heading={heading} />
       <Facts game={game} />
       <Notices game={game} />
       <Screenshots game={game} />
       {game.descHtml !== '' && <Description html={game.descHtml} />}
       {settled && (
-        <InTurns>
+        <RenderInSteps>
           <GameGifts id={game.id} />
           <Versions game={game} {...(fetched && { onDownload: download.start })} />
           <Reviews game={game} signedIn={who.signedIn} />
           <LatePosts gameId={game.id} />
           <Similar games={game.similar} who={who} />
-        </InTurns>
+        </RenderInSteps>
       )}
       <GameBar game={game} who={who} onDownload={() => download.start()} busy={download.busy} />
       {menu}
@@ -108,7 +118,7 @@ export default function DetailPage() {
       </Untitled>
     );
   }
-  const reason = navigator.onLine ? wordsOf(error) : words.offline;
+  const reason = navigator.onLine ? errorMessage(error) : words.offline;
   return (
     <Untitled>
       <ErrorState reason={reason} busy={isFetching} onRetry={() => void refetch()} />

@@ -1,18 +1,22 @@
+import { useRef } from 'react';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/game.ts';
 import { phrases } from '#src/words/portal.ts';
+import { DetailBar } from './DetailBar.tsx';
 import styles from './DetailPage.module.css';
 
 /** The same boxes as a game's page, so that nothing moves when it comes. */
 export function DetailSkeleton() {
+  const cover = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.page} aria-busy="true">
       <h1 className="sr">{words.title}</h1>
       <span className="sr" role="status">
         {phrases.states.loading}
       </span>
-      <div className={styles.art} />
+      <DetailBar cover={cover} />
+      <div ref={cover} className={styles.art} />
       <div className={styles.sheet}>
         <Skeleton width={80} height={80} radius={18} />
         <div className={styles.lines}>

@@ -1,37 +1,35 @@
 import { useNavigate } from 'react-router';
-import { statusQuery } from '#src/features/account/status.ts';
+import { statusQuery } from '#src/features/account/profile/status.ts';
 import { gameQuery, type Game } from '#src/features/catalog/game.ts';
 import { DownloadFlow } from '#src/features/downloads/DownloadFlow.tsx';
 import { fetchGame } from '#src/features/downloads/fetch-game.ts';
 import { ownPlatform, platformFor, type Platform } from '#src/features/downloads/platform.ts';
 import { forgetWhatIsOver, isOnItsWay, restoreTransfers } from '#src/features/downloads/transfers.ts';
-import { want } from '#src/features/downloads/wanted.ts';
 import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
-import { pathTo } from '#src/lib/path-to.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { currentAccount } from '#src/lib/session.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { currentAccount } from '#src/lib/session/session.ts';
 import { words } from '#src/words/game.ts';
 
-/** What stands in front of the page: the dialog or the download itself, or that there are too few coins. */
+/** The modal in front of the page: the purchase dialog, the download sheet, or the notice of too few coins. */
 export type InFront = { kind: 'flow' } | { kind: 'short'; price: number; coins: number };
 
-/** Remembers what is wanted (D-04); what costs nobody anything is on its way at once (D-02). */
+/** A free game starts downloading at once (D-02). */
 export async function startDownload(game: Game, platformType: Platform | null): Promise<void> {
   await restoreTransfers();
   forgetWhatIsOver(game.id);
-  want(game.id, platformType);
   if (game.onlineType !== 0 || isOnItsWay(game.id)) return;
   await fetchGame(game, platformType ?? platformFor(game.platforms, ownPlatform()), 0);
 }
 
-/** asked for when there is none yet; nothing for who is not signed in any more, or where nobody answers. */
+/** fetched if it is not cached. Nothing if the person has signed out, or without an answer. */
 async function statusOf(): Promise<unknown> {
   const { uid } = currentAccount();
   if (uid === '') return undefined;
   return queryClient.ensureQueryData(statusQuery(uid)).catch(() => undefined);
 }
 
-/** What is theirs, and how many coins are left. */
+/** Updates the owned games and the balance. */
 function refresh(id: string): void {
   const { uid } = currentAccount();
   void queryClient.invalidateQueries({ queryKey: gameQuery(uid, id).queryKey });
@@ -41,7 +39,7 @@ function refresh(id: string): void {
 interface Props {
   game: Game;
   inFront: InFront;
-  /** Null: nothing any more. */
+  /** Null closes it. */
   onChange: (inFront: InFront | null) => void;
   /** This page's address, to come back to. */
   here: string;
@@ -71,7 +69,7 @@ export function Downloading({ game, inFront, onChange, here }: Props) {
       game={game}
       onClose={() => onChange(null)}
       statusOf={statusOf}
-      onLogin={() => leaveFor(pathTo('login', undefined, { next: here }))}
+      onLogin={() => leaveFor(pathTo('login', undefined, { next: here, why: 'status' }))}
       onMember={() => leaveFor(pathTo('profile', undefined, { fun: 'member' }))}
       onShort={(price, coins) => onChange({ kind: 'short', price, coins })}
       onGot={() => refresh(game.id)}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useShare } from '#src/features/share/use-share.tsx';
-import type { GamePosts } from '#src/features/square/GamePosts.tsx';
+import type { GamePosts } from '#src/features/square/feed/GamePosts.tsx';
 import { subjectOf } from '#src/features/square/post-subject.ts';
+import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 
 type Props = Parameters<typeof GamePosts>[0];
 
@@ -16,10 +17,9 @@ export function LatePosts({ gameId }: { gameId: string }) {
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        // Without them the page is whole all the same; the next visit asks again.
-        import('#src/features/square/GamePosts.tsx').then(
-          (code) => setPosts(() => code.GamePosts),
-          () => {},
+        // The page is complete without them.
+        void retryUntilLoaded(() => import('#src/features/square/feed/GamePosts.tsx')).then((code) =>
+          setPosts(() => code.GamePosts),
         );
       },
       { root: document, rootMargin: '0px 0px 400px 0px' },

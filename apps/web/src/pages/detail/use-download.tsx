@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Game } from '#src/features/catalog/game.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { currentAccount } from '#src/lib/session.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { rememberedFor, takeResumed, want } from '#src/features/downloads/wanted.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { currentAccount } from '#src/lib/session/session.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
 import type * as Downloading from './Downloading.tsx';
@@ -24,6 +25,7 @@ export function useDownload(game: Game) {
 
   async function start(platformType: 1 | 2 | null) {
     if (busy) return;
+    want(game.id, platformType ?? rememberedFor(game.id));
     // D-03.
     if (game.onlineType !== 0 && currentAccount().uid === '') {
       void navigate(pathTo('login', undefined, { next: here }));
@@ -33,14 +35,21 @@ export function useDownload(game: Game) {
     try {
       const loaded = await import('./Downloading.tsx');
       setCode(loaded);
-      await loaded.startDownload(game, platformType);
+      await loaded.startDownload(game, platformType ?? rememberedFor(game.id));
       setInFront({ kind: 'flow' });
     } catch (error) {
-      toast.error(wordsOf(error) || phrases.states.errorHint);
+      toast.error(errorMessage(error) || phrases.states.errorHint);
     } finally {
       setBusy(false);
     }
   }
+
+  const resume = useEffectEvent(() => takeResumed(game.id) && void start(null));
+  useEffect(() => {
+    // After the page is drawn: starting draws it again.
+    const soon = setTimeout(() => resume());
+    return () => clearTimeout(soon);
+  }, []);
 
   return {
     start: (platformType: 1 | 2 | null = null) => void start(platformType),

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { queryClient } from '#src/lib/query-client.ts';
-import { guest, storeAccount } from '#src/lib/session.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
 import DevicesPage from './DevicesPage.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { endOtherSessions, endSession, useSessions, type Session } from '#src/features/account/sessions.ts';
-import { useUid } from '#src/lib/session.ts';
-import { dateTimeText, relativeTime } from '#src/lib/time.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { endOtherSessions, endSession, useSessions, type Session } from '#src/features/account/sessions/sessions.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
@@ -36,7 +36,7 @@ function Device({ session, onEnd }: DeviceProps) {
       await endSession(uid, session.id);
       toast.success(text.ended);
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
       setBusy(false);
     }
   }
@@ -79,7 +79,7 @@ function EndOthers() {
       setAsking(false);
       toast.success(text.endedOthers(ended));
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
     } finally {
       setBusy(false);
     }
@@ -99,7 +99,7 @@ function EndOthers() {
             <Button variant="quiet" onClick={() => setAsking(false)}>
               {text.cancel}
             </Button>
-            <Button busy={busy} onClick={() => void end()}>
+            <Button variant="danger" busy={busy} onClick={() => void end()}>
               {text.endOthers}
             </Button>
           </>
@@ -111,7 +111,7 @@ function EndOthers() {
   );
 }
 
-/** The button that was pressed goes with its row; who uses the keyboard goes on with the next one. */
+/** The pressed button goes with its row, so keyboard focus moves to the next row. */
 function useListFocus(count: number) {
   const page = useRef<HTMLDivElement>(null);
   const before = useRef(count);
@@ -132,7 +132,7 @@ export default function DevicesPage() {
   const { page, ended } = useListFocus(sessions?.length ?? 0);
   if (sessions === undefined) {
     if (error === null) return <Waiting shape="rows" />;
-    return <ErrorState reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
   }
   const others = sessions.filter(({ current }) => !current);
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pathTo } from '#src/lib/path-to.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';

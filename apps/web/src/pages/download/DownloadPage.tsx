@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { QrCode } from '#src/features/share/QrCode.tsx';
 import { isInsideWeChat } from '#src/features/share/targets.ts';
-import { copyText } from '#src/lib/copy.ts';
-import { askAgain } from '#src/lib/device-init.ts';
-import { byteSize } from '#src/lib/format.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import type { ServerConfig } from '#src/lib/sdk.ts';
-import { siteName, useSite } from '#src/lib/site.ts';
-import mark from '#src/art/logo/mark.svg';
+import { useMark } from '#src/features/site/mark.ts';
+import { copyText } from '#src/lib/device/copy.ts';
+import { askAgain } from '#src/lib/device/device-init.ts';
+import { byteSize } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import type { ServerConfig } from '#src/lib/device/sdk.ts';
+import { siteName, useSite } from '#src/lib/site/site.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -29,7 +29,7 @@ const promises = [
   { icon: gift, text: words.gifts },
 ];
 
-/** L-27: whether there is anything to download is the server's to say; while it is silent, nothing is promised or denied. */
+/** L-27: the server says whether there is anything to download. Until it answers, the page says neither. */
 function NotKnown() {
   const [busy, setBusy] = useState(false);
   async function ask() {
@@ -53,6 +53,7 @@ export default function DownloadPage() {
 /** The one right package, or all of them with a code for the phone; in WeChat, the way out of it. */
 function Packages({ server }: { server: ServerConfig }) {
   const [codes] = useState(ownCodes);
+  const mark = useMark();
   const system = ownSystem();
   const offers = offersFor(system, server, codes);
   const address = withCodes(new URL(pathTo('download'), window.location.href).href, codes);
@@ -78,7 +79,7 @@ function Packages({ server }: { server: ServerConfig }) {
     <>
       <div className={styles.card}>
         <div className={styles.scan}>
-          <QrCode className={styles.code} text={address} label={words.qr} />
+          <QrCode className={styles.code} text={address} label={words.qr} mark={mark} />
         </div>
         <div className={styles.buttons}>
           {offers.map((offer, index) => (
@@ -107,6 +108,7 @@ function Packages({ server }: { server: ServerConfig }) {
 
 function Offer({ server }: { server: ServerConfig }) {
   const site = useSite((state) => state.site);
+  const mark = useMark();
   const stage = useRef<HTMLDivElement>(null);
   useParallax(stage);
   const name = siteName(site);

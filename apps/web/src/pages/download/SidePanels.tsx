@@ -1,39 +1,33 @@
-import deepSea from '#src/art/covers/deep-sea.icon.svg';
-import floatIsles from '#src/art/covers/float-isles.banner.svg';
-import jadePeaks from '#src/art/covers/jade-peaks.banner.svg';
-import moonSea from '#src/art/covers/moon-sea.banner.svg';
-import neonRain from '#src/art/covers/neon-rain.banner.svg';
-import sakura from '#src/art/covers/sakura-shrine.icon.svg';
-import snowTrain from '#src/art/covers/snow-train.icon.svg';
-import wheatTown from '#src/art/covers/wheat-town.icon.svg';
+import type { SyntheticEvent } from 'react';
+import { appAsset } from '#src/lib/device/app-asset.ts';
+import { useSite } from '#src/lib/site/site.ts';
 import { cx } from '#src/ui/cx.ts';
 import styles from './SidePanels.module.css';
 
-interface SideProps {
-  side: 'left' | 'right';
-  tall: string;
-  low: string;
-  first: string;
-  second: string;
+/** What an operator did not put there leaves its place empty. */
+function hide({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+  currentTarget.hidden = true;
 }
 
-function Side({ side, tall, low, first, second }: SideProps) {
+function Side({ side }: { side: 'left' | 'right' }) {
+  const site = useSite((state) => state.site);
+  const picture = (name: string) => ({ src: appAsset(`download/${side}-${name}.svg`, site), onError: hide });
   return (
     <aside className={cx(styles.side, styles[side])} aria-hidden>
-      <img className={cx(styles.panel, styles.tall)} src={tall} alt="" />
-      <img className={cx(styles.panel, styles.low)} src={low} alt="" />
-      <img className={cx(styles.chip, styles.first)} src={first} alt="" />
-      <img className={cx(styles.chip, styles.second)} src={second} alt="" />
+      <img alt="" className={cx(styles.panel, styles.tall)} {...picture('tall')} />
+      <img alt="" className={cx(styles.panel, styles.low)} {...picture('low')} />
+      <img alt="" className={cx(styles.chip, styles.first)} {...picture('first')} />
+      <img alt="" className={cx(styles.chip, styles.second)} {...picture('second')} />
     </aside>
   );
 }
 
-/** L-26: decoration left and right; narrow windows have no room for it. */
+/** L-26: decoration left and right, from the app prefix; narrow windows have no room for it. */
 export function SidePanels() {
   return (
     <>
-      <Side side="left" tall={moonSea} low={jadePeaks} first={deepSea} second={sakura} />
-      <Side side="right" tall={floatIsles} low={neonRain} first={wheatTown} second={snowTrain} />
+      <Side side="left" />
+      <Side side="right" />
     </>
   );
 }

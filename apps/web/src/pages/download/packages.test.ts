@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { ServerConfig } from '#src/lib/sdk.ts';
+import type { ServerConfig } from '#src/lib/device/sdk.ts';
 import { codesOf, offersFor, ownSystem, withCodes } from './packages.ts';
 
 const apk = 'https://cdn.example/lanyu.apk';

@@ -1,7 +1,8 @@
 import { isIos } from '#src/features/downloads/transfer/how-to-fetch.ts';
-import { defaultChannelID, parseEntryAddress, readInviteCode } from '#src/lib/entry-address.ts';
-import type { ServerConfig } from '#src/lib/sdk.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
+import { defaultChannelID, parseEntryAddress } from '#src/lib/routing/entry-address.ts';
+import { readInviteCode } from '#src/lib/storage/stored-codes.ts';
+import type { ServerConfig } from '#src/lib/device/sdk.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 
 export type System = 'android' | 'ios' | 'other';
 
@@ -15,13 +16,13 @@ export interface Codes {
   inviteCode: string;
 }
 
-/** Where the visit came from: this address says it, else the one the document was opened at; invitations are kept. */
-export function codesOf(search: string, openedAt: string, keptInvite: string): Codes {
+/** The visit's codes: from this address, else from the one the document was opened at. The invite code is also stored. */
+export function codesOf(search: string, openedAt: string, storedInvite: string): Codes {
   const here = parseEntryAddress(search);
   const opened = parseEntryAddress(URL.canParse(openedAt) ? new URL(openedAt).search : '');
   return {
     channelID: here.channelID === defaultChannelID ? opened.channelID : here.channelID,
-    inviteCode: here.inviteCode || opened.inviteCode || keptInvite,
+    inviteCode: here.inviteCode || opened.inviteCode || storedInvite,
   };
 }
 
@@ -51,7 +52,7 @@ export interface Offer {
   href: string;
 }
 
-/** What this system can install; everything there is where that is nothing, or where a person only looks. */
+/** The packages that this system can install. All of them if there are none, or on a desktop. */
 export function offersFor(system: System, server: ServerConfig, codes: Codes): Offer[] {
   const all: Offer[] = [];
   if (server.packageUrl !== '') all.push({ system: 'android', href: withCodes(server.packageUrl, codes) });

@@ -1,15 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 
-/** L-26: how far the background follows the pointer; the side panels follow half as far. */
+/**
+ * L-26: the background moves by this share of the pointer's way from the middle of the window. It is larger than the
+ * stage by as much on each side as the pointer can make it move, so that it always covers it.
+ */
 export const backgroundFactor = 0.3;
-const panelFactor = 0.15;
-const farthest = 24;
-/** The pointer's way from the middle to the edge moves the background by its factor of this many px. */
-const reach = 80;
-
-function follow(share: number, factor: number): number {
-  return Math.max(-farthest, Math.min(farthest, share * reach * factor));
-}
+/** The side panels, in front of it, move less: at most so many px. */
+const panelMost = 12;
 
 /** PC browsers only: a fine pointer that can hover. Off for who asked for less motion. */
 export function useParallax(stage: RefObject<HTMLElement | null>): void {
@@ -21,13 +18,16 @@ export function useParallax(stage: RefObject<HTMLElement | null>): void {
       if (event.pointerType !== 'mouse' || !pc.matches || still.matches) return;
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        const x = (event.clientX / window.innerWidth) * 2 - 1;
-        const y = (event.clientY / window.innerHeight) * 2 - 1;
         const style = stage.current?.style;
-        style?.setProperty('--back-x', `${follow(x, backgroundFactor)}px`);
-        style?.setProperty('--back-y', `${follow(y, backgroundFactor)}px`);
-        style?.setProperty('--panel-x', `${follow(x, panelFactor)}px`);
-        style?.setProperty('--panel-y', `${follow(y, panelFactor)}px`);
+        const follow = (axis: 'x' | 'y', pointer: number, size: number) => {
+          const half = size / 2;
+          // A dragged pointer may leave the window.
+          const way = Math.max(-half, Math.min(half, pointer - half));
+          style?.setProperty(`--back-${axis}`, `${way * backgroundFactor}px`);
+          style?.setProperty(`--panel-${axis}`, `${(way / half) * panelMost}px`);
+        };
+        follow('x', event.clientX, window.innerWidth);
+        follow('y', event.clientY, window.innerHeight);
       });
     };
     window.addEventListener('pointermove', onMove, { passive: true });

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FaqList } from '#src/features/help/FaqList.tsx';
 import { keywordMost, useFaqs, type Faq } from '#src/features/help/faqs.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
@@ -107,14 +107,14 @@ export default function FaqPage() {
   const category = categories.includes(chosen) ? chosen : '';
 
   const count = data?.records.length ?? 0;
-  // What is still shown from before says nothing of this word.
+  // The previous results say nothing about this keyword.
   const isFound = keyword !== '' && data !== undefined && !isPlaceholderData;
   const found = !isFound ? '' : count > 0 ? words.found(count) : words.nothing;
 
   function body() {
     if (data === undefined) {
       if (error === null) return <Waiting shape="rows" />;
-      return <ErrorState reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
+      return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
     }
     if (keyword !== '') return <Found faqs={data.records} firstOpen={!typed} />;
     if (count === 0) {
@@ -159,7 +159,7 @@ export default function FaqPage() {
           ))}
         </ChipRow>
       )}
-      {/* Always there, so that what appears in it is told. */}
+      {/* Always mounted: a live region announces only what appears in it later. */}
       <p className="sr" role="status">
         {found}
       </p>

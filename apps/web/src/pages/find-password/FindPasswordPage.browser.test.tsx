@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { statusQuery } from '#src/features/account/status.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { guest, storeAccount } from '#src/lib/session.ts';
+import { statusQuery } from '#src/features/account/profile/status.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
 import FindPasswordPage from './FindPasswordPage.tsx';
 

@@ -1,16 +1,16 @@
-import { setPassword } from '#src/features/account/account-changes.ts';
+import { setPassword } from '#src/features/account/password/account-changes.ts';
 import styles from '#src/features/account/AccountPage.module.css';
-import { CodeField, codeDigits, isCode } from '#src/features/account/CodeField.tsx';
-import { NewPasswordFields } from '#src/features/account/NewPasswordFields.tsx';
-import { newPasswordErrors } from '#src/features/account/password-rules.ts';
+import { CodeField, codeDigits, isCode } from '#src/features/account/codes/CodeField.tsx';
+import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
+import { newPasswordErrors } from '#src/features/account/password/password-rules.ts';
 import { refusals } from '#src/features/account/refusals.ts';
-import { useStatus } from '#src/features/account/status.ts';
-import { UsernameHint } from '#src/features/account/UsernameHint.tsx';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useAccount } from '#src/lib/session.ts';
-import { useForm } from '#src/lib/use-form.ts';
-import { useOnward } from '#src/lib/use-onward.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { useStatus } from '#src/features/account/profile/status.ts';
+import { UsernameHint } from '#src/features/account/sign-in/UsernameHint.tsx';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useAccount } from '#src/lib/session/session.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
+import { useOnward } from '#src/lib/routing/use-onward.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -57,7 +57,7 @@ export default function FindPasswordPage() {
   const { data: status, error, isFetching, refetch } = useStatus();
   if (status === undefined) {
     if (error === null) return <Waiting shape="form" />;
-    return <ErrorState reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
   }
   const { phone, loginName } = status.profile;
   if (phone === '') {
@@ -72,7 +72,7 @@ export default function FindPasswordPage() {
   }
   return (
     <div className={styles.page}>
-      {/* Who came by phone was given one and may never have seen it. */}
+      {/* Accounts made by phone got a generated name that their owner may never have seen. */}
       {loginName !== '' && (
         <p className={styles.bound}>
           {words.loginName}

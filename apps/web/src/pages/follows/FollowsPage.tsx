@@ -1,11 +1,11 @@
 import { useNavigate, useParams } from 'react-router';
-import { FollowButton } from '#src/features/square/FollowButton.tsx';
-import { useFollows, usePerson, type FollowList } from '#src/features/square/people.ts';
-import { PersonRow } from '#src/features/square/PersonRow.tsx';
-import { usePageTitle } from '#src/lib/page-title.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { FollowButton } from '#src/features/square/people/FollowButton.tsx';
+import { useFollows, usePerson, type FollowList } from '#src/features/square/people/people.ts';
+import { PersonRow } from '#src/features/square/people/PersonRow.tsx';
+import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
@@ -30,9 +30,9 @@ function People({ id, list }: { id: string; list: FollowList }) {
       hasMore={isPending || hasNextPage}
       onLoadMore={() => void query.fetchNextPage()}
       onRetry={() => void (people.length === 0 ? query.refetch() : query.fetchNextPage())}
-      errorReason={wordsOf(error)}
+      errorReason={errorMessage(error)}
       skeleton={
-        <div className={styles.bones}>
+        <div className={styles.skeleton}>
           <SkeletonRows count={5} />
         </div>
       }

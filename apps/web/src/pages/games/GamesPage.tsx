@@ -1,21 +1,21 @@
 import { useNavigate, useParams } from 'react-router';
-import { useMembership } from '#src/features/account/status.ts';
+import { useMembership } from '#src/features/account/profile/status.ts';
 import { refreshGames, sortIn, useGames, useShelf } from '#src/features/catalog/games.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import {
   countOf,
-  keepTagChoice,
+  saveTagChoice,
   noChoice,
   onlyKnown,
   useTagChoice,
   type TagChoice,
-} from '#src/features/catalog/tag-choice.ts';
+} from '#src/features/catalog/filter/tag-choice.ts';
 import { useWho } from '#src/features/catalog/use-who.ts';
-import { usePageTitle } from '#src/lib/page-title.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useUid } from '#src/lib/session.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -78,7 +78,7 @@ function Types({ filters }: { filters: Filters }) {
   }));
   if (isPending) {
     return (
-      <div className={styles.bones}>
+      <div className={styles.skeleton}>
         {[32, 64, 64, 64, 48].map((width, index) => (
           <Skeleton key={index} width={width} height={18} radius={9} />
         ))}
@@ -110,14 +110,14 @@ export default function GamesPage() {
 
   function choose(choice: TagChoice) {
     window.scrollTo(0, 0);
-    keepTagChoice(uid, choice).catch(() => toast.warning(words.saveFailed));
+    saveTagChoice(uid, choice).catch(() => toast.warning(words.saveFailed));
   }
 
   async function refresh() {
     try {
       await refreshGames(uid, asked);
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
       // The pull must not end in 刷新完成.
       throw failure;
     }
@@ -169,7 +169,7 @@ export default function GamesPage() {
             hasMore={isPending || (hasNextPage && !isPlaceholderData)}
             onLoadMore={() => void list.fetchNextPage()}
             onRetry={() => void (games.length === 0 ? list.refetch() : list.fetchNextPage())}
-            errorReason={wordsOf(error)}
+            errorReason={errorMessage(error)}
             {...(isPlaceholderData && { endText: '' })}
             skeleton={
               <div className={styles.card}>

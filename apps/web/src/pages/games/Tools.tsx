@@ -1,7 +1,7 @@
 import { sorts, type Sort } from '#src/features/catalog/games.ts';
-import { FilterDrawer } from '#src/features/catalog/FilterDrawer.tsx';
-import { countOf, type TagChoice } from '#src/features/catalog/tag-choice.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { FilterDrawer } from '#src/features/catalog/filter/FilterDrawer.tsx';
+import { countOf, type TagChoice } from '#src/features/catalog/filter/tag-choice.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { DrawerChoices } from '#src/ui/Drawer/DrawerChoices.tsx';

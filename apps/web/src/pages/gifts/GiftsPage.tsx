@@ -1,12 +1,12 @@
-import { statusQuery } from '#src/features/account/status.ts';
+import { statusQuery } from '#src/features/account/profile/status.ts';
 import { useCodeCounts, type CodeState } from '#src/features/gifts/gifts.ts';
 import { MyCodes } from '#src/features/gifts/MyCodes.tsx';
 import { PackList } from '#src/features/gifts/PackList.tsx';
 import { RedeemField } from '#src/features/gifts/RedeemField.tsx';
-import { pathTo } from '#src/lib/path-to.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { useUid } from '#src/lib/session.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
 import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
 import { words } from '#src/words/gift-centre.ts';
 import styles from './GiftsPage.module.css';

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { useMembership } from '#src/features/account/status.ts';
-import { bulletinsQuery } from '#src/features/bulletin/bulletins.ts';
+import { lazy, Suspense } from 'react';
+import { useMembership } from '#src/features/account/profile/status.ts';
 import type { Who } from '#src/features/catalog/action.ts';
 import type { Home } from '#src/features/catalog/cards.ts';
 import { GameCover } from '#src/features/catalog/GameCover.tsx';
-import { homeQuery, useHome } from '#src/features/catalog/home.ts';
+import { homeQuery, useHome } from '#src/features/catalog/home/home.ts';
 import { useWho } from '#src/features/catalog/use-who.ts';
-import { tagsQuery } from '#src/features/square/tags.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useUid } from '#src/lib/session.ts';
-import { siteName, useSite } from '#src/lib/site.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { tagsQuery } from '#src/features/square/feed/tags.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { siteName, useSite } from '#src/lib/site/site.ts';
+import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { BannerCarousel } from '#src/ui/BannerCarousel/BannerCarousel.tsx';
 import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
@@ -20,25 +20,21 @@ import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
-import { BannerBones, CoverBones, EntryBones, ShelfBones } from './bones.tsx';
+import { BannerSkeleton, CoverSkeleton, EntrySkeleton, ShelfSkeleton } from './skeletons.tsx';
 import { QuickEntries } from './QuickEntries.tsx';
 import styles from './HomePage.module.css';
 import { useShelves } from './use-shelves.ts';
 
 const words = phrases.home;
 
-/** The week as buoys: today stands out, what was checked in is known only to who knows the user. */
+/** The week as buoys. Today stands out. Checked-in days are unknown here, because the user is. */
 function week(): ('today' | 'ahead')[] {
   const today = (new Date().getDay() + 6) % 7;
   return Array.from({ length: 7 }, (_, day) => (day === today ? 'today' : 'ahead'));
 }
 
-/** L-04: comes after the first load; should it not, what knows nothing of the user stays. */
-const OwnStrip = lazy(() =>
-  import('#src/features/engagement/OwnStrip.tsx').catch(() => ({
-    default: ({ children }: { children: ReactNode }) => children,
-  })),
-);
+/** L-04: loaded after the first load. The neutral strip stays until then. */
+const OwnStrip = lazy(() => retryUntilLoaded(() => import('#src/features/engagement/OwnStrip.tsx')));
 
 function Banners({ banners }: { banners: Home['banners'] }) {
   if (banners.length === 0) return null;
@@ -66,11 +62,11 @@ function Recommended({ row, who }: { row: Home['recommended']; who: Who }) {
   );
 }
 
-/** What lies below the first view: its code comes after the first paint, and its room is kept until then. */
+/** Everything below the first view. Its code comes after the first paint; a skeleton reserves its height until then. */
 function Rest({ home, who }: { home: Home; who: Who }) {
   const { Shelves, failed, retry } = useShelves();
   if (failed) return <ErrorState onRetry={retry} />;
-  return Shelves === null ? <ShelfBones /> : <Shelves home={home} who={who} />;
+  return Shelves === null ? <ShelfSkeleton /> : <Shelves home={home} who={who} />;
 }
 
 export default function HomePage() {
@@ -86,10 +82,11 @@ export default function HomePage() {
       await Promise.all([
         queries.fetchQuery({ ...homeQuery(uid), staleTime: 0 }),
         queries.fetchQuery({ ...tagsQuery, staleTime: 0 }),
-        queries.fetchQuery({ ...bulletinsQuery, staleTime: 0 }),
+        // By name: the rest of what is known about bulletins comes after the first load.
+        queries.refetchQueries({ queryKey: ['bulletins'] }, { throwOnError: true }),
       ]);
     } catch (error) {
-      toast.error(wordsOf(error));
+      toast.error(errorMessage(error));
       // The pull must not end in 刷新完成.
       throw error;
     }
@@ -116,8 +113,8 @@ export default function HomePage() {
       {home && <QuickEntries entries={home.entries} />}
       {!home && !failed && (
         <div aria-busy="true">
-          <BannerBones />
-          <EntryBones />
+          <BannerSkeleton />
+          <EntrySkeleton />
         </div>
       )}
       <div className={styles.strip}>
@@ -134,8 +131,8 @@ export default function HomePage() {
       {home && <Rest home={home} who={who} />}
       {!home && !failed && (
         <div aria-busy="true">
-          <CoverBones />
-          <ShelfBones />
+          <CoverSkeleton />
+          <ShelfSkeleton />
         </div>
       )}
     </PullToRefresh>

@@ -1,31 +1,45 @@
-import { startTransition, useEffect, useState } from 'react';
-import { idle } from '#src/lib/idle.ts';
+import { startTransition, useEffect, useReducer, useState } from 'react';
+import { idle } from '#src/lib/device/idle.ts';
+import { reloadIfReplaced } from '#src/lib/network/new-version.ts';
+import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 
-/** When the first view has been painted: only to ask for so many files takes a cheap phone 100 ms. */
 async function load() {
-  await idle();
-  return (await import('#src/features/catalog/HomeShelves.tsx')).HomeShelves;
+  return (await import('#src/pages/home-below/HomeBelow.tsx')).HomeBelow;
 }
 type Shelves = Awaited<ReturnType<typeof load>>;
 
-/** Kept for the visits after the first: nothing is to be waited for a second time. */
+/** Cached after the first visit, so that later visits do not wait. */
 let arrived: Shelves | null = null;
 
 export function useShelves() {
   const [Shelves, setShelves] = useState<Shelves | null>(() => arrived);
   const [failed, setFailed] = useState(false);
+  const [tries, retry] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    if (Shelves !== null || failed) return;
-    load().then(
-      (found) => {
+    if (arrived !== null) return;
+    const unwanted = new AbortController();
+    const { signal } = unwanted;
+    // When the first view has been painted: only to ask for so many files takes a cheap phone 100 ms.
+    void idle()
+      .then(() =>
+        retryUntilLoaded(load, {
+          signal,
+          onFailure() {
+            setFailed(true);
+            // After a deployment the file may be gone. Only the new document knows the new name.
+            void reloadIfReplaced();
+          },
+        }),
+      )
+      .then((found) => {
         arrived = found;
-        // In slices: whoever taps meanwhile is heard.
-        startTransition(() => setShelves(() => found));
-      },
-      () => setFailed(true),
-    );
-  }, [Shelves, failed]);
-  // Either the network failed, or a new version took the file away: then only the new document knows its successor.
-  const retry = () => (navigator.onLine ? window.location.reload() : setFailed(false));
+        // In slices, so that taps are handled meanwhile.
+        startTransition(() => {
+          setShelves(() => found);
+          setFailed(false);
+        });
+      });
+    return () => unwanted.abort();
+  }, [tries]);
   return { Shelves, failed, retry };
 }

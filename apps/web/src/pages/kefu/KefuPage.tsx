@@ -3,10 +3,10 @@ import { Channels } from '#src/features/kefu/Channels.tsx';
 import { useTickets } from '#src/features/kefu/kefu.ts';
 import { QuestionForm } from '#src/features/kefu/QuestionForm.tsx';
 import { TicketCard } from '#src/features/kefu/TicketCard.tsx';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useUid } from '#src/lib/session.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
@@ -29,7 +29,7 @@ function Tickets() {
         hasMore={isPending || hasNextPage}
         onLoadMore={() => void fetchNextPage()}
         onRetry={() => void (tickets.length === 0 ? refetch() : fetchNextPage())}
-        errorReason={wordsOf(error)}
+        errorReason={errorMessage(error)}
         skeleton={<SkeletonRows count={2} />}
         className={styles.list}
         empty={<EmptyState title={words.empty} text={words.emptyHint} />}
@@ -43,12 +43,14 @@ function Tickets() {
 export default function KefuPage() {
   const uid = useUid();
   const navigate = useNavigate();
-  const orderId = /^\d{1,19}$/.exec(useAddressQuery().get('order') ?? '')?.[0];
+  const query = useAddressQuery();
+  const orderId = /^\d{1,19}$/.exec(query.get('order') ?? '')?.[0];
   return (
     <div className={styles.page}>
       <Channels />
       <QuestionForm
         orderId={orderId}
+        refund={query.get('about') === 'refund'}
         onSent={({ id }) => void navigate(pathTo('ticket', { id }))}
         visitorAction={
           <ButtonLink href={pathTo('login', undefined, { next: pathTo('kefu') })} block>

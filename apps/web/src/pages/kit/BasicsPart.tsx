@@ -50,6 +50,7 @@ export function BasicsPart() {
           <Button variant="quiet">取消</Button>
           <Button variant="line">线框</Button>
           <Button variant="gold">开通会员</Button>
+          <Button variant="danger">删除</Button>
           <Button disabled>登录</Button>
           <Button busy>下载</Button>
         </div>

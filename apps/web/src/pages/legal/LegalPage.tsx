@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
 import { CallError } from '@lanyu/client/errors';
 import { useLegal } from '#src/features/site/legal.ts';
-import { usePageTitle } from '#src/lib/page-title.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { dateText } from '#src/lib/time.ts';
-import { useSafeHtml } from '#src/lib/use-safe-html.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { dateText } from '#src/lib/format/time.ts';
+import { useSafeHtml } from '#src/lib/format/use-safe-html.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
@@ -34,7 +34,7 @@ export default function LegalPage() {
     if (error === null) return <Waiting shape="article" />;
     const missing =
       error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
-    if (!missing) return <ErrorState reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
+    if (!missing) return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
     return (
       <EmptyState
         title={words.missing}

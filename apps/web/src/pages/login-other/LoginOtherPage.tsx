@@ -1,17 +1,16 @@
-import { Agreement } from '#src/features/account/Agreement.tsx';
-import { AppleSignIn } from '#src/features/account/AppleSignIn.tsx';
-import { CodeField, codeDigits, isCode } from '#src/features/account/CodeField.tsx';
-import { logInByPhone, phoneRegisters } from '#src/features/account/enter.ts';
-import { EntryHero } from '#src/features/account/EntryHero.tsx';
-import { EntryWays } from '#src/features/account/EntryWays.tsx';
-import { OtherWays } from '#src/features/account/OtherWays.tsx';
-import { PhoneField } from '#src/features/account/PhoneField.tsx';
+import { Agreement } from '#src/features/account/sign-in/Agreement.tsx';
+import { AppleSignIn } from '#src/features/account/sign-in/AppleSignIn.tsx';
+import { CodeField, codeDigits, isCode } from '#src/features/account/codes/CodeField.tsx';
+import { logInByPhone, phoneRegisters } from '#src/features/account/sign-in/enter.ts';
+import { EntryHero } from '#src/features/account/sign-in/EntryHero.tsx';
+import { EntryWays } from '#src/features/account/sign-in/EntryWays.tsx';
+import { OtherWays } from '#src/features/account/sign-in/OtherWays.tsx';
+import { PhoneField } from '#src/features/account/codes/PhoneField.tsx';
 import { refusals } from '#src/features/account/refusals.ts';
-import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
-import { isPhone, phoneDigits, phoneText } from '#src/lib/phone.ts';
-import { useSite } from '#src/lib/site.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
-import { useForm } from '#src/lib/use-form.ts';
+import { isPhone, phoneDigits, phoneText } from '#src/lib/format/phone.ts';
+import { useSite } from '#src/lib/site/site.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/sign-in.ts';
@@ -35,7 +34,7 @@ function usePhoneForm() {
 
 export default function LoginOtherPage() {
   const forgot = useAddressQuery().get('why') === 'forgot';
-  const registers = useSite((state) => phoneRegisters(state.server));
+  const registers = useSite((state) => phoneRegisters(state));
   const form = usePhoneForm();
   const { phone } = form.values;
 
@@ -52,7 +51,7 @@ export default function LoginOtherPage() {
   }
 
   return (
-    <EntryHero title={phrases.titles.loginOther} logo={<SiteLogo />}>
+    <EntryHero title={phrases.titles.loginOther}>
       <EntryWays value="loginOther" />
       {forgot && <p className={styles.hint}>{words.forgotHint}</p>}
       <Form {...form.frame} className={styles.form} label={words.smsLogin} action={words.login}>
@@ -67,7 +66,7 @@ export default function LoginOtherPage() {
         />
         <Agreement {...form.tick('agreed')} />
       </Form>
-      <OtherWays show={['login', 'register']} />
+      <OtherWays />
       <AppleSignIn mayStart={mayLeave} onEntered={welcome} />
     </EntryHero>
   );

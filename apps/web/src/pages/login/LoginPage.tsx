@@ -1,14 +1,14 @@
-import { Agreement } from '#src/features/account/Agreement.tsx';
-import { logIn } from '#src/features/account/enter.ts';
-import { EntryHero } from '#src/features/account/EntryHero.tsx';
-import { EntryWays } from '#src/features/account/EntryWays.tsx';
-import { OtherWays } from '#src/features/account/OtherWays.tsx';
-import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
-import { safeNext } from '#src/lib/next-path.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { isPhone, phoneDigits } from '#src/lib/phone.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
-import { useForm } from '#src/lib/use-form.ts';
+import { useNavigate } from 'react-router';
+import { Agreement } from '#src/features/account/sign-in/Agreement.tsx';
+import { logIn } from '#src/features/account/sign-in/enter.ts';
+import { EntryHero } from '#src/features/account/sign-in/EntryHero.tsx';
+import { EntryWays } from '#src/features/account/sign-in/EntryWays.tsx';
+import { OtherWays } from '#src/features/account/sign-in/OtherWays.tsx';
+import { safeNext } from '#src/lib/routing/next-path.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { isPhone, phoneDigits } from '#src/lib/format/phone.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
@@ -24,7 +24,8 @@ function loginNameOf(typed: string): string {
   return isPhone(digits) && !/\p{L}/u.test(typed) ? digits : typed.normalize('NFKC').trim();
 }
 
-function useLoginForm() {
+function useLoginForm(onward: { next?: string }, anew: boolean) {
+  const navigate = useNavigate();
   return useForm({
     name: 'login',
     initial: { loginName: '', password: '', agreed: false },
@@ -34,16 +35,21 @@ function useLoginForm() {
       ...(password === '' && { password: words.passwordHint }),
       ...(!agreed && { agreed: words.agreeFirst }),
     }),
-    send: async ({ loginName, password }) => welcome(await logIn({ loginName: loginNameOf(loginName), password })),
+    send: async ({ loginName, password }) => {
+      welcome(await logIn({ loginName: loginNameOf(loginName), password }));
+      // D-05: a logged-in visitor of this page is led on from here too.
+      if (anew) void navigate(pathTo('login', undefined, onward), { replace: true });
+    },
   });
 }
 
 export default function LoginPage() {
-  const next = safeNext(useAddressQuery().get('next'));
-  const form = useLoginForm();
+  const query = useAddressQuery();
+  const next = safeNext(query.get('next'));
   const onward = next === null ? {} : { next };
+  const form = useLoginForm(onward, query.get('why') === 'status');
   return (
-    <EntryHero title={phrases.titles.login} logo={<SiteLogo />}>
+    <EntryHero title={phrases.titles.login}>
       <EntryWays value="login" />
       <Form {...form.frame} className={styles.form} label={words.passwordLogin} action={words.login}>
         <Field
@@ -66,12 +72,11 @@ export default function LoginPage() {
           required
         />
         <div className={styles.links}>
-          <Anchor href={pathTo('register', undefined, onward)}>{words.registerNew}</Anchor>
           <Anchor href={pathTo('loginOther', undefined, { ...onward, why: 'forgot' })}>{words.forgot}</Anchor>
         </div>
         <Agreement {...form.tick('agreed')} />
       </Form>
-      <OtherWays show={['loginOther', 'register']} />
+      <OtherWays />
     </EntryHero>
   );
 }

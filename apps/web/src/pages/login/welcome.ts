@@ -1,6 +1,6 @@
-import { tagsQuery } from '#src/features/square/tags.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import type { Account } from '#src/lib/session.ts';
+import { tagsQuery } from '#src/features/square/feed/tags.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import type { Account } from '#src/lib/session/session.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/sign-in.ts';
 

@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setUnread } from '#src/features/messages/unread.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
 import MessagePage from './MessagePage.tsx';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { dayLabel } from '#src/features/messages/message-days.ts';
-import { MessageBones } from '#src/features/messages/MessageBones.tsx';
+import { MessageSkeleton } from '#src/features/messages/MessageSkeleton.tsx';
 import { MessageCard } from '#src/features/messages/MessageCard.tsx';
 import {
   markRead,
@@ -11,10 +11,10 @@ import {
   type MessageKind,
 } from '#src/features/messages/messages.ts';
 import { useUnread } from '#src/features/messages/unread.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useUid } from '#src/lib/session.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { chevronUp } from '#src/ui/Icon/icons.ts';
@@ -40,14 +40,14 @@ export default function MessagePage() {
   const place = useRef<HTMLDivElement>(null);
   const messages = data?.pages.flatMap((page) => page.records) ?? [];
   const newest = messages[0];
-  // The number leaves out kinds that are switched off, and tells nothing of one kind: what is shown counts as well.
+  // The count leaves out kinds that are switched off and is not per kind, so the messages shown count as well.
   const someUnread = messages.some((message) => !message.read) || (unread > 0 && (kind === undefined || hasNextPage));
 
   async function refresh() {
     try {
       await refreshMessages(uid, kind);
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
       // The pull must not end in 刷新完成.
       throw failure;
     }
@@ -60,7 +60,7 @@ export default function MessagePage() {
       window.scrollTo(0, 0);
       moveFocus(() => place.current?.querySelector('[role="feed"] [role="article"]'));
     } catch {
-      // Said above.
+      // The error is shown above.
     } finally {
       setBusy(false);
     }
@@ -73,7 +73,7 @@ export default function MessagePage() {
       await readAll(uid, kind, newest.createTime);
       toast.success(words.allRead);
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
     } finally {
       setBusy(false);
     }
@@ -122,8 +122,8 @@ export default function MessagePage() {
             hasMore={isPending || hasNextPage}
             onLoadMore={() => void fetchNextPage()}
             onRetry={() => void (messages.length === 0 ? refetch() : fetchNextPage())}
-            errorReason={wordsOf(error)}
-            skeleton={<MessageBones />}
+            errorReason={errorMessage(error)}
+            skeleton={<MessageSkeleton />}
             className={styles.list}
             empty={
               <EmptyState

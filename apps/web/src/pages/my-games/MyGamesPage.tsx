@@ -5,11 +5,12 @@ import { MyGameLine } from '#src/features/downloads/MyGameLine.tsx';
 import { useMyGames, type MyGame } from '#src/features/downloads/my-games.ts';
 import { ownPlatform, platformFor } from '#src/features/downloads/platform.ts';
 import { isOnItsWay, restoreTransfers } from '#src/features/downloads/transfers.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { reasonOf } from '#src/lib/reason-of.ts';
-import { useUid } from '#src/lib/session.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { rememberedFor } from '#src/features/downloads/wanted.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { failureReason } from '#src/lib/network/failure-reason.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -34,12 +35,13 @@ export default function MyGamesPage() {
     setStarting((now) => [...now, game.id]);
     try {
       // Price 0: whatever has changed meanwhile, nobody is charged from here.
-      if (!isOnItsWay(game.id)) await fetchGame(game, platformFor(game.platforms, ownPlatform()), 0);
+      if (!isOnItsWay(game.id))
+        await fetchGame(game, platformFor(game.platforms, rememberedFor(game.id) ?? ownPlatform()), 0);
       setShown(game);
     } catch (failure) {
-      const reason = reasonOf(failure);
+      const reason = failureReason(failure);
       if (reason !== '') toast.error(allWords.refused.other(reason));
-      // What is theirs may be what changed.
+      // The list of owned games may have changed.
       void refetch();
     } finally {
       setStarting((now) => now.filter((id) => id !== game.id));
@@ -57,7 +59,7 @@ export default function MyGamesPage() {
         hasMore={isPending || hasNextPage}
         onLoadMore={() => void fetchNextPage()}
         onRetry={() => void (games.length === 0 ? refetch() : fetchNextPage())}
-        errorReason={wordsOf(error)}
+        errorReason={errorMessage(error)}
         skeleton={
           <div className={styles.card}>
             <SkeletonRows count={5} size={68} />

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { statusQuery } from '#src/features/account/profile/status.ts';
 import { Facts } from '#src/features/orders/Facts.tsx';
 import { yuanText } from '#src/features/orders/money.ts';
 import { amountOf, OrderState } from '#src/features/orders/OrderLine.tsx';
 import { isMissing, isOpen, useOrder, type OrderDetail } from '#src/features/orders/orders.ts';
+import { RefundCard } from '#src/features/orders/refund/RefundCard.tsx';
 import { Stale } from '#src/features/orders/Stale.tsx';
 import { Timeline } from '#src/features/orders/Timeline.tsx';
 import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
-import { copyText } from '#src/lib/copy.ts';
-import { wholeNumber } from '#src/lib/format.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { dateTimeText } from '#src/lib/time.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { copyText } from '#src/lib/device/copy.ts';
+import { wholeNumber } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { dateTimeText } from '#src/lib/format/time.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
@@ -74,6 +78,9 @@ function Ways({ order }: { order: OrderDetail }) {
 export default function OrderPage() {
   const { id = '' } = useParams();
   const { data: order, error, isFetching, refetch, dataUpdatedAt } = useOrder(id);
+  const uid = useUid();
+  const showCoins = (coinNum: number) =>
+    queryClient.setQueryData(statusQuery(uid).queryKey, (status) => status && { ...status, coinNum });
   const [receipt, setReceipt] = useWhileShown<number | null>(null);
   if (order === undefined) {
     if (error === null) return <Waiting shape="rows" />;
@@ -81,7 +88,7 @@ export default function OrderPage() {
       return (
         <ErrorState
           text={words.result.failedLoad}
-          reason={wordsOf(error)}
+          reason={errorMessage(error)}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -108,6 +115,7 @@ export default function OrderPage() {
         <Facts facts={factsOf(order)} />
       </Card>
       <Ways order={order} />
+      {order.state === 'delivered' && <RefundCard order={order} onRefunded={showCoins} />}
       <section aria-labelledby="order-timeline">
         <SectionHead title={text.timeline} id="order-timeline" />
         <Card>

@@ -1,8 +1,8 @@
 import { OrderLine } from '#src/features/orders/OrderLine.tsx';
 import { useOrders, type Order } from '#src/features/orders/orders.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -47,9 +47,9 @@ export default function OrdersPage() {
           hasMore={isPending || hasNextPage}
           onLoadMore={() => void fetchNextPage()}
           onRetry={() => void (orders.length === 0 ? refetch() : fetchNextPage())}
-          errorReason={wordsOf(error)}
+          errorReason={errorMessage(error)}
           skeleton={
-            <div className={styles.bones}>
+            <div className={styles.skeleton}>
               <SkeletonRows count={5} />
             </div>
           }

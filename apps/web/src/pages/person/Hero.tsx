@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { FollowButton } from '#src/features/square/FollowButton.tsx';
-import type { PersonPage } from '#src/features/square/people.ts';
-import { shortNumber } from '#src/lib/format.ts';
-import { pathTo } from '#src/lib/path-to.ts';
+import { FollowButton } from '#src/features/square/people/FollowButton.tsx';
+import type { PersonPage } from '#src/features/square/people/people.ts';
+import { shortNumber } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';

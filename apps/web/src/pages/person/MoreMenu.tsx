@@ -1,15 +1,16 @@
-import { unblockPerson, type PersonPage } from '#src/features/square/people.ts';
+import { unblockPerson, type PersonPage } from '#src/features/square/people/people.ts';
+import { ReportSheet } from '#src/features/square/safety/ReportSheet.tsx';
 import { BlockDialog } from '#src/features/square/safety/BlockDialog.tsx';
-import { copyText } from '#src/lib/copy.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { copyText } from '#src/lib/device/copy.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
-import { copy, eyeOff } from '#src/ui/Icon/icons.ts';
+import { copy, eyeOff, shield } from '#src/ui/Icon/icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/person.ts';
 
-export type Menu = 'menu' | 'block' | null;
+export type Menu = 'menu' | 'block' | 'report' | null;
 
 interface Props {
   person: PersonPage;
@@ -17,7 +18,7 @@ interface Props {
   onOpen: (menu: Menu) => void;
 }
 
-/** Copy the address, block, unblock; blocking is asked about first. */
+/** Copy the address, report, block, unblock; blocking is asked about first. */
 export function MoreMenu({ person, open, onOpen }: Props) {
   async function unblock() {
     try {
@@ -25,7 +26,7 @@ export function MoreMenu({ person, open, onOpen }: Props) {
       toast.success(words.unblockedDone);
       onOpen(null);
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
     }
   }
 
@@ -38,12 +39,17 @@ export function MoreMenu({ person, open, onOpen }: Props) {
     <>
       <Drawer open={open === 'menu'} onClose={() => onOpen(null)} title={words.more}>
         <ListRow label={words.copyLink} icon={copy} onClick={copyLink} />
+        <ListRow label={words.report} icon={shield} onClick={() => onOpen('report')} />
         {person.blocked ? (
           <ListRow label={words.unblock} icon={eyeOff} onClick={() => void unblock()} />
         ) : (
           <ListRow label={words.block} icon={eyeOff} onClick={() => onOpen('block')} />
         )}
       </Drawer>
+      <ReportSheet
+        reported={open === 'report' ? { kind: 'person', id: person.uid } : null}
+        onClose={() => onOpen(null)}
+      />
       <BlockDialog person={open === 'block' ? person : null} onClose={() => onOpen(null)} onBlocked={() => {}} />
     </>
   );

@@ -3,16 +3,21 @@ import { useNavigate, useParams } from 'react-router';
 import { CallError } from '@lanyu/client/errors';
 import { BadgeEntry } from '#src/features/engagement/BadgeEntry.tsx';
 import { useShare } from '#src/features/share/use-share.tsx';
-import { refreshPerson, unblockPerson, usePerson, type PersonPage as Person } from '#src/features/square/people.ts';
-import { PostBones } from '#src/features/square/PostBones.tsx';
-import { PostFeed } from '#src/features/square/PostFeed.tsx';
+import {
+  refreshPerson,
+  unblockPerson,
+  usePerson,
+  type PersonPage as Person,
+} from '#src/features/square/people/people.ts';
+import { PostSkeleton } from '#src/features/square/feed/PostSkeleton.tsx';
+import { PostFeed } from '#src/features/square/feed/PostFeed.tsx';
 import { newest, refreshPosts, type Feed } from '#src/features/square/posts.ts';
 import { subjectOf } from '#src/features/square/post-subject.ts';
-import { usePageTitle } from '#src/lib/page-title.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { isLoggedIn, useUid } from '#src/lib/session.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { isLoggedIn, useUid } from '#src/lib/session/session.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -30,7 +35,7 @@ function isMissing(error: Error | null): boolean {
   return error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
 }
 
-function Bones() {
+function PersonSkeleton() {
   return (
     <div aria-busy>
       <div className={styles.hero}>
@@ -43,7 +48,7 @@ function Bones() {
         </div>
         <Skeleton height={48} radius={12} className={styles.bone} />
       </div>
-      <PostBones count={2} />
+      <PostSkeleton count={2} />
     </div>
   );
 }
@@ -56,7 +61,7 @@ function Blocked({ person }: { person: Person }) {
       await unblockPerson(person.uid);
       toast.success(words.unblockedDone);
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
     } finally {
       setBusy(false);
     }
@@ -82,8 +87,8 @@ function Loaded({ person }: { person: Person }) {
   const feed: Feed = { of: 'all', sort: newest, authorId: person.uid };
 
   function openMenu(next: Menu) {
-    // Blocking is for who is signed in; the way there leads back here.
-    if (next === 'block' && !isLoggedIn())
+    // Reporting and blocking are for who is signed in; the way there leads back here.
+    if ((next === 'block' || next === 'report') && !isLoggedIn())
       void navigate(pathTo('login', undefined, { next: pathTo('person', { id: person.uid }) }));
     else setOpen(next);
   }
@@ -92,7 +97,7 @@ function Loaded({ person }: { person: Person }) {
     try {
       await Promise.all([refreshPerson(uid, person.uid), refreshPosts(uid, feed)]);
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
       // The pull must not end in 刷新完成.
       throw failure;
     }
@@ -141,9 +146,9 @@ export default function PersonPage() {
   const { id = '' } = useParams();
   const { data: person, error, isFetching, refetch } = usePerson(id);
   usePageTitle(isMissing(error) ? undefined : person?.name);
-  // Who was there a moment ago may be gone by now.
+  // The account may have been deleted meanwhile.
   if (person !== undefined && !isMissing(error)) return <Loaded person={person} />;
-  if (error === null) return <Bones />;
+  if (error === null) return <PersonSkeleton />;
   if (isMissing(error)) {
     return (
       <EmptyState
@@ -153,5 +158,5 @@ export default function PersonPage() {
       />
     );
   }
-  return <ErrorState reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
+  return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
 }

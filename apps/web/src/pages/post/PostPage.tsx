@@ -11,13 +11,13 @@ import { PostSkeleton } from '#src/features/square/post/PostSkeleton.tsx';
 import { subjectOf } from '#src/features/square/post-subject.ts';
 import { usePost, type Post } from '#src/features/square/posts.ts';
 import { useLike } from '#src/features/square/use-like.ts';
-import { shortNumber } from '#src/lib/format.ts';
-import { usePageTitle } from '#src/lib/page-title.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
-import { useBack } from '#src/lib/use-back.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { shortNumber } from '#src/lib/format/format.ts';
+import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useBack } from '#src/lib/routing/use-back.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { share as shareIcon } from '#src/ui/Icon/icons.ts';
@@ -36,7 +36,7 @@ function isMissing(error: Error | null): boolean {
 
 interface LoadedProps {
   post: Post;
-  /** It is what the server says of it now, not what some list said a while ago. */
+  /** The data is the server's current answer, not an older copy from a list. */
   current: boolean;
   onBack: () => void;
 }
@@ -93,7 +93,7 @@ export default function PostPage() {
   const back = useBack('post');
   const { data: post, error, isFetching, isPlaceholderData, refetch } = usePost(id);
   usePageTitle(post === undefined || isMissing(error) ? undefined : subjectOf(post).title);
-  // What was there a moment ago may be gone by now.
+  // The post may have been deleted meanwhile.
   if (post !== undefined && !isMissing(error)) {
     const current = !isPlaceholderData && !isFetching;
     return <Loaded key={post.id} post={post} current={current} onBack={back} />;
@@ -110,7 +110,7 @@ export default function PostPage() {
         />
       ) : (
         <ErrorState
-          reason={navigator.onLine ? wordsOf(error) : words.offline}
+          reason={navigator.onLine ? errorMessage(error) : words.offline}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { LoginInvitation } from '#src/features/account/LoginInvitation.tsx';
+import { LoginInvitation } from '#src/features/account/sign-in/LoginInvitation.tsx';
 import { useGame } from '#src/features/catalog/game.ts';
 import type { Post } from '#src/features/square/compose/content.ts';
 import { EditPost } from '#src/features/square/compose/EditPost.tsx';
 import { NewPost } from '#src/features/square/compose/NewPost.tsx';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useUid } from '#src/lib/session.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words as composing } from '#src/words/compose.ts';
@@ -63,7 +64,8 @@ export default function PostPagePage() {
   const gameId = idIn(query.get('game'));
   const tagId = idIn(query.get('tag'));
 
-  // A page that is left is kept, its effects are not.
+  usePageTitle(edit === undefined ? undefined : words.editTitle);
+  // A page that is left stays cached; its effects are unmounted.
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;
@@ -72,7 +74,7 @@ export default function PostPagePage() {
     };
   }, []);
 
-  /** Whoever went elsewhere meanwhile stays there. Not with a step back to the form, which has nothing in it any more. */
+  /** Does nothing if the person went elsewhere meanwhile. Replaces the entry: the form behind it is empty now. */
   function leaveFor(path: string) {
     if (shown.current) void navigate(path, { replace: true });
   }

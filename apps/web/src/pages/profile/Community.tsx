@@ -1,7 +1,7 @@
-import { usePerson } from '#src/features/square/people.ts';
-import { shortNumber } from '#src/lib/format.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useUid } from '#src/lib/session.ts';
+import { usePerson } from '#src/features/square/people/people.ts';
+import { shortNumber } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { words } from '#src/words/profile.ts';
 import styles from './ProfilePage.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isMember, statusQuery, useStatus } from '#src/features/account/status.ts';
-import { MemberGames } from '#src/features/catalog/MemberGames.tsx';
+import { isMember, statusQuery, useStatus } from '#src/features/account/profile/status.ts';
+import { MemberGames } from '#src/features/catalog/home/MemberGames.tsx';
 import { MemberBar } from '#src/features/membership/MemberBar.tsx';
 import { MemberHero } from '#src/features/membership/MemberHero.tsx';
 import { OpenDialog } from '#src/features/membership/OpenDialog.tsx';
@@ -10,11 +10,11 @@ import { Perks } from '#src/features/membership/Perks.tsx';
 import { PlanChoice } from '#src/features/membership/PlanChoice.tsx';
 import { suggested, usePlans, type Opened, type Plan } from '#src/features/membership/plans.ts';
 import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
-import { pathTo } from '#src/lib/path-to.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { useAccount } from '#src/lib/session.ts';
-import { dateText } from '#src/lib/time.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { useAccount } from '#src/lib/session/session.ts';
+import { dateText } from '#src/lib/format/time.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -52,9 +52,9 @@ function Hero() {
   return <MemberHero person={{ name: status?.profile.name ?? name, avatar, member }} line={line} />;
 }
 
-function PlanBones() {
+function PlanSkeleton() {
   return (
-    <div className={styles.bones} aria-hidden>
+    <div className={styles.skeleton} aria-hidden>
       {[0, 1, 2].map((index) => (
         <Skeleton key={index} height={124} radius={16} />
       ))}
@@ -72,7 +72,7 @@ export function MemberArea() {
   const [inFront, setInFront] = useWhileShown<InFront | null>(null);
   const member = isMember(status?.levelType);
   const plan = data?.plans.find(({ vipType }) => vipType === chosen) ?? suggested(data?.plans ?? []);
-  // The price that is agreed to, and missed, is the one of now.
+  // The dialogs use the plan's current price.
   const confirmed =
     inFront?.kind === 'confirm'
       ? (data?.plans.find(({ vipType }) => vipType === inFront.plan.vipType) ?? inFront.plan)
@@ -80,13 +80,13 @@ export function MemberArea() {
   const close = () => setInFront(null);
 
   async function open(wanted: Plan) {
-    // D-05: nobody buys without an account, and without its status nothing is known of the coins.
+    // D-05: buying needs an account, and its status for the balance.
     const known = uid === '' ? undefined : (status ?? (await refetchStatus()).data);
     if (known === undefined) void navigate(toLogin);
     else if (known.coinNum >= wanted.price || !(await short(wanted))) setInFront({ kind: 'confirm', plan: wanted });
   }
 
-  /** D-11: only by what there is now; coins may have come in elsewhere. */
+  /** D-11: decided by the current balance, because coins may have come in elsewhere. */
   async function short(wanted: Plan): Promise<boolean> {
     const now = (await refetchStatus()).data;
     if (now === undefined || now.coinNum >= wanted.price) return false;
@@ -97,7 +97,7 @@ export function MemberArea() {
   function opened(answer: Opened) {
     const { levelType, expTime, coinNum } = answer;
     queryClient.setQueryData(statusQuery(uid).queryKey, (was) => was && { ...was, levelType, expTime, coinNum });
-    // What costs nothing now is offered so, wherever it stands; games that ended with the last membership are back.
+    // Prices of games change for a member, and games of an earlier membership are available again.
     for (const changed of ['catalog', 'downloads', 'orders', 'wallet'])
       void queryClient.invalidateQueries({ queryKey: [changed] });
     setInFront({ kind: 'opened', opened: answer });
@@ -108,7 +108,7 @@ export function MemberArea() {
       <Hero />
       <div className={styles.body}>
         <section className={styles.plans} aria-label={words.plans}>
-          {data === undefined && !isError && <PlanBones />}
+          {data === undefined && !isError && <PlanSkeleton />}
           {data === undefined && isError && (
             <div className={styles.failed}>
               <ErrorState busy={isFetching} onRetry={() => void refetch()} />

@@ -1,5 +1,5 @@
-import { useUid } from '#src/lib/session.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
 import { MemberArea } from './MemberArea.tsx';
 import { Rows } from './Rows.tsx';
 import { UserCard } from './UserCard.tsx';
@@ -11,9 +11,10 @@ export default function ProfilePage() {
   const query = useAddressQuery();
   // L-14
   if (query.get('fun') === 'member') return <MemberArea />;
+  const inviting = query.get('fun') === 'invite';
   return (
     <>
-      {uid === '' ? <VisitorCard /> : <UserCard />}
+      {uid === '' ? <VisitorCard inviting={inviting} /> : <UserCard inviting={inviting} />}
       <div className={styles.cards}>
         <Rows />
       </div>

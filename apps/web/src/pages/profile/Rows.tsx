@@ -1,9 +1,9 @@
-import { LogOutButton } from '#src/features/account/LogOutButton.tsx';
-import { passwordWay } from '#src/features/account/password-way.ts';
-import { useStatus } from '#src/features/account/status.ts';
+import { LogOutButton } from '#src/features/account/sessions/LogOutButton.tsx';
+import { passwordWay } from '#src/features/account/sign-in/password-way.ts';
+import { useStatus } from '#src/features/account/profile/status.ts';
 import { useKefu } from '#src/features/kefu/kefu.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useUid } from '#src/lib/session.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { help } from '#src/ui/Icon/first-icons.ts';
 import { briefcase, gear, headset, lock, phone } from '#src/ui/Icon/icons.ts';

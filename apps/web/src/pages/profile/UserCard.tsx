@@ -1,15 +1,15 @@
-import { levelName } from '#src/features/account/membership.ts';
-import { isMember, useStatus } from '#src/features/account/status.ts';
+import { levelName } from '#src/features/account/profile/membership.ts';
+import { isMember, useStatus } from '#src/features/account/profile/status.ts';
 import { BadgeEntry } from '#src/features/engagement/BadgeEntry.tsx';
 import { InviteCard } from '#src/features/engagement/InviteCard.tsx';
-import { usePerson } from '#src/features/square/people.ts';
+import { usePerson } from '#src/features/square/people/people.ts';
 import { useUnread } from '#src/features/messages/unread.ts';
-import { copyText } from '#src/lib/copy.ts';
-import { wholeNumber } from '#src/lib/format.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useAccount } from '#src/lib/session.ts';
-import { siteName, useSite } from '#src/lib/site.ts';
-import { dateText } from '#src/lib/time.ts';
+import { copyText } from '#src/lib/device/copy.ts';
+import { wholeNumber } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useAccount } from '#src/lib/session/session.ts';
+import { siteName, useSite } from '#src/lib/site/site.ts';
+import { dateText } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -96,26 +96,27 @@ function Balance() {
           {phrases.states.retry}
         </Button>
       ) : (
-        <>
+        <div className={styles.walletWays}>
           <ButtonLink variant="quiet" size="sm" href={pathTo('coins')} aria-label={phrases.titles.coins}>
             {words.records}
           </ButtonLink>
           <ButtonLink href={pathTo('recharge')} size="sm">
             {words.recharge}
           </ButtonLink>
-        </>
+        </div>
       )}
     </Card>
   );
 }
 
-/** Before the status is known nobody is told to buy what they may have. */
+/** Until the status is known, no membership is advertised: the person may have one. */
 function memberText(status: { levelType: number; expTime: number } | undefined): string {
   if (status === undefined) return words.memberUnknown;
   return isMember(status.levelType) ? words.memberUntil(dateText(status.expTime)) : words.memberNone;
 }
 
-export function UserCard() {
+/** `inviting`: who came for 邀请有礼 finds it first. */
+export function UserCard({ inviting }: { inviting: boolean }) {
   const { data: status } = useStatus();
   const name = useSite((state) => siteName(state.site));
   const member = isMember(status?.levelType);
@@ -123,6 +124,7 @@ export function UserCard() {
     <>
       <Who />
       <div className={styles.cards}>
+        {inviting && <InviteCard />}
         <VipCard
           title={words.memberTitle(name)}
           text={memberText(status)}
@@ -143,7 +145,7 @@ export function UserCard() {
             ))}
           </nav>
         </Card>
-        <InviteCard />
+        {!inviting && <InviteCard />}
       </div>
     </>
   );

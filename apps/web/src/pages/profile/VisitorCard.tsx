@@ -1,4 +1,4 @@
-import { pathTo } from '#src/lib/path-to.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
@@ -6,19 +6,21 @@ import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/profile.ts';
 import styles from './ProfilePage.module.css';
 
-export function VisitorCard() {
+/** `inviting`: who came for 邀请有礼 is told what it is, and comes back to it. */
+export function VisitorCard({ inviting }: { inviting: boolean }) {
+  const next = pathTo('profile', undefined, inviting ? { fun: 'invite' } : undefined);
   return (
     <div className={styles.top}>
       <Contour className={styles.lines} />
       <div className={styles.who}>
         <Avatar size={68} className={styles.avatar} />
         <div className={styles.names}>
-          <h1 className={styles.name}>{words.visitorTitle}</h1>
-          <p className={styles.id}>{words.visitorHint}</p>
+          <h1 className={styles.name}>{inviting ? words.inviteTitle : words.visitorTitle}</h1>
+          <p className={styles.id}>{inviting ? words.inviteHint : words.visitorHint}</p>
         </div>
       </div>
       <div className={styles.entry}>
-        <ButtonLink href={pathTo('login', undefined, { next: pathTo('profile') })} block>
+        <ButtonLink href={pathTo('login', undefined, { next })} block>
           {phrases.shell.loginOrRegister}
         </ButtonLink>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { qrShape } from '#src/features/share/qr-shape.ts';
 import { QrCode } from '#src/features/share/QrCode.tsx';
+import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { words } from '#src/words/orders.ts';
 import styles from './PayCode.module.css';
@@ -12,13 +13,12 @@ export function PayCode({ url, hint }: { url: string; hint: string }) {
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    let wanted = true;
-    qrShape(url).catch(() => {
-      if (wanted) setFailed(true);
-    });
-    return () => {
-      wanted = false;
-    };
+    const unwanted = new AbortController();
+    const { signal } = unwanted;
+    void retryUntilLoaded(() => qrShape(url), { signal, onFailure: () => setFailed(true) }).then(() =>
+      setFailed(false),
+    );
+    return () => unwanted.abort();
   }, [url, tries]);
 
   return (

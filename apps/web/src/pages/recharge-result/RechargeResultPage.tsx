@@ -1,23 +1,25 @@
-import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { statusQuery } from '#src/features/account/status.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { statusQuery } from '#src/features/account/profile/status.ts';
+import { useGame } from '#src/features/catalog/game.ts';
+import { meanToResume } from '#src/features/downloads/wanted.ts';
 import { CancelOrder } from '#src/features/orders/CancelOrder.tsx';
 import { Countdown } from '#src/features/orders/Countdown.tsx';
 import { Facts } from '#src/features/orders/Facts.tsx';
 import { yuanText } from '#src/features/orders/money.ts';
 import { forgetLists, freshPayment, isMissing, usePayInfo, type PayInfo } from '#src/features/orders/orders.ts';
 import { payHint, placeOf } from '#src/features/orders/pay-place.ts';
-import { endIntent } from '#src/features/orders/recharge-intent.ts';
+import { endIntent } from '#src/features/orders/recharge/recharge-intent.ts';
 import { ResultHero } from '#src/features/orders/ResultHero.tsx';
-import { hasGone, noteGone, returnOf } from '#src/features/orders/return-path.ts';
+import { hasGone, isAwaited, isOnTheWay, noteArrived, noteGone, returnOf } from '#src/features/orders/return-path.ts';
 import { hintOf, stageOf, type Stage } from '#src/features/orders/stage.ts';
 import { Stale } from '#src/features/orders/Stale.tsx';
-import { wholeNumber } from '#src/lib/format.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { useUid } from '#src/lib/session.ts';
-import { clockText } from '#src/lib/time.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { wholeNumber } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { clockText } from '#src/lib/format/time.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -47,8 +49,39 @@ function useAftermath(uid: string, info: PayInfo | undefined): void {
   }, [uid, coinNum]);
 }
 
+/** Whether the diamonds arrived while the person waited here. True once, not each time the page is shown again. */
+function useArrival(orderId: string, uid: string, state: PayInfo['order']['state'] | undefined): boolean {
+  const [awaited, setAwaited] = useState(() => hasGone(orderId, uid) && isAwaited(orderId, uid));
+  const delivered = state === 'delivered';
+  if (!awaited && state !== undefined && !delivered) setAwaited(true);
+  useEffect(() => {
+    if (delivered) noteArrived(orderId);
+  }, [delivered, orderId]);
+  return awaited && delivered;
+}
+
 function againOf(back: string | null): string {
   return back === null ? pathTo('recharge') : pathTo('recharge', undefined, { next: back });
+}
+
+/** Back to what the diamonds are for. */
+function Onward({ back }: { back: string }) {
+  const id = /^\/detail\/(\d+)/.exec(back)?.[1];
+  if (id !== undefined) return <OnwardToGame id={id} back={back} />;
+  return (
+    <ButtonLink href={back} block>
+      {text.backToBuy}
+    </ButtonLink>
+  );
+}
+
+function OnwardToGame({ id, back }: { id: string; back: string }) {
+  const { data: game } = useGame(id);
+  return (
+    <ButtonLink href={back} block onClick={() => meanToResume(id)}>
+      {game === undefined ? text.backToGame : text.backToGameOf(game.name)}
+    </ButtonLink>
+  );
 }
 
 function Ways({ stage, back, orderId }: { stage: Stage; back: string | null; orderId: string }) {
@@ -60,9 +93,7 @@ function Ways({ stage, back, orderId }: { stage: Stage; back: string | null; ord
             {text.more}
           </ButtonLink>
         ) : (
-          <ButtonLink href={back} block>
-            {back.startsWith('/detail/') ? text.backToGame : text.backToBuy}
-          </ButtonLink>
+          <Onward back={back} />
         )}
         <ButtonLink href={pathTo('order', { id: orderId })} variant="quiet" block>
           {text.order}
@@ -86,40 +117,55 @@ function Ways({ stage, back, orderId }: { stage: Stage; back: string | null; ord
 interface PayingProps {
   info: PayInfo;
   stage: Stage;
+  /** Straight on to the provider, without another press. */
+  onTheWay: boolean;
   onGo: () => void;
   onLook: () => Promise<unknown>;
   /** The order was given up for another. */
   onOther: () => void;
 }
 
-function Paying({ info, stage, onGo, onLook, onOther }: PayingProps) {
+function Paying({ info, stage, onTheWay, onGo, onLook, onOther }: PayingProps) {
   const { order, payment } = info;
   const uid = useUid();
   const hint = payHint(info, placeOf());
   const [going, setGoing] = useState(false);
-  // Only for a look that was asked for: the page looks by itself all the time.
+  // Only for a check by hand: the page polls by itself.
   const [looking, setLooking] = useState(false);
   async function look() {
     setLooking(true);
     await onLook();
     setLooking(false);
   }
+  function leaveFor(now: PayInfo['payment']) {
+    // Paid or over meanwhile: the page says so.
+    if (now?.kind !== 'page' || !/^https?:\/\//.test(now.url)) return;
+    onGo();
+    // In this tab: a window of its own would be blocked, and the way back would lead past this page.
+    window.location.assign(now.url);
+  }
   async function go() {
     setGoing(true);
     const now = await freshPayment(uid, info);
     setGoing(false);
-    // Paid or over meanwhile: the page says so.
-    if (now?.kind !== 'page' || !/^https?:\/\//.test(now.url)) return;
-    onGo();
-    window.location.assign(now.url);
+    leaveFor(now);
   }
+  const straightOn = useEffectEvent(() => leaveFor(payment));
+  useEffect(() => {
+    if (onTheWay) straightOn();
+  }, [onTheWay]);
   return (
     <>
       {payment?.kind === 'qr' && <PayCode url={payment.url} hint={hint.text} />}
       {payment?.kind === 'page' && (
         <>
           {hint.text !== '' && <p className={styles.small}>{hint.text}</p>}
-          <Button block busy={going} variant={stage === 'confirming' ? 'tonal' : 'primary'} onClick={() => void go()}>
+          <Button
+            block
+            busy={going || onTheWay}
+            variant={stage === 'confirming' ? 'tonal' : 'primary'}
+            onClick={() => void go()}
+          >
             {stage === 'confirming' ? text.goAgain : text.go}
           </Button>
         </>
@@ -147,9 +193,17 @@ export default function RechargeResultPage() {
   const uid = useUid();
   const navigate = useNavigate();
   const { data: info, error, isFetching, refetch, dataUpdatedAt } = usePayInfo(orderId);
-  // Told apart from the storage, so that going away is seen at once when somebody comes back with the page kept.
+  // React state besides the storage, so that the page renders again at once when the person leaves for the provider.
   const [gone, setGone] = useState(() => hasGone(orderId, uid));
+  const { state: visit, key } = useLocation();
+  // The page may have been cached since the last visit.
+  const [visited, setVisited] = useState(key);
+  if (visited !== key) {
+    setVisited(key);
+    setGone(hasGone(orderId, uid));
+  }
   useAftermath(uid, info);
+  const arrived = useArrival(orderId, uid, info?.order.state);
   useEffect(() => {
     const look = () => void refetch();
     window.addEventListener('pageshow', look);
@@ -160,7 +214,12 @@ export default function RechargeResultPage() {
     if (error === null) return <Waiting shape="article" />;
     if (!isMissing(error))
       return (
-        <ErrorState text={text.failedLoad} reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          text={text.failedLoad}
+          reason={errorMessage(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       );
     return (
       <EmptyState
@@ -174,6 +233,9 @@ export default function RechargeResultPage() {
   const { order, coinNum } = info;
   const stage = stageOf(info, gone);
   const back = returnOf(orderId, uid);
+  // Where it cannot be paid here, or by a code, somebody has to read something first.
+  const onTheWay =
+    stage === 'toPay' && isOnTheWay(visit) && info.payment?.kind === 'page' && !payHint(info, placeOf()).stuck;
   const hint =
     stage === 'delivered'
       ? order.bonus > 0
@@ -182,13 +244,18 @@ export default function RechargeResultPage() {
       : hintOf(stage, clockText(order.expireTime));
   return (
     <div className={styles.page}>
-      <ResultHero stage={stage} title={text[stage]} text={hint}>
+      <ResultHero
+        stage={onTheWay ? 'preparing' : stage}
+        title={onTheWay ? text.opening : text[stage]}
+        text={onTheWay ? text.openingHint : hint}
+        joy={arrived}
+      >
         {stage === 'delivered' ? (
           <p className={styles.gained}>{text.gained(wholeNumber(order.coins + order.bonus))}</p>
         ) : (
           <p className={styles.amount}>¥{yuanText(order.amountFen)}</p>
         )}
-        {stage === 'toPay' && (
+        {stage === 'toPay' && !onTheWay && (
           <p className={styles.small}>
             <Countdown until={order.expireTime} />
           </p>
@@ -213,6 +280,7 @@ export default function RechargeResultPage() {
           <Paying
             info={info}
             stage={stage}
+            onTheWay={onTheWay}
             onGo={() => {
               noteGone(order.id);
               setGone(true);

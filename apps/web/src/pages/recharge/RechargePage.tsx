@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { BalanceCard } from '#src/features/orders/BalanceCard.tsx';
-import { CapCard } from '#src/features/orders/CapCard.tsx';
-import { CapSheet } from '#src/features/orders/CapSheet.tsx';
-import { ChannelChoice } from '#src/features/orders/ChannelChoice.tsx';
+import { BalanceCard } from '#src/features/orders/recharge/BalanceCard.tsx';
+import { CapCard } from '#src/features/orders/cap/CapCard.tsx';
+import { CapSheet } from '#src/features/orders/cap/CapSheet.tsx';
+import { ChannelChoice } from '#src/features/orders/recharge/ChannelChoice.tsx';
 import { shortYuan } from '#src/features/orders/money.ts';
 import { OrderLine } from '#src/features/orders/OrderLine.tsx';
 import { freshCoinPage, useCoinPage, type CoinPage } from '#src/features/orders/orders.ts';
-import { PayBar } from '#src/features/orders/PayBar.tsx';
-import { placeRecharge } from '#src/features/orders/place-recharge.ts';
+import { PayBar } from '#src/features/orders/recharge/PayBar.tsx';
+import { placeRecharge } from '#src/features/orders/recharge/place-recharge.ts';
 import { refusalOf, type Refusal } from '#src/features/orders/refusal.ts';
-import { keepReturn } from '#src/features/orders/return-path.ts';
+import { forgetGone, storeReturn, toProvider } from '#src/features/orders/return-path.ts';
 import { Stale } from '#src/features/orders/Stale.tsx';
-import { useDraft } from '#src/lib/draft.ts';
-import { wholeNumber } from '#src/lib/format.ts';
-import { safeNext } from '#src/lib/next-path.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useAccount } from '#src/lib/session.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { useDraft } from '#src/lib/storage/draft.ts';
+import { wholeNumber } from '#src/lib/format/format.ts';
+import { safeNext } from '#src/lib/routing/next-path.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useAccount } from '#src/lib/session/session.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { ChoiceCards } from '#src/ui/ChoiceCards/ChoiceCards.tsx';
@@ -32,7 +32,7 @@ import styles from './RechargePage.module.css';
 
 const nothingChosen = { packageId: '', channel: '' };
 
-/** What was chosen while it is for sale; what most people take otherwise. */
+/** The chosen package while it is for sale, else the most popular one. */
 function chosenOf(page: CoinPage, choice: typeof nothingChosen) {
   const { packages, channels } = page;
   return {
@@ -67,13 +67,13 @@ function Recent({ orders }: { orders: CoinPage['recent'] }) {
   );
 }
 
-function Bones() {
+function RechargeSkeleton() {
   return (
     <>
       <p className="sr" role="status">
         {words.loading}
       </p>
-      <div className={styles.bones} aria-hidden>
+      <div className={styles.skeleton} aria-hidden>
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} height={99} radius={16} />
         ))}
@@ -106,8 +106,10 @@ export default function RechargePage() {
     try {
       const choiceMade = { packageId: pack.id, channel: channel.name, priceFen: pack.priceFen };
       const order = await placeRecharge(uid, choiceMade);
-      if (next !== null) keepReturn(order.id, next);
-      void navigate(pathTo('rechargeResult', { orderId: order.id }));
+      if (next !== null) storeReturn(order.id, next);
+      forgetGone(order.id);
+      // The page that follows the order opens the provider's by itself: it is where back, a return and a lost answer lead.
+      void navigate(pathTo('rechargeResult', { orderId: order.id }), { state: toProvider });
     } catch (failure) {
       const found = refusalOf(failure, page?.cap);
       // The new price or cap is shown together with the words about it, which are about the same.
@@ -126,9 +128,14 @@ export default function RechargePage() {
       </div>
       <BalanceCard name={name} balances={page} />
       {page === undefined && error !== null && (
-        <ErrorState text={words.failedLoad} reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          text={words.failedLoad}
+          reason={errorMessage(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
-      {page === undefined && error === null && <Bones />}
+      {page === undefined && error === null && <RechargeSkeleton />}
       {page !== undefined && (
         <>
           <Stale error={error} since={dataUpdatedAt} text={words.stale} />

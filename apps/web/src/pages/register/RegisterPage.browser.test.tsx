@@ -1,10 +1,11 @@
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { forgetAllDrafts } from '#src/lib/draft.ts';
-import { readInviteCode, storeInviteCode } from '#src/lib/entry-address.ts';
-import { currentAccount, guest, resetAccount } from '#src/lib/session.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
+import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
+import { storeCode } from '#src/lib/routing/entry-address.ts';
+import { readInviteCode } from '#src/lib/storage/stored-codes.ts';
+import { currentAccount, guest, resetAccount } from '#src/lib/session/session.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { render } from '#src/ui/test/render.tsx';
 import RegisterPage from './RegisterPage.tsx';
 
@@ -38,7 +39,7 @@ beforeEach(() => {
     return Promise.resolve(new Response(JSON.stringify({ code, msg, data: code === 0 ? ann : null })));
   });
   vi.stubGlobal('fetch', sent);
-  storeInviteCode(storageKeys.inviteCode, 'LY8K26');
+  storeCode(storageKeys.inviteCode, 'LY8K26');
   render(
     <MemoryRouter>
       <RegisterPage />
@@ -56,14 +57,37 @@ test('[A-05] the invite code one came with stands in the form, and goes along', 
   expect(readInviteCode(storageKeys.inviteCode)).toBe('');
 });
 
-test('[A-05] an invite code that no longer holds does not keep anybody out', async () => {
+test('[A-05] an invite code out of a link that no longer holds is left out, and the first press registers', async () => {
   refusals = [[2013, '邀请码无效']];
   await fillIn();
+  await go.click();
+  await expect.poll(() => currentAccount().uid).toBe('42');
+  expect(registrations().map(({ inviteCode }) => inviteCode)).toStrictEqual(['LY8K26', '']);
+  expect(readInviteCode(storageKeys.inviteCode)).toBe('');
+});
+
+test('[A-05] left out, it stays so when something else is refused', async () => {
+  refusals = [
+    [2013, '邀请码无效'],
+    [2007, '用户名不可用'],
+  ];
+  await fillIn();
+  await go.click();
+  await expect.element(name).toHaveAccessibleDescription('用户名不可用');
+  await go.click();
+  await expect.poll(() => currentAccount().uid).toBe('42');
+  expect(registrations().map(({ inviteCode }) => inviteCode)).toStrictEqual(['LY8K26', '', '']);
+});
+
+test('[A-05] one typed by hand is refused beside its field, and one may go on without it', async () => {
+  refusals = [[2013, '邀请码无效']];
+  await fillIn();
+  await invite.fill('WRONG1');
   await go.click();
   await expect.element(invite).toHaveAccessibleDescription('邀请码无效');
   await page.getByRole('button', { name: '不用邀请码，继续注册' }).click();
   await expect.poll(() => currentAccount().uid).toBe('42');
-  expect(registrations().map(({ inviteCode }) => inviteCode)).toStrictEqual(['LY8K26', '']);
+  expect(registrations().map(({ inviteCode }) => inviteCode)).toStrictEqual(['WRONG1', '']);
 });
 
 test('[A-02][X-A1] a taken name and a common password are said beside their fields', async () => {

@@ -1,17 +1,18 @@
-import { Agreement } from '#src/features/account/Agreement.tsx';
-import { register } from '#src/features/account/enter.ts';
-import { EntryHero } from '#src/features/account/EntryHero.tsx';
-import { EntryWays } from '#src/features/account/EntryWays.tsx';
-import { NewPasswordFields } from '#src/features/account/NewPasswordFields.tsx';
-import { isLoginName, newPasswordErrors } from '#src/features/account/password-rules.ts';
+import { CallError } from '@lanyu/client/errors';
+import { useRef } from 'react';
+import { Agreement } from '#src/features/account/sign-in/Agreement.tsx';
+import { register } from '#src/features/account/sign-in/enter.ts';
+import { EntryHero } from '#src/features/account/sign-in/EntryHero.tsx';
+import { EntryWays } from '#src/features/account/sign-in/EntryWays.tsx';
+import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
+import { isLoginName, newPasswordErrors } from '#src/features/account/password/password-rules.ts';
 import { refusals } from '#src/features/account/refusals.ts';
-import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
-import { clearInviteCode, readInviteCode } from '#src/lib/entry-address.ts';
-import { safeNext } from '#src/lib/next-path.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
-import { useForm } from '#src/lib/use-form.ts';
+import { clearCode, readInviteCode } from '#src/lib/storage/stored-codes.ts';
+import { safeNext } from '#src/lib/routing/next-path.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { SelectField } from '#src/ui/Field/SelectField.tsx';
@@ -19,6 +20,7 @@ import { Form } from '#src/ui/Form/Form.tsx';
 import { calendar, invite } from '#src/ui/Icon/first-icons.ts';
 import { user } from '#src/ui/Icon/icons.ts';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/sign-in.ts';
 import { welcome } from '../login/welcome.ts';
@@ -33,7 +35,12 @@ function birthYears(): { value: string; label: string }[] {
   ];
 }
 
+function isBadInviteCode(error: unknown): boolean {
+  return error instanceof CallError && error.code === refusals.badInviteCode;
+}
+
 function useRegisterForm(stored: string) {
+  const dropped = useRef<string | null>(null);
   return useForm({
     name: 'register',
     initial: { loginName: '', password: '', repeated: '', birthYear: '', inviteCode: stored, agreed: false },
@@ -44,8 +51,21 @@ function useRegisterForm(stored: string) {
       ...newPasswordErrors({ password, repeated }, loginName),
       ...(!agreed && { agreed: words.agreeFirst }),
     }),
-    send: async ({ loginName, password, birthYear, inviteCode }) =>
-      welcome(await register({ loginName, password, birthYear, inviteCode: inviteCode.trim() })),
+    send: async ({ loginName, password, birthYear, inviteCode }) => {
+      const typed = inviteCode.trim();
+      const code = typed === dropped.current ? '' : typed;
+      const wanted = { loginName, password, birthYear };
+      try {
+        welcome(await register({ ...wanted, inviteCode: code }));
+      } catch (error) {
+        // A code typed by hand can be corrected. A code from a link is dropped.
+        if (code === '' || code !== stored || !isBadInviteCode(error)) throw error;
+        dropped.current = code;
+        clearCode(storageKeys.inviteCode);
+        toast.info(words.inviteDropped);
+        welcome(await register({ ...wanted, inviteCode: '' }));
+      }
+    },
     fieldOf: {
       [refusals.nameUnavailable]: 'loginName',
       [refusals.weakPassword]: 'password',
@@ -62,7 +82,7 @@ export default function RegisterPage() {
   const { loginName, inviteCode } = form.values;
   const filledIn = stored !== '' && inviteCode === stored;
   return (
-    <EntryHero title={phrases.titles.register} logo={<SiteLogo />}>
+    <EntryHero title={phrases.titles.register}>
       <EntryWays value="register" />
       <Form {...form.frame} className={styles.form} label={words.registerTab} action={words.registerAction}>
         <Field
@@ -101,14 +121,7 @@ export default function RegisterPage() {
           end={filledIn && form.errors.inviteCode === undefined && <Tag tone="blue">{words.autoFilled}</Tag>}
         />
         {form.errors.inviteCode !== undefined && (
-          <button
-            type="button"
-            className={styles.without}
-            onClick={() => {
-              if (filledIn) clearInviteCode(storageKeys.inviteCode);
-              form.submitWith({ inviteCode: '' });
-            }}
-          >
+          <button type="button" className={styles.without} onClick={() => form.submitWith({ inviteCode: '' })}>
             {words.withoutInvite}
           </button>
         )}

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { useShare } from '#src/features/share/use-share.tsx';
-import { PostBones } from '#src/features/square/PostBones.tsx';
-import { PostItem } from '#src/features/square/PostItem.tsx';
+import { PostSkeleton } from '#src/features/square/feed/PostSkeleton.tsx';
+import { PostItem } from '#src/features/square/feed/PostItem.tsx';
 import { subjectOf } from '#src/features/square/post-subject.ts';
-import { usePostHits } from '#src/features/square/search-posts.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { usePostHits } from '#src/features/square/feed/search-posts.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -57,9 +57,9 @@ export function PostResults({ keyword, place }: Props) {
           hasMore={isPending || (hasNextPage && !isPlaceholderData)}
           onLoadMore={() => void list.fetchNextPage()}
           onRetry={() => void (posts.length === 0 ? list.refetch() : list.fetchNextPage())}
-          errorReason={wordsOf(error)}
+          errorReason={errorMessage(error)}
           {...(isPlaceholderData && { endText: '' })}
-          skeleton={<PostBones count={posts.length === 0 ? 3 : 1} />}
+          skeleton={<PostSkeleton count={posts.length === 0 ? 3 : 1} />}
           empty={
             <EmptyState
               title={words.none}

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { useMembership } from '#src/features/account/status.ts';
+import { useMembership } from '#src/features/account/profile/status.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import { useWho } from '#src/features/catalog/use-who.ts';
 import { Marked } from '#src/features/search/Marked.tsx';
 import { useResults } from '#src/features/search/search.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -59,7 +59,7 @@ export function Results({ keyword, place }: Props) {
           hasMore={isPending || (hasNextPage && !isPlaceholderData)}
           onLoadMore={() => void list.fetchNextPage()}
           onRetry={() => void (hits.length === 0 ? list.refetch() : list.fetchNextPage())}
-          errorReason={wordsOf(error)}
+          errorReason={errorMessage(error)}
           {...(isPlaceholderData && { endText: '' })}
           skeleton={
             <div className={styles.card}>

@@ -4,9 +4,9 @@ import { keywordIn } from '#src/features/search/keyword.ts';
 import { useRecent } from '#src/features/search/recent.ts';
 import type { SearchKind, Suggestion } from '#src/features/search/search.ts';
 import { SearchBox } from '#src/features/search/SearchBox.tsx';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
-import { useBack } from '#src/lib/use-back.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { useBack } from '#src/lib/routing/use-back.ts';
 import { chevronLeft } from '#src/ui/Icon/first-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
@@ -43,7 +43,7 @@ export default function SearchPage() {
   }
 
   const searched = useRef(false);
-  // Who comes to look for something begins to write; who has looked goes on with the results, also by keyboard.
+  // Without a keyword focus goes to the field, with one to the results.
   useEffect(() => {
     if (keyword === '') field.current?.focus({ preventScroll: true });
     else if (searched.current) results.current?.focus({ preventScroll: true });
@@ -64,7 +64,7 @@ export default function SearchPage() {
 
   function write(next: string) {
     setText(next);
-    // An emptied field begins anew; results of a word that is gone would answer nothing.
+    // An emptied field resets the page: results of a removed keyword would be misleading.
     if (next === '' && keyword !== '') void navigate(addressOf(kind, ''), { replace: true });
   }
 

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { Marked } from '#src/features/search/Marked.tsx';
 import { useVideoHits } from '#src/features/video/search-videos.ts';
 import { VideoTile } from '#src/features/video/VideoTile.tsx';
-import { pathTo } from '#src/lib/path-to.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -56,7 +56,7 @@ export function VideoResults({ keyword, place }: Props) {
           hasMore={isPending || (hasNextPage && !isPlaceholderData)}
           onLoadMore={() => void list.fetchNextPage()}
           onRetry={() => void (videos.length === 0 ? list.refetch() : list.fetchNextPage())}
-          errorReason={wordsOf(error)}
+          errorReason={errorMessage(error)}
           {...(isPlaceholderData && { endText: '' })}
           skeleton={<SkeletonRows count={videos.length === 0 ? 5 : 2} size={68} />}
           empty={

@@ -1,6 +1,6 @@
-import { fileOf, languageFiles } from '#src/lib/language.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
-import { readText, removeText, writeText } from '#src/lib/storage.ts';
+import { fileOf, languageFiles } from '#src/lib/display/language.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
+import { readText, removeText, writeText } from '#src/lib/storage/storage.ts';
 
 const chinese = 'zh';
 

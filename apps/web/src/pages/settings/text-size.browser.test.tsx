@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { useTextSize } from '#src/lib/text-size.ts';
+import { useTextSize } from '#src/lib/display/text-size.ts';
 import { render } from '#src/ui/test/render.tsx';
 
 function Sizes() {

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { LoginInvitation } from '#src/features/account/LoginInvitation.tsx';
+import { LoginInvitation } from '#src/features/account/sign-in/LoginInvitation.tsx';
 import { PackList } from '#src/features/gifts/PackList.tsx';
 import { useUnread } from '#src/features/messages/unread.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
-import { NewPosts } from '#src/features/square/NewPosts.tsx';
-import { PostFeed } from '#src/features/square/PostFeed.tsx';
+import { NewPosts } from '#src/features/square/feed/NewPosts.tsx';
+import { PostFeed } from '#src/features/square/feed/PostFeed.tsx';
 import { refreshIfOld, refreshPosts, usePosts, type Feed } from '#src/features/square/posts.ts';
 import { subjectOf } from '#src/features/square/post-subject.ts';
-import { SuggestedPeople } from '#src/features/square/SuggestedPeople.tsx';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useUid } from '#src/lib/session.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { SuggestedPeople } from '#src/features/square/people/SuggestedPeople.tsx';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { bell, search } from '#src/ui/Icon/first-icons.ts';
@@ -80,7 +80,7 @@ export default function SquarePage() {
   });
   const invited = tab === 'followed' && uid === '';
 
-  // Who comes back to the top of a feed after a while finds it as it is now; who was reading goes on reading.
+  // A feed that was left at its top is refreshed on coming back. One that was being read stays.
   useEffect(() => {
     if (feed !== null && !invited && window.scrollY < 8) refreshIfOld(uid, feed);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time the page is shown
@@ -91,7 +91,7 @@ export default function SquarePage() {
     try {
       await refreshPosts(uid, feed);
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
       // The pull must not end in 刷新完成.
       throw failure;
     }
@@ -120,7 +120,12 @@ export default function SquarePage() {
             onChange={(next) => change({ tab: next })}
             label={words.tabsLabel}
             panelId="square-feed"
+            className={styles.tabs}
           />
+          {/* In the bar that stays: floating, it would lie over whatever is below it. */}
+          <ButtonLink href={compose} icon={pencil} size="sm" className={styles.compose}>
+            {words.compose}
+          </ButtonLink>
         </div>
         {filtered && (
           <div className={styles.tags}>
@@ -155,9 +160,6 @@ export default function SquarePage() {
           )}
         </div>
       </PullToRefresh>
-      <ButtonLink href={compose} icon={pencil} className={styles.compose}>
-        {words.compose}
-      </ButtonLink>
       {menu}
     </>
   );

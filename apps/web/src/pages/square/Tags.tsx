@@ -1,4 +1,4 @@
-import { useTags } from '#src/features/square/tags.ts';
+import { useTags } from '#src/features/square/feed/tags.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { pathTo } from '#src/lib/path-to.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
 import { hottest, newest, type Feed } from '#src/features/square/posts.ts';
 import { words } from '#src/words/square-page.ts';
 
@@ -27,24 +27,24 @@ function viewIn(search: string): Partial<View> {
 const first: View = { tab: 'recommended', tagId: null, gameId: null };
 
 /**
- * What is looked at. A link may name it, as that of a tag in a post does; otherwise the page stays as it was left, which
- * an address without a word about it does not change. Who goes back finds what was there.
+ * The view of the page. A link may name it, as a tag's in a post does. An address without a query leaves the page as it
+ * was. Going back restores the view of that history entry.
  */
 export function useView() {
   const { search, key } = useLocation();
   const navigate = useNavigate();
-  const [kept, setKept] = useState(() => ({ key, view: { ...first, ...viewIn(search) }, left: {} as Views }));
-  let { view } = kept;
-  if (kept.key !== key) {
-    const left = { ...kept.left, [kept.key]: view };
+  const [held, setHeld] = useState(() => ({ key, view: { ...first, ...viewIn(search) }, left: {} as Views }));
+  let { view } = held;
+  if (held.key !== key) {
+    const left = { ...held.left, [held.key]: view };
     view = left[key] ?? { ...view, ...viewIn(search) };
-    setKept({ key, view, left });
+    setHeld({ key, view, left });
   }
 
   function change(changes: Partial<View>) {
-    setKept({ ...kept, key, view: { ...view, ...changes } });
+    setHeld({ ...held, key, view: { ...view, ...changes } });
     window.scrollTo(0, 0);
-    // The address would say what is no longer shown.
+    // Otherwise the address would name a view that is no longer shown.
     if (search !== '') void navigate(pathTo('square'), { replace: true });
   }
   return { view, change };

@@ -6,10 +6,10 @@ import { closeTicket, useThread, type Thread } from '#src/features/kefu/kefu.ts'
 import { ReplyBar } from '#src/features/kefu/ReplyBar.tsx';
 import { ThreadEntry } from '#src/features/kefu/ThreadEntry.tsx';
 import { TicketState } from '#src/features/kefu/TicketState.tsx';
-import { pathTo } from '#src/lib/path-to.ts';
-import { dateTimeText } from '#src/lib/time.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { dateTimeText } from '#src/lib/format/time.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -30,7 +30,7 @@ function Head({ ticket }: { ticket: Thread }) {
       await closeTicket(ticket.id);
       toast.success(words.closedNow);
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
     } finally {
       setBusy(false);
     }
@@ -68,7 +68,7 @@ export default function TicketPage() {
     if (error === null) return <Waiting shape="rows" />;
     const missing =
       error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
-    if (!missing) return <ErrorState reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
+    if (!missing) return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
     return (
       <EmptyState
         title={words.missing}
@@ -79,7 +79,7 @@ export default function TicketPage() {
   }
   const images = ticket.thread.flatMap((entry) => entry.images);
   const shown = images.find((image) => image.id === looking?.id);
-  // Several images die together: one question is enough.
+  // Several images expire together: one refetch is enough.
   const renew = () => void refetch({ cancelRefetch: false });
   return (
     <div className={styles.page}>

@@ -1,18 +1,18 @@
 import { AvatarEditor } from '#src/features/account/avatar/AvatarEditor.tsx';
-import { BioSheet } from '#src/features/account/BioSheet.tsx';
-import { BirthYearSheet } from '#src/features/account/BirthYearSheet.tsx';
-import { NameSheet } from '#src/features/account/NameSheet.tsx';
-import { passwordWay } from '#src/features/account/password-way.ts';
-import { SexRow } from '#src/features/account/SexRow.tsx';
-import { isMember, useStatus, type Profile } from '#src/features/account/status.ts';
+import { BioSheet } from '#src/features/account/profile/BioSheet.tsx';
+import { BirthYearSheet } from '#src/features/account/profile/BirthYearSheet.tsx';
+import { NameSheet } from '#src/features/account/profile/NameSheet.tsx';
+import { passwordWay } from '#src/features/account/sign-in/password-way.ts';
+import { SexRow } from '#src/features/account/profile/SexRow.tsx';
+import { isMember, useStatus, type Profile } from '#src/features/account/profile/status.ts';
 import { invitationTo } from '#src/features/share/invitation.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
-import { copyText } from '#src/lib/copy.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useUid } from '#src/lib/session.ts';
-import { useSite } from '#src/lib/site.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { copyText } from '#src/lib/device/copy.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { useSite } from '#src/lib/site/site.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { copy } from '#src/ui/Icon/icons.ts';
@@ -111,7 +111,7 @@ export default function UserPage() {
   const { data: status, error, isFetching, refetch } = useStatus();
   if (status === undefined) {
     if (error === null) return <Waiting shape="form" />;
-    return <ErrorState reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
   }
   const { profile, levelType } = status;
   return (

@@ -33,7 +33,7 @@ const shapes: Record<WaitingShape, () => React.ReactNode> = {
   ),
 };
 
-/** The resting shape of content that is on its way: boxes where it will stand, and a word for those who listen. */
+/** The skeleton of a page that is loading: boxes in place of its content, and a text for screen readers. */
 export function Waiting({ shape }: { shape: WaitingShape }) {
   const Shape = shapes[shape];
   return (

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { CallError } from '@lanyu/client/errors';
-import { useMembership } from '#src/features/account/status.ts';
+import { useMembership } from '#src/features/account/profile/status.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import { useGame } from '#src/features/catalog/game.ts';
 import { useWho } from '#src/features/catalog/use-who.ts';
@@ -10,11 +10,11 @@ import { Player } from '#src/features/video/Player.tsx';
 import { VideoFacts } from '#src/features/video/VideoFacts.tsx';
 import { subjectOf } from '#src/features/video/video-subject.ts';
 import { cardInLists, useVideo, type Video } from '#src/features/video/videos.ts';
-import { usePageTitle } from '#src/lib/page-title.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { pictureSizes } from '#src/lib/picture-sizes.ts';
-import { useUid } from '#src/lib/session.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -45,14 +45,14 @@ function AboutGame({ id }: { id: string }) {
 }
 
 /** What stands there until it is known: the poster and title that the list has already. */
-function Bones({ id }: { id: string }) {
+function WatchingSkeleton({ id }: { id: string }) {
   const card = cardInLists(id);
   return (
     <div aria-busy>
       <div className={styles.poster}>
         {card && <Picture picture={card.poster} sizes={pictureSizes.hero} alt="" eager />}
       </div>
-      <div className={styles.bones}>
+      <div className={styles.skeleton}>
         {card ? <h1 className={styles.title}>{card.title}</h1> : <Skeleton width={260} height={20} radius={10} />}
         <Skeleton width={180} height={14} radius={7} />
         <Skeleton height={64} radius={16} />
@@ -93,7 +93,7 @@ export function Watching({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: video, error, isFetching, refetch } = useVideo(id);
   usePageTitle(video?.title ?? cardInLists(id)?.title);
   if (video !== undefined) return <Loaded video={video} onClose={onClose} />;
-  if (error === null) return <Bones id={id} />;
+  if (error === null) return <WatchingSkeleton id={id} />;
   if (isMissing(error)) {
     return (
       <>
@@ -109,7 +109,7 @@ export function Watching({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <>
       <h1 className="sr">{words.failed}</h1>
-      <ErrorState reason={wordsOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+      <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />
     </>
   );
 }

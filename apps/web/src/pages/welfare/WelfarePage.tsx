@@ -2,9 +2,9 @@ import { Activity, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { VideoGrid } from '#src/features/video/VideoGrid.tsx';
 import { mostPlayed, newest, refreshVideos, type Shelf } from '#src/features/video/videos.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { cameFromThisSite } from '#src/lib/use-back.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { cameFromThisSite } from '#src/lib/routing/use-back.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { search } from '#src/ui/Icon/first-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
@@ -32,7 +32,7 @@ function List({ shelf, onChange, onOpen }: ListProps) {
     try {
       await refreshVideos(shelf);
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
       // The pull must not end in 刷新完成.
       throw failure;
     }
@@ -73,7 +73,7 @@ function List({ shelf, onChange, onOpen }: ListProps) {
   );
 }
 
-/** D-20. The player opens in place; going back closes it and finds the list where it was left. */
+/** D-20. The player opens in place; going back closes it, and the list is where it was left. */
 export default function WelfarePage() {
   const navigate = useNavigate();
   const { shelf, change, videoId } = useShelf();

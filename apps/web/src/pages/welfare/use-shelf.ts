@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mostPlayed, newest, type Shelf } from '#src/features/video/videos.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useAddressQuery } from '#src/lib/use-address-query.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
 
 const idPattern = /^\d{1,19}$/;
 
@@ -20,13 +20,13 @@ export function useShelf() {
   const query = useAddressQuery();
   const navigate = useNavigate();
   const videoId = idIn(query, 'video');
-  const [kept, setKept] = useState(() => shelfIn(query));
-  let shelf = kept;
+  const [held, setHeld] = useState(() => shelfIn(query));
+  let shelf = held;
   if (videoId === null) {
     const asked = shelfIn(query);
-    if (asked.categoryId !== kept.categoryId || asked.sort !== kept.sort) {
+    if (asked.categoryId !== held.categoryId || asked.sort !== held.sort) {
       shelf = asked;
-      setKept(asked);
+      setHeld(asked);
     }
   }
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { useMembership } from '#src/features/account/status.ts';
+import { useMembership } from '#src/features/account/profile/status.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import { setWish, useWished, wishToast } from '#src/features/catalog/use-wish.ts';
 import { useWishes } from '#src/features/catalog/wishes.ts';
 import { useWho } from '#src/features/catalog/use-who.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { heartFilled } from '#src/ui/Icon/icons.ts';
@@ -24,7 +24,7 @@ export default function WishesPage() {
   const place = useRef<HTMLDivElement>(null);
   const games = useWished(data?.pages.flatMap((page) => page.records) ?? []);
 
-  /** The button under the finger goes with its row: a keyboard goes on with the one that takes its place. */
+  /** The pressed button goes with its row, so keyboard focus moves to the row that takes its place. */
   function focusRow(index: number) {
     requestAnimationFrame(() => {
       const hearts = place.current?.querySelectorAll<HTMLElement>('[data-heart]') ?? [];
@@ -58,7 +58,7 @@ export default function WishesPage() {
         hasMore={isPending || hasNextPage}
         onLoadMore={() => void fetchNextPage()}
         onRetry={() => void (games.length === 0 ? refetch() : fetchNextPage())}
-        errorReason={wordsOf(error)}
+        errorReason={errorMessage(error)}
         skeleton={
           <div className={styles.card}>
             <SkeletonRows count={5} size={68} />

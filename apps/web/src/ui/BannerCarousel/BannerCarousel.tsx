@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictureSizes } from '#src/lib/picture-sizes.ts';
+import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
 import { phrases } from '#src/words/kit.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { cx } from '../cx.ts';

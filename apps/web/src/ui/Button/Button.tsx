@@ -6,7 +6,7 @@ import type { IconShape } from '../Icon/Icon.tsx';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
-  variant?: 'primary' | 'tonal' | 'quiet' | 'line' | 'gold';
+  variant?: 'primary' | 'tonal' | 'quiet' | 'line' | 'gold' | 'danger';
   /** Heights 44, 32 and 28; a block button is 48. */
   size?: 'md' | 'sm' | 'xs';
   block?: boolean;

@@ -100,7 +100,7 @@ export function CommentReplies({
   /** How many replies there were when more were asked for. */
   const before = useRef<number | null>(null);
   const folded = useRef(false);
-  // What was pressed may be gone with the last page: focus goes on with what came, or back to what unfolds.
+  // The pressed button may be gone after the last page: focus moves to the first new reply, or to the unfold button.
   useEffect(() => {
     const entries = [...(list.current?.children ?? [])];
     const first = before.current === null ? undefined : entries[before.current];
@@ -151,7 +151,7 @@ export function CommentReplies({
   );
 }
 
-/** The name beside it leads to the same place: who goes by keyboard or by ear is not stopped twice. */
+/** The name beside it is the same link, so this one is hidden from keyboards and screen readers. */
 function Face({ of: { avatar, member = false, href }, size }: { of: Comment; size: 28 | 36 }) {
   const face = <Avatar src={avatar} size={size} member={member} />;
   if (href === undefined) return face;

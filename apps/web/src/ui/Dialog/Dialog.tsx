@@ -5,8 +5,8 @@ import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { close } from '../Icon/first-icons.ts';
 import { ToastEcho } from '../Toast/Toaster.tsx';
-import styles from './Dialog.module.css';
 import modal from './modal.module.css';
+import styles from './Dialog.module.css';
 import { useModal } from './use-modal.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 /**
- * What stands in front of a page is closed by going back, on a phone above all: each open modal has an entry of the
- * history in front of the page's own, with the same address. Closed in another way, it takes its entry back.
+ * Going back closes a modal, above all on a phone. Each open modal has an entry of the
+ * history after the page's own, with the same address. A modal closed in another way removes its entry.
  */
 const open: (() => void)[] = [];
-/** Whoever wants to leave the page waits until its own entry is on top. */
+/** Navigations that wait until the page's own entry is on top. */
 const leaving: (() => void)[] = [];
 let settling: ReturnType<typeof setTimeout> | undefined;
 let goingBack = false;
@@ -21,7 +21,7 @@ let page = entry().idx;
 /** Of the entry that was on top before the browser went to another. */
 let before = inFront();
 
-/** Makes the entries as many as the modals. Later: who closes one often opens another, or goes somewhere. */
+/** Matches the entries to the open modals. Deferred, because closing one is often followed by opening another. */
 function settle(): void {
   clearTimeout(settling);
   settling = setTimeout(() => {
@@ -48,17 +48,17 @@ window.addEventListener(
     goingBack = false;
     before = inFront();
     page = entry().idx;
-    // Nothing that the router would have to know of.
+    // The router need not know of it.
     if (samePage) event.stopImmediatePropagation();
     for (const close of asked.toReversed()) close();
     settle();
   },
   { capture: true },
 );
-// Loaded anew with a modal open: the modal is gone, its entry is not.
+// After a reload with an open modal its entry is still there, but the modal is gone.
 if (before > 0) settle();
 
-/** From now on going back asks for `close`, until the modal is told to be over. */
+/** From now on going back calls `close`, until the returned function is called. */
 export function closeByBack(close: () => void): () => void {
   open.push(close);
   settle();

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, SyntheticEvent } from 'react';
 import { closeByBack } from './back-entry.ts';
 
-/** Before the first modal takes it away: whether the page has a scrollbar, whose room has to be kept. */
+/** Whether the page has a scrollbar, whose width has to be reserved. Read before the first modal hides it. */
 function noteScrollbar(): void {
   const root = document.documentElement;
   if (document.querySelector('dialog:modal') !== null) return;

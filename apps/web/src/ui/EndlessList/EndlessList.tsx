@@ -137,7 +137,7 @@ export function EndlessList<Item>({
           <Rows count={count}>{entryAt}</Rows>
         </div>
       )}
-      {/* Another one for each page: bones that give way to entries must not be seen to jump below them. */}
+      {/* A new element for each page: a skeleton that is replaced by entries must not be seen to jump below them. */}
       <div key={count} ref={end} className={styles.end}>
         {status === 'loading' || (count === 0 && ready) ? (
           <div className={styles.skeleton} aria-busy>

@@ -54,14 +54,14 @@ test('Page Down and the Tab key go on from entry to entry', async () => {
 });
 
 test('[L-06] hidden and shown again, the list stands where it was left', async () => {
-  const kept = (mode: 'visible' | 'hidden') => render(<Activity mode={mode}>{list()}</Activity>);
-  kept('visible');
+  const show = (mode: 'visible' | 'hidden') => render(<Activity mode={mode}>{list()}</Activity>);
+  show('visible');
   await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(1000 * rowHeight - 1);
   window.scrollTo(0, 300 * rowHeight);
   await expect.element(inView('第 301 款')).toBeVisible();
-  kept('hidden');
+  show('hidden');
   await expect.poll(() => window.scrollY).toBe(0);
-  kept('visible');
+  show('visible');
   await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(1000 * rowHeight - 1);
   window.scrollTo(0, 300 * rowHeight);
   await expect.element(inView('第 301 款')).toBeVisible();

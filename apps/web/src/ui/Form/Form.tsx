@@ -22,7 +22,7 @@ export function Form({ onSubmit, children, action, busy = false, error, id, labe
   return (
     <form ref={ref} id={id} className={cx(styles.form, className)} aria-label={label} noValidate onSubmit={onSubmit}>
       {children}
-      {/* Always there, so that words that appear are heard. */}
+      {/* Always mounted: a live region announces only what appears in it later. */}
       <p className={styles.error} role="alert">
         {error}
       </p>

@@ -1,4 +1,4 @@
-import { scaledSizes } from '#src/lib/picture-sizes.ts';
+import { scaledSizes } from '#src/lib/format/picture-sizes.ts';
 import { cx } from '../cx.ts';
 import { Picture, type PictureFiles } from '../Picture/Picture.tsx';
 import styles from './GameIcon.module.css';

@@ -107,7 +107,7 @@ export function InputBar(props: Props) {
               )}
             </div>
             {(text && (writing || actions === undefined)) || sending ? (
-              // Not every browser gives focus to what is pressed: the field keeps it, or what sends would be gone.
+              // The field keeps the focus: if it lost it, the send button would disappear before the click.
               <div role="presentation" className={styles.send} onMouseDown={keepFocus}>
                 {sendInstead ?? (
                   <Button type="submit" busy={sending}>

@@ -8,7 +8,7 @@ function coveredBelow(viewport: VisualViewport): number {
   return Math.max(0, Math.round(window.innerHeight - viewport.height * viewport.scale - viewport.offsetTop));
 }
 
-/** Tells what stands at the lower edge, as --keyboard, how far to move up; for the element the ref is given to. */
+/** Sets --keyboard on the ref's element: how far content at the lower edge has to move up. */
 export function useKeyboardRoom<E extends HTMLElement>() {
   const ref = useRef<E>(null);
   useEffect(() => {

@@ -8,7 +8,12 @@ test('[C-18] the sheet offers link, poster, QQ and WeChat and reports which was 
   render(<ShareSheet open onClose={() => undefined} onPick={onPick} />);
   const sheet = page.getByRole('dialog', { name: '分享' });
   await expect.element(sheet).toBeVisible();
-  for (const name of ['复制链接', '生成海报', '分享给好友', '分享到会话'])
-    await sheet.getByRole('button', { name }).click();
+  for (const name of ['复制链接', '生成海报', 'QQ', '微信'])
+    await sheet.getByRole('button', { name, exact: true }).click();
+  const icons = sheet
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.querySelector('img')?.alt);
+  expect(icons).toEqual(['复制链接', '生成海报', 'QQ', '微信']);
   expect(onPick.mock.calls).toEqual([['link'], ['poster'], ['qq'], ['wechat']]);
 });

@@ -29,8 +29,8 @@ export function ShareSheet({ open, onClose, onPick, texts = phrases.share }: Pro
         {targets.map(({ id, art }) => (
           <li key={id}>
             <button type="button" className={styles.target} onClick={() => onPick(id)}>
-              <img className={styles.art} src={art} alt="" />
-              {texts[id]}
+              <img className={styles.art} src={art} alt={texts[id]} />
+              <span aria-hidden>{texts[id]}</span>
             </button>
           </li>
         ))}

@@ -10,7 +10,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A resting place of content to come. Invisible for the first 200 ms, so that quick answers do not flicker. */
+/** A placeholder for loading content. Invisible for the first 200 ms, so that quick answers do not flicker. */
 export function Skeleton({ width, height = 16, radius, circle, className }: Props) {
   return (
     <span

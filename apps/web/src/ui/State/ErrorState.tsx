@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { phrases } from '#src/words/kit.ts';
 import lighthouseByNight from '../../art/scenes/error-lighthouse.night.svg';
 import lighthouse from '../../art/scenes/error-lighthouse.svg';
@@ -15,7 +15,7 @@ interface Props {
   busy?: boolean;
 }
 
-/** While there is a network: the picture is needed when there is none. */
+/** Fetched ahead while there is a network, because the picture is needed when there is none. */
 export function fetchErrorArt(): void {
   for (const art of [lighthouse, lighthouseByNight]) new Image().src = art;
 }
@@ -30,8 +30,32 @@ export function useRetryOnline(onRetry: (() => void) | undefined): void {
   }, []);
 }
 
+/** How many error states are in view. While there are any, other notices must not speak of content. */
+let inView = 0;
+const onlookers = new Set<() => void>();
+
+function look(by: 1 | -1): void {
+  inView += by;
+  for (const notify of onlookers) notify();
+}
+
+/** Whether an error stands in the place of content. */
+export function useErrorInView(): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      onlookers.add(notify);
+      return () => onlookers.delete(notify);
+    },
+    () => inView > 0,
+  );
+}
+
 export function ErrorState({ title = phrases.errorTitle, text = phrases.errorText, reason, onRetry, busy }: Props) {
   useRetryOnline(onRetry);
+  useEffect(() => {
+    look(1);
+    return () => look(-1);
+  }, []);
   return (
     <div className={styles.state} role="alert">
       <div className={styles.lighthouse} />

@@ -29,19 +29,31 @@ test('[C-12] success, info, warning and error are shown, in that look, in a stat
   expect(shown().every((one) => one.closest('[role=status]'))).toBe(true);
 });
 
-test('[C-12] a toast sits 16 below the top edge', async () => {
-  render(<Toaster />);
-  toast.info('一句话');
-  await expect.poll(() => shown().length).toBe(1);
-  await Promise.all(document.getAnimations().map((animation) => animation.finished));
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  expect(shown()[0]?.getBoundingClientRect().top).toBeCloseTo((16 / 16) * rem, 1);
+test('[C-12] a toast sits 16 px below the top edge, however wide the window and large the text', async () => {
+  const root = document.documentElement;
+  for (const kind of ['success', 'info', 'warning', 'error'] as const) {
+    for (const width of [320, 375, 768, 1280]) {
+      for (const size of ['', 'largest']) {
+        await page.viewport(width, 812);
+        root.dataset['text'] = size;
+        render(<Toaster />);
+        toast[kind]('一句话');
+        await expect.poll(() => shown().length).toBe(1);
+        await Promise.all(document.getAnimations().map((animation) => animation.finished));
+        expect(shown()[0]?.getBoundingClientRect().top, `${kind} at ${width} ${size}`).toBe(16);
+        toast.clear();
+        await expect.poll(() => shown().length).toBe(0);
+      }
+    }
+  }
+  delete root.dataset['text'];
+  await page.viewport(375, 812);
 });
 
-test('[C-12] a toast leaves after 3000 ms', async () => {
+test.each(['success', 'info', 'warning', 'error'] as const)('[C-12] %s leaves after 3000 ms', async (kind) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   render(<Toaster />);
-  toast.success('三秒');
+  toast[kind]('三秒');
   await settled();
   expect(shown().length).toBe(1);
   vi.advanceTimersByTime(2999);

@@ -31,7 +31,7 @@ export function Toaster() {
       return () => cancelAnimationFrame(frame);
     }
     lift();
-    // Said a moment before a dialog opens, it is not to go under.
+    // A toast shown just before a dialog opens must stay above it.
     document.addEventListener('toggle', onToggle, true);
     return () => document.removeEventListener('toggle', onToggle, true);
   }, [newest]);
@@ -56,7 +56,7 @@ export function Toaster() {
   );
 }
 
-/** What lies outside an open modal is mute, so the modal repeats the newest toast for those who listen. */
+/** Content outside an open modal is inert, so the modal repeats the newest toast for screen readers. */
 export function ToastEcho() {
   const newest = useToasts().at(-1);
   return (

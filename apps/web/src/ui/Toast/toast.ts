@@ -23,7 +23,7 @@ interface Options {
   group?: boolean;
   /** Stays longer, and alone: the same words may be about something else. */
   action?: ToastAction;
-  /** What it is about: what is said next about the same takes its place. */
+  /** The subject of the toast: the next toast with the same key replaces it. */
   key?: string;
 }
 
@@ -74,12 +74,12 @@ function show(kind: ToastKind, text: string, { action, key, group = action === u
   hideLater(id, action && actionMs);
 }
 
-/** What was said about this does not hold any more. */
+/** Removes the toast with this key. */
 function drop(key: string): void {
   for (const { id, key: about } of shown) if (about === key) hide(id);
 }
 
-/** Done once: with the deed the toast goes. */
+/** Runs the action once and removes the toast. */
 function withGoing(id: number, { label, run }: ToastAction): ToastAction {
   return {
     label,

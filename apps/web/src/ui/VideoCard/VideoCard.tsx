@@ -20,6 +20,8 @@ interface Props {
   /** Words of the members-only tag. */
   memberTag?: string;
   playing?: boolean;
+  /** The one on the page that cannot be played: why not. */
+  locked?: string | undefined;
   /** A cell of a grid, the first of it over the whole width, or a row of a list of what comes next. */
   layout?: 'cell' | 'lead' | 'row';
   /** Takes the place of the page in view in the history. */
@@ -35,18 +37,20 @@ export function VideoCard({
   duration,
   plays,
   memberTag,
-  playing,
+  playing: current,
+  locked,
   layout = 'cell',
   replace = false,
   onClick,
 }: Props) {
+  const playing = current && locked === undefined;
   return (
     <Anchor
       href={href}
       replace={replace}
       {...(onClick && { onClick })}
-      className={cx(styles.card, styles[layout], playing && styles.playing)}
-      aria-current={playing ? 'true' : undefined}
+      className={cx(styles.card, styles[layout], current && styles.playing)}
+      aria-current={current ? 'true' : undefined}
     >
       <span className={styles.frame}>
         {cover}
@@ -86,7 +90,7 @@ export function VideoCard({
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.by}>{playing ? phrases.playing : by}</span>
+        <span className={styles.by}>{playing ? phrases.playing : (locked ?? by)}</span>
       </span>
     </Anchor>
   );

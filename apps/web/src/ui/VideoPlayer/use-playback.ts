@@ -69,7 +69,7 @@ const still: Playback = {
   begun: false,
 };
 
-/** The element is the truth; whatever it tells, all of it is read again. */
+/** The element is the source of truth: each of its events reads all of its state again. */
 export function usePlayback(video: RefObject<HTMLVideoElement | null>): Playback {
   const [playback, setPlayback] = useState(still);
   useEffect(() => {

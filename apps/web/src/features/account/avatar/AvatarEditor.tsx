@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { words } from '#src/words/own-account.ts';
 import styles from './AvatarEditor.module.css';
 import { kinds, openPicture, PictureFault } from './picture.ts';
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'));
+const CropDialog = lazy(() => retryUntilLoaded(() => import('./CropDialog.tsx')));
 const text = words.avatar;
 
 /** choose a file, cut a square out of it, send it. */

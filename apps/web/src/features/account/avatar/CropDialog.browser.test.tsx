@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { guest, storeAccount } from '#src/lib/session.ts';
+import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
 import CropDialog from './CropDialog.tsx';
 import { openPicture, PictureFault } from './picture.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { client } from '#src/lib/api.ts';
-import { useUid } from '#src/lib/session.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { client } from '#src/lib/network/api.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-account.ts';
-import { changeProfile } from '../status.ts';
+import { changeProfile } from '../profile/status.ts';
 import { centred, mostZoom, placed, placeOf, shownSize, zoomed, type Crop, type Size } from './crop.ts';
 import styles from './CropDialog.module.css';
 import { drawCrop, PictureFault } from './picture.ts';
@@ -15,9 +15,9 @@ import { useCropGestures } from './use-crop-gestures.ts';
 const text = words.avatar;
 const uploadMs = 60_000;
 
-/** The server's refusals of a file (4304, 4305) say what they mean; a fault found here is told in our own words. */
+/** The server's refusals of a file (4304, 4305) carry their own message. A fault found here has ours. */
 function reason(failure: unknown): string {
-  return failure instanceof PictureFault ? text[failure.fault] : wordsOf(failure);
+  return failure instanceof PictureFault ? text[failure.fault] : errorMessage(failure);
 }
 
 interface StageProps {

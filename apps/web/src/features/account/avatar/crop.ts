@@ -28,9 +28,9 @@ function between(value: number, reach: number): number {
 
 /** The nearest crop that leaves no part of the square empty. */
 export function within(picture: Size, { zoom, x, y }: Crop): Crop {
-  const kept = Math.min(mostZoom, Math.max(1, zoom));
-  const shown = shownSize(picture, kept);
-  return { zoom: kept, x: between(x, (shown.width - 1) / 2), y: between(y, (shown.height - 1) / 2) };
+  const bounded = Math.min(mostZoom, Math.max(1, zoom));
+  const shown = shownSize(picture, bounded);
+  return { zoom: bounded, x: between(x, (shown.width - 1) / 2), y: between(y, (shown.height - 1) / 2) };
 }
 
 export function moved(picture: Size, crop: Crop, x: number, y: number): Crop {

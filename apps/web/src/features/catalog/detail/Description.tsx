@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { useSafeHtml } from '#src/lib/use-safe-html.ts';
+import { useSafeHtml } from '#src/lib/format/use-safe-html.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/game.ts';

@@ -74,14 +74,16 @@ for (const [person, kind, beside] of matrix.filter(([, , , pressed]) => pressed 
     show({ ...games[kind], owned: person === 'owner' }, people[person]);
     await expect.element(bar).toBeVisible();
     expect(bar.element().firstElementChild?.textContent).toBe(beside);
-    await bar.getByRole('button', { name: '下载游戏' }).click();
+    // Whoever is charged reads it on the button.
+    const charged = beside.startsWith('60钻') && !(person === 'member' && kind === 'vipFree');
+    await bar.getByRole('button', { name: charged ? '下载游戏 · 60 钻' : '下载游戏', exact: true }).click();
     expect(onDownload).toHaveBeenCalledOnce();
   });
 }
 
 test('[X-C1] while a press is being answered, another one does nothing', async () => {
   show(games.priced, people.user, true);
-  const button = bar.getByRole('button', { name: '下载游戏' });
+  const button = bar.getByRole('button', { name: '下载游戏 · 60 钻' });
   await expect.element(button).toHaveAttribute('aria-busy', 'true');
   await button.click({ force: true });
   expect(onDownload).not.toHaveBeenCalled();

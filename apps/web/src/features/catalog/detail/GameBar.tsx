@@ -1,5 +1,5 @@
-import { wholeNumber } from '#src/lib/format.ts';
-import { pathTo } from '#src/lib/path-to.ts';
+import { wholeNumber } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Crown } from '#src/ui/Glyph/Crown.tsx';
@@ -106,7 +106,7 @@ export function GameBar({ game, who, onDownload, busy }: Props) {
           </ButtonLink>
         ) : (
           <Button className={styles.button} icon={download} busy={busy} onClick={onDownload}>
-            {words.bar.download}
+            {action.kind === 'buy' ? words.bar.downloadFor(action.text) : words.bar.download}
           </Button>
         )}
       </ActionBar>

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#src/ui/test/render.tsx';
 import type { Game } from '../game.ts';
+import { GameActions } from './GameActions.tsx';
 import { Hero } from './Hero.tsx';
 import { sampleGame } from './sample-game.ts';
 
@@ -9,7 +10,13 @@ const heart = page.getByRole('button', { name: '加入心愿单' });
 
 function show(game: Partial<Game>, wished: boolean): void {
   const wish = { wished, toggle: vi.fn() };
-  render(<Hero game={{ ...sampleGame, vipFree: true, ...game }} wish={wish} onShare={() => undefined} />);
+  const shown = { ...sampleGame, vipFree: true, ...game };
+  render(
+    <>
+      <GameActions game={shown} wish={wish} onShare={() => undefined} circled />
+      <Hero game={shown} cover={{ current: null }} heading={{ current: null }} />
+    </>,
+  );
 }
 
 test('[X-C4] what is delisted is not offered to members, and only who wished for it sees the heart', async () => {

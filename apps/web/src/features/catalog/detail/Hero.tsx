@@ -1,50 +1,37 @@
-import { pictureSizes } from '#src/lib/picture-sizes.ts';
+import type { RefObject } from 'react';
+import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
-import { heart } from '#src/ui/Icon/first-icons.ts';
-import { heartFilled, share } from '#src/ui/Icon/icons.ts';
-import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words as cardWords } from '#src/words/game-card.ts';
 import { words } from '#src/words/game.ts';
-import { words as wishWords } from '#src/words/wish.ts';
 import type { Game } from '../game.ts';
 import styles from './Hero.module.css';
 
 interface Props {
   game: Game;
-  wish: { wished: boolean; toggle: () => void };
-  onShare: () => void;
+  /** Where the cover is, and the name: the bar above looks at what has gone under it. */
+  cover: RefObject<HTMLDivElement | null>;
+  heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The cover from edge to edge, and on the sheet that rises over it: what the game is called, by whom, of what kind. */
-export function Hero({ game, wish, onShare }: Props) {
+export function Hero({ game, cover, heading }: Props) {
   const { name, developer, language, rating, typeList } = game;
-  // What is delisted is not offered to anybody: no price to waive, and nothing to wish for any more.
+  // What is delisted is not offered to anybody: no price to waive.
   const live = game.status !== 'delisted';
   const type = typeList[0]?.name ?? game.type;
   return (
     <>
-      <div className={styles.art}>
+      <div ref={cover} className={styles.art}>
         <Picture className={styles.cover} picture={game.cover} sizes={pictureSizes.hero} alt="" eager />
-        <div className={styles.buttons}>
-          {(live || wish.wished) && (
-            <IconButton
-              icon={wish.wished ? heartFilled : heart}
-              label={wishWords.add}
-              circled
-              aria-pressed={wish.wished}
-              className={wish.wished ? styles.wished : undefined}
-              onClick={wish.toggle}
-            />
-          )}
-          <IconButton icon={share} label={words.share} circled onClick={onShare} />
-        </div>
       </div>
       <div className={styles.sheet}>
         <GameIcon className={styles.icon} src={game.icon} size={80} eager />
         <div className={styles.words}>
-          <h1 className={styles.name}>{name}</h1>
+          <h1 ref={heading} className={styles.name}>
+            {name}
+          </h1>
           <p className={styles.by}>{[developer, language].filter((part) => part !== '').join(' · ')}</p>
           <div className={styles.tags}>
             {type !== '' && <Tag tone="blue">{type}</Tag>}

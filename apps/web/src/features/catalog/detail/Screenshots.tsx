@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { scaledSizes } from '#src/lib/picture-sizes.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { scaledSizes } from '#src/lib/format/picture-sizes.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import type { ImageViewer } from '#src/ui/ImageViewer/ImageViewer.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';

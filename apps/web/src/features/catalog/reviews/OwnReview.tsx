@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -31,7 +31,7 @@ export function OwnReview({ id, review, onEdit, onRemoved }: Props) {
       toast.success(words.removed);
       onRemoved();
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
     } finally {
       setBusy(false);
       setAsking(false);
@@ -59,7 +59,7 @@ export function OwnReview({ id, review, onEdit, onRemoved }: Props) {
             <Button variant="quiet" onClick={() => setAsking(false)}>
               {words.keep}
             </Button>
-            <Button busy={busy} onClick={() => void remove()}>
+            <Button variant="danger" busy={busy} onClick={() => void remove()}>
               {words.remove}
             </Button>
           </>

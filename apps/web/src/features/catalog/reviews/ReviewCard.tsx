@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dateTimeText, relativeTime } from '#src/lib/time.ts';
+import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Stars } from '#src/ui/Stars/Stars.tsx';
 import { words as allWords } from '#src/words/game.ts';

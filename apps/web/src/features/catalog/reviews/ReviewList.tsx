@@ -11,11 +11,11 @@ const words = allWords.reviews;
 interface Props {
   id: string;
   stars: number;
-  /** The reader's own is one of these; it stands above already, and not a second time here. */
+  /** Leaves out the reader's own review, which is shown above. */
   ownAbove: boolean;
 }
 
-/** Page by page on demand: endless, it would keep everybody from what comes below. */
+/** Page by page on demand: an endless list would make the content below unreachable. */
 export function ReviewList({ id, stars, ownAbove }: Props) {
   const list = useReviews(id, stars);
   const { data, isPending, isError, isFetching, isFetchingNextPage, isPlaceholderData, hasNextPage } = list;

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { useDraft } from '#src/lib/draft.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { useDraft } from '#src/lib/storage/draft.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { StarInput } from '#src/ui/Stars/StarInput.tsx';
@@ -40,7 +40,7 @@ function ReviewForm({ id, before, onClose }: Omit<Props, 'open'>) {
       toast.success(words.saved);
       onClose();
     } catch (failure) {
-      setErrors({ stars: '', content: wordsOf(failure) });
+      setErrors({ stars: '', content: errorMessage(failure) });
     } finally {
       setBusy(false);
     }

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { shortNumber } from '#src/lib/format.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { shortNumber } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';

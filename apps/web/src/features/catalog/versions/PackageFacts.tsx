@@ -1,12 +1,12 @@
-import { copyText } from '#src/lib/copy.ts';
-import { byteSize } from '#src/lib/format.ts';
+import { copyText } from '#src/lib/device/copy.ts';
+import { byteSize } from '#src/lib/format/format.ts';
+import { dateText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { box, copy, phone } from '#src/ui/Icon/icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words as allWords } from '#src/words/game.ts';
 import type { GamePackage } from '../game.ts';
-import { dayText } from './day-text.ts';
 import styles from './PackageFacts.module.css';
 
 const words = allWords.versions;
@@ -29,7 +29,7 @@ export function PackageFacts({ file, onDownload }: { file: GamePackage; onDownlo
       <div>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.facts}>
-          {byteSize(size)} · {words.updated(dayText(time))}
+          {byteSize(size)} · {words.updated(dateText(time))}
         </p>
         {minOs !== '' && <p className={styles.facts}>{words.minOs(minOs)}</p>}
       </div>

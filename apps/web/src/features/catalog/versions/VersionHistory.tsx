@@ -1,4 +1,4 @@
-import { wordsOf } from '#src/lib/words-of.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -31,7 +31,7 @@ export function VersionHistory({ id, open, onClose }: Props) {
             hasMore={isPending || hasNextPage}
             onLoadMore={() => void fetchNextPage()}
             onRetry={() => void (files.length === 0 ? refetch() : fetchNextPage())}
-            errorReason={wordsOf(error)}
+            errorReason={errorMessage(error)}
             skeleton={<SkeletonRows count={3} />}
             className={styles.rows}
             empty={<EmptyState title={words.none} text={words.noneHint} />}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronRight } from '#src/ui/Icon/first-icons.ts';

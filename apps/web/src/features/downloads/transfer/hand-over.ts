@@ -1,4 +1,4 @@
-import { bytesOf } from './kept-files.ts';
+import { bytesOf } from './stored-files.ts';
 import type { PackageFile } from './messages.ts';
 
 function press(href: string, fileName: string): void {
@@ -18,8 +18,8 @@ export function saveLink(url: string, fileName: string): void {
 /** Long after the browser has begun to read it. */
 const addressMs = 60_000;
 
-/** What was kept and checked becomes a file of the person's own. */
-export async function saveKept({ sha256, fileName }: PackageFile): Promise<void> {
+/** Saves the stored and verified package to the device's downloads. */
+export async function saveStored({ sha256, fileName }: PackageFile): Promise<void> {
   const address = URL.createObjectURL(await bytesOf(sha256));
   press(address, fileName);
   setTimeout(() => URL.revokeObjectURL(address), addressMs);

@@ -6,7 +6,7 @@ const desktop: Surroundings = {
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0',
   touchPoints: 0,
   secure: true,
-  keepsFiles: true,
+  storesFiles: true,
   savesData: false,
   room: 50 * 1024 ** 3,
 };
@@ -19,7 +19,7 @@ test('a package of a gigabyte is fetched and checked by the portal, a larger one
 });
 
 test.each<[string, Partial<Surroundings>]>([
-  ['no files of its own', { keepsFiles: false }],
+  ['no files of its own', { storesFiles: false }],
   ['plain http', { secure: false }],
   ['data saver', { savesData: true }],
   ['iPhone', { userAgent: iPhone, touchPoints: 5 }],

@@ -3,20 +3,20 @@ export interface Surroundings {
   userAgent: string;
   touchPoints: number;
   secure: boolean;
-  /** The browser keeps files of its own, and has workers. */
-  keepsFiles: boolean;
+  /** The browser has a private file system and workers. */
+  storesFiles: boolean;
   savesData: boolean;
-  /** Bytes that may still be kept; null where nobody says. */
+  /** Free storage in bytes; null where the browser does not say. */
   room: number | null;
 }
 
-/** Above this the file goes straight to the device: kept twice for a moment, it would want too much room. */
+/** A larger file goes straight to the device: two copies would need too much storage for a moment. */
 export const largestChecked = 1024 ** 3;
 /** The device's own copy is made while ours is still there. */
 const roomFactor = 1.2;
 
 export function isIos(userAgent: string, touchPoints: number): boolean {
-  // An iPad calls itself a Mac, but no Mac has fingers on it.
+  // An iPad reports itself as a Mac, but no Mac has touch points.
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
 }
 
@@ -26,8 +26,8 @@ export function isWeChat(userAgent: string): boolean {
 
 /** Whether the portal fetches a package itself, with progress and checksum, or leaves it to the browser. */
 export function howToFetch(size: number, around: Surroundings): 'here' | 'link' {
-  const { userAgent, touchPoints, secure, keepsFiles, savesData, room } = around;
-  if (size > largestChecked || !secure || !keepsFiles || savesData) return 'link';
+  const { userAgent, touchPoints, secure, storesFiles, savesData, room } = around;
+  if (size > largestChecked || !secure || !storesFiles || savesData) return 'link';
   if (isIos(userAgent, touchPoints) || isWeChat(userAgent)) return 'link';
   return room !== null && room < size * roomFactor ? 'link' : 'here';
 }
@@ -40,7 +40,7 @@ export async function surroundings(): Promise<Surroundings> {
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
     secure: window.isSecureContext,
-    keepsFiles: typeof storage?.getDirectory === 'function' && typeof Worker === 'function',
+    storesFiles: typeof storage?.getDirectory === 'function' && typeof Worker === 'function',
     savesData: connection?.saveData === true,
     room: estimate?.quota === undefined ? null : estimate.quota - (estimate.usage ?? 0),
   };

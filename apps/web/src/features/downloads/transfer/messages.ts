@@ -1,4 +1,4 @@
-/** What is kept of a package beside its bytes, so that it can go on after a reload. */
+/** What is stored of a package beside its bytes, so that it can resume after a reload. */
 export interface PackageFile {
   uid: string;
   gameId: string;
@@ -26,14 +26,14 @@ export type Stop =
   | 'room'
   /** Another tab is at it. */
   | 'busy'
-  /** This browser cannot keep files of its own. */
+  /** This browser has no private file system. */
   | 'unsupported';
 
 export type ToWorker = { type: 'start'; file: PackageFile; url: string } | { type: 'stop' };
 
 export type FromWorker =
   | { type: 'progress'; received: number }
-  /** Before anything more is fetched, of what was there already. */
+  /** While stored bytes are read again, before more are fetched. */
   | { type: 'reread'; read: number; of: number }
   | { type: 'done' }
   | { type: 'ended'; why: Stop };

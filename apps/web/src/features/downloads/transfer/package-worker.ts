@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { bytesName, factsName, folder } from './kept-files.ts';
+import { bytesName, factsName, folder } from './stored-files.ts';
 import type { FromWorker, PackageFile, Stop, ToWorker } from './messages.ts';
 import { pull, type Digest } from './pull.ts';
 
@@ -9,7 +9,7 @@ import { pull, type Digest } from './pull.ts';
 const progressMs = 150;
 
 const stopping = new AbortController();
-const tell = (message: FromWorker) => postMessage(message);
+const report = (message: FromWorker) => postMessage(message);
 
 function makeDigest(): Digest {
   const digest = sha256.create();
@@ -44,11 +44,11 @@ async function openBytes(file: PackageFile): Promise<FileSystemSyncAccessHandle 
 async function run(file: PackageFile, url: string): Promise<void> {
   const bytes = await openBytes(file);
   if (typeof bytes === 'string') {
-    tell({ type: 'ended', why: bytes });
+    report({ type: 'ended', why: bytes });
     return;
   }
-  let told = performance.now();
-  const isTime = () => performance.now() - told >= progressMs;
+  let reportedAt = performance.now();
+  const isTime = () => performance.now() - reportedAt >= progressMs;
   let first = true;
   let end: 'done' | Stop;
   try {
@@ -63,14 +63,14 @@ async function run(file: PackageFile, url: string): Promise<void> {
       onProgress(received) {
         if (!isTime() && !first && received < file.size) return;
         first = false;
-        told = performance.now();
-        tell({ type: 'progress', received });
+        reportedAt = performance.now();
+        report({ type: 'progress', received });
       },
-      // Not of what is read in a moment.
+      // Only reported for files that take a while to read.
       onReread(read, of) {
         if (!isTime()) return;
-        told = performance.now();
-        tell({ type: 'reread', read, of });
+        reportedAt = performance.now();
+        report({ type: 'reread', read, of });
       },
     });
   } catch {
@@ -78,7 +78,7 @@ async function run(file: PackageFile, url: string): Promise<void> {
   } finally {
     bytes.close();
   }
-  tell(end === 'done' ? { type: 'done' } : { type: 'ended', why: end });
+  report(end === 'done' ? { type: 'done' } : { type: 'ended', why: end });
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { pull, type Digest, type Kept } from './pull.ts';
+import { pull, type Digest, type StoredFile } from './pull.ts';
 
 const whole = Uint8Array.from({ length: 10_000 }, (_, index) => (index * 31) % 251);
 const sha256 = createHash('sha256').update(whole).digest('hex');
@@ -10,7 +10,7 @@ function makeDigest(): Digest {
   return { update: (bytes) => digest.update(bytes), hex: () => digest.digest('hex') };
 }
 
-function keptFile(begun: Uint8Array = new Uint8Array()): Kept & { bytes: () => Uint8Array } {
+function storedFile(begun: Uint8Array = new Uint8Array()): StoredFile & { bytes: () => Uint8Array } {
   let bytes = begun.slice();
   return {
     bytes: () => bytes,
@@ -56,7 +56,7 @@ function ranged(from: number, options: { upTo?: number; broken?: boolean } = {})
 }
 
 function run(
-  file: Kept,
+  file: StoredFile,
   fetch: (url: string, init: RequestInit) => Promise<Response>,
   signal = new AbortController().signal,
 ) {
@@ -67,7 +67,7 @@ function run(
 }
 
 test('[X-M5] a package arrives whole, is checked, and says how far it is', async () => {
-  const file = keptFile();
+  const file = storedFile();
   const { end, onProgress } = run(file, async (_, init) => {
     expect(new Headers(init.headers).get('range')).toBeNull();
     return new Response(body(whole));
@@ -79,7 +79,7 @@ test('[X-M5] a package arrives whole, is checked, and says how far it is', async
 });
 
 test('three breaks, each time it goes on from the byte where it stopped, and the whole is right', async () => {
-  const file = keptFile();
+  const file = storedFile();
   const asked: (string | null)[] = [];
   const breaks = [2000, 5000, 7500];
   const fetch = async (_: string, init: RequestInit) => {
@@ -99,19 +99,19 @@ test('three breaks, each time it goes on from the byte where it stopped, and the
 });
 
 test('a body that ends early without a word is a broken connection, not a wrong file', async () => {
-  const file = keptFile();
+  const file = storedFile();
   expect(await run(file, async () => new Response(body(whole.slice(0, 4000)))).end).toBe('network');
   expect(file.getSize()).toBe(4000);
 });
 
 test('a server that sends everything instead of the rest is believed, from the beginning', async () => {
-  const file = keptFile(whole.slice(0, 3000));
+  const file = storedFile(whole.slice(0, 3000));
   expect(await run(file, async () => new Response(body(whole))).end).toBe('done');
   expect(Buffer.compare(file.bytes(), whole)).toBe(0);
 });
 
 test('another part than the one asked for is not written anywhere', async () => {
-  const file = keptFile(whole.slice(0, 3000));
+  const file = storedFile(whole.slice(0, 3000));
   expect(await run(file, async () => ranged(4000)).end).toBe('refused');
   expect(file.getSize()).toBe(3000);
 });
@@ -119,13 +119,13 @@ test('another part than the one asked for is not written anywhere', async () => 
 test('what arrived whole and wrong is thrown away, also when its beginning was kept', async () => {
   const wrong = whole.slice();
   wrong[17] = (wrong[17] ?? 0) ^ 1;
-  const file = keptFile(wrong.slice(0, 3000));
+  const file = storedFile(wrong.slice(0, 3000));
   expect(await run(file, async () => ranged(3000)).end).toBe('mismatch');
   expect(file.getSize()).toBe(0);
 });
 
 test('more than was announced is wrong before it has filled the device', async () => {
-  const file = keptFile();
+  const file = storedFile();
   const endless = new Uint8Array(whole.length + 5000);
   expect(await run(file, async () => new Response(body(endless))).end).toBe('mismatch');
   expect(file.getSize()).toBe(0);
@@ -133,20 +133,20 @@ test('more than was announced is wrong before it has filled the device', async (
 
 test('what is there already is checked and not asked for', async () => {
   const fetch = vi.fn<() => Promise<Response>>();
-  expect(await run(keptFile(whole), fetch).end).toBe('done');
+  expect(await run(storedFile(whole), fetch).end).toBe('done');
   expect(fetch).not.toHaveBeenCalled();
 });
 
 for (const status of [401, 403, 404, 410]) {
   test(`${status}: the address is no longer good, and what arrived stays`, async () => {
-    const file = keptFile(whole.slice(0, 3000));
+    const file = storedFile(whole.slice(0, 3000));
     expect(await run(file, async () => new Response('no', { status })).end).toBe('expired');
     expect(file.getSize()).toBe(3000);
   });
 }
 
 test('stopped in the middle it keeps what it has', async () => {
-  const file = keptFile();
+  const file = storedFile();
   const stopping = new AbortController();
   const end = pull({
     url: '/file',
@@ -169,9 +169,9 @@ test('no room on the device is said as that, also where it shows only when what 
     throw new DOMException('no room', 'QuotaExceededError');
   };
   for (const file of [
-    { ...keptFile(), write: () => 0 },
-    { ...keptFile(), write: () => 0, flush },
-    { ...keptFile(), flush },
+    { ...storedFile(), write: () => 0 },
+    { ...storedFile(), write: () => 0, flush },
+    { ...storedFile(), flush },
   ]) {
     expect(await run(file, async () => new Response(body(whole))).end).toBe('room');
   }
@@ -188,7 +188,7 @@ test('reading a large beginning once more says how far it is, and hears that it 
     url: '/file',
     size: large + 1,
     sha256,
-    file: keptFile(new Uint8Array(large)),
+    file: storedFile(new Uint8Array(large)),
     makeDigest,
     fetch,
     signal: stopping.signal,

@@ -1,7 +1,7 @@
 import type { Stop } from './messages.ts';
 
 /** A file that bytes are written into, as the browser's own file handles are in a worker. */
-export interface Kept {
+export interface StoredFile {
   getSize(): number;
   read(into: Uint8Array, options: { at: number }): number;
   write(bytes: Uint8Array, options: { at: number }): number;
@@ -19,18 +19,18 @@ interface Pull {
   url: string;
   size: number;
   sha256: string;
-  file: Kept;
+  file: StoredFile;
   makeDigest: () => Digest;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   signal: AbortSignal;
   onProgress: (received: number) => void;
-  /** Of what was there from before, how much has been read once more. */
+  /** How much of the stored bytes has been read again. */
   onReread: (read: number, of: number) => void;
 }
 
 const pieceSize = 4 * 1024 * 1024;
 
-/** What is there from before is read once more: the digest of a part cannot be kept. Null when stopped meanwhile. */
+/** Reads stored bytes again, because a partial digest cannot be stored. Null when stopped meanwhile. */
 async function digestOf({ file, makeDigest, signal, onReread }: Pull, upTo: number): Promise<Digest | null> {
   const digest = makeDigest();
   const piece = new Uint8Array(Math.min(pieceSize, Math.max(1, upTo)));
@@ -40,19 +40,19 @@ async function digestOf({ file, makeDigest, signal, onReread }: Pull, upTo: numb
     digest.update(piece.subarray(0, count));
     at += count;
     onReread(at, upTo);
-    // That it shall stop is heard only while nobody is reading.
+    // Yields, so that a stop message can arrive.
     if (at < upTo) await new Promise((hear) => setTimeout(hear));
     if (signal.aborted) return null;
   }
   return digest;
 }
 
-/** Why it ended is known already, and a device without room has no other answer here. */
-function flushQuietly(file: Kept): void {
+/** Ignores errors: the reason for ending is known already, and a full device fails here again. */
+function flushQuietly(file: StoredFile): void {
   try {
     file.flush();
   } catch {
-    // Said by what was written before.
+    // The write before has reported it.
   }
 }
 

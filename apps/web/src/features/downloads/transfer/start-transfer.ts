@@ -1,11 +1,11 @@
-import { ownWorker } from '#src/lib/own-worker.ts';
+import { ownWorker } from '#src/lib/network/service-worker.ts';
 import type { FromWorker, PackageFile, Stop, ToWorker } from './messages.ts';
 // Vite makes the default: the address of the built worker.
 // oxlint-disable-next-line import/default
 import workerUrl from './package-worker.ts?worker&url';
 
 export interface Running {
-  /** Over when the file is closed, so that the next one may open it. */
+  /** Resolves when the file is closed, so that the next transfer may open it. */
   stop(): Promise<void>;
 }
 

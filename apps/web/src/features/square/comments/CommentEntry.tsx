@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { shortNumber } from '#src/lib/format.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { relativeTime } from '#src/lib/time.ts';
+import { shortNumber } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { relativeTime } from '#src/lib/format/time.ts';
 import { CommentItem } from '#src/ui/CommentThread/CommentThread.tsx';
 import { words } from '#src/words/comments.ts';
 import { RichText } from '../RichText.tsx';

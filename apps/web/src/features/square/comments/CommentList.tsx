@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { shortNumber } from '#src/lib/format.ts';
-import { useUid } from '#src/lib/session.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { shortNumber } from '#src/lib/format/format.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
@@ -24,9 +24,9 @@ interface Props extends CommentDoes {
   postId: string;
   /** As the server counted last. */
   count: number;
-  /** Whether that was just now; what a list said of the post may be long ago. */
+  /** Whether that count is current: a list's count may be old. */
   counted: boolean;
-  /** Of those, how many the reader wrote or removed here: they are no news. */
+  /** How many of those the reader wrote or removed here: they do not count as new. */
   own: number;
   target: Target;
 }
@@ -38,7 +38,7 @@ const sorts = [
 
 /** So many pages are searched for the comment that a link leads to. */
 const mostPages = 10;
-/** What was looked at longer ago is looked at anew. */
+/** An older list is refetched. */
 const freshMs = 60_000;
 const unseen = { at: 0, count: 0, own: 0 };
 
@@ -46,7 +46,7 @@ function CommentSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden>
       {[120, 200, 160].map((width) => (
-        <div key={width} className={styles.bones}>
+        <div key={width} className={styles.skeletonEntry}>
           <Skeleton width={36} height={36} circle />
           <span className={styles.lines}>
             <Skeleton width={72} height={12} radius={6} />
@@ -65,7 +65,7 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
   const [sort, setSort] = useState<CommentSort>(target.comment === '' ? 1 : 2);
   const list = useComments(postId, sort);
   const { data, dataUpdatedAt, hasNextPage, isPending, isFetching, isFetchingNextPage, isError, error } = list;
-  // An answer is drawn at once and in one piece, which for so many comments is a long task: the first ones come in slices.
+  // Rendering a whole answer at once is a long task for so many comments: the first ones are rendered in slices.
   const begun = useDeferredValue(data !== undefined);
   const drawing = data !== undefined && !begun;
   const threads = begun ? unique(data?.pages.flatMap(({ records }) => records) ?? []) : [];
@@ -92,7 +92,7 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
   });
   const arrived = useRef(false);
   useEffect(() => {
-    // Once, not each time the kept page is shown again: it stays as it was left.
+    // Once, not each time the cached page is shown again: it stays as it was left.
     if (!arrived.current) onArrival();
     arrived.current = true;
   }, []);
@@ -193,7 +193,7 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
             <p className={styles.hint}>{words.emptyHint}</p>
           </div>
         }
-        errorReason={wordsOf(error)}
+        errorReason={errorMessage(error)}
         endText={words.end}
       />
     </section>

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { forgetAllDrafts } from '#src/lib/draft.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session.ts';
+import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Toaster } from '#src/ui/Toast/Toaster.tsx';
@@ -264,7 +264,7 @@ test('[S-06] what a list said of the post a while ago makes no news of what is s
 });
 
 test('[S-06] a link to what is newer than the kept page shows asks anew, once, and says when it is not there', async () => {
-  const told = vi.spyOn(toast, 'info');
+  const toasted = vi.spyOn(toast, 'info');
   render(<Shown />);
   await expect.element(page.getByRole('feed')).toBeVisible();
   answers['GET /api/v1/square/post/12/comment/list'] = (_, url) =>
@@ -289,7 +289,7 @@ test('[S-06] a link to what is newer than the kept page shows asks anew, once, a
   await expect.poll(() => document.activeElement?.getAttribute('data-comment')).toBe('32');
   const before = asked.length;
   render(<Shown target={{ comment: '99', thread: '' }} />);
-  await expect.poll(() => told.mock.calls).toEqual([['没有找到这条评论，它可能已删除']]);
+  await expect.poll(() => toasted.mock.calls).toEqual([['没有找到这条评论，它可能已删除']]);
   expect(asked.length - before).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { copyText } from '#src/lib/copy.ts';
-import { useDraft } from '#src/lib/draft.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { copyText } from '#src/lib/device/copy.ts';
+import { useDraft } from '#src/lib/storage/draft.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { ActionSheet, type SheetAction } from '#src/ui/ActionSheet/ActionSheet.tsx';
 import { copy, shield, trash, userOff } from '#src/ui/Icon/icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -26,15 +26,15 @@ interface Props {
 }
 
 /** Storage is written by older versions and by users. */
-function readable(kept: CommentDraft): CommentDraft {
-  if (typeof kept.text !== 'string' || !Array.isArray(kept.mentions)) return emptyDraft;
-  return { ...kept, key: typeof kept.key === 'string' ? kept.key : '' };
+function readable(stored: CommentDraft): CommentDraft {
+  if (typeof stored.text !== 'string' || !Array.isArray(stored.mentions)) return emptyDraft;
+  return { ...stored, key: typeof stored.key === 'string' ? stored.key : '' };
 }
 
 /** What is said under a post, and the bar to say something: the draft of one belongs to both. */
 export function Comments({ postId, count, counted, target, actions, onBlocked }: Props) {
-  const [kept, keep, forget] = useDraft<CommentDraft>(`comment.${postId}`, emptyDraft);
-  const draft = readable(kept);
+  const [stored, store, forget] = useDraft<CommentDraft>(`comment.${postId}`, emptyDraft);
+  const draft = readable(stored);
   const input = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(0);
@@ -43,7 +43,7 @@ export function Comments({ postId, count, counted, target, actions, onBlocked }:
   const safety = useSafety(onBlocked);
 
   function reply(comment: Comment) {
-    keep({ ...draft, key: '', replyTo: { id: comment.id, name: comment.author.name || words.gone } });
+    store({ ...draft, key: '', replyTo: { id: comment.id, name: comment.author.name || words.gone } });
     // Within the tap itself: phones open their keyboard for no other focus.
     input.current?.focus();
   }
@@ -87,7 +87,7 @@ export function Comments({ postId, count, counted, target, actions, onBlocked }:
         onReply={reply}
         onMenu={setMenuOf}
       />
-      <ReplyBar postId={postId} draft={draft} onChange={keep} onWritten={written} input={input} actions={actions} />
+      <ReplyBar postId={postId} draft={draft} onChange={store} onWritten={written} input={input} actions={actions} />
       <ActionSheet
         open={menuOf !== null}
         onClose={() => setMenuOf(null)}

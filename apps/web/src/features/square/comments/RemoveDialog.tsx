@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -25,7 +25,7 @@ export function RemoveDialog({ comment, onClose, onRemoved }: Props) {
       onClose();
       onRemoved(removed);
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
     } finally {
       setBusy(false);
     }
@@ -41,7 +41,7 @@ export function RemoveDialog({ comment, onClose, onRemoved }: Props) {
           <Button variant="quiet" onClick={onClose}>
             {words.keep}
           </Button>
-          <Button busy={busy} onClick={() => comment && void remove(comment)}>
+          <Button variant="danger" busy={busy} onClick={() => comment && void remove(comment)}>
             {words.remove}
           </Button>
         </>

@@ -1,20 +1,21 @@
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { newKey } from '#src/lib/intent-key.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useUid } from '#src/lib/session.ts';
+import { newKey } from '#src/lib/session/intent-key.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { close } from '#src/ui/Icon/first-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { InputBar } from '#src/ui/InputBar/InputBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/comments.ts';
-import { completed, typingAt, type Typing } from '../compose/typing.ts';
+import { completed, typingAt, type Typing } from '../compose/words/typing.ts';
+import { useLimits } from '../limits.ts';
 import type { Comment } from './comments.ts';
 import { NameList, optionId } from './NameList.tsx';
 import { useNames, type SuggestedName } from './names.ts';
 import styles from './ReplyBar.module.css';
-import { inputOf, longest, refusalOf, writeComment, type CommentDraft } from './write-comment.ts';
+import { inputOf, refusalOf, writeComment, type CommentDraft } from './write-comment.ts';
 
 interface Props {
   postId: string;
@@ -75,9 +76,10 @@ export function ReplyBar({ postId, draft, onChange, onWritten, input, actions }:
   const [sending, setSending] = useState(false);
   const [error, setError] = useState('');
   const { text, replyTo } = draft;
+  const { commentLength: longest } = useLimits(text !== '');
 
   function change(next: CommentDraft) {
-    // Other words are another intent.
+    // A changed text needs a new idempotency key.
     onChange({ ...next, key: '' });
     setError('');
   }
@@ -90,7 +92,7 @@ export function ReplyBar({ postId, draft, onChange, onWritten, input, actions }:
 
   async function send() {
     const key = draft.key || newKey();
-    // Kept with the words: sent again after a reload, they are there once.
+    // Stored with the text: sent again after a reload, the comment exists once.
     onChange({ ...draft, key });
     setSending(true);
     setError('');

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { CommentReplies } from '#src/ui/CommentThread/CommentThread.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/comments.ts';
@@ -37,7 +37,7 @@ export function ThreadEntry({ thread, target, holdsTarget, onTargetAbsent, ...do
     // What was folded up again is still there.
     if (known) return;
     const { error } = await fetchNextPage();
-    if (error !== null) toast.error(wordsOf(error));
+    if (error !== null) toast.error(errorMessage(error));
   }
 
   const missing = holdsTarget && !isError && !isFetching && !replies.some(({ id }) => id === target);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#src/lib/query-client.ts';
-import { guest, storeAccount } from '#src/lib/session.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { changePost, postKeys } from '../posts.ts';
 import { commentsQuery, knownCount, removeComment, showWritten, type Comment, type Thread } from './comments.ts';
 import { inputOf, refusalOf, writeComment } from './write-comment.ts';

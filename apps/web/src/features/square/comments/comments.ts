@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
-import { client } from '#src/lib/api.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { currentAccount, useUid } from '#src/lib/session.ts';
-import { changeKept } from '../kept.ts';
+import { client } from '#src/lib/network/api.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { currentAccount, useUid } from '#src/lib/session/session.ts';
+import { changeCached } from '../cached.ts';
+import { pageAt, placeAfter, type Place } from '../place.ts';
 import { changePost, postKeys, type Post } from '../posts.ts';
 
 export type Comment = Data<'POST /v1/square/post/{id}/comment'>;
 type ThreadPage = Data<'GET /v1/square/post/{id}/comment/list'>;
-type ReplyPage = Data<'GET /v1/square/post/{postId}/comment/{commentId}/list'>;
 export type Thread = ThreadPage['records'][number];
 export type CommentSort = 1 | 2;
 
@@ -21,11 +21,11 @@ export function commentsQuery(uid: string, postId: string, sort: CommentSort) {
     queryFn: ({ pageParam, signal }) =>
       client.call(
         'GET /v1/square/post/{id}/comment/list',
-        { id: postId, sort, pageSize: 20, ...(pageParam !== null && { cursor: pageParam }) },
+        { id: postId, ...pageAt(pageParam), pageSize: 20, sort },
         { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    initialPageParam: null as Place | null,
+    getNextPageParam: placeAfter,
     // Read on from where they were left; what came meanwhile is announced above, not pushed in between.
     staleTime: Infinity,
   });
@@ -44,11 +44,11 @@ export function useReplies(postId: string, rootId: string) {
     queryFn: ({ pageParam, signal }) =>
       client.call(
         'GET /v1/square/post/{postId}/comment/{commentId}/list',
-        { postId, commentId: rootId, pageSize: 10, ...(pageParam !== null && { cursor: pageParam }) },
+        { postId, commentId: rootId, ...pageAt(pageParam), pageSize: 10 },
         { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: ReplyPage) => page.nextCursor,
+    initialPageParam: null as Place | null,
+    getNextPageParam: placeAfter,
     enabled: false,
   });
 }
@@ -78,14 +78,14 @@ function isThread(value: object): value is Thread {
   return isComment(value) && 'firstReplies' in value;
 }
 
-/** How many comments a post's own page says it has; to be asked for before something is sent that changes it. */
+/** The number of comments on the post's own page. Read it before sending a call that changes it. */
 export function knownCount(postId: string): number | undefined {
   return queryClient.getQueryData<Post>(postKeys.one(currentAccount().uid, postId))?.comments;
 }
 
 /**
- * How many comments a post has, as far as is known before the server has counted: from what was known before it was sent. The
- * server may have told its new count before it answered, and then it is not to be counted again.
+ * The expected number of comments before the server has counted, from the number known before sending. The
+ * server may have streamed its new count before it answered. Then the comment is not counted again.
  */
 function countComments(postId: string, before: number | undefined, difference: number): void {
   if (difference === 0) return;
@@ -119,7 +119,7 @@ export function showWritten(uid: string, comment: Comment, before?: number): voi
       });
     }
   } else {
-    changeKept((value) => {
+    changeCached((value) => {
       if (!isThread(value) || value.id !== rootId) return value;
       known ||= value.firstReplies.some((reply) => reply.id === id);
       if (known) return value;
@@ -136,7 +136,7 @@ export async function removeComment(comment: Comment): Promise<void> {
   const before = knownCount(postId);
   await client.call('DELETE /v1/square/comment/{id}', { id });
   const shown = state === 'shown';
-  changeKept((value) => {
+  changeCached((value) => {
     if (!isComment(value)) return value;
     if (value.id === id || value.rootId === id) return null;
     return shown && value.id === rootId ? { ...value, replies: Math.max(0, value.replies - 1) } : value;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Data } from '@lanyu/contract/all';
-import { client } from '#src/lib/api.ts';
-import { useUid } from '#src/lib/session.ts';
+import { client } from '#src/lib/network/api.ts';
+import { useUid } from '#src/lib/session/session.ts';
 
 export type SuggestedName = Data<'GET /v1/square/name/suggestion'>[number];
 

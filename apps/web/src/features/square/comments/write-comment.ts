@@ -1,14 +1,11 @@
 import { CallError } from '@lanyu/client/errors';
 import type { codes } from '@lanyu/contract/codes';
-import { client } from '#src/lib/api.ts';
-import { currentAccount } from '#src/lib/session.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { client } from '#src/lib/network/api.ts';
+import { currentAccount } from '#src/lib/session/session.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/comments.ts';
+import { askForLimitsAgain, limitsNow } from '../limits.ts';
 import { knownCount, showWritten, type Comment } from './comments.ts';
-
-/** X-C6. */
-export const longest = 500;
-const mostMentions = 10;
 
 interface Named {
   uid: string;
@@ -22,7 +19,7 @@ export interface CommentDraft {
   replyTo: { id: string; name: string } | null;
   /** Picked while typing; only those whose @name still stands in the text are meant. */
   mentions: readonly Named[];
-  /** X-M7: of the words as they were sent last; empty once they are others. */
+  /** X-M7: the idempotency key of the text as it was last sent. Empty once the text has changed. */
   key: string;
 }
 
@@ -30,7 +27,7 @@ export const emptyDraft: CommentDraft = { text: '', replyTo: null, mentions: [],
 
 /** As the call wants it. */
 export function inputOf({ text, replyTo, mentions }: Omit<CommentDraft, 'key'>) {
-  const meant = mentions.filter(({ name }) => text.includes(`@${name}`)).slice(0, mostMentions);
+  const meant = mentions.filter(({ name }) => text.includes(`@${name}`)).slice(0, limitsNow().mentions);
   return {
     content: text.trim(),
     ...(replyTo !== null && { replyCommentId: replyTo.id }),
@@ -54,6 +51,7 @@ export async function writeComment(
 type CodeOf<Name extends keyof typeof codes> = (typeof codes)[Name][0];
 
 const code = {
+  badInput: 1001 satisfies CodeOf<'badInput'>,
   notFound: 1002 satisfies CodeOf<'notFound'>,
   sensitiveWords: 4301 satisfies CodeOf<'sensitiveWords'>,
   underReview: 4302 satisfies CodeOf<'underReview'>,
@@ -69,5 +67,7 @@ const said: Record<number, string> = {
 
 /** Why it was not taken, and what to do about it. */
 export function refusalOf(failure: unknown): string {
-  return (failure instanceof CallError && said[failure.code]) || wordsOf(failure);
+  // Longer than the operator allows by now.
+  if (failure instanceof CallError && failure.code === code.badInput) askForLimitsAgain();
+  return (failure instanceof CallError && said[failure.code]) || errorMessage(failure);
 }

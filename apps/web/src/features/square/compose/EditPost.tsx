@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '@lanyu/client/errors';
-import { client } from '#src/lib/api.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useUid } from '#src/lib/session.ts';
-import { dateTimeText } from '#src/lib/time.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { client } from '#src/lib/network/api.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { dateTimeText } from '#src/lib/format/time.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/compose.ts';
 import { contentOf, type Post } from './content.ts';
 import styles from './EditPost.module.css';
-import { openEdit } from './kept-draft.ts';
+import { openEdit } from './stored-draft.ts';
 import { PostForm } from './PostForm.tsx';
 
 const notFound = 1002;
@@ -28,7 +28,9 @@ function Form({ post, onDone }: { post: Post; onDone: (post: Post) => void }) {
   const [opened] = useState(() => openEdit(uid, post.id, { ...contentOf(post), key: '', version: post.version }));
   return (
     <>
-      <p className={styles.hint}>{words.editHint(dateTimeText(post.editableUntil))}</p>
+      <p className={styles.hint}>
+        {(post.state === 'waiting' ? words.editHintWaiting : words.editHint)(dateTimeText(post.editableUntil))}
+      </p>
       <PostForm uid={uid} opened={opened} edited={post} onDone={onDone} visitorAction={null} />
     </>
   );
@@ -45,7 +47,7 @@ export function EditPost({ id, onDone }: Props) {
   });
   if (isPending) return <SkeletonRows count={4} />;
   const gone = error instanceof CallError && error.code === notFound;
-  if (error !== null && !gone) return <ErrorState onRetry={() => void refetch()} reason={wordsOf(error)} />;
+  if (error !== null && !gone) return <ErrorState onRetry={() => void refetch()} reason={errorMessage(error)} />;
   if (data === undefined || !data.mine) {
     return (
       <EmptyState
@@ -56,7 +58,7 @@ export function EditPost({ id, onDone }: Props) {
     );
   }
   if (data.editableUntil === 0) {
-    const shown = data.state === 'shown';
+    const shown = data.state !== 'hidden';
     return (
       <EmptyState
         title={shown ? words.editOver : words.notShown}

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Activity } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { queryClient } from '#src/lib/query-client.ts';
-import { guest, resetAccount, storeAccount, useUid } from '#src/lib/session.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { guest, resetAccount, storeAccount, useUid } from '#src/lib/session/session.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { render } from '#src/ui/test/render.tsx';
 import { NewPost } from './NewPost.tsx';
 
@@ -18,6 +18,8 @@ const list = (records: unknown[]) => ({ records, total: records.length, currentP
 
 let publish = vi.fn<(fields: URLSearchParams) => object | Promise<object>>();
 const asked: string[] = [];
+/** What the square allows, as the server says it. */
+let config: Record<string, string> = {};
 
 /** What the server would say, by address. */
 function answer(address: string, init?: RequestInit): object | Promise<object> {
@@ -29,6 +31,13 @@ function answer(address: string, init?: RequestInit): object | Promise<object> {
     ]);
     return { code: 0, msg: '', data };
   }
+  if (address.includes('/square/config/list')) {
+    const data = list(Object.entries(config).map(([key, value]) => ({ key, value })));
+    return { code: 0, msg: '', data };
+  }
+  if (address.includes('filter-words.json')) {
+    return { records: [{ word: '海怪暗号', level: 'refuse' }, { word: 7, level: 'refuse' }, null] };
+  }
   if (address.includes('/square/name/suggestion')) {
     const data = [
       { uid: '8', name: '夜航船', avatar: '' },
@@ -36,7 +45,8 @@ function answer(address: string, init?: RequestInit): object | Promise<object> {
     ];
     return { code: 0, msg: '', data };
   }
-  return publish(new URLSearchParams(init?.body as string));
+  const fields = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, string>) : {};
+  return publish(new URLSearchParams(fields));
 }
 
 interface SampleProps {
@@ -62,6 +72,7 @@ beforeEach(() => {
   resetAccount();
   asked.length = 0;
   publish = vi.fn();
+  config = {};
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     asked.push(address);
     return new Response(JSON.stringify(await answer(address, init)));
@@ -103,6 +114,29 @@ test('[X-A6][S-12] what a visitor wrote is there after login and published once,
   expect(Object.keys(localStorage).filter((name) => name.startsWith('lanyu.draft.'))).toStrictEqual([]);
 });
 
+test('[S-10] the limits are those of the server’s config, asked for by 99: length, images, tags', async () => {
+  config = { postLength: '12', images: '2', tags: '1', notice: '文明发言' };
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  render(<Sample onDone={vi.fn()} />);
+  await expect.element(page.getByText('0 / 12')).toBeVisible();
+  expect(asked.filter((address) => address.includes('/square/config/list'))).toEqual([
+    expect.stringMatching(/[?&]pageSize=99(&|$)/),
+  ]);
+  await text.fill('这句话比十二个字还要长一点点');
+  await expect.element(page.getByText('超出 2 字，删短一些才能发布').first()).toBeVisible();
+  await send.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('超出 2 字，删短一些才能发布');
+  await text.fill('刚好十二个字的一句话。。');
+  await page.getByRole('button', { name: '# 攻略' }).click();
+  await page.getByRole('button', { name: '# 晒图' }).click();
+  await expect.element(page.getByText('1 / 1', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '# 晒图' })).toHaveAttribute('aria-pressed', 'false');
+  publish.mockReturnValue(published);
+  await send.click();
+  await expect.poll(() => publish.mock.calls.length).toBe(1);
+  expect(publish.mock.calls[0]?.[0].get('tagIds')).toBe('1');
+});
+
 test('[S-10][S-13] words of the list are marked and explained while typing; a refusal loses nothing', async () => {
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
   render(<Sample onDone={vi.fn()} />);
@@ -116,6 +150,11 @@ test('[S-10][S-13] words of the list are marked and explained while typing; a re
     (mark) => `${mark.getAttribute('data-mark')}:${mark.textContent}`,
   );
   expect(marks).toStrictEqual(['refuse:外 挂', 'mask:笨蛋']);
+  // The operator's own list lies under the app prefix.
+  expect(asked).toContain('/app/filter-words.json');
+  await text.fill('别用外 挂，笨蛋，海怪暗号');
+  await expect.element(page.getByText('“外 挂”、“海怪暗号” 不能发布，换个说法吧')).toBeVisible();
+  await text.fill('别用外 挂，笨蛋');
   publish.mockReturnValueOnce({ code: 4301, msg: '内容含敏感词', data: null });
   await send.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('改掉标出的地方再发布');
@@ -193,8 +232,8 @@ test('[S-12] while a post is on its way nothing can be written that would be in 
 });
 
 test('[S-12] a tag that was hidden since it was picked does not hold the draft back', async () => {
-  const kept = { text: '老草稿', images: [], tags: [{ id: '9', tag: '旧话题' }, tags[1]], game: null, mentions: [] };
-  localStorage.setItem(storageKeys.postDraft('42'), JSON.stringify({ ...kept, key: '', version: 0 }));
+  const stored = { text: '老草稿', images: [], tags: [{ id: '9', tag: '旧话题' }, tags[1]], game: null, mentions: [] };
+  localStorage.setItem(storageKeys.postDraft('42'), JSON.stringify({ ...stored, key: '', version: 0 }));
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
   const onDone = vi.fn();
   render(<Sample onDone={onDone} />);
@@ -208,22 +247,22 @@ test('[S-12] a tag that was hidden since it was picked does not hold the draft b
 test('[S-12] the tag of a link is for the post written from there: taken off it stays off, and the next begins without', async () => {
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
   const tag = page.getByRole('button', { name: '# 晒图' });
-  const Kept = ({ mode, ...rest }: SampleProps & { mode: 'visible' | 'hidden' }) => (
+  const Cached = ({ mode, ...rest }: SampleProps & { mode: 'visible' | 'hidden' }) => (
     <Activity mode={mode}>
       <Sample {...rest} />
     </Activity>
   );
-  render(<Kept mode="visible" onDone={vi.fn()} tagId="2" />);
+  render(<Cached mode="visible" onDone={vi.fn()} tagId="2" />);
   await expect.element(tag).toHaveAttribute('aria-pressed', 'true');
   await tag.click();
   await expect.element(tag).toHaveAttribute('aria-pressed', 'false');
-  render(<Kept mode="hidden" onDone={vi.fn()} tagId="2" />);
+  render(<Cached mode="hidden" onDone={vi.fn()} tagId="2" />);
   await expect.element(tag).not.toBeInTheDocument();
-  render(<Kept mode="visible" onDone={vi.fn()} tagId="2" />);
+  render(<Cached mode="visible" onDone={vi.fn()} tagId="2" />);
   await expect.element(tag).toHaveAttribute('aria-pressed', 'false');
 
-  render(<Kept key="from another" mode="visible" onDone={vi.fn()} tagId="3" />);
+  render(<Cached key="from another" mode="visible" onDone={vi.fn()} tagId="3" />);
   await expect.element(page.getByRole('button', { name: '# 联机' })).toHaveAttribute('aria-pressed', 'true');
-  render(<Kept key="from nowhere" mode="visible" onDone={vi.fn()} />);
+  render(<Cached key="from nowhere" mode="visible" onDone={vi.fn()} />);
   await expect.element(page.getByRole('button', { name: '# 联机' })).toHaveAttribute('aria-pressed', 'false');
 });

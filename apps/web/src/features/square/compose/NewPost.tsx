@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { useUid } from '#src/lib/session.ts';
-import { useTags } from '../tags.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { useTags } from '../feed/tags.ts';
 import type { PickedGame, Post } from './content.ts';
-import { openDraft } from './kept-draft.ts';
+import { openDraft } from './stored-draft.ts';
 import { PostForm } from './PostForm.tsx';
 
 interface Props {

@@ -19,21 +19,22 @@ import { useKeyboardRoom } from '#src/ui/InputBar/use-keyboard-room.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/compose.ts';
 import { headingOf } from '../heading.ts';
-import { useTags } from '../tags.ts';
-import { AboutGame } from './AboutGame.tsx';
+import { limitsNow, useLimits } from '../limits.ts';
+import { useTags } from '../feed/tags.ts';
+import { AboutGame } from './game/AboutGame.tsx';
 import { Conflict } from './Conflict.tsx';
-import { contentOf, limits, type PickedGame, type Post, type Tag } from './content.ts';
+import { contentOf, type PickedGame, type Post, type Tag } from './content.ts';
 import { draftStoreOf } from './draft-store.ts';
-import { ImageGrid } from './ImageGrid.tsx';
-import { emptyDraft, type KeptDraft, type OpenedDraft } from './kept-draft.ts';
+import { ImageGrid } from './images/ImageGrid.tsx';
+import { emptyDraft, type StoredDraft, type OpenedDraft } from './stored-draft.ts';
 import styles from './PostForm.module.css';
-import { wordsQuery } from './sensitive-words.ts';
+import { wordsQuery } from './words/sensitive-words.ts';
 import { TagRow } from './TagRow.tsx';
 import { Tools } from './Tools.tsx';
 import { usePublish } from './use-publish.ts';
-import { WordHelp } from './WordHelp.tsx';
+import { WordHelp } from './words/WordHelp.tsx';
 import { WritingField, type WritingHandle } from './WritingField.tsx';
-import type { Finding } from './word-finder.ts';
+import type { Finding } from './words/word-finder.ts';
 
 interface Props {
   uid: string;
@@ -41,7 +42,7 @@ interface Props {
   opened: OpenedDraft;
   /** The post that is changed; none for a new one. */
   edited?: Post;
-  /** What the way here said the post is about. */
+  /** What the link to this page says the post is about. */
   about?: { game: PickedGame | undefined; tag: Tag | undefined };
   onDone: (post: Post) => void;
   /** In place of the publish button, for a visitor: the way to log in. */
@@ -83,17 +84,18 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
   const { data: finder } = useQuery({ ...wordsQuery, enabled: text.trim() !== '' });
   const settledText = useDeferredValue(text);
   const findings = finder?.(settledText) ?? noFindings;
-  const over5000 = text.trim().length - limits.text;
+  const limits = useLimits();
+  const tooMany = text.trim().length - limits.postLength;
   const { heading } = headingOf(text);
 
-  // Another page may have shown this draft before; once, because a kept page that comes back is no new arrival.
+  // Another page may have shown this draft before. Once only: a cached page that is shown again is no new arrival.
   const shown = useRef(false);
   useLayoutEffect(() => {
     if (!shown.current) draft.show(opened.draft);
     shown.current = true;
   }, [draft, opened]);
 
-  // What somebody wrote about something else stays about that, and what they took off stays off.
+  // A draft about something else keeps its subject, and a removed subject stays removed.
   const { game: fromGame, tag: fromTag } = about ?? {};
   const said = useRef({ game: false, tag: false });
   useEffect(() => {
@@ -105,11 +107,11 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
     if (fromTag === undefined || said.current.tag) return;
     said.current.tag = true;
     const picked = draft.store.getState().tags;
-    if (picked.length >= limits.tags || picked.some((each) => each.id === fromTag.id)) return;
+    if (picked.length >= limitsNow().tags || picked.some((each) => each.id === fromTag.id)) return;
     draft.change({ tags: [...picked, fromTag] });
   }, [draft, fromTag]);
 
-  // Hidden by the operator since it was picked: it could be neither published nor, being nowhere shown, taken off.
+  // The operator has hidden the tag since it was picked: it can neither be published nor be removed by hand.
   useEffect(() => {
     const known = tags.filter(({ id: picked }) => knownTags?.some((each) => each.id === picked) ?? true);
     if (known.length < tags.length) draft.change({ tags: known });
@@ -119,8 +121,8 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
     if (error !== '') alert.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
 
-  function change(changes: Partial<KeptDraft>) {
-    // What is typed while it is sent would be in no post and in no draft.
+  function change(changes: Partial<StoredDraft>) {
+    // Text typed while the post is being sent would be in neither the post nor the draft.
     if (draft.sending.getState()) return;
     draft.change(changes);
     forgetError();
@@ -207,7 +209,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
           tags={allTags}
           mentions={mentions}
           findings={findings}
-          invalid={over5000 > 0}
+          invalid={tooMany > 0}
           describedBy={`${id}-count`}
           readOnly={busy}
         />
@@ -215,10 +217,10 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
           <span className={styles.heading}>{heading !== '' && words.heading(heading)}</span>
           <span
             id={`${id}-count`}
-            className={cx(over5000 > 0 && styles.tooLong)}
-            aria-live={over5000 > 0 ? 'polite' : 'off'}
+            className={cx(tooMany > 0 && styles.tooLong)}
+            aria-live={tooMany > 0 ? 'polite' : 'off'}
           >
-            {over5000 > 0 ? words.tooLong(over5000) : words.count(text.trim().length, limits.text)}
+            {tooMany > 0 ? words.tooLong(tooMany) : words.count(text.trim().length, limits.postLength)}
           </span>
         </p>
         <div inert={busy}>
@@ -227,7 +229,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
         {over && <p className={styles.drop}>{words.dropHere}</p>}
       </Card>
       <WordHelp text={settledText} findings={findings} />
-      {/* Always there, so that words that appear are heard. */}
+      {/* Always mounted: a live region announces only what appears in it later. */}
       <p ref={alert} className={styles.error} role="alert">
         {error}
       </p>

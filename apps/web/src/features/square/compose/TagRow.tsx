@@ -4,8 +4,9 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/compose.ts';
 import { phrases } from '#src/words/portal.ts';
-import { useTags } from '../tags.ts';
-import { limits, tagsOf, type Tag } from './content.ts';
+import { useLimits } from '../limits.ts';
+import { useTags } from '../feed/tags.ts';
+import { tagsOf, type Tag } from './content.ts';
 import styles from './TagRow.module.css';
 
 interface Props {
@@ -14,16 +15,17 @@ interface Props {
   onChange: (tags: readonly Tag[]) => void;
 }
 
-/** X-C6: up to three tags; those named in the text are among them. */
+/** X-C6: up to three tags, or what the operator allows; those named in the text are among them. */
 export function TagRow({ text, picked, onChange }: Props) {
   const { data, isPending, isError, refetch } = useTags();
+  const { tags: most } = useLimits();
   const all = data ?? [];
   const on = tagsOf({ text, tags: picked }, all);
 
   function toggle(tag: Tag) {
     if (picked.some(({ id }) => id === tag.id)) return onChange(picked.filter(({ id }) => id !== tag.id));
     if (on.includes(tag)) return toast.info(words.tagNamed(tag.tag));
-    if (on.length >= limits.tags) return toast.warning(words.tagsFull(limits.tags));
+    if (on.length >= most) return toast.warning(words.tagsFull(most));
     onChange([...picked, tag]);
   }
 
@@ -31,7 +33,7 @@ export function TagRow({ text, picked, onChange }: Props) {
     <div>
       <div className={styles.label}>
         <h2 id="post-tags">{words.tags}</h2>
-        <span>{words.tagsCount(Math.min(on.length, limits.tags), limits.tags)}</span>
+        <span>{words.tagsCount(Math.min(on.length, most), most)}</span>
       </div>
       {isError && data === undefined ? (
         <p className={styles.failed} role="alert">
@@ -52,7 +54,7 @@ export function TagRow({ text, picked, onChange }: Props) {
         </div>
       )}
       <p className={styles.note} role="status">
-        {on.length > limits.tags ? words.tagsOver(limits.tags) : ''}
+        {on.length > most ? words.tagsOver(most) : ''}
       </p>
     </div>
   );

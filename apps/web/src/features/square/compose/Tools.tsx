@@ -1,9 +1,9 @@
 import { image } from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { words } from '#src/words/compose.ts';
-import { limits } from './content.ts';
+import { useLimits } from '../limits.ts';
 import styles from './Tools.module.css';
-import type { Typing } from './typing.ts';
+import type { Typing } from './words/typing.ts';
 
 interface Props {
   onImages: () => void;
@@ -16,11 +16,12 @@ interface Props {
 
 /** What goes into a post beside its words; under the thumb. */
 export function Tools({ onImages, full, onBegin, names }: Props) {
+  const { images } = useLimits();
   return (
     <div className={styles.tools} role="group" aria-label={words.tools}>
       <IconButton
         icon={image}
-        label={full ? words.imagesFull(limits.images) : words.addImage}
+        label={full ? words.imagesFull(images) : words.addImage}
         disabled={full}
         onClick={onImages}
       />

@@ -13,11 +13,11 @@ import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/compose.ts';
 import type { Mention, Tag } from './content.ts';
-import { markedParts } from './marks.ts';
-import { begun, completed, typingAt, type Typing } from './typing.ts';
-import { useSuggested, type Suggested } from './use-suggested.ts';
+import { markedParts } from './words/marks.ts';
+import { begun, completed, typingAt, type Typing } from './words/typing.ts';
+import { useSuggested, type Suggested } from './words/use-suggested.ts';
 import styles from './WritingField.module.css';
-import type { Finding } from './word-finder.ts';
+import type { Finding } from './words/word-finder.ts';
 
 export interface WritingHandle {
   focus: () => void;

@@ -1,11 +1,9 @@
 import type { Data } from '@lanyu/contract/all';
+import { limitsNow } from '../limits.ts';
 
 export type Post = Data<'GET /v1/square/post/{id}'>;
 export type Tag = Post['tags'][number];
 export type Mention = Post['mentions'][number];
-
-/** X-C6, as the contract has it; lengths are counted as it counts them. */
-export const limits = { text: 5000, images: 9, tags: 3, mentions: 10 } as const;
 
 /** An image that the server has. */
 export interface SentImage {
@@ -62,7 +60,7 @@ export function tagsOf({ text, tags }: Pick<PostContent, 'text' | 'tags'>, all: 
 
 /** As the calls want it: lists are ids with commas between them, what is not there is left out. */
 export function inputOf({ text, images, tags, game, mentions }: PostContent) {
-  const meant = mentions.filter(({ name }) => text.includes(`@${name}`)).slice(0, limits.mentions);
+  const meant = mentions.filter(({ name }) => text.includes(`@${name}`)).slice(0, limitsNow().mentions);
   const ids = (list: readonly string[]) => list.join(',');
   return {
     content: text.trim(),

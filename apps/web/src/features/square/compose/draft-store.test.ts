@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { guest, resetAccount, storeAccount } from '#src/lib/session.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
+import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { draftStoreOf } from './draft-store.ts';
-import type { Upload } from './image-list.ts';
-import { emptyDraft, keepDraft, readDraft } from './kept-draft.ts';
+import type { Upload } from './images/image-list.ts';
+import { emptyDraft, saveDraft, readDraft } from './stored-draft.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -15,8 +15,8 @@ const upload: Upload = () =>
   });
 const opened = (edited?: string) => draftStoreOf({ uid: '42', edited, draft: emptyDraft, upload });
 
-/** As the browser tells the other tabs. */
-function toldByAnotherTab(): void {
+/** The storage event that the browser sends to other tabs. */
+function storedByAnotherTab(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.postDraft('42') }));
 }
 
@@ -60,13 +60,13 @@ test('[S-12] publishing forgets only what was sent', () => {
 test('[S-12] two tabs write one draft: neither overwrites the other, and published in one it is gone in both', () => {
   const here = opened();
   here.change({ text: '这边写的' });
-  keepDraft('42', undefined, { ...emptyDraft, text: '那边接着写' });
-  // Told late: what stands on the device is not what was sent.
+  saveDraft('42', undefined, { ...emptyDraft, text: '那边接着写' });
+  // The storage event comes late: the stored draft is not the one that was sent.
   here.finish(here.store.getState(), emptyDraft);
   expect(readDraft('42')?.text).toBe('那边接着写');
   expect(here.store.getState().text).toBe('那边接着写');
-  keepDraft('42', undefined, emptyDraft);
-  toldByAnotherTab();
+  saveDraft('42', undefined, emptyDraft);
+  storedByAnotherTab();
   expect(here.store.getState().text).toBe('');
 });
 

@@ -1,12 +1,13 @@
 import { createStore } from 'zustand/vanilla';
-import { useSession } from '#src/lib/session.ts';
-import { storageKeys } from '#src/lib/storage-keys.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { useSession } from '#src/lib/session/session.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/compose.ts';
+import { limitsNow } from '../limits.ts';
 import type { PostContent } from './content.ts';
-import { imageList, type Upload } from './image-list.ts';
-import { emptyDraft, forgetDraft, keepDraft, readDraft, type KeptDraft } from './kept-draft.ts';
-import { UnreadableImage, uploadImage } from './upload-image.ts';
+import { imageList, type Upload } from './images/image-list.ts';
+import { emptyDraft, forgetDraft, saveDraft, readDraft, type StoredDraft } from './stored-draft.ts';
+import { UnreadableImage, uploadImage } from './images/upload-image.ts';
 
 export type DraftStore = ReturnType<typeof draftStore>;
 
@@ -14,7 +15,7 @@ interface Options {
   uid: string;
   /** The post that is changed; none for a new one. */
   edited: string | undefined;
-  draft: KeptDraft;
+  draft: StoredDraft;
   upload?: Upload;
 }
 
@@ -23,44 +24,45 @@ function sameWords(one: PostContent, other: PostContent): boolean {
   return one.text.trim() === other.text.trim() && ids(one) === ids(other);
 }
 
-/** What is being written, kept on the device with every change. It outlives the form: images arrive when they arrive. */
+/** The post being written, stored on the device with every change. It outlives the form, because uploads go on. */
 function draftStore({ uid, edited, draft, upload = uploadImage }: Options) {
-  const store = createStore<KeptDraft>(() => draft);
+  const store = createStore<StoredDraft>(() => draft);
   const sending = createStore(() => false);
   const listening = new AbortController();
 
-  function change(changes: Partial<KeptDraft>): void {
+  function change(changes: Partial<StoredDraft>): void {
     if (listening.signal.aborted) return;
-    // Other words are another intent.
+    // A changed text needs a new idempotency key.
     store.setState({ key: '', ...changes });
-    keepDraft(uid, edited, store.getState());
+    saveDraft(uid, edited, store.getState());
   }
 
   const images = imageList({
     initial: draft.images,
     upload,
-    wordsOf: (failure) => (failure instanceof UnreadableImage ? words.imageUnreadable : wordsOf(failure)),
+    most: () => limitsNow().images,
+    errorMessage: (failure) => (failure instanceof UnreadableImage ? words.imageUnreadable : errorMessage(failure)),
     onArrived: (arrived) => change({ images: arrived }),
   });
 
-  /** As the device has it. What is still on its way stays: nothing else knows of it. */
-  function show(kept: KeptDraft): void {
-    if (JSON.stringify(kept) === JSON.stringify(store.getState())) return;
+  /** Shows the stored draft. Images that are still uploading stay: they are stored nowhere else. */
+  function show(stored: StoredDraft): void {
+    if (JSON.stringify(stored) === JSON.stringify(store.getState())) return;
     if (images.store.getState().some(({ state }) => state !== 'done')) {
-      store.setState({ ...kept, images: store.getState().images });
+      store.setState({ ...stored, images: store.getState().images });
       return;
     }
-    images.replace(kept.images);
-    store.setState(kept);
+    images.replace(stored.images);
+    store.setState(stored);
   }
 
-  // Written or published in another tab: two that each keep their own would overwrite one another.
+  // Written or published in another tab: without this, two tabs would overwrite each other's draft.
   window.addEventListener(
     'storage',
     ({ key }) => {
       if (key !== storageKeys.postDraft(uid, edited) && key !== null) return;
-      const kept = readDraft(uid, edited);
-      if (kept !== null) show(kept);
+      const stored = readDraft(uid, edited);
+      if (stored !== null) show(stored);
       else if (edited === undefined) show(emptyDraft);
     },
     { signal: listening.signal },
@@ -74,18 +76,18 @@ function draftStore({ uid, edited, draft, upload = uploadImage }: Options) {
     images,
     show,
     /** Everything at once, images included. */
-    replace(content: KeptDraft): void {
+    replace(content: StoredDraft): void {
       images.replace(content.images);
       change(content);
     },
     /** Nothing is left of it on the device, and the form shows `next`. */
-    reset(next: KeptDraft): void {
+    reset(next: StoredDraft): void {
       images.replace(next.images);
       store.setState(next);
       forgetDraft(uid, edited);
     },
     /** The server has it. What was written since, here or in another tab, stays; else the form shows `next`. */
-    finish(sent: PostContent, next: KeptDraft): void {
+    finish(sent: PostContent, next: StoredDraft): void {
       if (listening.signal.aborted) return;
       if (!sameWords(store.getState(), sent)) {
         // The images belong to the post now.
@@ -94,11 +96,11 @@ function draftStore({ uid, edited, draft, upload = uploadImage }: Options) {
         change({ version: next.version });
         return;
       }
-      const kept = readDraft(uid, edited);
+      const stored = readDraft(uid, edited);
       images.replace(next.images);
       store.setState(next);
-      if (kept === null || sameWords(kept, sent)) forgetDraft(uid, edited);
-      else show(kept);
+      if (stored === null || sameWords(stored, sent)) forgetDraft(uid, edited);
+      else show(stored);
     },
     /** Somebody else is at the device: nothing arrives any more, and no picture is held. */
     end(): void {
@@ -116,7 +118,7 @@ useSession.subscribe(({ account }, before) => {
   inUse.clear();
 });
 
-/** One for each account and post that is changed, however many pages show it: what is kept has one writer. */
+/** One store per account and edited post, however many pages show it: the stored draft has one writer. */
 export function draftStoreOf(options: Options): DraftStore {
   const name = storageKeys.postDraft(options.uid, options.edited);
   const store = inUse.get(name) ?? draftStore(options);

@@ -1,20 +1,28 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { CallError } from '@lanyu/client/errors';
-import { client } from '#src/lib/api.ts';
-import { newKey } from '#src/lib/intent-key.ts';
-import { queryClient } from '#src/lib/query-client.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { client } from '#src/lib/network/api.ts';
+import { newKey } from '#src/lib/session/intent-key.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/compose.ts';
-import { contentOf, limits, type Post } from './content.ts';
+import { contentOf, type Post } from './content.ts';
 import type { DraftStore } from './draft-store.ts';
-import { emptyDraft } from './kept-draft.ts';
+import { emptyDraft } from './stored-draft.ts';
 import { changePost, publishPost } from './publish.ts';
-import { tagsQuery } from '../tags.ts';
-import { wordsQuery } from './sensitive-words.ts';
+import { askForLimitsAgain, limitsNow } from '../limits.ts';
+import { tagsQuery } from '../feed/tags.ts';
+import { wordsQuery } from './words/sensitive-words.ts';
 
 /** Codes of the contract that this form knows more about than their phrase says. */
-const codes = { notFound: 1002, sensitiveWords: 4301, underReview: 4302, muted: 4303, editedByOthers: 9002 } as const;
+const codes = {
+  badInput: 1001,
+  notFound: 1002,
+  sensitiveWords: 4301,
+  underReview: 4302,
+  muted: 4303,
+  editedByOthers: 9002,
+} as const;
 
 const wordsFor: Partial<Record<number, string>> = {
   [codes.notFound]: words.gone,
@@ -37,17 +45,21 @@ export function usePublish({ uid, draft, edited, onDone }: Options) {
   const [conflict, setConflict] = useState<Post | null>(null);
 
   function holdUp(): string {
-    const { text } = draft.store.getState();
+    const { text, tags } = draft.store.getState();
     const images = draft.images.store.getState();
     if (text.trim() === '') return words.missing;
-    if (text.trim().length > limits.text) return words.tooLong(text.trim().length - limits.text);
+    const limits = limitsNow();
+    const over = text.trim().length - limits.postLength;
+    if (over > 0) return words.tooLong(over);
+    if (images.length > limits.images) return words.imagesOver(images.length - limits.images, limits.images);
+    if (tags.length > limits.tags) return words.tagsFull(limits.tags);
     if (images.some(({ state }) => state === 'failed')) return words.imagesFailed;
     return images.some(({ state }) => state !== 'done') ? words.imagesWaiting : '';
   }
 
   async function send(): Promise<void> {
     const content = draft.store.getState();
-    // Kept with the draft: after a lost answer and a reload it is still the same intent.
+    // Stored with the draft: after a lost answer and a reload it is still the same key.
     const key = content.key === '' ? newKey() : content.key;
     if (edited === undefined) draft.change({ key });
     const post =
@@ -61,13 +73,15 @@ export function usePublish({ uid, draft, edited, onDone }: Options) {
   async function refused(failure: unknown): Promise<void> {
     const code = failure instanceof CallError ? failure.code : 0;
     if (code === codes.sensitiveWords) void queryClient.invalidateQueries({ queryKey: wordsQuery.queryKey });
+    // Longer, or with more in it, than the operator allows by now.
+    if (code === codes.badInput) askForLimitsAgain();
     // A tag may be hidden since the list was read: without it the next try goes through.
     if (code === codes.notFound) void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey });
     if (code === codes.editedByOthers && edited !== undefined) {
       setConflict(await client.call('GET /v1/square/post/{id}', { id: edited }));
       return;
     }
-    setError(wordsFor[code] ?? wordsOf(failure));
+    setError(wordsFor[code] ?? errorMessage(failure));
   }
 
   return {
@@ -87,7 +101,7 @@ export function usePublish({ uid, draft, edited, onDone }: Options) {
       try {
         await send();
       } catch (failure) {
-        await refused(failure).catch((second: unknown) => setError(wordsOf(second)));
+        await refused(failure).catch((second: unknown) => setError(errorMessage(second)));
       } finally {
         draft.sending.setState(false, true);
       }

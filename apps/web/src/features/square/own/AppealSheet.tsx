@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { forgetDraft, useDraft } from '#src/lib/draft.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { forgetDraft, useDraft } from '#src/lib/storage/draft.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
@@ -38,7 +38,7 @@ function AppealForm({ kind, id, onClose }: Omit<Props, 'open'>) {
       toast.success(words.appealSent);
       onClose();
     } catch (failure) {
-      setError(wordsOf(failure));
+      setError(errorMessage(failure));
     } finally {
       setBusy(false);
     }

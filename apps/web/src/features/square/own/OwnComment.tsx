@@ -1,6 +1,6 @@
-import { shortNumber } from '#src/lib/format.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { relativeTime } from '#src/lib/time.ts';
+import { shortNumber } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/own-posts.ts';

@@ -1,6 +1,6 @@
-import { shortNumber } from '#src/lib/format.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { clockText, isSameDay, monthDayText, relativeTime } from '#src/lib/time.ts';
+import { shortNumber } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { clockText, dateTimeText, isSameDay, relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/own-posts.ts';
@@ -12,7 +12,7 @@ import { RemoveButton } from './RemoveButton.tsx';
 import { StateNote } from './StateNote.tsx';
 
 function until(time: number): string {
-  return isSameDay(time) ? clockText(time) : `${monthDayText(time)} ${clockText(time)}`;
+  return isSameDay(time) ? clockText(time) : dateTimeText(time);
 }
 
 const mostImages = 3;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { moveFocusFrom } from '#src/ui/move-focus.ts';
@@ -30,7 +30,7 @@ export function RemoveButton({ kind, id, className }: Props) {
     } catch (failure) {
       setBusy(false);
       setAsked(false);
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
     }
   }
 
@@ -48,7 +48,7 @@ export function RemoveButton({ kind, id, className }: Props) {
             <Button variant="quiet" onClick={() => setAsked(false)}>
               {words.keep}
             </Button>
-            <Button busy={busy} onClick={() => void remove()}>
+            <Button variant="danger" busy={busy} onClick={() => void remove()}>
               {words.remove}
             </Button>
           </>

@@ -1,5 +1,5 @@
 import { Button } from '#src/ui/Button/Button.tsx';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { words } from '#src/words/own-posts.ts';
 import type { Post } from '../posts.ts';
 import { AppealSheet } from './AppealSheet.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { client } from '#src/lib/api.ts';
-import { useUid } from '#src/lib/session.ts';
-import { dateTimeText } from '#src/lib/time.ts';
+import { client } from '#src/lib/network/api.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';

@@ -1,5 +1,5 @@
-import { pathTo } from '#src/lib/path-to.ts';
-import { dateTimeText, relativeTime } from '#src/lib/time.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { chevronLeft } from '#src/ui/Icon/first-icons.ts';
@@ -10,7 +10,7 @@ import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/post.ts';
 import { words as squareWords } from '#src/words/square.ts';
-import { FollowButton } from '../FollowButton.tsx';
+import { FollowButton } from '../people/FollowButton.tsx';
 import type { Post } from '../posts.ts';
 import styles from './PostBar.module.css';
 

@@ -1,5 +1,5 @@
-import { pathTo } from '#src/lib/path-to.ts';
-import { relativeTime } from '#src/lib/time.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { copyText } from '#src/lib/copy.ts';
-import { pathTo } from '#src/lib/path-to.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { copyText } from '#src/lib/device/copy.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { ActionSheet, type SheetAction } from '#src/ui/ActionSheet/ActionSheet.tsx';
 import { clock } from '#src/ui/Icon/first-icons.ts';
 import { copy, pencil, shield, trash, userOff } from '#src/ui/Icon/icons.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { client } from '#src/lib/api.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { client } from '#src/lib/network/api.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -27,7 +27,7 @@ export function RemovePostDialog({ id, open, onClose, onRemoved }: Props) {
       onRemoved();
       dropPost(id);
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
     } finally {
       setBusy(false);
     }
@@ -43,7 +43,7 @@ export function RemovePostDialog({ id, open, onClose, onRemoved }: Props) {
           <Button variant="quiet" onClick={onClose}>
             {words.keep}
           </Button>
-          <Button busy={busy} onClick={() => void remove()}>
+          <Button variant="danger" busy={busy} onClick={() => void remove()}>
             {words.remove}
           </Button>
         </>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/safety.ts';
-import { blockPerson } from '../people.ts';
+import { blockPerson } from '../people/people.ts';
 
 export interface Blocked {
   uid: string;
@@ -30,7 +30,7 @@ export function BlockDialog({ person, onClose, onBlocked }: Props) {
       onClose();
       onBlocked(uid);
     } catch (failure) {
-      toast.error(wordsOf(failure));
+      toast.error(errorMessage(failure));
     } finally {
       setBusy(false);
     }
@@ -46,7 +46,7 @@ export function BlockDialog({ person, onClose, onBlocked }: Props) {
           <Button variant="quiet" onClick={onClose}>
             {words.keep}
           </Button>
-          <Button busy={busy} onClick={() => person && void block(person)}>
+          <Button variant="danger" busy={busy} onClick={() => person && void block(person)}>
             {words.block}
           </Button>
         </>

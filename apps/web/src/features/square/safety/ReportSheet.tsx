@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { Input } from '@lanyu/contract/all';
-import { client } from '#src/lib/api.ts';
-import { useDraft } from '#src/lib/draft.ts';
-import { wordsOf } from '#src/lib/words-of.ts';
+import { client } from '#src/lib/network/api.ts';
+import { useDraft } from '#src/lib/storage/draft.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
@@ -41,8 +41,8 @@ function readable({ reason, text }: Partial<Draft>): Draft {
 }
 
 function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => void }) {
-  const [kept, keep, forget] = useDraft<Draft>(`report.${reported.kind}.${reported.id}`, emptyDraft);
-  const { reason, text } = readable(kept);
+  const [stored, store, forget] = useDraft<Draft>(`report.${reported.kind}.${reported.id}`, emptyDraft);
+  const { reason, text } = readable(stored);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const name = useId();
@@ -58,7 +58,7 @@ function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => 
       toast.success(words.sent);
       onClose();
     } catch (failure) {
-      setError(wordsOf(failure));
+      setError(errorMessage(failure));
     } finally {
       setBusy(false);
     }
@@ -76,7 +76,7 @@ function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => 
               className={styles.input}
               checked={reason === id}
               onChange={() => {
-                keep({ reason: id, text });
+                store({ reason: id, text });
                 setError('');
               }}
             />
@@ -90,7 +90,7 @@ function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => 
         placeholder={words.textHint}
         value={text}
         maxLength={300}
-        onChange={(event) => keep({ reason, text: event.target.value })}
+        onChange={(event) => store({ reason, text: event.target.value })}
       />
       <p id={`${name}-error`} className={styles.error} role="alert">
         {error}
@@ -102,7 +102,7 @@ function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => 
   );
 }
 
-/** X-C14: says what is wrong with a post or a comment; people look at it. */
+/** X-C14: says what is wrong with a post, a comment or somebody; people look at it. */
 export function ReportSheet({ reported, onClose }: Props) {
   return (
     <Drawer open={reported !== null} onClose={onClose} title={words.reportTitle[reported?.kind ?? 'post']}>

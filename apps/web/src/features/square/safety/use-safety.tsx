@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { pathTo } from '#src/lib/path-to.ts';
-import { isLoggedIn } from '#src/lib/session.ts';
-import { useWhileShown } from '#src/lib/use-while-shown.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { isLoggedIn } from '#src/lib/session/session.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { BlockDialog, type Blocked } from './BlockDialog.tsx';
 import { ReportSheet, type Reported } from './ReportSheet.tsx';
 

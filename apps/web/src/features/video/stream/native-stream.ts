@@ -1,6 +1,6 @@
 import type { Playing } from '../videos.ts';
 import type { Source, Stream } from './stream.ts';
-import { serverNow } from '#src/lib/server-clock.ts';
+import { serverNow } from '#src/lib/network/server-clock.ts';
 
 function addressOf({ playlist, qualities }: Playing, height: number | null): string {
   return qualities.find((quality) => quality.height === height)?.playlist ?? playlist;

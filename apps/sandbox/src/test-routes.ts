@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { escaped, page } from './html.ts';
+import type { Notifier } from './notifier.ts';
+import type { Store } from './store.ts';
+import { switches as schema, switchLabels, type Switches } from './switches.ts';
+
+const payment = z.object({ orderNo: z.string(), how: z.enum(['pay', 'fail', 'cancel', 'late']) });
+
+/** Routes for tests and drills: switches, and payments made without a person. */
+export function testRoutes(app: FastifyInstance, store: Store, notifier: Notifier): void {
+  app.get('/switches', (request, reply) => {
+    const now = store.readSwitches();
+    if (request.headers.accept?.includes('text/html') !== true) return now;
+    return reply.type('text/html; charset=utf-8').send(page('沙盒开关', switchesForm(now)));
+  });
+
+  app.post('/switches', (request, reply) => {
+    const byForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+    const given = byForm
+      ? fromForm(request.body as Record<string, string>)
+      : { ...store.readSwitches(), ...(request.body as object) };
+    const wanted = schema.strict().safeParse(given);
+    if (!wanted.success) return reply.code(400).send(z.prettifyError(wanted.error));
+    store.saveSwitches(wanted.data);
+    notifier.wake();
+    return byForm ? reply.redirect('/switches', 303) : wanted.data;
+  });
+
+  app.post('/test/pay', (request, reply) => {
+    const asked = payment.safeParse(request.body);
+    if (!asked.success) return reply.code(400).send(z.prettifyError(asked.error));
+    const { orderNo, how } = asked.data;
+    const now = Date.now();
+    const changed =
+      how === 'fail'
+        ? store.fail(orderNo, now)
+        : how === 'cancel'
+          ? store.cancel(orderNo, now)
+          : store.pay(orderNo, now, how === 'late');
+    notifier.wake();
+    return { changed, payment: store.payment(orderNo) ?? null };
+  });
+}
+
+/** A box that is not ticked is not sent. */
+function fromForm(fields: Record<string, string>): object {
+  return Object.fromEntries(
+    Object.entries(schema.shape).map(([name]) => {
+      const value = fields[name];
+      return [name, typeof schema.parse({})[name as keyof Switches] === 'boolean' ? value === 'on' : value];
+    }),
+  );
+}
+
+function switchesForm(now: Switches): string {
+  const rows = Object.entries(switchLabels).map(([name, label]) => {
+    const value = now[name as keyof Switches];
+    const input =
+      typeof value === 'boolean'
+        ? `<input type="checkbox" name="${name}"${value ? ' checked' : ''}>`
+        : `<input type="${typeof value === 'number' ? 'number' : 'url'}" name="${name}" value="${escaped(String(value))}">`;
+    return `<label>${label}${input}</label>`;
+  });
+  return `<form class="card" method="post" action="/switches"><h1>让沙盒出错的开关</h1>${rows.join('')}<button class="first">保存</button></form>`;
+}

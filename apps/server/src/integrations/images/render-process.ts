@@ -1,0 +1,12 @@
+import { renderImage, renderPicture } from './render-images.ts';
+import type { RenderAnswer, RenderRequest } from './rendering.ts';
+
+process.on('message', (request: RenderRequest) => {
+  const rendering =
+    'shape' in request ? renderPicture(request.bytes, request.shape) : renderImage(request.bytes, request.frames);
+  void rendering.then((result) => {
+    process.send?.({ result, memory: process.memoryUsage.rss() } satisfies RenderAnswer);
+  });
+});
+// The parent process is gone.
+process.on('disconnect', () => process.exit());

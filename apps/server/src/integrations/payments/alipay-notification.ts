@@ -1,0 +1,86 @@
+import { verify, type KeyObject } from 'node:crypto';
+import { NotificationRefused, type PaymentNotification, type PaymentState } from './payments.ts';
+import { WINDOW_MS } from './provider-call.ts';
+import { fenOf, fromShanghai } from './provider-formats.ts';
+
+/**
+ * Alipay repeats a notification for 25 hours and does not say whether a repeat gets a time of its own, so an old one is
+ * still its word. It is worth nothing a second time: its number is known by then, and the order credited.
+ */
+const REPEATED_MS = 25 * 3_600_000;
+
+interface Expected {
+  appId: string;
+  sellerId: string;
+  publicKey: KeyObject;
+  now: number;
+}
+
+/**
+ * Checked here and not by the SDK, whose check lets the sender choose the signature's algorithm, SHA-1 included, and tries
+ * two readings of the same fields.
+ */
+export function readAlipayNotification(raw: Buffer, expected: Expected): PaymentNotification {
+  const fields = uniqueFields(raw);
+  const of = (name: string) => fields.get(name) ?? '';
+  if (of('sign_type') !== 'RSA2') throw new NotificationRefused('not signed with RSA2');
+  const signed = [...fields]
+    .filter(([name, value]) => name !== 'sign' && name !== 'sign_type' && value !== '')
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  if (!verify('sha256', Buffer.from(signed), expected.publicKey, Buffer.from(of('sign'), 'base64'))) {
+    throw new NotificationRefused('not signed by Alipay');
+  }
+  const age = expected.now - fromShanghai(of('notify_time'));
+  if (!(age >= -WINDOW_MS && age <= REPEATED_MS)) throw new NotificationRefused('too old or too new');
+  if (of('app_id') !== expected.appId) throw new NotificationRefused('meant for another application');
+  if (of('seller_id') !== expected.sellerId) throw new NotificationRefused('meant for another seller');
+  if (of('notify_type') !== 'trade_status_sync' || of('notify_id') === '')
+    throw new NotificationRefused('not of a payment');
+  const state = stateOfTrade(of('trade_status'));
+  if (state === undefined) throw new NotificationRefused('a state Alipay does not document');
+  return {
+    state,
+    orderNo: of('out_trade_no'),
+    tradeNo: of('trade_no'),
+    amountFen: amountOf(of('total_amount')),
+    // Alipay names it only where it is another one.
+    currency: fields.get('trans_currency') ?? 'CNY',
+    // Its repeats carry the same number.
+    nonce: of('notify_id'),
+  };
+}
+
+/** A name given twice could be read one way by who checks and another by who uses it. */
+function uniqueFields(raw: Buffer): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(raw.toString())) {
+    if (fields.has(name)) throw new NotificationRefused('a field given twice');
+    fields.set(name, value);
+  }
+  return fields;
+}
+
+function amountOf(yuan: string): number {
+  try {
+    return fenOf(yuan);
+  } catch {
+    throw new NotificationRefused('signed, but without an amount');
+  }
+}
+
+/** `TRADE_CLOSED` is also what a payment becomes when all of it went back: nothing is to be credited either way. */
+export function stateOfTrade(status: string): PaymentState['state'] | undefined {
+  switch (status) {
+    case 'TRADE_SUCCESS':
+    case 'TRADE_FINISHED':
+      return 'paid';
+    case 'TRADE_CLOSED':
+      return 'closed';
+    case 'WAIT_BUYER_PAY':
+      return 'unpaid';
+    default:
+      return undefined;
+  }
+}

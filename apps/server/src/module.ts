@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { CachedAnswers } from './cache/cached-answers.ts';
+import type { Deps } from './deps.ts';
+import type { Env } from './env.ts';
+import type { Push } from './integrations/push/push.ts';
+import type { SmsProvider } from './integrations/sms/sms-provider.ts';
+import type { Videos } from './integrations/ffmpeg/videos.ts';
+import type { SessionStore } from './modules/account/public.ts';
+import type { ModeratableKinds } from './modules/moderation/public.ts';
+import type { Refunders } from './modules/orders/public.ts';
+import type { PersonalData } from './personal-data.ts';
+import type { Topic } from './plugins/live/live.ts';
+import type { Mount, MountParts } from './plugins/mount.ts';
+import type { PageReaders } from './plugins/portal/portal-head.ts';
+import type { JobHandler } from './queue/queue.ts';
+
+/**
+ * What one module needs of another that it may not import. The lower module declares the type in its public.ts, the
+ * upper one fills it.
+ */
+export interface Ports {
+  /** Filled by whoever sells for coins. */
+  refunders: Refunders;
+  /** Filled by whoever publishes what players write. */
+  moderatable: ModeratableKinds;
+  /** Filled by the catalogue, whose changes end them. */
+  cachedGameLists: CachedAnswers;
+}
+
+export interface Api {
+  app: FastifyInstance;
+  mount: Mount;
+  deps: Deps;
+  guards: Omit<MountParts, 'multipart'>;
+  sessions: SessionStore;
+  ports: Ports;
+}
+
+/** What a module adds to the API besides its calls. */
+interface ApiParts {
+  /** By route of the portal: what its document says before any script runs. */
+  documents?: PageReaders;
+  /** By name: what browsers can listen to. */
+  topics?: Record<string, Topic>;
+}
+
+export interface WorkerDeps extends Omit<Deps, 'xsrf'> {
+  sms: SmsProvider;
+  push: Push | undefined;
+  videos: Videos;
+  registry: Registry;
+  personalData: readonly PersonalData[];
+}
+
+/** Runs beside the jobs, in every worker. */
+export interface Loop {
+  stop(): Promise<void>;
+}
+
+/** Everything the program needs of a module. `modules.ts` lists them. */
+export interface Module {
+  name: string;
+  ports?: (deps: Deps) => PortsOf;
+  api?: (api: Api) => ApiParts | void;
+  jobs?: (deps: WorkerDeps) => JobHandler[];
+  loops?: (deps: WorkerDeps) => Loop[];
+  /** What is exported and erased with an account. */
+  personalData?: (env: Pick<Env, 'MEDIA_URL'>) => PersonalData[];
+}
+
+/** Those of several modules are joined. */
+type PortsOf = { [Name in keyof Ports]?: Partial<Ports[Name]> };
+
+export function joinPorts(modules: readonly Module[], deps: Deps): Ports {
+  const joined: Record<string, object> = {};
+  for (const { ports } of modules) {
+    for (const [name, part] of Object.entries(ports?.(deps) ?? {})) joined[name] = { ...joined[name], ...part };
+  }
+  return joined as unknown as Ports;
+}

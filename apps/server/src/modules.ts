@@ -1,0 +1,43 @@
+import type { Env } from './env.ts';
+import type { Module } from './module.ts';
+import { account } from './modules/account/module.ts';
+import { catalog } from './modules/catalog/module.ts';
+import { downloads } from './modules/downloads/module.ts';
+import { engagement } from './modules/engagement/module.ts';
+import { gifts } from './modules/gifts/module.ts';
+import { media } from './modules/media/module.ts';
+import { membership } from './modules/membership/module.ts';
+import { messages } from './modules/messages/module.ts';
+import { moderation } from './modules/moderation/module.ts';
+import { orders } from './modules/orders/module.ts';
+import { search } from './modules/search/module.ts';
+import { site } from './modules/site/module.ts';
+import { square } from './modules/square/module.ts';
+import { staff } from './modules/staff/module.ts';
+import { video } from './modules/video/module.ts';
+import { wallet } from './modules/wallet/module.ts';
+import type { PersonalData } from './personal-data.ts';
+
+/** Exported personal data has the order of this list. */
+export const modules: readonly Module[] = [
+  account,
+  wallet,
+  orders,
+  membership,
+  downloads,
+  gifts,
+  catalog,
+  messages,
+  site,
+  moderation,
+  square,
+  engagement,
+  video,
+  media,
+  search,
+  staff,
+];
+
+export function personalDataOf(env: Pick<Env, 'MEDIA_URL'>): readonly PersonalData[] {
+  return modules.flatMap(({ personalData }) => personalData?.(env) ?? []);
+}

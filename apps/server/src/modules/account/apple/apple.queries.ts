@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import { at } from '../../../db/clock.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+
+type Db = Kysely<Tables>;
+
+interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+export function insertTicket(db: Db, ticket: Identity & { key: Buffer; expiresAt: number }) {
+  return db
+    .insertInto('account_apple_tickets')
+    .values({
+      key: ticket.key,
+      issuer: ticket.issuer,
+      subject: ticket.subject,
+      expires_at: new Date(ticket.expiresAt),
+    })
+    .execute();
+}
+
+/** The identity of the ticket; the ticket is deleted in this transaction. */
+export function takeTicket(db: Db, key: Buffer, now: number): Promise<Identity | undefined> {
+  return db
+    .deleteFrom('account_apple_tickets')
+    .where('key', '=', key)
+    .where('expires_at', '>', at(now))
+    .returning(['issuer', 'subject'])
+    .executeTakeFirst();
+}
+
+/** Deletes expired tickets in batches; returns how many. */
+export async function deleteDeadTickets(db: Db, now: number, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_apple_tickets')
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('account_apple_tickets')
+        .select('key')
+        .where('expires_at', '<=', at(now))
+        .orderBy('expires_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/**
+ * Locks until the transaction ends: of several concurrent first logins of one person one creates the account, the
+ * others find it.
+ */
+export async function lockIdentity(db: Db, { issuer, subject }: Identity): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer}\n${subject}`}, 0))`.execute(db);
+}
+
+export async function findIdentity(db: Db, { issuer, subject }: Identity): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_identities')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export function insertIdentity(db: Db, { issuer, subject }: Identity, userId: string) {
+  return db.insertInto('account_identities').values({ issuer, subject, user_id: userId }).execute();
+}

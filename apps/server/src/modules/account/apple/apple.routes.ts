@@ -1,0 +1,40 @@
+import type { Deps } from '../../../deps.ts';
+import { cookieOf, dropCookie, setCookie } from '../../../plugins/guards/cookies.ts';
+import type { Mount } from '../../../plugins/mount.ts';
+import { attemptSeconds } from './apple-attempt.ts';
+import { applePath, appleProvider } from './apple-provider.ts';
+import { ticketSeconds } from './apple-ticket.ts';
+import { finishApple } from './finish-apple.ts';
+import { signInApple } from './sign-in-apple.ts';
+import { startApple } from './start-apple.ts';
+
+export function accountAppleRoutes(mount: Mount, deps: Deps): void {
+  const provider = appleProvider(deps);
+  const bounds = { path: applePath, secure: deps.env.PUBLIC_URL.startsWith('https:') };
+  /** The cookie while the browser is at the provider. */
+  const attempt = { ...bounds, name: 'APPLE-ATTEMPT', seconds: attemptSeconds };
+  /** The cookie after that: it binds the ticket to this browser. */
+  const holder = { ...bounds, name: 'APPLE-HOLDER', seconds: ticketSeconds };
+
+  mount('POST /v1/account/apple/start', async ({ input, reply }) => {
+    const { url, sealed } = await startApple(deps, provider, input);
+    setCookie(reply, attempt, sealed);
+    return { url };
+  });
+
+  mount('GET /v1/account/apple/callback', async ({ input, request, reply }) => {
+    const arrival = await finishApple(deps, provider, input, cookieOf(request, attempt));
+    // An attempt is answered once, whether it succeeded or failed.
+    dropCookie(reply, attempt);
+    if (arrival.holder !== undefined) setCookie(reply, holder, arrival.holder);
+    return { redirectTo: arrival.redirectTo };
+  });
+
+  mount('POST /v1/account/apple/login', async ({ input, request, reply }) => {
+    const from = { address: request.ip, userAgent: request.headers['user-agent'] };
+    const account = await signInApple(deps, input, cookieOf(request, holder), from);
+    dropCookie(reply, holder);
+    deps.xsrf.issue(reply, account.token);
+    return account;
+  });
+}

@@ -1,0 +1,21 @@
+import type { Parsed } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import type { IdentityProvider } from '../../../integrations/oidc.ts';
+import { sealAttempt } from './apple-attempt.ts';
+import { safeNext } from '../sessions/next-path.ts';
+
+/** X-A9: the address of the provider, and the state that the browser must bring back. */
+export async function startApple(
+  deps: Deps,
+  provider: IdentityProvider | null,
+  input: Parsed<'POST /v1/account/apple/start'>,
+): Promise<{ url: string; sealed: string }> {
+  if (provider === null) throw new Failure('notFound', 'no identity provider is configured');
+  const begun = await provider.begin().catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'the identity provider does not answer');
+    throw new Failure('busy');
+  });
+  const attempt = { ...begun.attempt, next: safeNext(input.next) };
+  return { url: begun.url, sealed: await sealAttempt(deps.env.APP_SECRET, attempt, deps.now()) };
+}

@@ -1,7 +1,0 @@
-import type { Deps } from '../../deps.ts';
-import { imageUrls } from '../media/public.ts';
-
-/** All empty for who has no avatar. */
-export function avatarUrls(env: Deps['env'], folder: string): { small: string; medium: string; large: string } {
-  return imageUrls(env, folder);
-}

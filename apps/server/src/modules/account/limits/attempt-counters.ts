@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { deleteCounter, selectCounts, takeOne } from './attempt-counters.queries.ts';
+
+/** Allows `max` attempts in a window of `seconds`, which begins with the first attempt. */
+export interface Counter {
+  key: string;
+  max: number;
+  seconds: number;
+}
+
+/** The maximum of the column; a limit scaled up for a load test may exceed it. */
+const mostCountable = 2_147_483_647;
+
+/**
+ * Takes one attempt: returns how many are taken now, or null when none was left. The attempt is taken before the
+ * action, so that a thousand concurrent requests cannot all find one left.
+ */
+export async function take(db: Database['write'] | Tx, counter: Counter, now: number): Promise<number | null> {
+  const endsAt = now + counter.seconds * 1000;
+  return (await takeOne(db, { key: counter.key, max: Math.min(counter.max, mostCountable), endsAt }, now)) ?? null;
+}
+
+export async function countOf(db: Database['write'] | Tx, key: string, now: number): Promise<number> {
+  return (await countsOf(db, [key], now)).get(key) ?? 0;
+}
+
+/** The attempts taken from several counters at once; missing counters count as 0. */
+export function countsOf(db: Database['write'] | Tx, keys: readonly string[], now: number) {
+  return selectCounts(db, keys, now);
+}
+
+/** Resets the counter. */
+export async function reset(db: Database['write'] | Tx, key: string): Promise<void> {
+  await deleteCounter(db, key);
+}
+
+/** A key that names what is counted and hides whom: the table holds no phones, names or addresses. */
+export function keyFor(secret: string, what: string, ...of: readonly string[]): string {
+  const mac = createHmac('sha256', `counters:${secret}`).update(of.join('\n')).digest('base64url');
+  return `${what}:${mac}`;
+}

@@ -1,0 +1,46 @@
+import type { Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { notifyUser } from '../../messages/public.ts';
+import { findUser, lockUser, updateUser } from '../account.queries.ts';
+import { hashPassword } from '../../../passwords.ts';
+import { requireGoodPassword } from './password-rule.ts';
+import { endOthers } from '../sessions/end-session.ts';
+import { checkOwnPhone, requirePassword, requireSession, type SignedIn } from '../sessions/prove-identity.ts';
+import { markProved } from '../sessions/sessions.queries.ts';
+import { useSmsCode } from '../sms/sms-codes.ts';
+
+/** A-15, X-A5: with the old password (/reset) or with a code to the bound phone (/find). The other sessions end. */
+export async function resetPassword(
+  deps: Deps,
+  caller: SignedIn,
+  input: Parsed<'POST /user/resetPassword'>,
+): Promise<null> {
+  if ((input.oldPassword === undefined) === (input.smsCode === undefined)) throw new Failure('badInput');
+  const before = await findUser(deps.db.write, caller.uid);
+  // Checked first, so that a refused password does not use up a code.
+  requireGoodPassword(input.password, before.login_name);
+  if (input.oldPassword !== undefined) await requirePassword(deps, caller.uid, input.oldPassword);
+  const codeId = input.smsCode === undefined ? undefined : await checkOwnPhone(deps, caller.uid, 'find', input.smsCode);
+
+  const passwordHash = await hashPassword(input.password);
+  await transaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, caller.uid);
+    await requireSession(tx, deps, caller);
+    if (codeId !== undefined) await useSmsCode(tx, codeId, deps.now());
+    // Of two concurrent changes the second was checked against an outdated password.
+    else if (user.password_hash !== before.password_hash) throw new Failure('badCredentials');
+    await updateUser(tx, caller.uid, { password_hash: passwordHash });
+    await endOthers(tx, deps, caller);
+    await markProved(tx, caller.sessionId, deps.now());
+    await notifyUser(tx, {
+      uid: caller.uid,
+      kind: 'system',
+      title: '密码已修改',
+      content: '账号密码已修改，其他设备已退出登录。不是你本人操作的话，请用短信登录后找回密码。',
+      link: '/user',
+    });
+  });
+  return null;
+}

@@ -1,0 +1,84 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { findForSignIn } from '../account.queries.ts';
+import { networksOf } from '../limits/address-networks.ts';
+import { passChallenge } from '../limits/challenge.ts';
+import { countsOf, keyFor, reset, take, type Counter } from '../limits/attempt-counters.ts';
+import { openSession, type Origin } from '../sessions/open-session.ts';
+import { passwordMatches } from '../../../passwords.ts';
+
+const quarterHour = 15 * 60;
+const day = 24 * 3600;
+/** Failed attempts on one name before a proof of work is required with each … */
+const unasked = 3;
+/** … and before all attempts are refused: in a quarter of an hour, and in a day. */
+const most = 10;
+const mostInADay = 40;
+const mostInADayFromKnown = 100;
+/** Failed attempts from one address in an hour, on any names, before it needs a proof of work. */
+const unaskedFromAddress = 30;
+
+/**
+ * X-A3: messages, time and limits must not reveal whether the name exists; an unknown name is counted and checked like
+ * any other. Unknown devices share one allowance of attempts on a name; a device the account was signed in from has its
+ * own. So somebody who guesses from ten thousand addresses locks out the guessers, not the owner.
+ */
+export async function signIn(
+  deps: Deps,
+  input: Parsed<'POST /user/login'>,
+  from: Origin,
+): Promise<Data<'POST /user/login'>> {
+  const user = await findForSignIn(deps.db.write, input.loginName, input.deviceID);
+  const known = user !== undefined && user.known_device !== null;
+  const tries = await takeTry(deps, input, from, known);
+  const matches = await passwordMatches(user?.password_hash ?? undefined, input.password);
+  if (!matches || user === undefined) {
+    await take(deps.db.write, tries.fromAddress, deps.now());
+    throw new Failure('badCredentials');
+  }
+  const account = await transaction(deps.db, (tx) =>
+    openSession(tx, deps, user.id, { ...input, from, passwordHash: user.password_hash }),
+  );
+  await Promise.all(tries.onName.map(({ key }) => reset(deps.db.write, key)));
+  return account;
+}
+
+interface Tries {
+  /** Reset after the right password. */
+  onName: Counter[];
+  fromAddress: Counter;
+}
+
+async function takeTry(deps: Deps, input: Parsed<'POST /user/login'>, from: Origin, known: boolean): Promise<Tries> {
+  const { APP_SECRET: secret, RATE_LIMIT_SCALE: scale } = deps.env;
+  const { write } = deps.db;
+  const name = input.loginName.toLowerCase();
+  const fromAddress: Counter = {
+    key: keyFor(secret, 'sign-in-from', networksOf(from.address).place),
+    max: Math.ceil(10_000 * scale),
+    seconds: 3600,
+  };
+  // A device the account was signed in from has an allowance of its own; all of them together have one for the day.
+  const onName: Counter = {
+    key: known ? keyFor(secret, 'sign-in-known', name, input.deviceID) : keyFor(secret, 'sign-in', name),
+    max: most,
+    seconds: quarterHour,
+  };
+  const inADay: Counter = {
+    key: keyFor(secret, known ? 'sign-in-known-day' : 'sign-in-day', name),
+    max: known ? mostInADayFromKnown : mostInADay,
+    seconds: day,
+  };
+  const counts = await countsOf(write, [onName.key, inADay.key, fromAddress.key], deps.now());
+  const taken = ({ key }: Counter) => counts.get(key) ?? 0;
+  if (taken(onName) >= onName.max || taken(inADay) >= inADay.max) throw new Failure('tooManyTries');
+  if (taken(onName) >= unasked || (!known && taken(fromAddress) >= unaskedFromAddress * scale)) {
+    await passChallenge(deps, input.challenge);
+  }
+  for (const counter of [inADay, onName]) {
+    if ((await take(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
+  }
+  return { onName: [onName, inADay], fromAddress };
+}

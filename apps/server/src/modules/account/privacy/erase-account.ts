@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { PersonalData } from '../../../personal-data.ts';
+import { defineJob } from '../../../queue/queue.ts';
+import { lockClosing, selectDueForErasing } from './privacy.queries.ts';
+
+export const eraseAccountJob = defineJob({
+  name: 'account.erase',
+  data: z.object({ uid: z.string() }),
+  expireInSeconds: 300,
+});
+
+const batch = 100;
+
+/** Everything or nothing. Does nothing if the owner came back, it is not due yet, or it was done before. */
+export async function eraseAccount(
+  deps: Pick<Deps, 'db' | 'now'>,
+  personalData: readonly PersonalData[],
+  uid: string,
+): Promise<boolean> {
+  return transaction(deps.db, async (tx) => {
+    if ((await lockClosing(tx, uid, deps.now())) === undefined) return false;
+    for (const { erase } of personalData) await erase(tx, uid);
+    return true;
+  });
+}
+
+/** The safety net for accounts whose job was lost. One that cannot be erased does not block the others. */
+export async function eraseDueAccounts(
+  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  personalData: readonly PersonalData[],
+): Promise<number> {
+  let erased = 0;
+  for (const uid of await selectDueForErasing(deps.db.write, deps.now(), batch)) {
+    try {
+      if (await eraseAccount(deps, personalData, uid)) erased += 1;
+    } catch (error) {
+      deps.log.error({ err: error, uid }, 'an account could not be erased');
+    }
+  }
+  return erased;
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { open, unlink, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { ExportSection, PersonalData } from '../../../personal-data.ts';
+import { defineJob, type JobContext } from '../../../queue/queue.ts';
+import { notifyUser } from '../../messages/public.ts';
+import { exportFile } from './export-file.ts';
+import { findExport, forgetFile, markExportFailed, markExportReady } from './exports.queries.ts';
+
+export const exportAccountJob = defineJob({
+  name: 'account.export',
+  data: z.object({ exportId: z.string() }),
+  expireInSeconds: 900,
+  retryLimit: 5,
+});
+
+/** X-A8. */
+const retentionMs = 3 * 24 * 3600 * 1000;
+
+type ExportDeps = Pick<Deps, 'db' | 'storage' | 'now'>;
+
+export async function makeExport(
+  deps: ExportDeps,
+  personalData: readonly PersonalData[],
+  exportId: string,
+  context: Pick<JobContext, 'attempt' | 'signal'>,
+): Promise<void> {
+  const asked = await findExport(deps.db.write, exportId);
+  if (asked?.state === 'ready') return;
+  if (asked?.state !== 'waiting') {
+    // Failed or erased meanwhile. An earlier attempt may have died right after storing, so nothing else knows of its
+    // file.
+    await deps.storage.delete(exportFile(exportId));
+    return;
+  }
+  try {
+    const sections = personalData.flatMap(({ sections: of }) => of(deps.db.write, asked.user_id));
+    await storeAndNotify(deps, { exportId, uid: asked.user_id, sections, signal: context.signal });
+  } catch (error) {
+    if (context.attempt >= exportAccountJob.retryLimit) {
+      // The row has the file's name until the file is deleted; if that fails, the clean-up finds it there.
+      await markExportFailed(deps.db.write, exportId, exportFile(exportId));
+      await deps.storage.delete(exportFile(exportId));
+      await forgetFile(deps.db.write, exportId);
+    }
+    throw error;
+  }
+}
+
+async function storeAndNotify(
+  deps: ExportDeps,
+  work: { exportId: string; uid: string; sections: readonly ExportSection[]; signal: AbortSignal },
+): Promise<void> {
+  const key = exportFile(work.exportId);
+  const file = await openNameless();
+  try {
+    let size = 0;
+    for await (const piece of exportText(work.sections, deps.now())) {
+      work.signal.throwIfAborted();
+      size += (await file.write(piece)).bytesWritten;
+    }
+    const stream = file.createReadStream({ start: 0, autoClose: false });
+    await deps.storage.put(key, { stream, size }, 'application/json');
+
+    const expiresAt = deps.now() + retentionMs;
+    await transaction(deps.db, async (tx) => {
+      if (!(await markExportReady(tx, work.exportId, { file: key, size, expiresAt }))) return;
+      await notifyUser(tx, {
+        uid: work.uid,
+        kind: 'system',
+        title: '你的数据已备好',
+        content: '导出文件会保留 3 天，到「设置」里下载。',
+        link: '/settings',
+      });
+    });
+    // Erased or failed meanwhile: then nothing refers to the file.
+    if ((await findExport(deps.db.write, work.exportId))?.state !== 'ready') await deps.storage.delete(key);
+  } finally {
+    await file.close();
+  }
+}
+
+/** An unlinked file disappears with the process, however that ends: no personal data is left behind. */
+async function openNameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `export-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
+}
+
+/** Readable JSON, written in pieces: `{exportedAt, account, sessions, …}`. Never more than a page of rows in memory. */
+export async function* exportText(sections: readonly ExportSection[], now: number): AsyncIterable<string> {
+  yield `{\n  "exportedAt": ${JSON.stringify(new Date(now).toISOString())}`;
+  for (const section of sections) {
+    yield `,\n  ${JSON.stringify(section.name)}: `;
+    if ('one' in section) yield indented(await section.one(), '  ');
+    else yield* listText(section.many());
+  }
+  yield '\n}\n';
+}
+
+async function* listText(pages: AsyncIterable<readonly object[]>): AsyncIterable<string> {
+  let before = '[\n    ';
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield before + page.map((row) => indented(row, '    ')).join(',\n    ');
+    before = ',\n    ';
+  }
+  yield before.startsWith('[') ? '[]' : '\n  ]';
+}
+
+/** JSON writes line breaks inside texts as \n, so these are only those between fields. */
+function indented(value: object | null, by: string): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`);
+}

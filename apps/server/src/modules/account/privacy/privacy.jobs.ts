@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import type { PersonalData } from '../../../personal-data.ts';
+import { defineJob, type JobContext, type JobHandler } from '../../../queue/queue.ts';
+import { cleanExports } from './clean-exports.ts';
+import { eraseAccount, eraseAccountJob, eraseDueAccounts } from './erase-account.ts';
+import { exportAccountJob, makeExport } from './make-export.ts';
+
+const eraseDue = defineJob({
+  name: 'account.erase-due',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 600,
+});
+const cleanExportsJob = defineJob({
+  name: 'account.clean-exports',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 600,
+});
+
+/** X-A8. `personalData` is what all modules store of a user; the account itself is one of them. */
+export function accountPrivacyJobs(
+  deps: Pick<Deps, 'db' | 'storage' | 'log' | 'now'>,
+  personalData: readonly PersonalData[],
+): JobHandler[] {
+  return [
+    {
+      job: exportAccountJob,
+      run: ({ exportId }: { exportId: string }, context: JobContext) =>
+        makeExport(deps, personalData, exportId, context),
+    },
+    {
+      job: eraseAccountJob,
+      run: async ({ uid }: { uid: string }) => {
+        const erased = await eraseAccount(deps, personalData, uid);
+        deps.log.info({ uid, erased }, 'an account was due to be erased');
+      },
+    },
+    {
+      job: eraseDue,
+      cron: '37 4 * * *',
+      run: async () => {
+        const erased = await eraseDueAccounts(deps, personalData);
+        if (erased > 0) deps.log.warn({ erased }, 'accounts erased late');
+      },
+    },
+    {
+      job: cleanExportsJob,
+      cron: '23 * * * *',
+      run: async (_data, { signal }) => {
+        const removed = await cleanExports(deps, signal);
+        deps.log.info({ removed }, 'expired exports removed');
+      },
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import type { Data } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { lockUser } from '../account.queries.ts';
+import { exportStateOf } from './export-state.ts';
+import { findCurrentExport, insertExport } from './exports.queries.ts';
+import { exportAccountJob } from './make-export.ts';
+import { requireFreshProof, type SignedIn } from '../sessions/prove-identity.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** One a day: a repeated request returns the existing one. */
+export async function requestExport(deps: Deps, caller: SignedIn): Promise<Data<'POST /v1/account/export'>> {
+  const now = deps.now();
+  const row = await transaction(deps.db, async (tx) => {
+    // Serialises concurrent requests.
+    await lockUser(tx, caller.uid);
+    await requireFreshProof(tx, deps, caller);
+    const current = await findCurrentExport(tx, caller.uid, now - dayMs);
+    if (current !== undefined) return current;
+    const made = await insertExport(tx, caller.uid, now);
+    await deps.queue.enqueue(tx, exportAccountJob, { exportId: made.id });
+    return made;
+  });
+  return exportStateOf(row, now);
+}

@@ -1,0 +1,7 @@
+import type { Deps } from '../../../deps.ts';
+import type { Mount } from '../../../plugins/mount.ts';
+import { changeAvatar } from './change-avatar.ts';
+
+export function accountAvatarRoutes(mount: Mount, deps: Deps): void {
+  mount('POST /user/center/uploadAvatar', ({ input, caller }) => changeAvatar(deps, caller.uid, input.file));
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../../../deps.ts';
+import { selectShownProfile, selectWithPhone } from '../account.queries.ts';
+import { avatarUrls } from './avatar-urls.ts';
+
+export interface ShownProfile {
+  uid: string;
+  name: string;
+  avatar: string;
+  /** The large picture; both empty for none. */
+  portrait: string;
+  bio: string;
+  createTime: number;
+}
+
+/** The public profile of a user; undefined for an account that is erased or never existed. */
+export async function shownProfileOf(deps: Pick<Deps, 'db' | 'env'>, uid: string): Promise<ShownProfile | undefined> {
+  const row = await selectShownProfile(deps.db.read, uid);
+  if (row === undefined) return undefined;
+  const { small, large } = avatarUrls(deps.env, row.avatar);
+  return { uid, name: row.name, avatar: small, portrait: large, bio: row.bio, createTime: row.created_at };
+}
+
+/** Of these users, those who have bound a phone. */
+export async function usersWithPhone(
+  db: Parameters<typeof selectWithPhone>[0],
+  uids: readonly string[],
+): Promise<Set<string>> {
+  return new Set(uids.length === 0 ? [] : await selectWithPhone(db, uids));
+}

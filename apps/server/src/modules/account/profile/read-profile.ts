@@ -1,0 +1,28 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { findUser } from '../account.queries.ts';
+import { avatarUrls } from './avatar-urls.ts';
+import { maskPhone } from './mask-phone.ts';
+import { consentDue } from '../privacy/record-consent.ts';
+
+/** X-A1: a display name can be changed once in 30 days. */
+export const nameHoldsMs = 30 * 24 * 3600 * 1000;
+
+export async function readProfile(deps: Deps, uid: string): Promise<Data<'POST /user/center/updateInfo'>> {
+  const [user, due] = await Promise.all([findUser(deps.db.write, uid), consentDue(deps, uid)]);
+  const changeTime = user.name_changed_at === null ? 0 : user.name_changed_at + nameHoldsMs;
+  return {
+    loginName: user.login_name,
+    name: user.name,
+    nameChangeTime: changeTime > deps.now() ? changeTime : 0,
+    avatar: avatarUrls(deps.env, user.avatar),
+    bio: user.bio,
+    sex: user.sex,
+    birthYear: user.birth_year ?? 0,
+    phone: user.phone === null ? '' : maskPhone(user.phone),
+    hasPassword: user.password_hash !== null,
+    inviteCode: user.invite_code,
+    createTime: user.created_at,
+    consentDue: due,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Deps } from '../../deps.ts';
+import { definePort } from '../../port.ts';
+
+type Status = Data<'POST /user/center/me'>;
+
+/** What the account page shows of purchases. */
+export const accountCoins = definePort<{
+  readCoins(deps: Pick<Deps, 'db'>, uid: string): Promise<number>;
+}>('account.coins');
+
+export const accountMembership = definePort<{
+  readMembership(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<Omit<Status, 'uid' | 'coinNum' | 'profile'>>;
+}>('account.membership');

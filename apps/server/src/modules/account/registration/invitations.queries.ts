@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { compiled } from '../../../db/compiled.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+
+type Db = Kysely<Tables>;
+
+const joined = compiled<{ userId: string }>()((db, value) =>
+  db.selectFrom('account_users').select('created_at').where('id', '=', value('userId')),
+);
+
+export async function selectJoined(db: Db, userId: string): Promise<number> {
+  const row = await joined.first(db, { userId });
+  if (row === undefined) throw new Error('there is no such user');
+  return row.created_at;
+}
+
+const invitation = compiled<{ userId: string }>()((db, value) =>
+  db
+    .selectFrom('account_users as u')
+    .innerJoin('account_users as inviter', 'inviter.id', 'u.invited_by')
+    .select([
+      'inviter.id as inviterId',
+      sql<boolean>`inviter.status = 'active'`.as('inviterActive'),
+      'u.phone as phone',
+      sql<string[]>`array(select device_id from account_devices where user_id = u.id)`.as('devices'),
+      sql<string[]>`array(select device_id from account_devices where user_id = inviter.id)`.as('inviterDevices'),
+    ])
+    .where('u.id', '=', value('userId')),
+);
+
+export function selectInvitation(db: Db, userId: string) {
+  return invitation.first(db, { userId });
+}
+
+export async function selectInviteCode(db: Db, userId: string): Promise<{ inviteCode: string; invited: number }> {
+  return db
+    .selectFrom('account_users as u')
+    .select([
+      'u.invite_code as inviteCode',
+      // The count is capped: nobody needs the exact number for a very popular code.
+      sql<number>`(select count(*)::int from (
+        select from account_users i where i.invited_by = u.id limit 1000) as invitees)`.as('invited'),
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,74 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { networksOf } from '../limits/address-networks.ts';
+import { isUnderage } from '../profile/age.ts';
+import { passChallenge } from '../limits/challenge.ts';
+import { countsOf, keyFor, take } from '../limits/attempt-counters.ts';
+import { accountTypes, createUser, inviterOf } from './create-user.ts';
+import { openSession, type Origin } from '../sessions/open-session.ts';
+import { requireGoodPassword } from '../password/password-rule.ts';
+import { hashPassword } from '../../../passwords.ts';
+
+/** Names that players would take for official ones. */
+const reserved = /^(admin|root|system|official|lanyu|kefu|service|moderator|guest|del_)/i;
+
+/**
+ * Registrations per hour: above the first limit a proof of work is required, above the second they are refused. A
+ * network is what one customer may own.
+ */
+const limits = {
+  place: { unasked: 5, most: 200 },
+  network: { unasked: 20, most: 1000 },
+} as const;
+
+export async function registerWithName(
+  deps: Deps,
+  input: Parsed<'POST /user/registerWithName'>,
+  from: Origin,
+): Promise<Data<'POST /user/registerWithName'>> {
+  const birthYear = input.birthYear ? Number(input.birthYear) : null;
+  if (birthYear !== null && isUnderage(birthYear, deps.now())) throw new Failure('underage');
+  requireGoodPassword(input.password, input.loginName);
+  if (reserved.test(input.loginName)) throw new Failure('nameUnavailable');
+  await slowDown(deps, from, input.challenge);
+
+  const passwordHash = await hashPassword(input.password);
+  return transaction(deps.db, async (tx) => {
+    const invitedBy = await inviterOf(tx, input.inviteCode);
+    if (invitedBy === null) throw new Failure('badInviteCode');
+    const uid = await createUser(tx, {
+      loginName: input.loginName,
+      passwordHash,
+      birthYear,
+      invitedBy,
+      channelID: input.channelID,
+      accountType: accountTypes.name,
+    });
+    if (uid === undefined) throw new Failure('nameUnavailable');
+    return openSession(tx, deps, uid, { ...input, from, newAccount: true });
+  });
+}
+
+/** Checks the limits before it takes attempts: a request without the required proof of work uses up no allowance. */
+async function slowDown(deps: Deps, from: Origin, challenge: string | undefined): Promise<void> {
+  const { APP_SECRET, RATE_LIMIT_SCALE: scale } = deps.env;
+  const networks = networksOf(from.address);
+  const counters = (['network', 'place'] as const).map((kind) => ({
+    key: keyFor(APP_SECRET, `register-${kind}`, networks[kind]),
+    max: Math.ceil(limits[kind].most * scale),
+    seconds: 3600,
+    unasked: limits[kind].unasked * scale,
+  }));
+  const { write } = deps.db;
+  const counts = await countsOf(
+    write,
+    counters.map(({ key }) => key),
+    deps.now(),
+  );
+  if (counters.some(({ key, unasked }) => (counts.get(key) ?? 0) >= unasked)) await passChallenge(deps, challenge);
+  for (const counter of counters) {
+    if ((await take(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
+  }
+}

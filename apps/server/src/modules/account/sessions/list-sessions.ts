@@ -1,0 +1,24 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { selectLiveSessions } from './sessions.queries.ts';
+
+const most = 50;
+
+/** X-A4: where the user is signed in, this session first. */
+export async function listSessions(
+  deps: Deps,
+  caller: { uid: string; sessionId: string },
+): Promise<Data<'GET /v1/account/session/list'>> {
+  const rows = await selectLiveSessions(deps.db.write, caller.uid, deps.now(), most);
+  const records = rows
+    .map((row) => ({
+      id: row.id,
+      current: row.id === caller.sessionId,
+      device: row.device,
+      address: row.address,
+      createTime: row.created_at,
+      lastSeenTime: row.last_seen_at,
+    }))
+    .toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastSeenTime - a.lastSeenTime);
+  return { records, total: records.length };
+}

@@ -1,0 +1,97 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { hashToken, newToken } from '../../../tokens.ts';
+import { notifyUser } from '../../messages/public.ts';
+import { reopenAccount, lockUser, rememberDevice } from '../account.queries.ts';
+import { ageOf } from '../profile/age.ts';
+import { describeAddress, describeDevice } from './describe-device.ts';
+import { recordConsents } from '../privacy/record-consent.ts';
+import { insertSession, revokeOldest } from './sessions.queries.ts';
+
+const sessionMs = 90 * 24 * 3600 * 1000;
+/** More devices than anybody owns; beyond this the oldest session ends. */
+const sessionsMost = 30;
+
+/** The origin of a request, as far as it is known. */
+export interface Origin {
+  address: string;
+  userAgent: string | undefined;
+}
+
+export interface Entry {
+  from: Origin;
+  deviceID: string;
+  agreed?: string | undefined;
+  cancelDeletion?: boolean | undefined;
+  newAccount?: boolean;
+  /** The hash the password was checked against: if it changed meanwhile, the given password is outdated. */
+  passwordHash?: string | null;
+}
+
+/**
+ * Opens a session for a proven user, in the caller's transaction. The account is locked: a session is either opened
+ * before a password change, which then ends it, or not at all.
+ */
+export async function openSession(tx: Tx, deps: Deps, uid: string, entry: Entry): Promise<Data<'POST /user/login'>> {
+  const user = await lockUser(tx, uid);
+  if (user.status === 'deleted') throw new Failure('badCredentials');
+  if (entry.passwordHash !== undefined && entry.passwordHash !== user.password_hash) {
+    throw new Failure('badCredentials');
+  }
+  if (user.status === 'banned') throw new Failure('banned');
+  if (user.status === 'closing') {
+    if (entry.cancelDeletion !== true) throw new Failure('accountClosing');
+    await reopenAccount(tx, uid);
+  }
+
+  const now = deps.now();
+  const token = newToken();
+  const device = describeDevice(entry.from.userAgent);
+  await insertSession(tx, {
+    tokenHash: Buffer.from(hashToken(token), 'base64url'),
+    userId: uid,
+    deviceId: entry.deviceID,
+    device,
+    address: describeAddress(entry.from.address),
+    now,
+    expiresAt: now + sessionMs,
+  });
+  await revokeOldest(tx, uid, sessionsMost, now);
+  if (entry.agreed !== undefined) await recordConsents(tx, uid, entry.agreed);
+  await meetDevice(tx, uid, { id: entry.deviceID, words: device }, entry.from, now);
+
+  return {
+    uid,
+    token,
+    accountType: user.account_type,
+    age: ageOf(user.birth_year, now),
+    loginName: user.login_name,
+    name: user.name,
+    needBind: user.phone === null,
+    needRealName: false,
+    newAccount: entry.newAccount ?? false,
+    sex: user.sex,
+  };
+}
+
+/** Notifies the owner of a sign-in from a new device if the account has others. */
+async function meetDevice(
+  tx: Tx,
+  uid: string,
+  device: { id: string; words: string },
+  from: Origin,
+  now: number,
+): Promise<void> {
+  const { isNew, others } = await rememberDevice(tx, uid, device.id, now);
+  if (!isNew || !others) return;
+  const place = describeAddress(from.address);
+  await notifyUser(tx, {
+    uid,
+    kind: 'system',
+    title: '新设备登录',
+    content: `你的账号刚在「${device.words}」登录${place === '' ? '' : `（${place}）`}。不是你本人的话，请结束该设备的登录并修改密码。`,
+    link: '/devices',
+  });
+}

@@ -1,0 +1,174 @@
+import { type Kysely, sql } from 'kysely';
+import { at } from '../../../db/clock.ts';
+import { compiled } from '../../../db/compiled.ts';
+import type { Database } from '../../../db/pool.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+
+type Db = Kysely<Tables>;
+
+const sessionByToken = compiled<{ tokenHash: Buffer }>()((db, value) =>
+  db
+    .selectFrom('account_sessions as s')
+    .innerJoin('account_users as u', 'u.id', 's.user_id')
+    .select(['s.id', 's.user_id', 's.expires_at', 's.revoked_at', 's.last_seen_at', 'u.status'])
+    .where('s.token_hash', '=', value('tokenHash')),
+);
+
+/** Runs on the primary for every call of a signed-in user whose session this process has not cached. */
+export function findSession(db: Database, tokenHash: Buffer) {
+  return sessionByToken.first(db.pool, { tokenHash });
+}
+
+export async function insertSession(
+  db: Db,
+  session: {
+    tokenHash: Buffer;
+    userId: string;
+    deviceId: string;
+    device: string;
+    address: string;
+    now: number;
+    expiresAt: number;
+  },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('account_sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      device_id: session.deviceId,
+      device: session.device,
+      address: session.address,
+      created_at: new Date(session.now),
+      last_seen_at: new Date(session.now),
+      proved_at: new Date(session.now),
+      expires_at: new Date(session.expiresAt),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function selectLiveSessions(db: Db, userId: string, now: number, most: number) {
+  return db
+    .selectFrom('account_sessions')
+    .select(['id', 'device', 'address', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at(now))
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** An ended session also expires, so that the clean-up deletes it a week later. */
+function ended(now: number) {
+  return {
+    revoked_at: new Date(now),
+    expires_at: sql<Date>`greatest(least(expires_at, ${new Date(now)}), created_at + interval '1 millisecond')`,
+  };
+}
+
+/** Locks until the transaction ends; undefined when the session was ended a moment ago. */
+export function lockLiveSession(db: Db, id: string, now: number) {
+  return db
+    .selectFrom('account_sessions')
+    .select('proved_at')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at(now))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Returns whether this user had such a live session. */
+export async function revokeOne(db: Db, userId: string, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account_sessions')
+    .set(ended(now))
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at(now))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** All of a user's sessions, but the one given. */
+export async function revokeAll(db: Db, userId: string, but: string | null, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('account_sessions')
+    .set(ended(now))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(but !== null, (query) => query.where('id', '<>', but as string))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Beyond `most` sessions a sign-in ends the oldest. */
+export async function revokeOldest(db: Db, userId: string, most: number, now: number): Promise<void> {
+  await db
+    .updateTable('account_sessions')
+    .set(ended(now))
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('account_sessions')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', at(now))
+        .orderBy('created_at', 'desc')
+        .offset(most),
+    )
+    .execute();
+}
+
+export function touchSession(db: Db, id: string, now: number) {
+  return db
+    .updateTable('account_sessions')
+    .set({ last_seen_at: new Date(now) })
+    .where('id', '=', id)
+    .where('last_seen_at', '<', at(now))
+    .execute();
+}
+
+export function markProved(db: Db, id: string, now: number) {
+  return db
+    .updateTable('account_sessions')
+    .set({ proved_at: new Date(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The oldest first, at most `most`, so that no lock is held long. */
+export async function deleteDeadSessions(db: Db, before: number, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_sessions')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('account_sessions')
+        .select('token_hash')
+        .where('expires_at', '<', at(before))
+        .orderBy('expires_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Of these sessions, those that are neither ended nor expired, of active accounts. */
+export async function selectLivingIds(db: Db, ids: readonly string[], now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_sessions as s')
+    .innerJoin('account_users as u', 'u.id', 's.user_id')
+    .select('s.id')
+    .where('s.id', 'in', ids)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', at(now))
+    .where('u.status', '=', 'active')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,39 @@
+import type { Deps } from '../../../deps.ts';
+import { SmsRefused, type SmsProvider } from '../../../integrations/sms/sms-provider.ts';
+import { readServerConfig } from '../../site/public.ts';
+import { countOf, keyFor, take } from '../limits/attempt-counters.ts';
+import { openCode } from './sealed-code.ts';
+import { findSmsCode, phoneHasUser } from './sms-sending.queries.ts';
+
+type Needs = Pick<Deps, 'db' | 'env' | 'log' | 'now'> & { sms: SmsProvider };
+
+/** Remembered longer than the job is retried. */
+const sentSeconds = 3600;
+
+/** Sends the code unless it has expired, was sent already or is useless. Throws only errors that are worth a retry. */
+export async function deliverSmsCode(deps: Needs, job: { id: string; sealed: string }): Promise<void> {
+  const { id } = job;
+  const row = await findSmsCode(deps.db.write, id);
+  if (row === undefined || row.used_at !== null || row.expires_at <= deps.now()) {
+    deps.log.warn({ id }, 'an SMS code was too late to be sent');
+    return;
+  }
+  const sent = { key: keyFor(deps.env.APP_SECRET, 'sms-sent', id), max: 1, seconds: sentSeconds };
+  if ((await countOf(deps.db.write, sent.key, deps.now())) > 0) return;
+  if (row.purpose === 'login' && !(await canSignIn(deps, row.phone))) return;
+  try {
+    const code = openCode(deps.env.APP_SECRET, id, job.sealed);
+    await deps.sms.send({ phone: row.phone, purpose: row.purpose, code });
+  } catch (error) {
+    if (!(error instanceof SmsRefused)) throw error;
+    deps.log.error({ id, err: error }, 'an SMS code cannot be sent');
+    return;
+  }
+  await take(deps.db.write, sent, deps.now());
+}
+
+/** if signing in does not register, a phone without an account gets no message. */
+async function canSignIn(deps: Needs, phone: string): Promise<boolean> {
+  const config = await readServerConfig(deps);
+  return config['ug.phone.login.auto.register'] !== '0' || (await phoneHasUser(deps.db.write, phone));
+}

@@ -1,0 +1,47 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { sendSmsJob } from './sms.jobs.ts';
+import { passChallenge } from '../limits/challenge.ts';
+import { sealCode } from './sealed-code.ts';
+import { newSmsCode } from './sms-codes.ts';
+import { lookAtSmsLimits, smsLimits, takeSmsLimits } from './sms-limits.ts';
+import { phoneOfUser } from './sms-sending.queries.ts';
+
+/**
+ * X-A3: nothing here depends on whether the phone has an account; only the worker looks, when it sends. Limits, code
+ * and job are one transaction: a refused request takes nothing, and a counted one will be sent.
+ */
+export async function sendSmsCode(
+  deps: Deps,
+  who: { uid: string | undefined; address: string | undefined },
+  input: Parsed<'POST /user/smsCode'>,
+): Promise<Data<'POST /user/smsCode'>> {
+  const phone = await phoneFor(deps, who.uid, input);
+  const limits = smsLimits(deps, { phone, address: who.address });
+  const challengeIsDue = await lookAtSmsLimits(deps, limits);
+  const { now, expiresAt } = await transaction(deps.db, async (tx) => {
+    const now = deps.now();
+    if (challengeIsDue) await passChallenge(deps, input.challenge, tx);
+    await takeSmsLimits(tx, limits.own, now);
+    const { id, code, expiresAt } = await newSmsCode(tx, deps, { phone, purpose: input.purpose });
+    await deps.queue.enqueue(tx, sendSmsJob, { id, sealed: sealCode(deps.env.APP_SECRET, id, code) });
+    await takeSmsLimits(tx, limits.site, now);
+    return { now, expiresAt };
+  });
+  return { retryAfter: 60, expiresIn: Math.floor((expiresAt - now) / 1000) };
+}
+
+/** A code for signing in or binding goes to the phone given; every other code goes to the phone of the account. */
+async function phoneFor(deps: Deps, uid: string | undefined, input: Parsed<'POST /user/smsCode'>): Promise<string> {
+  // Only a signed-in user can use a code for binding.
+  if (input.purpose !== 'login' && uid === undefined) throw new Failure('sessionInvalid');
+  if (input.purpose === 'login' || input.purpose === 'bind') {
+    if (input.phone === undefined) throw new Failure('badInput');
+    return input.phone;
+  }
+  const phone = await phoneOfUser(deps.db.write, uid as string);
+  if (phone === null) throw new Failure('phoneRequired');
+  return phone;
+}

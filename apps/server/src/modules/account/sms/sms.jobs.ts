@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { inBatches } from '../../../db/in-batches.ts';
+import type { Deps } from '../../../deps.ts';
+import type { SmsProvider } from '../../../integrations/sms/sms-provider.ts';
+import { defineJob, type JobHandler } from '../../../queue/queue.ts';
+import { deleteEndedCounters } from '../limits/attempt-counters.queries.ts';
+import { deliverSmsCode } from './deliver-sms-code.ts';
+import { deleteOldSmsCodes } from './sms-sending.queries.ts';
+
+/** Retried for about half a minute: nobody waits longer for a code. */
+export const sendSmsJob = defineJob({
+  name: 'account.send-sms',
+  data: z.object({ id: z.string(), sealed: z.string() }),
+  retryLimit: 5,
+});
+
+const cleanSms = defineJob({
+  name: 'account.clean-sms',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 600,
+});
+
+const retentionMs = 24 * 3600 * 1000;
+
+/** Codes are stored for a day for support questions; expired counters are deleted. */
+export function accountSmsJobs(deps: Pick<Deps, 'db' | 'env' | 'log' | 'now'> & { sms: SmsProvider }): JobHandler[] {
+  return [
+    // A slow provider must not delay the fiftieth code until it has expired.
+    { job: sendSmsJob, concurrency: 8, run: (data: { id: string; sealed: string }) => deliverSmsCode(deps, data) },
+    {
+      job: cleanSms,
+      cron: '7 * * * *',
+      run: async () => {
+        const codes = await inBatches((most) => deleteOldSmsCodes(deps.db.write, deps.now() - retentionMs, most));
+        const counters = await inBatches((most) => deleteEndedCounters(deps.db.write, deps.now(), most));
+        deps.log.info({ codes, counters }, 'old SMS codes and ended counters removed');
+      },
+    },
+  ];
+}

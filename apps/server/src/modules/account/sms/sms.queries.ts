@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import { at } from '../../../db/clock.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+
+type Db = Kysely<Tables>;
+type Purpose = Tables['account_sms_codes']['purpose'];
+
+export async function insertSmsCode(
+  db: Db,
+  code: { phone: string; purpose: Purpose; codeMac: Buffer; createdAt: number; expiresAt: number },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('account_sms_codes')
+    .values({
+      phone: code.phone,
+      purpose: code.purpose,
+      code_mac: code.codeMac,
+      created_at: new Date(code.createdAt),
+      expires_at: new Date(code.expiresAt),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Counts an attempt on the newest code of a phone and purpose if it has one left; undefined if there is no such code.
+ */
+export async function takeSmsTry(db: Db, target: { phone: string; purpose: Purpose }, now: number) {
+  const { rows } = await sql<{ id: string; code_mac: Buffer }>`
+    update account_sms_codes set tries = tries + 1
+    where id = (
+        select id from account_sms_codes
+        where phone = ${target.phone} and purpose = ${target.purpose}
+        order by id desc limit 1
+      )
+      and used_at is null and tries < 5 and expires_at > ${new Date(now)}
+    returning id, code_mac`.execute(db);
+  return rows[0];
+}
+
+export async function markSmsCodeUsed(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account_sms_codes')
+    .set({ used_at: new Date(now) })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at(now))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createEpochs, type Epoch } from '../../cache/epochs.ts';
+import { createCachedAnswers, type CachedAnswer, type CachedAnswers } from '../../cache/cached-answers.ts';
+import type { Data, Parsed } from '@lanyu/contract/all';
+import type { Deps } from '../../deps.ts';
+import { catalogEpochs, readAt } from './listing/catalog-epochs.ts';
+import { listGames, scopeOf, type ListRequest } from './listing/list-games.ts';
+import { readGame } from './games/read-game.ts';
+import { readHome } from './listing/read-home.ts';
+import { readRanking } from './rankings/read-ranking.ts';
+import { listShelves } from './shelves/list-shelves.ts';
+
+/**
+ * All shared reads of the catalogue, for calls and documents, cached until something changes. They take no caller, so
+ * nothing personal can get in.
+ */
+export interface CatalogReads {
+  home(): Promise<CachedAnswer<Data<'GET /v1/catalog/home'>>>;
+  ranking(rule: Parsed<'GET /v1/catalog/ranking'>['rule']): Promise<CachedAnswer<Data<'GET /v1/catalog/ranking'>>>;
+  game(id: string): Promise<CachedAnswer<Data<'POST /web/game/detail'>>>;
+  list(request: ListRequest): Promise<CachedAnswer<Data<'POST /web/game/list'>>>;
+  shelves(): Promise<CachedAnswer<Data<'GET /v1/catalog/shelf/list'>>>;
+  /** For other modules whose answers change with the catalogue. */
+  cachedAnswers: CachedAnswers;
+  close(): void;
+}
+
+/** A popular list: no filter, first page, default size. Other lists are cached only by the process that was asked. */
+function isUsual({
+  currentPage = 1,
+  pageSize,
+  cursor,
+  tags = [],
+  excluded = [],
+  vipFree = false,
+}: ListRequest): boolean {
+  return (
+    currentPage === 1 &&
+    pageSize === undefined &&
+    cursor === undefined &&
+    tags.length + excluded.length === 0 &&
+    !vipFree
+  );
+}
+
+export function createCatalogReads(deps: Deps): CatalogReads {
+  const site = createHash('sha256').update(`${new URL(deps.env.DATABASE_URL).pathname} ${deps.env.MEDIA_URL}`);
+  const cachedAnswers = createCachedAnswers({
+    name: `catalog:${site.digest('base64url').slice(0, 8)}`,
+    epochs: createEpochs(catalogEpochs(deps)),
+    cache: deps.cache,
+  });
+  const loading = <T>({ version }: Epoch, load: (reading: Deps, asOf: number) => Promise<T>) =>
+    readAt(deps, version, (reading) => load(reading, deps.now()));
+
+  return {
+    cachedAnswers,
+    home: () =>
+      cachedAnswers.read({
+        key: 'GET /v1/catalog/home',
+        about: [],
+        shared: true,
+        load: (epoch) => loading(epoch, (reading, asOf) => readHome(reading, { asOf })),
+      }),
+    ranking: (rule) =>
+      cachedAnswers.read({
+        key: 'GET /v1/catalog/ranking',
+        about: [rule ?? ''],
+        shared: true,
+        load: (epoch) => loading(epoch, (reading, asOf) => readRanking(reading, { rule, asOf })),
+      }),
+    game: (id) =>
+      cachedAnswers.read({
+        key: 'POST /web/game/detail',
+        about: [id],
+        shared: true,
+        load: (epoch) => loading(epoch, (reading, asOf) => readGame(reading, { id, asOf })),
+      }),
+    list: (request) =>
+      cachedAnswers.read({
+        key: 'POST /web/game/list',
+        about: [...scopeOf(request), request.currentPage ?? 1, request.pageSize ?? 0, request.cursor ?? ''],
+        shared: isUsual(request),
+        load: (epoch) => loading(epoch, (reading, asOf) => listGames(reading, request, { asOf })),
+      }),
+    shelves: () =>
+      cachedAnswers.read({
+        key: 'GET /v1/catalog/shelf/list',
+        about: [],
+        shared: true,
+        load: (epoch) => loading(epoch, listShelves),
+      }),
+    close: () => cachedAnswers.close(),
+  };
+}

@@ -1,0 +1,81 @@
+import { transaction, type Tx } from '../../../db/transaction.ts';
+import { bumpVersion } from '../../../db/versions.ts';
+import type { Deps } from '../../../deps.ts';
+import { changePopularity } from '../../search/public.ts';
+import {
+  hasChanges,
+  lockForCounting,
+  takeChanges,
+  writeCounters,
+  type BatchSize,
+  type Counted,
+  type Sums,
+} from '../catalog-jobs.queries.ts';
+import { addHeat, heatOfHot, hotOf, scoreOf, weights } from './heat.ts';
+
+/** Operators who change one of these games wait for the batch: a fraction of a second. */
+const defaultBatchSize: BatchSize = { changes: 1000, games: 100 };
+/** Every new version invalidates the whole catalogue cache, so it is not raised with every batch. */
+const bumpEveryMs = 3000;
+
+/**
+ * Adds up the changes since the last run. A batch is one transaction: its changes are deleted exactly if they are in
+ * the counters. So a run that is killed, repeated or run twice at once counts nothing twice and loses nothing.
+ */
+export async function applyCounterChanges(
+  deps: Pick<Deps, 'db'>,
+  options: { most?: Partial<BatchSize>; signal?: AbortSignal | undefined } = {},
+): Promise<number> {
+  const most = { ...defaultBatchSize, ...options.most };
+  let counted = 0;
+  let bumpedAt = performance.now();
+  let owed = false;
+  for (;;) {
+    options.signal?.throwIfAborted();
+    const due = performance.now() - bumpedAt >= bumpEveryMs;
+    const { changes, bumped } = await transaction(deps.db, (tx) => countBatch(tx, most, due));
+    if (changes === 0) break;
+    counted += changes;
+    owed = !bumped;
+    if (bumped) bumpedAt = performance.now();
+  }
+  // The remaining changes belong to another run.
+  if (owed) await transaction(deps.db, (tx) => bumpVersion(tx, 'catalog'));
+  return counted;
+}
+
+async function countBatch(tx: Tx, most: BatchSize, due: boolean): Promise<{ changes: number; bumped: boolean }> {
+  const sums = await takeChanges(tx, most, weights);
+  if (sums.length === 0) return { changes: 0, bumped: false };
+  const before = await lockForCounting(
+    tx,
+    sums.map(({ game_id }) => game_id),
+  );
+  const counters = new Map(before.map((row) => [row.game_id, row]));
+  const written = sums.flatMap((sum) => {
+    const row = counters.get(sum.game_id);
+    return row === undefined ? [] : [countedOf(row, sum)];
+  });
+  await writeCounters(tx, written);
+  const popularity = written.map(({ game_id, hot }) => ({ refId: game_id, popularity: hot }));
+  await changePopularity(tx, 'game', popularity);
+  // The last batch raises the version itself, so that it is raised even if the run ends here.
+  const bumped = due || !(await hasChanges(tx));
+  if (bumped) await bumpVersion(tx, 'catalog');
+  return { changes: sums.reduce((all, { changes }) => all + Number(changes), 0), bumped };
+}
+
+function countedOf(before: Awaited<ReturnType<typeof lockForCounting>>[number], sum: Sums): Counted {
+  const stars = before.stars.map((count, index) => Number(count) + Number(sum.stars[index] ?? 0));
+  const known = before.heat === null ? heatOfHot(Number(before.hot)) : BigInt(before.heat);
+  const heat = sum.times.reduce((all, time, index) => addHeat(all, sum.weights[index] ?? 0, Number(time)), known);
+  return {
+    game_id: sum.game_id,
+    downloads: Number(before.downloads) + Number(sum.downloads),
+    wishes: Number(before.wishes) + Number(sum.wishes),
+    stars,
+    heat: String(heat),
+    hot: hotOf(heat),
+    score: scoreOf(stars),
+  };
+}

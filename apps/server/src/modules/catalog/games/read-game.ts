@@ -1,0 +1,86 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { pictureOf } from '../../media/public.ts';
+import { cardOf, isOnShelf, readCards, starsOf } from '../listing/cards.ts';
+import { selectGame, selectIdOfAppId, selectNewestPackages, type GameRow } from '../catalog.queries.ts';
+import { packageOf } from '../packages/package-view.ts';
+import { selectHottest } from '../listing/shelf-pages.queries.ts';
+import { readShelves, shownShelves, type Shelves } from '../shelves/shelves.ts';
+
+type Game = Data<'POST /web/game/detail'>;
+type Reading = Pick<Deps, 'db' | 'env'>;
+
+const similarMost = 8;
+const comparedMost = 60;
+
+/** The id of a game that is given by its id or its appID; throws notFound otherwise. */
+export async function gameIdOf(deps: Pick<Deps, 'db'>, name: { id?: string | undefined; appID?: string | undefined }) {
+  const id = name.id ?? (await selectIdOfAppId(deps.db.read, name.appID ?? ''));
+  if (id === undefined) throw new Failure('notFound');
+  return id;
+}
+
+/** A delisted game is readable by its address; drafts and blocked games are not. */
+export function isReadable(row: Pick<GameRow, 'status' | 'publish_at'>, asOf: number): boolean {
+  return isOnShelf(row, asOf) || row.status === 'delisted';
+}
+
+/** One game, the same for everybody. `anyStatus` is for operators' previews only. */
+export async function readGame(
+  deps: Reading,
+  { id, asOf, anyStatus = false }: { id: string; asOf: number; anyStatus?: boolean },
+): Promise<Game> {
+  const [row, packages, shelves] = await Promise.all([
+    selectGame(deps.db.read, id, asOf),
+    selectNewestPackages(deps.db.read, id, asOf),
+    readShelves(deps.db.read),
+  ]);
+  if (row === undefined || !(anyStatus || isReadable(row, asOf))) throw new Failure('notFound');
+  const stars = starsOf(row);
+  return {
+    ...cardOf(deps.env, row, shelves),
+    screenshots: row.screenshots.map((picture) => pictureOf(deps.env, picture)),
+    video: row.video,
+    descHtml: row.desc_html,
+    developer: row.developer,
+    language: row.language,
+    hours: row.hours,
+    rating: row.rating,
+    warnings: row.warnings,
+    tagList: shownShelves(shelves, row.shelf_ids, 'tag').map((shelf) => ({ id: shelf.id, name: shelf.name })),
+    typeList: shownShelves(shelves, row.shelf_ids, 'type').map(({ id: typeId, slug, name }) => ({
+      id: typeId,
+      slug,
+      name,
+    })),
+    packages: packages.map(packageOf),
+    scoreNum: stars.reduce((sum, count) => sum + count, 0),
+    starCounts: stars,
+    downloadNum: Number(row.downloads ?? 0),
+    wishNum: Number(row.wishes ?? 0),
+    status: row.status === 'delisted' ? 'delisted' : 'live',
+    updateTime: Math.max(row.publish_at ?? 0, ...packages.map(({ published_at }) => published_at)),
+    similar: await readSimilar(deps, row, shelves, asOf),
+    mayReview: false,
+    myReview: null,
+  };
+}
+
+/** Hot games of the same type, sorted by how many tags they share with it. */
+async function readSimilar(deps: Reading, row: GameRow, shelves: Shelves, asOf: number): Promise<Game['similar']> {
+  const [kind] = shownShelves(shelves, row.shelf_ids, 'type');
+  const near = await selectHottest(deps.db.read, (kind ?? shelves.all).id, asOf, comparedMost);
+  const own = new Set(row.shelf_ids);
+  const shared = (ids: readonly string[]) => ids.filter((id) => own.has(id)).length;
+  const best = near
+    .filter(({ game_id }) => game_id !== row.id)
+    .toSorted((a, b) => shared(b.shelf_ids) - shared(a.shelf_ids))
+    .slice(0, similarMost);
+  return readCards(
+    deps,
+    best.map(({ game_id }) => game_id),
+    asOf,
+    shelves,
+  );
+}

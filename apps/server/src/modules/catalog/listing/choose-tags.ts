@@ -1,0 +1,29 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { selectTagChoice, upsertTagChoice } from '../catalog-player.queries.ts';
+import { readShelves, shownShelves, type Shelves } from '../shelves/shelves.ts';
+
+type Choice = Data<'GET /v1/catalog/tag-choice'>;
+
+/** Chosen tags that no longer exist are not returned. */
+export async function readTagChoice(deps: Deps, uid: string): Promise<Choice> {
+  const [row, shelves] = await Promise.all([selectTagChoice(deps.db.write, uid), readShelves(deps.db.read)]);
+  return { wanted: known(shelves, row?.wanted ?? []), excluded: known(shelves, row?.excluded ?? []) };
+}
+
+export async function chooseTags(
+  deps: Deps,
+  uid: string,
+  { wanted, excluded }: Parsed<'PUT /v1/catalog/tag-choice'>,
+): Promise<Choice> {
+  if (wanted.some((id) => excluded.includes(id))) throw new Failure('badInput', 'wanted and excluded');
+  const shelves = await readShelves(deps.db.read);
+  const choice = { wanted: known(shelves, wanted), excluded: known(shelves, excluded) };
+  await upsertTagChoice(deps.db.write, uid, choice);
+  return choice;
+}
+
+function known(shelves: Shelves, ids: readonly string[]): string[] {
+  return shownShelves(shelves, [...new Set(ids)], 'tag').map(({ id }) => id);
+}

@@ -1,0 +1,137 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { readCursor, writeCursor, type CursorBinding, type KeyValue, type Position } from '../../../db/cursor.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { readCards } from './cards.ts';
+import { countOnShelf, shelfLists, walkShelf, type ShelfSort, type Step } from './shelf-pages.queries.ts';
+import { readShelves, shownShelves, type Shelves } from '../shelves/shelves.ts';
+
+type Page = Data<'POST /web/game/list'>;
+export type ListRequest = Parsed<'POST /web/game/list'>;
+
+const usualPageSize = 20;
+/** Pages by number may skip at most this many games. */
+const deepest = 10_000;
+/**
+ * With filters: games read in one walk, and walks of one request. A page that is still not full continues with its
+ * cursor.
+ */
+const stepsOfWalk = 1000;
+const mostWalks = 4;
+const countedUpTo = 1001;
+
+/** X-C2. The same for everybody: what the caller owns is added to a copy. */
+export async function listGames(
+  deps: Pick<Deps, 'db' | 'env'>,
+  request: ListRequest,
+  { asOf }: { asOf: number },
+): Promise<Page> {
+  const shelves = await readShelves(deps.db.read);
+  const { shelfId, wanted } = await shelfToWalk(deps, shelves, request, asOf);
+  const sort = (request.sort ?? 1) as ShelfSort;
+  const pageSize = request.pageSize ?? usualPageSize;
+  const binding = bindingOf(deps, request, sort);
+  const position =
+    request.cursor === undefined ? null : readCursor(binding, request.cursor, shelfLists[sort].keys.length);
+  const currentPage = position?.page ?? request.currentPage ?? 1;
+  const skipped = position === null ? (currentPage - 1) * pageSize : 0;
+  if (skipped + pageSize > deepest) throw new Failure('badInput', 'currentPage');
+
+  const filtered = wanted.length > 0 || (request.excluded?.length ?? 0) > 0 || request.vipFree === true;
+  const walk = {
+    shelfId,
+    sort,
+    asOf,
+    wanted,
+    excluded: request.excluded ?? [],
+    vipFree: request.vipFree === true,
+    steps: filtered ? stepsOfWalk : skipped + pageSize + 1,
+  };
+  const found: Step[] = [];
+  let after: readonly KeyValue[] | null = position?.keys ?? null;
+  let ended = false;
+  // A deep page by number must first skip all games before it.
+  const walks = mostWalks + Math.ceil(skipped / stepsOfWalk);
+  for (let done = 0; done < walks && !ended && found.length <= skipped + pageSize; done += 1) {
+    const steps: Step[] = await walkShelf(deps.db.read, { ...walk, after });
+    found.push(...steps.filter((step) => step.fits));
+    after = steps.at(-1)?.keys ?? after;
+    ended = (steps[0]?.walked ?? 0) < walk.steps;
+  }
+
+  const shown = found.slice(skipped, skipped + pageSize);
+  const more = found.length > skipped + pageSize;
+  const last = more ? shown.at(-1)?.keys : ended ? undefined : after;
+  const total =
+    position ??
+    (ended && !more
+      ? { total: found.length, totalIsEstimate: false }
+      : await totalOf(deps, { filtered, shelfId, asOf }, found.length));
+  const next: Position | null =
+    last === undefined || last === null
+      ? null
+      : { keys: [...last], page: currentPage + 1, total: total.total, totalIsEstimate: total.totalIsEstimate };
+  return {
+    records: await readCards(
+      deps,
+      shown.map(({ gameId }) => gameId),
+      asOf,
+      shelves,
+    ),
+    total: total.total,
+    totalIsEstimate: total.totalIsEstimate,
+    currentPage,
+    pageSize,
+    nextCursor: next === null ? null : writeCursor(binding, next),
+  };
+}
+
+/** The total of a filtered list covers only the games that were read. */
+async function totalOf(
+  deps: Pick<Deps, 'db'>,
+  { filtered, shelfId, asOf }: { filtered: boolean; shelfId: string; asOf: number },
+  found: number,
+) {
+  if (filtered) return { total: found, totalIsEstimate: true };
+  const counted = await countOnShelf(deps.db.read, shelfId, asOf, countedUpTo);
+  return { total: Math.max(counted, found), totalIsEstimate: counted >= countedUpTo };
+}
+
+/** All parameters that decide which games are in the list, in a canonical form. */
+export function scopeOf(request: ListRequest): (string | number)[] {
+  const ids = (list: readonly string[] | undefined) => [...new Set(list)].toSorted().join(',');
+  return [
+    request.type ?? '',
+    request.sort ?? 1,
+    ids(request.tags),
+    ids(request.excluded),
+    request.vipFree === true ? 1 : 0,
+  ];
+}
+
+function bindingOf(deps: Pick<Deps, 'env'>, request: ListRequest, sort: ShelfSort): CursorBinding {
+  return { secret: deps.env.APP_SECRET, list: shelfLists[sort].name, scope: scopeOf(request) };
+}
+
+/** Walks the smallest of the shelves that a game must stand on; the game must stand on the others too. */
+async function shelfToWalk(
+  deps: Pick<Deps, 'db'>,
+  shelves: Shelves,
+  request: ListRequest,
+  asOf: number,
+): Promise<{ shelfId: string; wanted: string[] }> {
+  const ids = new Set(request.tags);
+  const asked = [...ids, ...(request.excluded ?? [])];
+  if (shownShelves(shelves, asked, 'tag').length < asked.length) throw new Failure('notFound');
+  if (request.type !== undefined) {
+    const type = shelves.inOrder.find(({ kind, slug, hidden }) => kind === 'type' && slug === request.type && !hidden);
+    if (type === undefined) throw new Failure('notFound');
+    ids.add(type.id);
+  }
+  const wanted = [...ids];
+  const [only = shelves.all.id, ...others] = wanted;
+  if (others.length === 0) return { shelfId: only, wanted: [] };
+  const sizes = await Promise.all(wanted.map((id) => countOnShelf(deps.db.read, id, asOf, deepest)));
+  const smallest = sizes.indexOf(Math.min(...sizes));
+  return { shelfId: wanted[smallest] ?? only, wanted: wanted.filter((_, index) => index !== smallest) };
+}

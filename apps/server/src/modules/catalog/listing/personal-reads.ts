@@ -1,0 +1,57 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { markCards, marked, readMarks } from './cards.ts';
+import { myReviewOf } from '../reviews/reviews.ts';
+
+type Home = Data<'GET /v1/catalog/home'>;
+type Game = Data<'POST /web/game/detail'>;
+type Ranking = Data<'GET /v1/catalog/ranking'>;
+type List = Data<'POST /web/game/list'>;
+
+// Copies of cached answers, with what only this user may see.
+
+export async function listFor(deps: Pick<Deps, 'db' | 'now'>, uid: string, list: List): Promise<List> {
+  return { ...list, records: await markCards(deps, uid, list.records) };
+}
+
+export async function gameFor(deps: Pick<Deps, 'db' | 'env' | 'now'>, uid: string, game: Game): Promise<Game> {
+  const [marks, myReview] = await Promise.all([
+    readMarks(deps, uid, [game.id, ...game.similar.map(({ id }) => id)]),
+    myReviewOf(deps, uid, game.id),
+  ]);
+  return {
+    ...marked(game, marks),
+    similar: game.similar.map((card) => marked(card, marks)),
+    mayReview: marks.fetched.has(game.id),
+    myReview,
+  };
+}
+
+export async function homeFor(deps: Pick<Deps, 'db' | 'now'>, uid: string, home: Home): Promise<Home> {
+  const cards = [
+    ...home.recommended.games,
+    ...home.fresh,
+    ...(home.feature === null ? [] : [home.feature]),
+    ...home.rankings.flatMap(({ games }) => games.map(({ game }) => game)),
+  ];
+  const marks = await readMarks(deps, uid, [...new Set(cards.map(({ id }) => id))]);
+  return {
+    ...home,
+    recommended: { ...home.recommended, games: home.recommended.games.map((card) => marked(card, marks)) },
+    feature: home.feature === null ? null : marked(home.feature, marks),
+    fresh: home.fresh.map((card) => marked(card, marks)),
+    rankings: home.rankings.map((ranking) => ({
+      ...ranking,
+      games: ranking.games.map(({ game, move }) => ({ game: marked(game, marks), move })),
+    })),
+  };
+}
+
+export async function rankingFor(deps: Pick<Deps, 'db' | 'now'>, uid: string, ranking: Ranking): Promise<Ranking> {
+  const marks = await readMarks(
+    deps,
+    uid,
+    ranking.games.map(({ game }) => game.id),
+  );
+  return { ...ranking, games: ranking.games.map(({ game, move }) => ({ game: marked(game, marks), move })) };
+}

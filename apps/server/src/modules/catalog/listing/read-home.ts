@@ -1,0 +1,83 @@
+import type { Data } from '@lanyu/contract/all';
+import { entryIcon } from '@lanyu/contract/catalog';
+import type { Deps } from '../../../deps.ts';
+import { pictureOf } from '../../media/public.ts';
+import { readCards, type Card } from './cards.ts';
+import { selectRankings, selectSlots } from '../catalog.queries.ts';
+import { rankedGames } from '../rankings/ranked-games.ts';
+import { walkShelf } from './shelf-pages.queries.ts';
+import { readShelves } from '../shelves/shelves.ts';
+
+type Home = Data<'GET /v1/catalog/home'>;
+type Slot = Awaited<ReturnType<typeof selectSlots>>[number];
+
+const bannerMost = 8;
+const entryMost = 10;
+const recommendedMost = 12;
+const rankingMost = 5;
+const freshMost = 12;
+/** More than are shown: some games may have left the shelves since the ranking was built. */
+const rankingRead = 20;
+
+/** The home page as of a time, which may lie in the future. */
+export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf: number }): Promise<Home> {
+  const [slots, shelves] = await Promise.all([selectSlots(deps.db.read, asOf), readShelves(deps.db.read)]);
+  const at = (place: Slot['place']) => slots.filter((slot) => slot.place === place);
+  const rankingSlots = at('ranking').flatMap((slot) => (slot.rule === '' ? [] : [{ ...slot, rule: slot.rule }]));
+  const [fresh, ...rankings] = await Promise.all([
+    walkShelf(deps.db.read, {
+      shelfId: shelves.all.id,
+      sort: 2,
+      after: null,
+      asOf,
+      wanted: [],
+      excluded: [],
+      vipFree: false,
+      steps: freshMost,
+    }),
+    ...rankingSlots.map(({ rule }) => selectRankings(deps.db.read, rule, asOf, rankingRead)),
+  ]);
+  const freshIds = fresh.map(({ gameId }) => gameId);
+  const slotIds = slots.flatMap(({ game_id }) => (game_id === null ? [] : [game_id]));
+  const rankedIds = rankings.flatMap((ranking) => ranking.map(({ game_id }) => game_id));
+  const all = await readCards(deps, [...new Set([...slotIds, ...freshIds, ...rankedIds])], asOf, shelves);
+  const cards = new Map(all.map((card) => [card.id, card]));
+  const card = (id: string | null) => (id === null ? undefined : cards.get(id));
+
+  const [recommended] = at('recommended');
+  return {
+    banners: at('banner')
+      .flatMap((slot) => bannerOf(deps, slot, card(slot.game_id)))
+      .slice(0, bannerMost),
+    entries: at('entry')
+      .flatMap(({ id, href, icon, title }) => {
+        const known = entryIcon.safeParse(icon);
+        return known.success && href !== '' ? [{ id, href, icon: known.data, title }] : [];
+      })
+      .slice(0, entryMost),
+    recommended: {
+      title: recommended?.title ?? '',
+      line: recommended?.line ?? '',
+      games: at('recommended')
+        .flatMap((slot) => card(slot.game_id) ?? [])
+        .slice(0, recommendedMost),
+    },
+    feature: at('feature').flatMap((slot) => card(slot.game_id) ?? [])[0] ?? null,
+    rankings: rankingSlots.map(({ id, title, rule }, index) => ({
+      id,
+      title,
+      rule,
+      ...rankedGames(rankings[index] ?? [], cards, rankingMost),
+    })),
+    fresh: freshIds.flatMap((id) => card(id) ?? []),
+  };
+}
+
+/** A banner about a game is shown only while players may see that game. */
+function bannerOf(deps: Pick<Deps, 'env'>, slot: Slot, game: Card | undefined): Home['banners'] {
+  if (slot.game_id !== null && game === undefined) return [];
+  const { id, kicker, title, line } = slot;
+  const href = slot.href !== '' ? slot.href : game === undefined ? '' : `/detail/${game.id}`;
+  const image = slot.image === null ? game?.cover : pictureOf(deps.env, slot.image);
+  return href === '' || image === undefined || image.base === '' ? [] : [{ id, href, image, kicker, title, line }];
+}

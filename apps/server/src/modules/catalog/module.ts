@@ -1,0 +1,37 @@
+import type { Deps } from '../../deps.ts';
+import type { Module } from '../../module.ts';
+import { gameCards } from '../search/public.ts';
+import { cardsOf, markCards } from './listing/cards.ts';
+import { catalogPlayerRoutes } from './catalog-player.routes.ts';
+import { catalogAdmin } from './catalog.admin.ts';
+import { catalogDocuments } from './catalog.documents.ts';
+import { catalogJobs } from './catalog.jobs.ts';
+import { createCatalogReads, type CatalogReads } from './catalog.reads.ts';
+import { catalogRoutes } from './catalog.routes.ts';
+import { catalogPersonalData } from './personal-data.ts';
+
+gameCards.provide({ cardsOf, markCards });
+
+/** One for each API process. */
+const created = new WeakMap<Deps, CatalogReads>();
+
+function readsOf(deps: Deps): CatalogReads {
+  const reads = created.get(deps) ?? createCatalogReads(deps);
+  created.set(deps, reads);
+  return reads;
+}
+
+export const catalog: Module = {
+  name: 'catalog',
+  ports: (deps) => ({ cachedGameLists: readsOf(deps).cachedAnswers }),
+  api({ app, mount, deps }) {
+    const reads = readsOf(deps);
+    app.addHook('onClose', () => reads.close());
+    catalogRoutes(mount, deps, reads);
+    catalogPlayerRoutes(mount, deps);
+    catalogAdmin(mount, deps);
+    return { documents: catalogDocuments(deps.env, reads) };
+  },
+  jobs: (deps) => catalogJobs(deps),
+  personalData: () => [catalogPersonalData],
+};

@@ -1,0 +1,17 @@
+import type { Data } from '@lanyu/contract/all';
+import type { selectNewestPackages } from '../catalog.queries.ts';
+
+type PackageRow = Awaited<ReturnType<typeof selectNewestPackages>>[number];
+
+export function packageOf(row: PackageRow): Data<'POST /web/game/detail'>['packages'][number] {
+  return {
+    id: row.id,
+    platformType: row.platform,
+    version: row.version,
+    size: Number(row.size),
+    sha256: row.sha256,
+    minOs: row.min_os,
+    changelog: row.changelog,
+    time: row.published_at,
+  };
+}

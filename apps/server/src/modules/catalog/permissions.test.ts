@@ -1,0 +1,107 @@
+import { codes, type CodeName } from '@lanyu/contract/codes';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addGame, addShelf } from '../../../test/fixtures/games.ts';
+import { draftOf, slotOf, versionOf } from '../../../test/fixtures/operators.ts';
+import { useServer, type Browser } from '../../../test/harness/running-server.ts';
+import { addStaff } from '../../../test/fixtures/staff.ts';
+
+const server = useServer();
+const db = () => server.test.db;
+const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const asJson = { useJson: true } as const;
+let operator: Browser;
+let type = { id: '', slug: '' };
+
+beforeAll(async () => {
+  operator = await addStaff(server, ['catalog.read', 'catalog.write', 'catalog.publish', 'bulletin.write']);
+  type = await addShelf(db(), 'type', { name: '冒险解谜' });
+});
+
+const rewritten = async (game: { id: string; version: number; appID: string }, fields: object) => ({
+  ...(await draftOf(db(), { types: [type.id], ...fields, appID: game.appID })),
+  id: game.id,
+  version: game.version,
+  ...asJson,
+});
+describe('[X-C2] what players see at once takes the permission to publish', () => {
+  test('a writer rewrites drafts and brings their versions, but touches nothing that is live or was', async () => {
+    const writer = await addStaff(server, ['catalog.read', 'catalog.write']);
+    const shown = { shelf_ids: [type.id] };
+    for (const status of ['draft', 'blocked', 'live', 'delisted'] as const) {
+      const id = await addGame(db(), { ...shown, status, ...(status === 'draft' && { publish_at: null }) });
+      const game = await writer.call('GET /admin/v1/catalog/game/{id}', { id });
+      const tries = [
+        writer.call('PUT /admin/v1/catalog/game/{id}', await rewritten(game, { buyAmount: 9 })),
+        writer.call('POST /admin/v1/catalog/game/{id}/package', versionOf(id)),
+      ];
+      const allowed = status === 'draft' || status === 'blocked';
+      for (const outcome of await Promise.allSettled(tries))
+        expect(outcome, status).toMatchObject(
+          allowed ? { status: 'fulfilled' } : { status: 'rejected', reason: refusal('noStaffPermission') },
+        );
+      expect(await writer.call('GET /admin/v1/catalog/game/{id}', { id }), status).toMatchObject({
+        buyAmount: allowed ? 9 : 0,
+        packages: allowed ? [{ version: '1.2.0' }] : [],
+      });
+      if (!allowed) await operator.call('PUT /admin/v1/catalog/game/{id}', await rewritten(game, { buyAmount: 9 }));
+    }
+  });
+
+  test('a scheduled game goes out as it was when somebody scheduled it', async () => {
+    const writer = await addStaff(server, ['catalog.read', 'catalog.write']);
+    const id = await addGame(db(), { shelf_ids: [type.id], publish_at: new Date(Date.now() + 3600_000) });
+    const game = await writer.call('GET /admin/v1/catalog/game/{id}', { id });
+    await expect(
+      writer.call('PUT /admin/v1/catalog/game/{id}', await rewritten(game, { playUrl: 'https://other.example/' })),
+    ).rejects.toMatchObject(refusal('noStaffPermission'));
+  });
+
+  test('places and shelves are changed by who may write and publish', async () => {
+    const { id } = await operator.call('POST /admin/v1/catalog/slot', { ...slotOf(), idempotencyKey: randomUUID() });
+    const tag = await addShelf(db(), 'tag');
+    for (const permissions of [['catalog.write'], ['catalog.publish']]) {
+      const half = await addStaff(server, permissions);
+      for (const attempt of [
+        () => half.call('POST /admin/v1/catalog/slot', { ...slotOf(), idempotencyKey: randomUUID() }),
+        () => half.call('PUT /admin/v1/catalog/slot/{id}', { ...slotOf(), id, version: 1 }),
+        () => half.call('DELETE /admin/v1/catalog/slot/{id}', { id }),
+        () => half.call('PUT /admin/v1/catalog/shelf/{id}', { id: tag.id, name: '改', position: 1, hidden: true }),
+      ])
+        await expect(attempt(), permissions.join()).rejects.toMatchObject(refusal('noStaffPermission'));
+    }
+  });
+});
+
+describe('addresses that operators write', () => {
+  test('lead into the portal or to an https address, whatever browsers make of them', async () => {
+    const origin = 'https://portal.example';
+    const wrong = ['/\\evil.example', '//evil.example', '/\\/evil.example', '\\\\evil.example', '/.//evil.example'];
+    for (const href of [...wrong, 'http://evil.example', 'javascript:alert(1)', 'https:\\evil.example', 'https:///x']) {
+      await expect(
+        operator.call('POST /admin/v1/catalog/slot', { ...slotOf({ href }), idempotencyKey: randomUUID() }),
+        href,
+      ).rejects.toMatchObject(refusal('badInput'));
+      await expect(
+        operator.call('POST /admin/v1/site/bulletin', {
+          posType: 1,
+          title: '公告',
+          content: '<p>…</p>',
+          linkUrl: href,
+          startTime: 1,
+          endTime: 2,
+          idempotencyKey: randomUUID(),
+        }),
+        href,
+      ).rejects.toMatchObject(refusal('badInput'));
+    }
+    for (const href of ['/', '/gifts', '/games?sort=1#top', 'https://other.example/a//b?c=/d']) {
+      const made = await operator.call('POST /admin/v1/catalog/slot', {
+        ...slotOf({ href }),
+        idempotencyKey: randomUUID(),
+      });
+      const { origin: reached } = new URL(made.href, origin);
+      expect(reached).toBe(href.startsWith('/') ? origin : 'https://other.example');
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import type { Key } from '@lanyu/contract/all';
+import type { Tx } from '../../db/transaction.ts';
+import { recordAudit } from '../staff/public.ts';
+import { selectWholeGame, type lockSlot } from './catalog-admin.queries.ts';
+
+type Game = NonNullable<Awaited<ReturnType<typeof selectWholeGame>>>;
+type Slot = NonNullable<Awaited<ReturnType<typeof lockSlot>>>;
+
+/** Called after the game was written: its current state is read here. */
+export async function recordGameAudit(
+  tx: Tx,
+  auditEntry: { staffId: string; call: Key },
+  { id, before }: { id: string; before: Game | null },
+): Promise<void> {
+  const after = await selectWholeGame(tx, id);
+  await recordAudit(tx, {
+    ...auditEntry,
+    object: `game ${id}`,
+    before: before === null ? null : gameFields(before),
+    after: after === undefined ? null : gameFields(after),
+  });
+}
+
+export async function recordSlotAudit(
+  tx: Tx,
+  auditEntry: { staffId: string; call: Key },
+  { id, before, after }: { id: string; before: Slot | null; after: Slot | null },
+): Promise<void> {
+  const fields = (slot: Slot | null) => (slot === null ? null : { ...slot, image: slot.image?.folder ?? null });
+  await recordAudit(tx, { ...auditEntry, object: `slot ${id}`, before: fields(before), after: fields(after) });
+}
+
+/** Pictures by their folders, which never change. */
+function gameFields({ icon, cover, screenshots, ...fields }: Game) {
+  return {
+    ...fields,
+    icon: icon?.folder ?? null,
+    cover: cover?.folder ?? null,
+    screenshots: screenshots.map(({ folder }) => folder),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import { bumpVersion } from '../../../db/versions.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { notifyUser } from '../../messages/public.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { deleteReview, insertChange } from '../catalog-player.queries.ts';
+import { lockReviewById, setReviewHidden } from './hidden-reviews.queries.ts';
+
+/**
+ * Hides a review or shows it again. Its stars count only while it is shown, and its author is notified of the reason.
+ */
+export function hideReview(
+  deps: Deps,
+  staffId: string,
+  { id, hidden, reason }: Parsed<'POST /admin/v1/catalog/review/{id}/hide'>,
+): Promise<Data<'POST /admin/v1/catalog/review/{id}/hide'>> {
+  return transaction(deps.db, async (tx) => {
+    const review = await lockReviewById(tx, id);
+    if (review === undefined) throw new Failure('notFound');
+    const { game_id, user_id, stars, content } = review;
+    const answer = { id, game: game_id, user: user_id, stars, content, hidden };
+    // A repeat notifies nobody.
+    if (review.hidden === hidden) return answer;
+
+    if (review.removed_at === null) {
+      await setReviewHidden(tx, id, hidden);
+      // With the time of the review, so that the heat changes by exactly what the review gave.
+      const counted = hidden ? { stars_before: stars } : { stars_after: stars };
+      await insertChange(tx, { game_id, ...counted, created_at: new Date(review.created_at) });
+      await notifyUser(tx, {
+        uid: user_id,
+        kind: 'moderation',
+        link: `/detail/${game_id}`,
+        ...words(review, hidden, reason),
+      });
+    } else {
+      // Its author deleted it meanwhile: there is nothing to show, and they may write a new one.
+      await deleteReview(tx, id);
+    }
+    await recordAudit(tx, {
+      staffId,
+      call: 'POST /admin/v1/catalog/review/{id}/hide',
+      object: `review ${id}`,
+      before: { hidden: review.hidden },
+      after: { hidden, reason },
+    });
+    await bumpVersion(tx, 'catalog');
+    return answer;
+  });
+}
+
+function words({ game_name }: { game_name: string }, hidden: boolean, reason: string) {
+  return hidden
+    ? {
+        title: '你的一条评价已被隐藏',
+        content: `你对《${game_name}》的评价不再展示，也不计入评分。原因：${reason}`,
+      }
+    : {
+        title: '你的一条评价已恢复展示',
+        content: `你对《${game_name}》的评价重新展示，并计入评分。说明：${reason}`,
+      };
+}

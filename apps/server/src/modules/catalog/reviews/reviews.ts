@@ -1,0 +1,40 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { namesOf, type ShownName } from '../../account/public.ts';
+import { selectGameState, selectReview, type ReviewRow } from '../catalog-player.queries.ts';
+import { isReadable } from '../games/read-game.ts';
+
+export type Review = Data<'PUT /v1/catalog/game/{id}/review'>;
+type Reading = Pick<Deps, 'db' | 'env'>;
+
+const nobody = '已注销的玩家';
+
+/** Drafts, blocked and scheduled games answer notFound. */
+export async function requireReadable(deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<void> {
+  const row = await selectGameState(deps.db.read, id);
+  if (row === undefined || !isReadable(row, deps.now())) throw new Failure('notFound');
+}
+
+export function reviewOf(
+  row: Omit<ReviewRow, 'hidden'>,
+  names: ReadonlyMap<string, ShownName>,
+  uid: string | undefined,
+): Review {
+  const author = names.get(row.user_id);
+  return {
+    id: row.id,
+    user: { uid: row.user_id, name: author?.name || nobody, avatar: author?.avatar ?? '' },
+    stars: row.stars,
+    content: row.content,
+    createTime: row.created_at,
+    edited: row.edited_at !== null,
+    mine: row.user_id === uid,
+  };
+}
+
+/** The user's own review, even if operators hid it. */
+export async function myReviewOf(deps: Reading, uid: string, gameId: string): Promise<Review | null> {
+  const row = await selectReview(deps.db.write, gameId, uid);
+  return row === undefined ? null : reviewOf(row, await namesOf(deps, [uid]), uid);
+}

@@ -1,0 +1,38 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { once } from '../../../db/idempotency.ts';
+import { bumpVersion } from '../../../db/versions.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { adminShelvesOf } from './admin-shelf.ts';
+import { insertShelf } from '../catalog-admin.queries.ts';
+import { refreshListingJob } from '../catalog.jobs.ts';
+import { lockShelves } from '../catalog.queries.ts';
+import { startListingRefresh } from './refresh-listing.queries.ts';
+
+export function addShelf(
+  deps: Deps,
+  staffId: string,
+  input: Parsed<'POST /admin/v1/catalog/shelf'>,
+): Promise<Data<'POST /admin/v1/catalog/shelf'>> {
+  const { idempotencyKey, ...request } = input;
+  return once(
+    deps.db,
+    { call: 'POST /admin/v1/catalog/shelf', caller: staffId, key: idempotencyKey, request },
+    async (tx) => {
+      await lockShelves(tx);
+      const row = await insertShelf(tx, request);
+      const [shelf] = row === undefined ? [] : adminShelvesOf([row]);
+      if (shelf === undefined) throw new Failure('badInput', 'slug is taken');
+      const auditEntry = { staffId, call: 'POST /admin/v1/catalog/shelf', object: `shelf ${shelf.id}` } as const;
+      await recordAudit(tx, { ...auditEntry, before: null, after: shelf });
+      // The worker adds the games that match its rule: there may be millions, too many for this request.
+      if (shelf.rule !== '') {
+        await startListingRefresh(tx, shelf.id);
+        await deps.queue.enqueue(tx, refreshListingJob, {});
+      }
+      await bumpVersion(tx, 'catalog');
+      return shelf;
+    },
+  );
+}

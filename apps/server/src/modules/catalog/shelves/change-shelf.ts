@@ -1,0 +1,33 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import { bumpVersion } from '../../../db/versions.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { adminShelvesOf } from './admin-shelf.ts';
+import { lockShelf, updateShelf } from '../catalog-admin.queries.ts';
+import { refreshListingJob } from '../catalog.jobs.ts';
+import { startListingRefresh } from './refresh-listing.queries.ts';
+
+export function changeShelf(
+  deps: Deps,
+  staffId: string,
+  { id, ...values }: Parsed<'PUT /admin/v1/catalog/shelf/{id}'>,
+): Promise<Data<'PUT /admin/v1/catalog/shelf/{id}'>> {
+  return transaction(deps.db, async (tx) => {
+    const before = await lockShelf(tx, id);
+    if (before === undefined) throw new Failure('notFound');
+    const [shelf] = adminShelvesOf([await updateShelf(tx, id, values)]);
+    if (shelf === undefined) throw new Failure('notFound');
+    const auditEntry = { staffId, call: 'PUT /admin/v1/catalog/shelf/{id}', object: `shelf ${id}` } as const;
+    await recordAudit(tx, { ...auditEntry, before: { ...before }, after: shelf });
+    // Cards and lists read the name at once. Search indexes games by the names of their shelves, and the worker
+    // refreshes it.
+    if (shelf.rule === '' && (before.name !== shelf.name || before.hidden !== shelf.hidden)) {
+      await startListingRefresh(tx, id);
+      await deps.queue.enqueue(tx, refreshListingJob, {});
+    }
+    await bumpVersion(tx, 'catalog');
+    return shelf;
+  });
+}

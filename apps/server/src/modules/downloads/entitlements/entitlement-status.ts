@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
+import { Failure } from '../../../failure.ts';
+import type { Downloadable, DownloadablePackage } from '../../catalog/public.ts';
+import { membershipOf } from '../../membership/public.ts';
+import { findEntitlement, type EntitlementRow } from './entitlements.queries.ts';
+
+/** A player's entitlement to a game, and their membership. */
+export interface EntitlementStatus {
+  entitlement: EntitlementRow | undefined;
+  levelType: number;
+  expTime: number;
+}
+
+/** Pass the primary, or the current transaction. */
+export async function entitlementStatusOf(
+  db: Kysely<Tables>,
+  uid: string,
+  gameId: string,
+  now: number,
+): Promise<EntitlementStatus> {
+  const entitlement = await findEntitlement(db, uid, gameId);
+  return { entitlement, ...(await membershipOf(db, uid, now)) };
+}
+
+/** X-M5: a member's entitlement is usable while the membership lasts, every other for ever. */
+export function isUsable(kind: EntitlementRow['kind'], levelType: number): boolean {
+  return kind !== 'member' || levelType >= 1;
+}
+
+export function owns({ entitlement, levelType }: EntitlementStatus): boolean {
+  return entitlement !== undefined && isUsable(entitlement.kind, levelType);
+}
+
+/** The price without an entitlement or a waiver. */
+export function priceOf(game: Downloadable): number {
+  return game.onlineType === 0 ? 0 : game.buyAmount;
+}
+
+export function isWaived(game: Downloadable, { levelType }: EntitlementStatus): boolean {
+  return game.vipFree && priceOf(game) > 0 && levelType >= 1;
+}
+
+export function packageFor(game: Downloadable, platform: number): DownloadablePackage {
+  if (game.packages.length === 0) throw new Failure('notDownloadable');
+  const found = game.packages.find((candidate) => candidate.platform === platform);
+  if (found === undefined) throw new Failure('platformUnsupported');
+  return found;
+}

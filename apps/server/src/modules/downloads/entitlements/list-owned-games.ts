@@ -1,0 +1,48 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { readPage } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { readableCardsOf } from '../../catalog/public.ts';
+import { readMembership } from '../../membership/public.ts';
+import { countEntitlements, entitlementList, selectEntitlementsPage } from './entitlements.queries.ts';
+import { isUsable } from './entitlement-status.ts';
+
+type List = Data<'GET /v1/downloads/game/list'>;
+
+/** Blocked games and drafts are left out; the entitlements to them stay. */
+export async function listOwnedGames(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  uid: string,
+  request: Parsed<'GET /v1/downloads/game/list'>,
+): Promise<List> {
+  // From the primary: the viewer has often just bought something.
+  const [page, { levelType }] = await Promise.all([
+    readPage(entitlementList, {
+      secret: deps.env.APP_SECRET,
+      scope: [uid],
+      request,
+      fetch: (slice) => selectEntitlementsPage(deps.db.write, uid, slice),
+      count: (most) => countEntitlements(deps.db.write, uid, most),
+    }),
+    readMembership(deps, uid),
+  ]);
+  const ids = page.records.map(({ game_id }) => game_id);
+  const cards = await readableCardsOf(deps, ids, { asOf: deps.now(), uid });
+  const entitlements = new Map(page.records.map((entitlement) => [entitlement.game_id, entitlement]));
+  return {
+    ...page,
+    records: cards.flatMap((card) => {
+      const entitlement = entitlements.get(card.id);
+      if (entitlement === undefined) return [];
+      const usable = isUsable(entitlement.kind, levelType);
+      return [
+        {
+          ...card,
+          how: entitlement.kind,
+          gotTime: entitlement.created_at,
+          usable,
+          orderId: entitlement.order_id ?? '',
+        },
+      ];
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '../../../db/transaction.ts';
+import { countDownload } from '../../catalog/public.ts';
+import { returnCoins } from '../../orders/public.ts';
+import { closeCheck } from './refund-checks.queries.ts';
+import { deleteEntitlementOfOrder } from '../entitlements/entitlements.queries.ts';
+import { expireTicketsOfOrder, sumServed } from '../tickets.queries.ts';
+
+/**
+ * Not in public.ts: this asks the catalogue to count, and the catalogue asks public.ts who owns what. X-M10: returns
+ * the coins, ends the entitlement, invalidates its addresses and closes the refund check. Locks the order, then the
+ * wallet, then the entitlement.
+ */
+export async function refundDownload(
+  tx: Tx,
+  order: { id: string },
+  { reason, now }: { reason: string; now: number },
+): Promise<void> {
+  await endPurchase(tx, { orderId: order.id, reason, now, outcome: 'ended' });
+}
+
+/** False if the refund check was decided already. */
+export async function endPurchase(
+  tx: Tx,
+  ending: { orderId: string; reason: string; now: number; outcome: 'ended' | 'refunded' },
+): Promise<boolean> {
+  const { orderId, reason, now, outcome } = ending;
+  await returnCoins(tx, { orderId, reason, now });
+  const ended = await deleteEntitlementOfOrder(tx, orderId);
+  if (ended !== undefined) await countDownload(tx, ended.game_id, ended.created_at, -1);
+  await expireTicketsOfOrder(tx, orderId, now);
+  const { served } = await sumServed(tx, { orderId, userId: ended?.user_id ?? null, gameId: ended?.game_id ?? null });
+  return closeCheck(tx, orderId, { outcome, served, at: new Date(now) });
+}

@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { monthStart } from '../../../db/shanghai-calendar.ts';
+import { selectPackageSizes } from '../../catalog/public.ts';
+import { checkAfterMs } from '../buy-game.ts';
+import { closeCheck, countRefunded, selectDue, type DueCheck, type Outcome } from './refund-checks.queries.ts';
+import { endPurchase } from './downloads.refunds.ts';
+import { findLogSpan, type LogSpan } from '../served/log-positions.queries.ts';
+import { sumServed } from '../tickets.queries.ts';
+
+const reason = '一天内只下载了不到一成，钻石已自动退回';
+export const leastServed = 0.1;
+export const mostAMonth = 2;
+/** A log line is written when a transfer ends, and S3 delivers its log within hours: the check waits so long. */
+export const settleMs = 6 * 3600 * 1000;
+/** A line that has not come until then was lost, or belongs to a transfer that is held open on purpose. */
+const underWayMs = 7 * 24 * 3600 * 1000;
+
+class OverLimit extends Error {}
+class Decided extends Error {}
+/** Downloaded while it was being refunded. */
+class Fetched extends Error {}
+
+/**
+ * X-M11: refunds purchases of which less than a tenth was served within a day. Only purchases that the log covers are
+ * checked, and none if no log is configured: uncounted bytes may have been served.
+ */
+export async function refundUnserved(
+  deps: Pick<Deps, 'db' | 'now'> & { env: Pick<Deps['env'], 'DOWNLOAD_LOG'> },
+  options: { signal?: AbortSignal | undefined; most?: number } = {},
+): Promise<Record<Outcome, number>> {
+  const outcomes: Record<Outcome, number> = { served: 0, refunded: 0, 'over-limit': 0, ended: 0 };
+  if (deps.env.DOWNLOAD_LOG === undefined) return outcomes;
+  const log = await findLogSpan(deps.db.write);
+  if (log === undefined) return outcomes;
+  const dueBefore = Math.min(deps.now(), log.to) - settleMs;
+  const most = options.most ?? 100;
+  for (let after: DueCheck | undefined; ;) {
+    const due = await selectDue(deps.db.write, { dueBefore, after, most });
+    for (const check of due) {
+      options.signal?.throwIfAborted();
+      const outcome = await lookAt(deps, check, log);
+      if (outcome !== undefined) outcomes[outcome] += 1;
+    }
+    if (due.length < most) return outcomes;
+    after = due.at(-1);
+  }
+}
+
+/** Undefined if it is to be checked again, or was decided by another. */
+async function lookAt(deps: Pick<Deps, 'db' | 'now'>, check: DueCheck, log: LogSpan): Promise<Outcome | undefined> {
+  const now = deps.now();
+  const { orderId, userId } = check;
+  const { served, verdict } = await judge(deps.db.write, check, { log, now });
+  const close = (outcome: Outcome) =>
+    transaction(deps.db, async (tx) => {
+      const closed = await closeCheck(tx, orderId, { outcome, served, at: new Date(now) });
+      return closed ? outcome : undefined;
+    });
+  if (verdict === 'later') return undefined;
+  if (verdict === 'served') return close('served');
+  try {
+    return await transaction(deps.db, async (tx) => {
+      const decided = !(await endPurchase(tx, { orderId, reason, now, outcome: 'refunded' }));
+      if (decided) throw new Decided();
+      // Its addresses are invalid from here on: earlier uses are visible now, and there are no later ones.
+      if ((await judge(tx, check, { log, now })).verdict !== 'unserved') throw new Fetched();
+      // Counted under the lock of the wallet, which the refund took: of two concurrent purchases the second sees the
+      // first.
+      if ((await countRefunded(tx, userId, monthStart(now))) > mostAMonth) throw new OverLimit();
+      return 'refunded' as const;
+    });
+  } catch (error) {
+    if (error instanceof OverLimit) return close('over-limit');
+    if (error instanceof Decided || error instanceof Fetched) return undefined;
+    // Refunded by an operator meanwhile.
+    if (error instanceof Failure && error.code === 'orderClosed') return close('ended');
+    throw error;
+  }
+}
+
+/** A tenth of the smallest package that was requested; if none was, nothing was served. */
+async function judge(
+  db: Kysely<Tables>,
+  check: DueCheck,
+  { log, now }: { log: LogSpan; now: number },
+): Promise<{ served: number; verdict: 'served' | 'unserved' | 'later' }> {
+  const { served, packages, underWay } = await sumServed(db, check);
+  const sizes = packages.length === 0 ? [] : await selectPackageSizes(db, packages);
+  const isEnough = sizes.length > 0 && served >= Math.min(...sizes) * leastServed;
+  const isBeforeLog = check.dueAt - checkAfterMs < log.from;
+  if (isEnough || isBeforeLog) return { served, verdict: 'served' };
+  if (!underWay) return { served, verdict: 'unserved' };
+  return { served, verdict: now - check.dueAt < underWayMs ? 'later' : 'served' };
+}

@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { StoredPicture } from '../../../db/tables/catalog-tables.ts';
+import type { ActivityKind, TaskEvent } from '../../../db/tables/engagement-tables.ts';
+import type { List } from '../../../db/paging.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+const columns = [
+  'id',
+  'kind',
+  'title',
+  'summary',
+  'rules',
+  'link',
+  'cover',
+  'start_at',
+  'end_at',
+  'published',
+  'published_at',
+  'seed',
+  'version',
+] as const;
+
+export interface ActivityValues {
+  title: string;
+  summary: string;
+  rules: string;
+  link: string;
+  cover: StoredPicture | null;
+  start_at: Date;
+  end_at: Date;
+  published: boolean;
+}
+
+export const allActivitiesList: List = {
+  name: 'activity.admin',
+  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
+};
+
+export function allActivities(db: Db) {
+  return db.selectFrom('engagement_activities').select(columns);
+}
+
+export type AdminActivityRow = Awaited<ReturnType<typeof insertActivity>>;
+
+const json = (cover: StoredPicture | null) => (cover === null ? null : JSON.stringify(cover));
+
+export function insertActivity(
+  tx: Tx,
+  { cover, ...values }: ActivityValues & { kind: ActivityKind; seed: Buffer | null },
+  now: number,
+) {
+  return tx
+    .insertInto('engagement_activities')
+    .values({ ...values, cover: json(cover), published_at: values.published ? new Date(now) : null })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function lockActivity(tx: Tx, id: string) {
+  return allActivities(tx as Db)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function updateActivity(tx: Tx, id: string, { cover, ...values }: ActivityValues, now: number) {
+  return tx
+    .updateTable('engagement_activities')
+    .set({
+      ...values,
+      cover: json(cover),
+      ...(values.published && { published_at: sql<Date>`coalesce(published_at, ${new Date(now)}::timestamptz)` }),
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export interface TaskDraft {
+  title: string;
+  event: TaskEvent;
+  target: number;
+  coins: number;
+}
+
+export async function replaceTasks(tx: Tx, activityId: string, tasks: readonly TaskDraft[]): Promise<void> {
+  await tx.deleteFrom('engagement_tasks').where('activity_id', '=', activityId).execute();
+  if (tasks.length > 0)
+    await tx
+      .insertInto('engagement_tasks')
+      .values(tasks.map((task, position) => ({ ...task, activity_id: activityId, position })))
+      .execute();
+}
+
+export interface PrizeDraft {
+  name: string;
+  coins: number;
+  odds: number;
+}
+
+export async function replacePrizes(tx: Tx, activityId: string, prizes: readonly PrizeDraft[]): Promise<void> {
+  await tx.deleteFrom('engagement_prizes').where('activity_id', '=', activityId).execute();
+  if (prizes.length > 0)
+    await tx
+      .insertInto('engagement_prizes')
+      .values(prizes.map((prize, position) => ({ ...prize, activity_id: activityId, position })))
+      .execute();
+}
+
+export function tasksOf(db: Db, activityIds: readonly string[]) {
+  return db
+    .selectFrom('engagement_tasks')
+    .select(['id', 'activity_id', 'title', 'event', 'target', 'coins'])
+    .where('activity_id', 'in', activityIds)
+    .orderBy('activity_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export function prizesOf(db: Db, activityIds: readonly string[]) {
+  return db
+    .selectFrom('engagement_prizes')
+    .select(['id', 'activity_id', 'name', 'coins', 'odds'])
+    .where('activity_id', 'in', activityIds)
+    .orderBy('activity_id')
+    .orderBy('position')
+    .execute();
+}

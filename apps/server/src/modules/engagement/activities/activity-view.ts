@@ -1,0 +1,21 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { pictureOf } from '../../media/public.ts';
+import { stateOf } from './activity-state.ts';
+import type { ActivityRow } from './activity.queries.ts';
+
+export type ActivityCard = Data<'GET /v1/activity/list'>['records'][number];
+
+export function activityCardOf(env: Deps['env'], row: ActivityRow, now: number): ActivityCard {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    summary: row.summary,
+    cover: pictureOf(env, row.cover),
+    state: stateOf(row, now),
+    startTime: row.start_at,
+    endTime: row.end_at,
+    link: row.link,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Parsed } from '@lanyu/contract/all';
+import { canonical } from '../../../db/idempotency.ts';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { activityValuesOf, promisedBy, type Promised } from './activity-draft.ts';
+import {
+  lockActivity,
+  replacePrizes,
+  replaceTasks,
+  updateActivity,
+  type AdminActivityRow,
+} from './activity-admin.queries.ts';
+import { hasBegun } from './activity-state.ts';
+import { adminActivityOf, type AdminActivity } from './admin-activity.ts';
+
+const call = 'PUT /admin/v1/activity/{id}';
+
+/** So long before its end a draw cannot be extended any more: another process may have shown its seed already. */
+const nearEndMs = 60_000;
+
+/** X-C11: once it has begun, its tasks, prizes and start are fixed. Its end can only be postponed, while it runs. */
+export function changeActivity(
+  deps: Pick<Deps, 'db' | 'now'>,
+  staffId: string,
+  { id, version, ...draft }: Parsed<typeof call>,
+): Promise<AdminActivity> {
+  return transaction(deps.db, async (tx) => {
+    const row = await lockActivity(tx, id);
+    if (row === undefined) throw new Failure('notFound');
+    if (row.version !== version) throw new Failure('editedByOthers');
+    const now = deps.now();
+    const before = await adminActivityOf(tx, row);
+    const promised = promisedBy(row.kind, draft);
+    const begun = hasBegun(row, now);
+    if (begun && breaks(row, before, { ...draft, ...promised }, now)) throw new Failure('activityClosed');
+    const changed = await updateActivity(tx, id, await activityValuesOf(tx, draft), now);
+    if (!begun) {
+      await replaceTasks(tx, id, promised.tasks);
+      await replacePrizes(tx, id, promised.prizes);
+    }
+    const after = await adminActivityOf(tx, changed);
+    await recordAudit(tx, { staffId, call, object: `activity ${id}`, before: { ...before }, after: { ...after } });
+    return after;
+  });
+}
+
+/** Whether the change takes back something that users may rely on. */
+function breaks(
+  row: AdminActivityRow,
+  before: AdminActivity,
+  draft: Promised & { startTime: number; endTime: number },
+  now: number,
+): boolean {
+  const { tasks, prizes } = before;
+  const stored = { tasks: tasks.map(({ id: _, ...task }) => task), prizes: prizes.map(({ id: _, ...prize }) => prize) };
+  if (canonical(stored) !== canonical({ tasks: draft.tasks, prizes: draft.prizes })) return true;
+  if (draft.startTime !== row.start_at || draft.endTime < row.end_at) return true;
+  return draft.endTime > row.end_at && now >= row.end_at - nearEndMs;
+}

@@ -1,0 +1,34 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { once } from '../../../db/idempotency.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { grant } from '../../wallet/public.ts';
+import { rewardGraceMs } from './activity-state.ts';
+import { findTask, selectTasks } from './activity.queries.ts';
+import { insertReward } from './rewards.queries.ts';
+
+const call = 'POST /v1/activity/task/{id}/reward';
+
+/** X-C11: counting, the reward's row and its coins are one transaction; one row per user and task, for ever. */
+export function claimReward(
+  deps: Pick<Deps, 'db' | 'now'>,
+  uid: string,
+  { id, idempotencyKey }: Parsed<typeof call>,
+): Promise<Data<typeof call>> {
+  return once(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
+    const now = deps.now();
+    const task = await findTask(tx, id);
+    if (task === undefined) throw new Failure('notFound');
+    if (now < task.start_at || now >= task.end_at + rewardGraceMs) throw new Failure('activityClosed');
+    const progress = (await selectTasks(tx, task.activity_id, uid)).find((each) => each.id === id);
+    if (progress === undefined) throw new Failure('notFound');
+    if (progress.rewarded) throw new Failure('alreadyClaimed');
+    if ((progress.done ?? 0) < progress.target) throw new Failure('forbidden');
+    const { coins } = task;
+    if (!(await insertReward(tx, { userId: uid, taskId: id, coins, now: new Date(now) })))
+      throw new Failure('alreadyClaimed');
+    const subject = `活动「${task.activity_title}」· ${task.title}`;
+    const { coinNum } = await grant(tx, { uid, key: `activity:task:${id}:${uid}`, subject, coins, now });
+    return { coins, coinNum };
+  });
+}

@@ -1,0 +1,40 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { once } from '../../../db/idempotency.ts';
+import { dayOf } from '../../../db/shanghai-calendar.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { grant, readBalances } from '../../wallet/public.ts';
+import { stateOf } from './activity-state.ts';
+import { findActivity, selectPrizes } from './activity.queries.ts';
+import { prizeAt, rollOf } from './draw-roll.ts';
+import { insertTicket } from './rewards.queries.ts';
+
+const call = 'POST /v1/activity/{id}/draw';
+
+/** X-C11: the ticket and its coins are one transaction; one ticket per user, activity and day of Shanghai. */
+export function drawPrize(
+  deps: Pick<Deps, 'db' | 'now'>,
+  uid: string,
+  { id, idempotencyKey }: Parsed<typeof call>,
+): Promise<Data<typeof call>> {
+  return once(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
+    const now = deps.now();
+    const activity = await findActivity(tx, id);
+    if (activity === undefined || activity.seed === null) throw new Failure('notFound');
+    if (stateOf(activity, now) !== 'running') throw new Failure('activityClosed');
+    const day = dayOf(now);
+    const roll = rollOf(activity.seed, { activityId: id, uid, day });
+    const prize = prizeAt(await selectPrizes(tx, id), roll);
+    const { coins } = prize;
+    const ticket = { activityId: id, userId: uid, day, prizeId: prize.id, roll, coins, now: new Date(now) };
+    if (!(await insertTicket(tx, ticket))) throw new Failure('alreadyClaimed');
+    const subject = `活动「${activity.title}」· ${prize.name}`;
+    const key = `activity:draw:${id}:${uid}:${day}`;
+    const { coinNum } = coins > 0 ? await grant(tx, { uid, key, subject, coins, now }) : await readBalances(tx, uid);
+    return {
+      ticket: { day, prizeId: prize.id, prizeName: prize.name, coins, roll, time: now },
+      leftToday: 0,
+      coinNum,
+    };
+  });
+}

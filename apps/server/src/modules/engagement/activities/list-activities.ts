@@ -1,0 +1,52 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { countUpTo, readPage, type List, type Slice } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { stateOf } from './activity-state.ts';
+import { activityCardOf } from './activity-view.ts';
+import { activitiesIn, byState, selectActivities, type ActivityRow, type ActivityState } from './activity.queries.ts';
+
+const inOrder = ['running', 'coming', 'over'] as const satisfies readonly ActivityState[];
+
+/** The lists of the three states, one after the other. */
+const activities: List = {
+  name: 'activity.all',
+  keys: [{ column: 'state', direction: 'asc', type: 'integer' }, ...byState.running.keys],
+};
+
+export async function listActivities(
+  deps: Deps,
+  input: Parsed<'GET /v1/activity/list'>,
+): Promise<Data<'GET /v1/activity/list'>> {
+  const now = deps.now();
+  const states = input.state === undefined ? inOrder : [input.state];
+
+  async function fetch({ after, offset, limit }: Slice): Promise<ActivityRow[]> {
+    const from = after === null ? 0 : Number(after[0]);
+    const rows: ActivityRow[] = [];
+    for (const state of states.filter((each) => inOrder.indexOf(each) >= from)) {
+      const wanted = offset + limit - rows.length;
+      if (wanted <= 0) break;
+      const here = after !== null && inOrder.indexOf(state) === from ? after.slice(1) : null;
+      rows.push(...(await selectActivities(deps.db.read, state, now, { after: here, offset: 0, limit: wanted })));
+    }
+    return rows.slice(offset);
+  }
+
+  const page = await readPage(activities, {
+    secret: deps.env.APP_SECRET,
+    scope: [input.state ?? ''],
+    request: input,
+    fetch,
+    count: async (most) => {
+      const counts = await Promise.all(
+        states.map((state) => countUpTo(activitiesIn(deps.db.read, state, now), deps.db.read, most)),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+    keysOf: (row) => {
+      const state = stateOf(row, now);
+      return [inOrder.indexOf(state), state === 'coming' ? row.start_at : row.end_at, row.id];
+    },
+  });
+  return { ...page, records: page.records.map((row) => activityCardOf(deps.env, row, now)) };
+}

@@ -1,0 +1,32 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { countUpTo, readPage, sliceOf } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { ownRewardList, rewardsOf } from './rewards.queries.ts';
+
+/** From the primary: asked right after one was taken. */
+export async function listOwnRewards(
+  deps: Deps,
+  uid: string,
+  input: Parsed<'GET /v1/activity/reward/list'>,
+): Promise<Data<'GET /v1/activity/reward/list'>> {
+  const rewards = rewardsOf(deps.db.write, uid);
+  const page = await readPage(ownRewardList, {
+    secret: deps.env.APP_SECRET,
+    scope: [uid],
+    request: input,
+    fetch: (slice) => sliceOf(rewards, ownRewardList, slice).execute(),
+    count: (most) => countUpTo(rewards, deps.db.write, most),
+  });
+  return {
+    ...page,
+    records: page.records.map((row) => ({
+      ref: row.ref,
+      kind: row.ref.startsWith('task:') ? ('task' as const) : ('draw' as const),
+      activityId: row.activity_id,
+      activityTitle: row.title,
+      name: row.name,
+      coins: row.coins,
+      time: row.created_at,
+    })),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Data } from '@lanyu/contract/all';
+import { dayOf } from '../../../db/shanghai-calendar.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { rewardGraceMs, stateOf } from './activity-state.ts';
+import { activityCardOf } from './activity-view.ts';
+import { findActivity, selectPrizes, selectTasks } from './activity.queries.ts';
+import { commitmentTo } from './draw-roll.ts';
+import { selectOwnTickets } from './rewards.queries.ts';
+
+type Detail = Data<'GET /v1/activity/{id}'>;
+
+const nobody = '0';
+
+/** The user's progress and rewards are read from the primary: they are requested right after a change. */
+export async function readActivity(deps: Deps, uid: string | undefined, id: string): Promise<Detail> {
+  const pool = uid === undefined ? deps.db.readPool : deps.db.pool;
+  const now = deps.now();
+  const row = await findActivity(pool, id);
+  if (row === undefined) throw new Failure('notFound');
+  const tasks = row.kind === 'task' ? await selectTasks(pool, id, uid ?? nobody) : [];
+  return {
+    ...activityCardOf(deps.env, row, now),
+    rules: row.rules,
+    rewardUntil: row.end_at + rewardGraceMs,
+    tasks: tasks.map(({ done, ...task }) => ({ ...task, done: done ?? 0 })),
+    draw: row.seed === null ? null : await drawOf(pool, { ...row, seed: row.seed }, uid, now),
+  };
+}
+
+async function drawOf(
+  pool: Parameters<typeof findActivity>[0],
+  row: { id: string; seed: Buffer; start_at: number; end_at: number },
+  uid: string | undefined,
+  now: number,
+): Promise<NonNullable<Detail['draw']>> {
+  const state = stateOf(row, now);
+  const [prizes, mine] = await Promise.all([
+    selectPrizes(pool, row.id),
+    uid === undefined ? [] : selectOwnTickets(pool, row.id, uid),
+  ]);
+  const drawnToday = mine.some(({ day }) => day === dayOf(now));
+  return {
+    prizes,
+    commitment: commitmentTo(row.seed),
+    // Not a moment earlier: whoever has the seed knows every roll.
+    seed: state === 'over' ? row.seed.toString('hex') : '',
+    perDay: 1,
+    leftToday: state === 'running' && !drawnToday ? 1 : 0,
+    mine: mine.map(({ day, prize_id, name, coins, roll, created_at }) => ({
+      day,
+      prizeId: prize_id,
+      prizeName: name,
+      coins,
+      roll,
+      time: created_at,
+    })),
+  };
+}

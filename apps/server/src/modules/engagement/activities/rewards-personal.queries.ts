@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+/** One per task, of which there are few. */
+export function selectRewardsOf(db: Kysely<Tables>, uid: string) {
+  return db
+    .selectFrom('engagement_rewards as reward')
+    .innerJoin('engagement_tasks as task', 'task.id', 'reward.task_id')
+    .select(['task.title', 'reward.coins', 'reward.created_at'])
+    .where('reward.user_id', '=', uid)
+    .orderBy('reward.created_at')
+    .execute();
+}
+
+export async function* eachTicketOf(db: Kysely<Tables>, uid: string, batchSize: number) {
+  for (let after = '0'; ;) {
+    const page = await db
+      .selectFrom('engagement_tickets as ticket')
+      .innerJoin('engagement_prizes as prize', 'prize.id', 'ticket.prize_id')
+      .select(['ticket.id', 'ticket.day', 'prize.name', 'ticket.coins', 'ticket.created_at'])
+      .where('ticket.user_id', '=', uid)
+      .where('ticket.id', '>', after)
+      .orderBy('ticket.id')
+      .limit(batchSize)
+      .execute();
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < batchSize) return;
+    after = last.id;
+  }
+}
+
+export async function deleteRewardsOf(tx: Tx, uid: string): Promise<void> {
+  await tx.deleteFrom('engagement_rewards').where('user_id', '=', uid).execute();
+  await tx.deleteFrom('engagement_tickets').where('user_id', '=', uid).execute();
+}

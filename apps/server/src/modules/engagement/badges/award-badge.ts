@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { boundsOfDay, shiftDay } from '../../../db/shanghai-calendar.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { notifyUser } from '../../messages/public.ts';
+import { badgeName } from './badge-names.ts';
+import { countDaysOfMonth, findProgress, holdBadge, insertBadge } from './badges.queries.ts';
+
+/** X-C10. */
+export const badgeNeeds = { checkInsNeeded: 20, postsNeeded: 1 } as const;
+
+/** The first of the month after this first of a month. */
+function nextMonth(month: string): string {
+  return `${shiftDay(month, 31).slice(0, 7)}-01`;
+}
+
+export async function readBadgeProgress(
+  db: Kysely<Tables>,
+  uid: string,
+  month: string,
+): Promise<{ earned: boolean; posts: number }> {
+  const bounds = { from: boundsOfDay(month).from, to: boundsOfDay(nextMonth(month)).from };
+  const { earned, posted } = await findProgress(db, uid, month, bounds);
+  return { earned, posts: posted ? 1 : 0 };
+}
+
+/**
+ * Awards the month's badge if it is earned and not awarded yet; returns whether this call awarded it. Called after
+ * every fact that counts, in the same transaction: of two concurrent last facts the second sees the first.
+ */
+export async function awardBadge(tx: Tx, uid: string, month: string, now: number): Promise<boolean> {
+  await holdBadge(tx, uid);
+  const { earned, posts } = await readBadgeProgress(tx, uid, month);
+  if (earned || posts < badgeNeeds.postsNeeded) return false;
+  if ((await countDaysOfMonth(tx, uid, month, nextMonth(month))) < badgeNeeds.checkInsNeeded) return false;
+  await insertBadge(tx, uid, month, now);
+  await notifyUser(tx, {
+    uid,
+    kind: 'gift',
+    title: '月度徽章已点亮',
+    content: `${badgeName(month)} 已点亮，会戴在你的名字旁，直到下月底。`,
+    link: '/checkin',
+  });
+  return true;
+}

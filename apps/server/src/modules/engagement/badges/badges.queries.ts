@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { at } from '../../../db/clock.ts';
+import { compiled } from '../../../db/compiled.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+const wearers = compiled<{ userIds: readonly string[]; from: string; to: string }>()((db, value) =>
+  db
+    .selectFrom('engagement_badges')
+    .select('user_id')
+    .distinct()
+    .where('user_id', '=', sql<string>`any(${value('userIds')}::bigint[])`)
+    .where('month', '>=', sql<string>`${value('from')}::date`)
+    .where('month', '<=', sql<string>`${value('to')}::date`),
+);
+
+/** Those of the users who earned the badge of one of these months. */
+export function selectWearers(executor: Parameters<typeof wearers.all>[0], values: Parameters<typeof wearers.all>[1]) {
+  return wearers.all(executor, values);
+}
+
+/** Serialises decisions about a user's badge until the transaction ends. */
+export async function holdBadge(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('engagement badge ' || ${userId}::text, 0))`.execute(tx);
+}
+
+/** Whether the month's badge is awarded, and whether a post of these times was shown. */
+export async function findProgress(db: Db, userId: string, month: string, { from, to }: { from: number; to: number }) {
+  const { rows } = await sql<{ earned: boolean; posted: boolean }>`
+    select
+      exists (select from engagement_badges where user_id = ${userId}::bigint and month = ${month}::date) as earned,
+      exists (
+        select from engagement_events
+        where user_id = ${userId}::bigint and event = 'posted'
+          and happened_at >= ${at(from)} and happened_at < ${at(to)}) as posted`.execute(db);
+  return rows[0] ?? { earned: false, posted: false };
+}
+
+export async function countDaysOfMonth(tx: Tx, userId: string, month: string, next: string): Promise<number> {
+  const { days } = await tx
+    .selectFrom('engagement_checkins')
+    .select(sql<number>`count(*)::int`.as('days'))
+    .where('user_id', '=', userId)
+    .where('day', '>=', sql<string>`${month}::date`)
+    .where('day', '<', sql<string>`${next}::date`)
+    .executeTakeFirstOrThrow();
+  return days;
+}
+
+export async function insertBadge(tx: Tx, userId: string, month: string, now: number): Promise<void> {
+  await tx
+    .insertInto('engagement_badges')
+    .values({ user_id: userId, month, created_at: new Date(now) })
+    .execute();
+}
+
+/** Twelve a year: never many. Newest first. */
+export function selectBadgesOf(db: Db, userId: string) {
+  return db
+    .selectFrom('engagement_badges')
+    .select(['month', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('month', 'desc')
+    .execute();
+}
+
+export async function deleteBadgesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('engagement_badges').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shiftDay } from '../../../db/shanghai-calendar.ts';
+import { bonusOf, coinsOf, placeAfter, placeOn, withMadeUp, type StoredDay } from './checkin-rules.ts';
+
+type Did = 'missed' | 'in' | 'made up';
+const first = '2026-08-01';
+
+/** What each day gives whose history is written down day by day; nothing where it is not checked in. */
+function coinsOfDays(history: readonly Did[]): number[] {
+  let before: Parameters<typeof placeAfter>[0];
+  return history.map((did) => {
+    const place = did === 'missed' ? undefined : placeAfter(before);
+    before = place && { ...place, made_up: did === 'made up' };
+    return place !== undefined && did === 'in' ? coinsOf(place) : 0;
+  });
+}
+
+/** Bonuses got by the end of each day of one month. */
+function bonusesBy(history: readonly Did[]): number[] {
+  let [days, sum] = [0, 0];
+  return history.map((did) => {
+    if (did !== 'missed') sum += bonusOf((days += 1));
+    return sum;
+  });
+}
+
+/** The days on which somebody has less for having made up a missed one; none, ever. */
+function worseFor(history: readonly Did[]): number[] {
+  const [coins, bonuses] = [coinsOfDays(history), bonusesBy(history)];
+  return history.flatMap((did, day) => {
+    if (did !== 'missed') return [];
+    const then = history.with(day, 'made up');
+    const [coinsThen, bonusesThen] = [coinsOfDays(then), bonusesBy(then)];
+    const worse = (_: Did, at: number) =>
+      (coinsThen[at] ?? 0) < (coins[at] ?? 0) || (bonusesThen[at] ?? 0) < (bonuses[at] ?? 0);
+    return history.some(worse) ? [day] : [];
+  });
+}
+
+test(
+  '[X-C9] of all histories of ten days, no day and no bonus is less for any missed day made up',
+  { timeout: 60_000 },
+  () => {
+    const all: Did[] = ['missed', 'in', 'made up'];
+    const worse: Did[][] = [];
+    for (let number = 0; number < 3 ** 10; number += 1) {
+      const history: Did[] = [];
+      for (let left = number; history.length < 10; left = Math.floor(left / 3)) history.push(all[left % 3] ?? 'missed');
+      if (worseFor(history).length > 0) worse.push(history);
+    }
+    expect(worse).toEqual([]);
+  },
+);
+
+test('[X-C9] nor in any history of two months', () => {
+  const did = fc.constantFrom<Did>('in', 'in', 'in', 'in', 'missed', 'made up');
+  fc.assert(
+    fc.property(fc.array(did, { minLength: 40, maxLength: 62 }), (history) => {
+      expect(worseFor(history)).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('[X-C9] a day made up later leaves the rows as if it had been made up when it was missed', () => {
+  const did = fc.constantFrom<Did>('in', 'in', 'in', 'missed', 'made up');
+  const rowsOf = (history: readonly Did[]): StoredDay[] => {
+    const rows: StoredDay[] = [];
+    for (const [at, how] of history.entries()) {
+      const day = shiftDay(first, at);
+      const before = rows.find((row) => row.day === shiftDay(day, -1));
+      if (how !== 'missed')
+        rows.push({ day, run: (before?.run ?? 0) + 1, ...placeAfter(before), made_up: how === 'made up' });
+    }
+    return rows;
+  };
+  fc.assert(
+    fc.property(fc.array(did, { minLength: 3, maxLength: 31 }), fc.nat(30), (history, at) => {
+      fc.pre(history[at] === 'missed');
+      const storedDays = rowsOf(history);
+      const { made, after } = withMadeUp(shiftDay(first, at), storedDays);
+      const then = rowsOf(history.with(at, 'made up'));
+      const changed = [made, ...after];
+      const days = new Set(changed.map(({ day }) => day));
+      const got = [...storedDays.filter(({ day }) => !days.has(day)), ...changed].toSorted((a, b) =>
+        a.day.localeCompare(b.day),
+      );
+      expect(got).toEqual(then);
+    }),
+  );
+});
+
+test('[X-C9] six days in a row, eighteen before a missed one: made up, tomorrow is the seventh still', () => {
+  const history: Did[] = [...Array<Did>(18).fill('in'), 'missed', ...Array<Did>(6).fill('in')];
+  const storedDays: StoredDay[] = [];
+  for (const [at, how] of history.entries()) {
+    const day = shiftDay(first, at);
+    const before = storedDays.find((row) => row.day === shiftDay(day, -1));
+    if (how === 'in') storedDays.push({ day, run: (before?.run ?? 0) + 1, ...placeAfter(before), made_up: false });
+  }
+  const tomorrow = shiftDay(first, history.length);
+  expect(coinsOf(placeOn(tomorrow, storedDays))).toBe(5);
+  const { after } = withMadeUp(shiftDay(first, 18), storedDays);
+  expect(after.at(-1)?.run).toBe(25);
+  expect(coinsOf(placeOn(tomorrow, after))).toBe(5);
+});

@@ -1,0 +1,113 @@
+import { shiftDay } from '../../../db/shanghai-calendar.ts';
+
+/** X-C9: what each day of seven in a row gives; the eighth is the first again. */
+export const cycle: readonly number[] = [1, 1, 2, 2, 3, 3, 5];
+/** The bonus for the n-th day checked in of a month, whichever days they were. */
+export const monthBonuses: readonly { days: number; coins: number }[] = [
+  { days: 7, coins: 5 },
+  { days: 14, coins: 10 },
+  { days: 21, coins: 15 },
+  { days: 28, coins: 30 },
+];
+export const makeUpsAMonth = 3;
+export const makeUpPrice = 5;
+
+/** The place of a day in the cycle. */
+export interface Place {
+  /** From 1, counted since the last day that was missed, made up or not. */
+  step: number;
+  /** Steps that go on beside it, as bits from the first: a seven that a made-up day let go on, until it is over. */
+  carried: number;
+}
+
+const bitOf = (step: number) => 1 << (step - 1);
+const allSteps = bitOf(cycle.length + 1) - 1;
+
+/**
+ * The place of the day after another, or of the first of a row. After a made-up day it is the first again, exactly as
+ * if that day were missed, plus the step that would have come: so nobody gets less for having made up a day.
+ */
+export function placeAfter(before: (Place & { made_up: boolean }) | undefined): Place {
+  if (before === undefined) return { step: 1, carried: 0 };
+  const { step, carried, made_up } = before;
+  return {
+    step: made_up ? 1 : (step % cycle.length) + 1,
+    carried: ((carried | (made_up ? bitOf(step) : 0)) << 1) & allSteps,
+  };
+}
+
+/** The step of a place that gives most; of equals the furthest. */
+export function bestStep({ step, carried }: Place): number {
+  let best = step;
+  for (let other = 1; other <= cycle.length; other += 1) {
+    if ((carried & bitOf(other)) === 0) continue;
+    const [mine = 0, its = 0] = [cycle[best - 1], cycle[other - 1]];
+    if (its > mine || (its === mine && other > best)) best = other;
+  }
+  return best;
+}
+
+export function coinsOf(place: Place): number {
+  return cycle[bestStep(place) - 1] ?? 0;
+}
+
+/** 0 for most. */
+export function bonusOf(daysOfMonth: number): number {
+  return monthBonuses.find(({ days }) => days === daysOfMonth)?.coins ?? 0;
+}
+
+/** YYYY-MM-01 of a day's month. */
+export function firstOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
+
+export interface StoredDay extends Place {
+  day: string;
+  run: number;
+  made_up: boolean;
+}
+
+function dayIn(storedDays: readonly StoredDay[], day: string): StoredDay | undefined {
+  return storedDays.find((each) => each.day === day);
+}
+
+/** The place of a day, checked in or not. */
+export function placeOn(day: string, storedDays: readonly StoredDay[]): Place {
+  return dayIn(storedDays, day) ?? placeAfter(dayIn(storedDays, shiftDay(day, -1)));
+}
+
+/** The days after one is made up: its own row and those after it without a gap, whose run grows. */
+export function withMadeUp(day: string, storedDays: readonly StoredDay[]): { made: StoredDay; after: StoredDay[] } {
+  const run = (dayIn(storedDays, shiftDay(day, -1))?.run ?? 0) + 1;
+  const made: StoredDay = { day, run, ...placeOn(day, storedDays), made_up: true };
+  const after: StoredDay[] = [];
+  for (let before = made; ;) {
+    const next = dayIn(storedDays, shiftDay(before.day, 1));
+    if (next === undefined) return { made, after };
+    before = { ...next, run: next.run + run, carried: placeAfter(before).carried };
+    after.push(before);
+  }
+}
+
+/** Days in a row up to today, or up to yesterday while today is open. */
+export function runUpTo(today: string, storedDays: readonly StoredDay[]): number {
+  const runOf = (day: string) => dayIn(storedDays, day)?.run;
+  return runOf(today) ?? runOf(shiftDay(today, -1)) ?? 0;
+}
+
+export function ofMonth(today: string, storedDays: readonly StoredDay[]): StoredDay[] {
+  return storedDays.filter(({ day }) => firstOfMonth(day) === firstOfMonth(today));
+}
+
+export function makeUpsLeft(today: string, storedDays: readonly StoredDay[]): number {
+  return makeUpsAMonth - ofMonth(today, storedDays).filter((day) => day.made_up).length;
+}
+
+/** Days of this month before today, and not before the account was made, without a check-in; the latest first. */
+export function missedDays(today: string, joined: string, storedDays: readonly StoredDay[]): string[] {
+  const done = new Set(storedDays.map(({ day }) => day));
+  const first = joined > firstOfMonth(today) ? joined : firstOfMonth(today);
+  const missed: string[] = [];
+  for (let day = shiftDay(today, -1); day >= first; day = shiftDay(day, -1)) if (!done.has(day)) missed.push(day);
+  return missed;
+}

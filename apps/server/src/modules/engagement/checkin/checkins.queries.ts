@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { compiled } from '../../../db/compiled.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+const since = compiled<{ userId: string; from: string }>()((db, value) =>
+  db
+    .selectFrom('engagement_checkins')
+    .select(['day', 'run', 'step', 'carried', 'made_up'])
+    .where('user_id', '=', value('userId'))
+    .where('day', '>=', sql<string>`${value('from')}::date`)
+    .orderBy('day'),
+);
+
+/** A month of days at most: the caller asks from its first day, or the day before. */
+export function selectDaysSince(db: Db, userId: string, from: string) {
+  return since.all(db, { userId, from });
+}
+
+const written = compiled<{
+  userId: string;
+  day: string;
+  run: number;
+  step: number;
+  carried: number;
+  madeUp: boolean;
+  coins: number;
+  bonus: number;
+  at: Date;
+}>()((db, value) =>
+  db.insertInto('engagement_checkins').values({
+    user_id: value('userId'),
+    day: value('day'),
+    run: value('run'),
+    step: value('step'),
+    carried: value('carried'),
+    made_up: value('madeUp'),
+    coins: value('coins'),
+    bonus: value('bonus'),
+    created_at: value('at'),
+  }),
+);
+
+export async function insertDay(tx: Tx, day: Parameters<typeof written.all>[1]): Promise<void> {
+  await written.all(tx, day);
+}
+
+/** Days of a row that changed with a day made up before them: a month of them at most. */
+export async function updateDays(
+  tx: Tx,
+  userId: string,
+  days: readonly { day: string; run: number; carried: number }[],
+): Promise<void> {
+  if (days.length === 0) return;
+  const [dates, runs, carried] = [days.map(({ day }) => day), days.map(({ run }) => run), days.map((d) => d.carried)];
+  await sql`
+    update engagement_checkins as c set run = n.run, carried = n.carried
+    from unnest(${dates}::date[], ${runs}::int[], ${carried}::smallint[]) as n (day, run, carried)
+    where c.user_id = ${userId} and c.day = n.day`.execute(tx);
+}
+
+const checkedIn = compiled<{ userId: string; most: number }>()((db, value) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('engagement_checkins')
+        .select('day')
+        .where('user_id', '=', value('userId'))
+        .where('made_up', '=', false)
+        .limit(sql<number>`${value('most')}::int`)
+        .as('some'),
+    )
+    .select(sql<number>`count(*)::int`.as('days')),
+);
+
+/** On how many days the user checked in, without those made up; counted up to a number. */
+export async function countCheckIns(db: Db, userId: string, most: number): Promise<number> {
+  return (await checkedIn.first(db, { userId, most }))?.days ?? 0;
+}
+
+export async function* eachDayOf(db: Db, userId: string, batchSize: number) {
+  for (let after = '0001-01-01'; ;) {
+    const page = await db
+      .selectFrom('engagement_checkins')
+      .select(['day', 'run', 'made_up', 'coins', 'bonus', 'created_at'])
+      .where('user_id', '=', userId)
+      .where('day', '>', sql<string>`${after}::date`)
+      .orderBy('day')
+      .limit(batchSize)
+      .execute();
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < batchSize) return;
+    after = last.day;
+  }
+}
+
+export async function deleteDaysOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('engagement_checkins').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,44 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { once } from '../../../db/idempotency.ts';
+import { dayOf } from '../../../db/shanghai-calendar.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { joinedAt } from '../../account/public.ts';
+import { lockWallet, spend } from '../../wallet/public.ts';
+import { bonusOf, makeUpPrice, makeUpsLeft, missedDays, ofMonth, withMadeUp } from './checkin-rules.ts';
+import { insertDay, updateDays } from './checkins.queries.ts';
+import { completeMonth } from '../badges/complete-month.ts';
+import { checkInStateOf, daysAround } from './read-checkin.ts';
+
+/**
+ * X-C9: a made-up day counts like a check-in, but gives no coins; the runs around it become one. No later day gives
+ * less because of it (decision 39).
+ */
+export function makeUpDay(
+  deps: Pick<Deps, 'db' | 'now'>,
+  uid: string,
+  { day, price, idempotencyKey: key }: Parsed<'POST /v1/checkin/makeup'>,
+): Promise<Data<'POST /v1/checkin/makeup'>> {
+  const intent = { call: 'POST /v1/checkin/makeup', caller: uid, key, request: { day, price } } as const;
+  return once(deps.db, intent, async (tx) => {
+    const wallet = await lockWallet(tx, uid);
+    const now = deps.now();
+    const today = dayOf(now);
+    const storedDays = await daysAround(tx, uid, today);
+    if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
+    // The page offers no other days; a month that ended meanwhile cannot be changed any more.
+    if (!missedDays(today, dayOf(await joinedAt(tx, uid)), storedDays).includes(day)) throw new Failure('badInput');
+    if (makeUpsLeft(today, storedDays) <= 0) throw new Failure('noMakeUpsLeft');
+    if (price !== makeUpPrice) throw new Failure('priceChanged');
+    const { made, after } = withMadeUp(day, storedDays);
+    const nth = ofMonth(today, storedDays).length + 1;
+    const bonus = bonusOf(nth);
+    const { run, step, carried } = made;
+    await insertDay(tx, { userId: uid, day, run, step, carried, madeUp: true, coins: 0, bonus, at: new Date(now) });
+    await updateDays(tx, uid, after);
+    const cause = { uid, key: `checkin:${uid}:makeup:${day}`, subject: `补签 ${day}`, now };
+    const { coinNum } = await spend(tx, { ...cause, coins: makeUpPrice, kind: 'purchase' }, wallet);
+    const badgeEarned = await completeMonth(tx, { uid, day, nth, bonus, now });
+    return { state: await checkInStateOf(tx, uid, now), coins: 0, bonus, badgeEarned, coinNum: coinNum + bonus };
+  });
+}

@@ -1,0 +1,96 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Kysely } from 'kysely';
+import { boundsOfDay, dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { joinedAt } from '../../account/public.ts';
+import { badgeNeeds, readBadgeProgress } from '../badges/award-badge.ts';
+import { badgeName } from '../badges/badge-names.ts';
+import {
+  bestStep,
+  bonusOf,
+  coinsOf,
+  cycle,
+  firstOfMonth,
+  makeUpPrice,
+  makeUpsLeft,
+  missedDays,
+  monthBonuses,
+  ofMonth,
+  placeOn,
+  runUpTo,
+  withMadeUp,
+  type StoredDay,
+} from './checkin-rules.ts';
+import { selectDaysSince } from './checkins.queries.ts';
+
+export type CheckInState = Data<'GET /v1/checkin/month'>;
+
+/** This month and the day before it, which a run may continue. */
+export function daysAround(db: Kysely<Tables>, uid: string, today: string): Promise<StoredDay[]> {
+  return selectDaysSince(db, uid, shiftDay(firstOfMonth(today), -1));
+}
+
+/** A visitor sees what a new user would. */
+export function readCheckin(deps: Pick<Deps, 'db' | 'now'>, uid: string | undefined): Promise<CheckInState> {
+  const now = deps.now();
+  if (uid !== undefined) return checkInStateOf(deps.db.write, uid, now);
+  return Promise.resolve(stateOf(now, { storedDays: [], joined: dayOf(now), earned: false, posts: 0 }));
+}
+
+/** The state at a time; pass the primary, or the current transaction. */
+export async function checkInStateOf(db: Kysely<Tables>, uid: string, now: number): Promise<CheckInState> {
+  const today = dayOf(now);
+  const storedDays = await daysAround(db, uid, today);
+  const joined = dayOf(await joinedAt(db, uid));
+  return stateOf(now, { storedDays, joined, ...(await readBadgeProgress(db, uid, firstOfMonth(today))) });
+}
+
+interface Known {
+  storedDays: readonly StoredDay[];
+  /** The day the account was made. */
+  joined: string;
+  earned: boolean;
+  posts: number;
+}
+
+function stateOf(now: number, { storedDays, joined, earned, posts }: Known): CheckInState {
+  const today = dayOf(now);
+  const month = firstOfMonth(today).slice(0, 7);
+  const days = ofMonth(today, storedDays);
+  const run = runUpTo(today, storedDays);
+  const checkedInToday = days.some(({ day }) => day === today);
+  const place = placeOn(today, storedDays);
+  const nextDay = checkedInToday ? shiftDay(today, 1) : today;
+  const left = makeUpsLeft(today, storedDays);
+  const makeUps = (left > 0 ? missedDays(today, joined, storedDays) : []).map((day) => {
+    const { made, after } = withMadeUp(day, storedDays);
+    const changed = new Set(after.map((each) => each.day));
+    const then = [...storedDays.filter((each) => !changed.has(each.day)), made, ...after];
+    return {
+      day,
+      run: runUpTo(today, then),
+      coinsNext: coinsOf(placeOn(nextDay, then)),
+      bonus: bonusOf(days.length + 1),
+    };
+  });
+  return {
+    today,
+    now,
+    dayEnds: boundsOfDay(today).to,
+    checkedInToday,
+    run,
+    cycle: [...cycle],
+    cycleDay: bestStep(place),
+    coinsToday: checkedInToday ? 0 : coinsOf(place),
+    coinsNext: coinsOf(placeOn(nextDay, storedDays)),
+    month,
+    days: days.map(({ day, made_up }) => ({ day, madeUp: made_up })),
+    bonuses: monthBonuses.map((bonus) => ({ ...bonus, reached: days.length >= bonus.days })),
+    makeUpsLeft: left,
+    makeUpPrice,
+    makeUpDays: makeUps.map(({ day }) => day),
+    makeUps,
+    badge: { month, name: badgeName(today), earned, checkIns: days.length, posts, ...badgeNeeds },
+  };
+}

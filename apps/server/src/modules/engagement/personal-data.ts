@@ -1,0 +1,100 @@
+import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
+import { badgeName } from './badges/badge-names.ts';
+import { deleteBadgesOf, selectBadgesOf } from './badges/badges.queries.ts';
+import { deleteDaysOf, eachDayOf } from './checkin/checkins.queries.ts';
+import { deleteEventsOf, eachEventOf } from './events/events.queries.ts';
+import { deleteUnpaid, selectOwnReferrals } from './referrals/referrals.queries.ts';
+import { deleteRewardsOf, eachTicketOf, selectRewardsOf } from './activities/rewards-personal.queries.ts';
+
+const batchSize = 500;
+
+/** X-A8. Coins that were given stay in the ledger, which is exported as such. */
+export const engagementPersonalData: PersonalData = {
+  tables: [
+    'engagement_checkins',
+    'engagement_badges',
+    'engagement_events',
+    'engagement_referrals',
+    'engagement_referral_devices',
+    'engagement_rewards',
+    'engagement_tickets',
+  ],
+  sections: (db, uid) => [
+    {
+      name: 'checkIns',
+      many: async function* () {
+        for await (const page of eachDayOf(db, uid, batchSize)) {
+          yield page.map((day) => ({
+            day: day.day,
+            daysInARow: day.run,
+            madeUp: day.made_up,
+            coins: day.coins,
+            bonus: day.bonus,
+            checkedInAt: isoTime(day.created_at),
+          }));
+        }
+      },
+    },
+    {
+      name: 'badges',
+      many: allAtOnce(async () =>
+        (await selectBadgesOf(db, uid)).map(({ month, created_at }) => ({
+          month: month.slice(0, 7),
+          name: badgeName(month),
+          earnedAt: isoTime(created_at),
+        })),
+      ),
+    },
+    {
+      name: 'deeds',
+      many: async function* () {
+        for await (const page of eachEventOf(db, uid, batchSize)) {
+          yield page.map(({ event, key, happened_at }) => ({ deed: event, of: key, at: isoTime(happened_at) }));
+        }
+      },
+    },
+    {
+      name: 'referrals',
+      many: allAtOnce(async () =>
+        (await selectOwnReferrals(db, uid)).map(({ invitee_id, inviter_id, state, reason, created_at, paid_at }) => ({
+          invited: invitee_id,
+          by: inviter_id,
+          state,
+          reason,
+          since: isoTime(created_at),
+          paidAt: paid_at === null ? null : isoTime(paid_at),
+        })),
+      ),
+    },
+    {
+      name: 'taskRewards',
+      many: allAtOnce(async () =>
+        (await selectRewardsOf(db, uid)).map(({ title, coins, created_at }) => ({
+          task: title,
+          coins,
+          takenAt: isoTime(created_at),
+        })),
+      ),
+    },
+    {
+      name: 'draws',
+      many: async function* () {
+        for await (const page of eachTicketOf(db, uid, batchSize)) {
+          yield page.map(({ day, name, coins, created_at }) => ({
+            day,
+            prize: name,
+            coins,
+            drawnAt: isoTime(created_at),
+          }));
+        }
+      },
+    },
+  ],
+  erase: async (tx, uid) => {
+    await deleteDaysOf(tx, uid);
+    await deleteBadgesOf(tx, uid);
+    await deleteEventsOf(tx, uid);
+    await deleteRewardsOf(tx, uid);
+    await deleteUnpaid(tx, uid);
+  },
+};

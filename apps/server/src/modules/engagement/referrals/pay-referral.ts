@@ -1,0 +1,81 @@
+import { createHash, createHmac } from 'node:crypto';
+import { monthStart } from '../../../db/shanghai-calendar.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { invitationOf, type Invitation } from '../../account/public.ts';
+import { notifyUser } from '../../messages/public.ts';
+import { grant, lockWallet } from '../../wallet/public.ts';
+import { countCheckIns } from '../checkin/checkins.queries.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { checkInsNeeded, coinsEach, mostAMonth } from './referral-rules.ts';
+import { countPaid, findReferral, holdReferral, settleReferral, takeMarks } from './referrals.queries.ts';
+
+/** As many devices as are remembered. */
+const mostDevices = 100;
+
+function hashOf(device: string): string {
+  return createHash('sha256').update(device).digest('hex');
+}
+
+/** It stays when the account is erased, and phone numbers are few: keyed with the application's secret. */
+function keyOfPhone(secret: string, phone: string): string {
+  return createHmac('sha256', secret).update(`referral phone ${phone}`).digest('hex');
+}
+
+interface Occasion {
+  now: number;
+  secret: string;
+}
+
+/**
+ * X-A10: every check-in of an invited user records their device; once all conditions hold the inviter is paid. Does
+ * nothing a second time, or for a user without an inviter.
+ */
+export async function considerReferral(tx: Tx, inviteeId: string, { now, secret }: Occasion): Promise<void> {
+  const before = await findReferral(tx, inviteeId);
+  if (before !== undefined && before.state !== 'waiting') return;
+  const invitation = await invitationOf(tx, inviteeId);
+  if (invitation === undefined) return;
+  const devices = [...new Set([...(before?.devices ?? []), ...invitation.devices.map(hashOf)])].slice(0, mostDevices);
+  if (!(await holdReferral(tx, { inviteeId, inviterId: invitation.inviterId, devices, at: now }))) return;
+  const own = new Set(invitation.inviterDevices.map(hashOf));
+  const shared = devices.some((device) => own.has(device));
+  // Not yet: without a device users cannot be told apart.
+  if (!shared && (devices.length === 0 || !(await isComplete(tx, inviteeId, invitation)))) return;
+  await lockWallet(tx, invitation.inviterId);
+  // A phone number that moves to another account is no second friend.
+  const marks = [...devices, keyOfPhone(secret, invitation.phone ?? '')];
+  const reason = shared ? 'device of the inviter' : await reasonAgainst(tx, inviteeId, invitation, marks, now);
+  if (reason === undefined) await pay(tx, inviteeId, invitation.inviterId, now);
+  else await settleReferral(tx, inviteeId, { state: 'refused', reason });
+}
+
+async function isComplete(tx: Tx, inviteeId: string, { phone }: Invitation): Promise<boolean> {
+  return phone !== null && (await countCheckIns(tx, inviteeId, checkInsNeeded)) >= checkInsNeeded;
+}
+
+/** Under the lock of the inviter's wallet, so that the count cannot change. */
+async function reasonAgainst(
+  tx: Tx,
+  inviteeId: string,
+  { inviterId, inviterActive }: Invitation,
+  marks: readonly string[],
+  now: number,
+): Promise<string | undefined> {
+  if (!inviterActive) return 'inviter is gone';
+  const { rewardedThisMonth } = await countPaid(tx, inviterId, { from: monthStart(now) });
+  if (rewardedThisMonth >= mostAMonth) return 'enough this month';
+  return (await takeMarks(tx, inviteeId, marks)) ? undefined : 'device or number of somebody paid for';
+}
+
+async function pay(tx: Tx, inviteeId: string, inviterId: string, now: number): Promise<void> {
+  await settleReferral(tx, inviteeId, { state: 'paid', at: now });
+  await grant(tx, { uid: inviterId, coins: coinsEach, key: `referral:${inviteeId}`, subject: '邀请好友', now });
+  await recordEvent(tx, { uid: inviterId, event: 'invited', key: inviteeId, at: now });
+  await notifyUser(tx, {
+    uid: inviterId,
+    kind: 'gift',
+    title: '邀请奖励已到账',
+    content: `你邀请的好友已绑定手机并签到 ${checkInsNeeded} 天，送你 ${coinsEach} 钻。`,
+    link: '/coins',
+  });
+}

@@ -1,0 +1,125 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { at } from '../../../db/clock.ts';
+import { compiled } from '../../../db/compiled.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+const decided = compiled<{ inviteeId: string }>()((db, value) =>
+  db.selectFrom('engagement_referrals').select(['state', 'devices']).where('invitee_id', '=', value('inviteeId')),
+);
+
+export function findReferral(db: Db, inviteeId: string) {
+  return decided.first(db, { inviteeId });
+}
+
+/** Locked until the transaction ends; false if it was decided already. */
+export async function holdReferral(
+  tx: Tx,
+  referral: { inviteeId: string; inviterId: string; devices: readonly string[]; at: number },
+): Promise<boolean> {
+  const devices = [...referral.devices];
+  const row = await tx
+    .insertInto('engagement_referrals')
+    .values({
+      invitee_id: referral.inviteeId,
+      inviter_id: referral.inviterId,
+      devices,
+      created_at: new Date(referral.at),
+    })
+    .onConflict((conflict) =>
+      conflict.column('invitee_id').doUpdateSet({ devices }).where('engagement_referrals.state', '=', 'waiting'),
+    )
+    .returning('invitee_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function settleReferral(
+  tx: Tx,
+  inviteeId: string,
+  settled: { state: 'paid'; at: number } | { state: 'refused'; reason: string },
+): Promise<void> {
+  const { state } = settled;
+  await tx
+    .updateTable('engagement_referrals')
+    .set(state === 'paid' ? { state, paid_at: new Date(settled.at) } : { state, reason: settled.reason })
+    .where('invitee_id', '=', inviteeId)
+    .execute();
+}
+
+/** False if one of the devices belongs to a paid referral; waits for a concurrent payment. */
+export async function takeMarks(tx: Tx, inviteeId: string, marks: readonly string[]): Promise<boolean> {
+  const taken = await tx
+    .insertInto('engagement_referral_devices')
+    .values(marks.toSorted().map((device) => ({ device, invitee_id: inviteeId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('device')
+    .execute();
+  if (taken.length === marks.length) return true;
+  await tx.deleteFrom('engagement_referral_devices').where('invitee_id', '=', inviteeId).execute();
+  return false;
+}
+
+export async function countPaid(
+  db: Db,
+  inviterId: string,
+  month: { from: number },
+): Promise<{ rewarded: number; rewardedThisMonth: number }> {
+  return db
+    .selectFrom('engagement_referrals')
+    .select([
+      sql<number>`count(*)::int`.as('rewarded'),
+      sql<number>`(count(*) filter (where paid_at >= ${at(month.from)}))::int`.as('rewardedThisMonth'),
+    ])
+    .where('inviter_id', '=', inviterId)
+    .where('paid_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** Only users with so many check-ins: others may wait for years, and checking all of them each time would never end. */
+export async function selectWaiting(
+  db: Db,
+  { after, checkIns, most }: { after: string; checkIns: number; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('engagement_referrals')
+    .select('invitee_id')
+    .where('state', '=', 'waiting')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('engagement_checkins as c')
+          .whereRef('c.user_id', '=', 'engagement_referrals.invitee_id')
+          .where('c.made_up', '=', false)
+          .offset(checkIns - 1),
+      ),
+    )
+    .where('invitee_id', '>', after)
+    .orderBy('invitee_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ invitee_id }) => invitee_id);
+}
+
+/** The outcomes of the user's invitations, and of the user's own invitation. */
+export function selectOwnReferrals(db: Db, uid: string) {
+  return db
+    .selectFrom('engagement_referrals')
+    .select(['invitee_id', 'inviter_id', 'state', 'reason', 'created_at', 'paid_at'])
+    .where((eb) => eb.or([eb('inviter_id', '=', uid), eb('invitee_id', '=', uid)]))
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Paid referrals stay, with pseudonymous devices: otherwise one could be paid for again. */
+export async function deleteUnpaid(tx: Tx, uid: string): Promise<void> {
+  await tx
+    .deleteFrom('engagement_referrals')
+    .where((eb) => eb.or([eb('invitee_id', '=', uid), eb('inviter_id', '=', uid)]))
+    .where('state', '<>', 'paid')
+    .execute();
+  await tx.updateTable('engagement_referrals').set({ devices: [] }).where('invitee_id', '=', uid).execute();
+}

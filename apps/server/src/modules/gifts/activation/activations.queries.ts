@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { List } from '../../../db/paging.ts';
+import type { NewRow, Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * A code and what it gives; locked until the transaction ends, so that of many concurrent requests one finds it unused.
+ */
+export function lockActivation(tx: Tx, hash: Buffer) {
+  return tx
+    .selectFrom('gifts_activations as a')
+    .innerJoin('gifts_batches as b', 'b.id', 'a.batch_id')
+    .select(['a.user_id', 'b.kind', 'b.amount', 'b.game_id', 'b.expire_at'])
+    .where('a.hash', '=', hash)
+    .forUpdate('a')
+    .executeTakeFirst();
+}
+
+export async function markRedeemed(tx: Tx, hash: Buffer, userId: string, at: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('gifts_activations')
+    .set({ user_id: userId, used_at: at })
+    .where('hash', '=', hash)
+    .where('user_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new Error('a code was redeemed while it was locked');
+}
+
+const columns = ['id', 'note', 'kind', 'amount', 'game_id', 'total', 'expire_at', 'created_at'] as const;
+
+export type BatchRow = Awaited<ReturnType<typeof insertBatch>>;
+
+export function insertBatch(tx: Tx, batch: NewRow<'gifts_batches'>) {
+  return tx.insertInto('gifts_batches').values(batch).returning(columns).executeTakeFirstOrThrow();
+}
+
+export async function insertActivations(tx: Tx, batchId: string, hashes: readonly Buffer[]): Promise<void> {
+  await sql`
+    insert into gifts_activations (hash, batch_id) select hash, ${batchId} from unnest(${hashes}::bytea[]) as hash`.execute(
+    tx,
+  );
+}
+
+export const batchList: List = { name: 'gifts.batches', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+
+export function allBatches(db: Db) {
+  return db.selectFrom('gifts_batches').select(columns);
+}
+
+/** How many codes of each batch were redeemed; a batch has ten thousand at most. */
+export async function countRedeemed(db: Db, batchIds: readonly string[]): Promise<Map<string, number>> {
+  if (batchIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('gifts_activations')
+    .select(['batch_id', sql<number>`count(*)::int`.as('used')])
+    .where('batch_id', '=', sql<string>`any(${batchIds}::bigint[])`)
+    .where('used_at', 'is not', null)
+    .groupBy('batch_id')
+    .execute();
+  return new Map(rows.map(({ batch_id, used }) => [batch_id, used]));
+}
+
+export function selectRedeemed(db: Db, userId: string) {
+  return db
+    .selectFrom('gifts_activations as a')
+    .innerJoin('gifts_batches as b', 'b.id', 'a.batch_id')
+    .select(['b.kind', 'b.amount', 'b.game_id', 'a.used_at'])
+    .where('a.user_id', '=', userId)
+    .orderBy('a.used_at')
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { gameNames } from '../../catalog/public.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { insertCodes } from './codes.queries.ts';
+import { addToTotal, lockPack } from '../gifts.queries.ts';
+import { notifyOfPacksJob } from '../gifts.jobs.ts';
+import { adminPackOf } from '../pack-view.ts';
+
+const call = 'POST /admin/v1/gift/pack/{id}/code';
+const longest = 40;
+
+/** A repeat adds nothing. The first codes make a pack visible and notify those who wait for one. */
+export function addCodes(
+  deps: Pick<Deps, 'db' | 'queue'>,
+  staffId: string,
+  { id, codes: lines }: Parsed<typeof call>,
+): Promise<Data<typeof call>> {
+  const codes = [...new Set(lines.split('\n').map((code) => code.trim()))].filter((code) => code !== '');
+  if (codes.length === 0 || codes.some((code) => code.length > longest)) throw new Failure('badInput', 'codes');
+  return transaction(deps.db, async (tx) => {
+    const before = await lockPack(tx, id);
+    if (before === undefined) throw new Failure('notFound');
+    const added = await insertCodes(tx, id, codes);
+    const after = added === 0 ? before : await addToTotal(tx, id, added);
+    // The codes themselves must not be in a log.
+    await recordAudit(tx, {
+      staffId,
+      call,
+      object: `pack ${id}`,
+      before: { total: before.total },
+      after: { total: after.total },
+    });
+    await deps.queue.enqueue(tx, notifyOfPacksJob, {});
+    return { added, pack: adminPackOf(after, await gameNames(tx, [after.game_id])) };
+  });
+}

@@ -1,0 +1,32 @@
+import type { Parsed } from '@lanyu/contract/all';
+import { once } from '../../../db/idempotency.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { membershipOf } from '../../membership/public.ts';
+import { countMine, takeCode, waitForTurn } from './codes.queries.ts';
+import { findPack } from '../gifts.queries.ts';
+import { myCodeOf, type MyCode } from '../pack-view.ts';
+import { requirePack } from '../read-pack.ts';
+
+const call = 'POST /v1/gift/pack/{id}/claim';
+
+/**
+ * X-C5: exactly one code per claim. Claims write no shared row: a code is a row of its own, and the worker counts the
+ * stock.
+ */
+export async function claimCode(deps: Deps, uid: string, { id, idempotencyKey }: Parsed<typeof call>): Promise<MyCode> {
+  const { label } = await requirePack(deps, id);
+  return once<MyCode>(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
+    await waitForTurn(tx, id, uid);
+    const pack = await findPack(tx, id);
+    if (pack === undefined) throw new Failure('notFound');
+    const now = deps.now();
+    if (now < pack.start_at || now >= pack.end_at) throw new Failure('activityClosed');
+    const had = (await countMine(tx, [id], uid)).get(id) ?? 0;
+    if (had >= pack.per_user) throw new Failure('alreadyClaimed');
+    if (pack.vip_only && (await membershipOf(tx, uid, now)).levelType < 1) throw new Failure('membersOnly');
+    const taken = await takeCode(tx, { packId: id, userId: uid, nth: had + 1, at: new Date(now) });
+    if (taken === undefined) throw new Failure('giftGone');
+    return myCodeOf({ ...pack, pack_id: id, id: taken.id, code: taken.code, claimed_at: now, used_at: null }, label);
+  });
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Cache } from '../../../integrations/redis.ts';
+import { countSome, type Stock } from '../gifts.queries.ts';
+import { stockTopic, stockWords } from './live-stock.ts';
+
+const batchSize = 5000;
+const usualPauseMs = 500;
+const pauseAfterFailureMs = 2000;
+
+/**
+ * Adds up the claims since the last run. A batch is one transaction: its rows are deleted exactly if they are in the
+ * packs' numbers. So a run that is killed, repeated or run twice at once counts nothing twice and loses nothing.
+ */
+export async function countClaims(
+  deps: Pick<Deps, 'db'>,
+  onCounted: (packs: readonly Stock[]) => void = () => undefined,
+): Promise<void> {
+  for (;;) {
+    const { changes, packs } = await transaction(deps.db, (tx) => countSome(tx, batchSize));
+    if (packs.length > 0) onCounted(packs);
+    if (changes < batchSize) return;
+  }
+}
+
+/**
+ * Counts in a loop and publishes the stocks. It is no job, because the queue is polled less often than twice a second.
+ */
+export function runClaimCounterLoop(
+  deps: Pick<Deps, 'db' | 'log'>,
+  cache: Cache,
+  pauseMs = usualPauseMs,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  // Without Redis nothing is published; viewers then poll.
+  const publishStock = (packs: readonly Stock[]) => {
+    for (const pack of packs) void cache.publish(stockTopic(pack.id), stockWords(pack));
+  };
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      let pause = pauseMs;
+      try {
+        await countClaims(deps, publishStock);
+      } catch (error) {
+        deps.log.warn({ err: error }, 'claimed codes are counted later');
+        pause = pauseAfterFailureMs;
+      }
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  const ended = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}

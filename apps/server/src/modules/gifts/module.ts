@@ -1,0 +1,21 @@
+import type { Module } from '../../module.ts';
+import { giftsCodesRoutes } from './codes/codes.routes.ts';
+import { runClaimCounterLoop } from './codes/count-claims.ts';
+import { readLiveStock, stockTopic } from './codes/live-stock.ts';
+import { giftsAdmin } from './gifts.admin.ts';
+import { giftsJobs } from './gifts.jobs.ts';
+import { giftsRoutes } from './gifts.routes.ts';
+import { giftsPersonalData } from './personal-data.ts';
+
+export const gifts: Module = {
+  name: 'gifts',
+  api({ mount, deps }) {
+    giftsRoutes(mount, deps);
+    giftsCodesRoutes(mount, deps);
+    giftsAdmin(mount, deps);
+    return { topics: { pack: { event: 'stock', channel: stockTopic, read: (id) => readLiveStock(deps, id) } } };
+  },
+  jobs: (deps) => giftsJobs(deps),
+  loops: (deps) => [runClaimCounterLoop(deps, deps.cache)],
+  personalData: () => [giftsPersonalData],
+};

@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+export async function insertImage(
+  db: Db,
+  image: { ownerId: string; kind: 'avatar' | 'kefu' | 'post'; folder: string; width: number; height: number },
+): Promise<string> {
+  const { ownerId, ...rest } = image;
+  const { id } = await db
+    .insertInto('media_images')
+    .values({ ...rest, owner_id: ownerId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Only images that nothing shows yet, and none so old that its removal (after 24 hours) may be running. Returns how
+ * many there were.
+ */
+export async function markAttached(tx: Tx, ownerId: string, ids: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('media_images')
+    .set({ attached_at: sql<Date>`now()` })
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .where('attached_at', 'is', null)
+    .where('created_at', '>', sql<number>`now() - interval '23 hours'`)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export async function markDetached(tx: Tx, ownerId: string, folders: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('media_images')
+    .set({ attached_at: null })
+    .where('owner_id', '=', ownerId)
+    .where('folder', 'in', folders)
+    .execute();
+}
+
+export async function markAllForRemoval(tx: Tx, ownerId: string): Promise<void> {
+  await tx
+    .updateTable('media_images')
+    .set({ attached_at: null, created_at: new Date(0) })
+    .where('owner_id', '=', ownerId)
+    .execute();
+}
+
+export function selectImages(db: Db, ownerId: string, ids: readonly string[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('media_images')
+    .select(['id', 'folder', 'width', 'height'])
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .execute();
+}
+
+/** A user's images by age, a page at a time. */
+export async function* eachImage(db: Db, ownerId: string, most: number) {
+  for (let after = '0'; ;) {
+    const rows = await db
+      .selectFrom('media_images')
+      .select(['id', 'kind', 'folder', 'width', 'height', 'created_at'])
+      .where('owner_id', '=', ownerId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(most)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last.id;
+  }
+}
+
+/** Oldest first. */
+export function selectUnattached(db: Db, most: number) {
+  return db
+    .selectFrom('media_images')
+    .select(['id', 'folder'])
+    .where('attached_at', 'is', null)
+    .where('created_at', '<', sql<number>`now() - interval '24 hours'`)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+}
+
+export async function deleteImages(db: Db, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('media_images').where('id', 'in', ids).execute();
+}

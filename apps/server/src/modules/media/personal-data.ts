@@ -1,0 +1,32 @@
+import type { Deps } from '../../deps.ts';
+import { isoTime, type PersonalData } from '../../personal-data.ts';
+import { detachAllImages } from './images/attach-images.ts';
+import { imageUrls } from './images/image-urls.ts';
+import { eachImage } from './images/images.queries.ts';
+
+const pageSize = 500;
+
+export function mediaPersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): PersonalData {
+  return {
+    tables: ['media_images'],
+    sections: (db, uid) => [
+      {
+        name: 'images',
+        many: async function* () {
+          for await (const page of eachImage(db, uid, pageSize)) {
+            yield page.map((image) => ({
+              id: image.id,
+              kind: image.kind,
+              // A private image has no permanent address: it is seen in its ticket.
+              address: image.kind !== 'kefu' ? imageUrls(env, image.folder).large : null,
+              width: image.width,
+              height: image.height,
+              createdAt: isoTime(image.created_at),
+            }));
+          }
+        },
+      },
+    ],
+    erase: detachAllImages,
+  };
+}

@@ -1,0 +1,38 @@
+import { inBatches } from '../../../db/in-batches.ts';
+import type { Deps } from '../../../deps.ts';
+import { reasons } from './render-picture.ts';
+import { deletePictures, failStuck, selectUnshown } from './pictures.queries.ts';
+import { uploadFolder } from '../uploads/upload-files.ts';
+import { deleteUploads, selectExpired } from '../uploads/uploads.queries.ts';
+
+const batch = 100;
+
+/** Removes pictures that nothing shows and uploads that expired. Files before rows: a repeat finishes what was begun. */
+export async function cleanPictures(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  signal?: AbortSignal,
+): Promise<{ pictures: number; uploads: number }> {
+  const db = deps.db.write;
+  await failStuck(db, reasons.other);
+  // Before the pictures made of them, which are older.
+  const uploads = await inBatches(
+    async (most) => {
+      const ids = (await selectExpired(db, most)).map(({ id }) => id);
+      for (const id of ids) await deps.storage.deleteFolder(uploadFolder(id));
+      if (ids.length > 0) await deleteUploads(db, ids);
+      return ids.length;
+    },
+    { most: batch, signal },
+  );
+  const pictures = await inBatches(
+    async (most) => {
+      const rows = await selectUnshown(db, most);
+      for (const { folder } of rows) await deps.storage.deleteFolder(folder);
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0) await deletePictures(db, ids);
+      return ids.length;
+    },
+    { most: batch, signal },
+  );
+  return { pictures, uploads };
+}

@@ -1,0 +1,11 @@
+import type { Deps } from '../../../deps.ts';
+import { uploadFolder } from './upload-files.ts';
+import { deleteUploads, expireUpload } from './uploads.queries.ts';
+
+/** False if the operator has no such upload, or a picture is made of it. */
+export async function removeUpload(deps: Pick<Deps, 'db' | 'storage'>, staffId: string, id: string): Promise<boolean> {
+  if (!(await expireUpload(deps.db.write, staffId, id))) return false;
+  await deps.storage.deleteFolder(uploadFolder(id));
+  await deleteUploads(deps.db.write, [id]);
+  return true;
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { transaction, type Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Cache } from '../../../integrations/redis.ts';
+import { everybodysInbox, inboxChannel } from '../live-inbox.ts';
+import { pushBroadcastJob, pushMessageJob } from '../messages.jobs.ts';
+import { selectPushIds } from '../push/pushes.queries.ts';
+import { deleteNotifies, takeNotifies, type QueuedNotification } from './notify.queries.ts';
+
+const usualPauseMs = 300;
+const pauseAfterFailureMs = 2000;
+const mostAtOnce = 500;
+
+type Parts = Pick<Deps, 'db' | 'queue' | 'log'> & { pushes: boolean };
+
+export interface NotifyLoop {
+  /** Stops after the current batch. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Notifies browsers of new messages in a loop: a message is written in another module's transaction, and exists only
+ * after its commit. It is no job, because the queue is polled less often than three times a second.
+ */
+export function runNotifyLoop(deps: Parts, cache: Cache, pauseMs = usualPauseMs): NotifyLoop {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      let pause = pauseMs;
+      try {
+        while ((await notifySome(deps, cache)) === mostAtOnce && !signal.aborted);
+      } catch (error) {
+        deps.log.warn({ err: error }, 'browsers are told of messages later');
+        pause = pauseAfterFailureMs;
+      }
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  const ended = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+/** If a worker dies before the commit, the next repeats it: a repeated notification does no harm. */
+async function notifySome(deps: Parts, cache: Cache): Promise<number> {
+  return transaction(deps.db, async (tx) => {
+    const notifications = await takeNotifies(tx, mostAtOnce);
+    if (notifications.length === 0) return 0;
+    if (deps.pushes) await enqueuePushes(deps, tx, notifications);
+    const uids = new Set(notifications.flatMap((notification) => notification.user_id ?? []));
+    const channels = [...uids].map(inboxChannel);
+    if (notifications.some((notification) => notification.broadcast_id !== null)) channels.push(everybodysInbox);
+    // Without Redis nobody listens: open pages then poll.
+    await Promise.all(channels.map((channel) => cache.publish(channel, '')));
+    await deleteNotifies(
+      tx,
+      notifications.map(({ id }) => id),
+    );
+    return notifications.length;
+  });
+}
+
+async function enqueuePushes({ queue }: Parts, tx: Tx, notifications: readonly QueuedNotification[]): Promise<void> {
+  const own = notifications.flatMap(({ message_id: message, user_id: uid }) =>
+    message === null || uid === null ? [] : [{ message, uid }],
+  );
+  const pushes = own.length === 0 ? [] : await selectPushIds(tx, [...new Set(own.map(({ uid }) => uid))]);
+  for (const { message, uid } of own) {
+    for (const { id: push } of pushes.filter((each) => each.user_id === uid))
+      await queue.enqueue(tx, pushMessageJob, { message, push });
+  }
+  for (const { broadcast_id: broadcast } of notifications)
+    if (broadcast !== null) await queue.enqueue(tx, pushBroadcastJob, { broadcast, after: '0' });
+}

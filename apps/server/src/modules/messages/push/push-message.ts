@@ -1,0 +1,48 @@
+import type { Deps } from '../../../deps.ts';
+import type { Push, PushedTo } from '../../../integrations/push/push.ts';
+import { messagesAccounts } from '../accounts-port.ts';
+import { deletePushById, findPush, findPushable, noteFailure, noteSuccess } from './pushes.queries.ts';
+
+/** In a row, over days: then the browser is abandoned. */
+const failuresMost = 20;
+/** A notification shows three or four lines, and a push service takes four kilobytes. */
+const charactersMost = 200;
+
+export interface Pushed {
+  /** The tag: a later notification with the same tag replaces it on the screen. */
+  name: string;
+  title: string;
+  content: string;
+  link: string;
+}
+
+type Parts = Pick<Deps, 'db' | 'now'> & { push: Push };
+
+/** Throws if it is worth a retry. */
+export async function pushMessage(deps: Parts, { message, push }: { message: string; push: string }): Promise<void> {
+  const { write } = deps.db;
+  const [notification, to] = await Promise.all([findPushable(write, message), findPush(write, push)]);
+  // The browser may belong to another user by now.
+  if (notification === undefined || to === undefined || to.user_id !== notification.user_id) return;
+  if (!(await messagesAccounts.use.liveSessions(write, [to.session_id], deps.now())).has(to.session_id)) {
+    await deletePushById(write, to.id);
+    return;
+  }
+  const outcome = await sendTo(deps, to, { ...notification, name: notification.id });
+  if (outcome === 'failed') throw new Error('the push service did not take it');
+}
+
+/** Sends and records the outcome; never throws. */
+export async function sendTo(
+  deps: Parts,
+  to: PushedTo & { id: string },
+  { name, title, content, link }: Pushed,
+): Promise<'sent' | 'gone' | 'failed'> {
+  const text = content.length > charactersMost ? `${content.slice(0, charactersMost - 1)}…` : content;
+  const outcome = await deps.push.send(to, JSON.stringify({ name, title, text, link }));
+  const { write } = deps.db;
+  if (outcome === 'sent') await noteSuccess(write, to.id);
+  if (outcome === 'gone') await deletePushById(write, to.id);
+  if (outcome === 'failed') await noteFailure(write, to.id, failuresMost);
+  return outcome;
+}

@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely';
+import { at } from '../../../db/clock.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export interface NewPush {
+  userId: string;
+  sessionId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+const columns = ['id', 'user_id', 'session_id', 'endpoint', 'p256dh', 'auth'] as const;
+
+/** A browser is one row: the next user who signs in there takes it over. */
+export function upsertPush(db: Db, push: NewPush) {
+  const { endpoint, ...rest } = push;
+  const fields = { user_id: rest.userId, session_id: rest.sessionId, p256dh: rest.p256dh, auth: rest.auth };
+  return db
+    .insertInto('messages_pushes')
+    .values({ endpoint, ...fields })
+    .onConflict((conflict) =>
+      conflict.column('endpoint').doUpdateSet({
+        ...fields,
+        // A repeat by the same user does not reset its failures.
+        failures: sql<number>`case when messages_pushes.user_id = excluded.user_id then messages_pushes.failures else 0 end`,
+      }),
+    )
+    .execute();
+}
+
+/** Of a user's browsers the newest stay. */
+export function deleteOldPushes(db: Db, userId: string, most: number) {
+  return sql`
+    delete from messages_pushes where id in (
+      select id from messages_pushes where user_id = ${userId} order by id desc offset ${most})`.execute(db);
+}
+
+export function deletePush(db: Db, userId: string, endpoint: string) {
+  return db.deleteFrom('messages_pushes').where('endpoint', '=', endpoint).where('user_id', '=', userId).execute();
+}
+
+export function deletePushById(db: Db, id: string) {
+  return db.deleteFrom('messages_pushes').where('id', '=', id).execute();
+}
+
+export function selectPushes(db: Db, userId: string) {
+  return db
+    .selectFrom('messages_pushes')
+    .select(['endpoint', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+export function deletePushes(db: Db, userId: string) {
+  return db.deleteFrom('messages_pushes').where('user_id', '=', userId).execute();
+}
+
+export function findPush(db: Db, id: string) {
+  return db.selectFrom('messages_pushes').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Browsers of these users. */
+export function selectPushIds(db: Db, userIds: readonly string[]) {
+  return db.selectFrom('messages_pushes').select(['id', 'user_id']).where('user_id', 'in', userIds).execute();
+}
+
+/**
+ * The next subscriptions after an id that existed at the time of the broadcast, of users who have the kind switched on.
+ */
+export function selectPushesBehind(db: Db, after: string, before: number, most: number) {
+  return db
+    .selectFrom('messages_pushes as p')
+    .leftJoin('messages_readers as r', (join) => join.onRef('r.user_id', '=', 'p.user_id').on('r.kind', '=', 'system'))
+    .select(['p.id', 'p.user_id', 'p.session_id', 'p.endpoint', 'p.p256dh', 'p.auth', 'r.is_off'])
+    .where('p.id', '>', after)
+    .where('p.created_at', '<=', at(before))
+    .orderBy('p.id')
+    .limit(most)
+    .execute();
+}
+
+/** The content to push; undefined once the message is read, or if its kind is switched off. */
+export async function findPushable(db: Db, messageId: string) {
+  return db
+    .selectFrom('messages_inbox as m')
+    .leftJoin('messages_readers as r', (join) =>
+      join.onRef('r.user_id', '=', 'm.user_id').onRef('r.kind', '=', 'm.kind'),
+    )
+    .select(['m.id', 'm.user_id', 'm.title', 'm.content', 'm.link'])
+    .where('m.id', '=', messageId)
+    .where('m.read_at', 'is', null)
+    .where(sql<boolean>`r.is_off is not true`)
+    .where(sql<boolean>`m.created_at > coalesce(r.read_until, '1970-01-01')`)
+    .executeTakeFirst();
+}
+
+/** A subscription that fails too often in a row is deleted. */
+export async function noteFailure(db: Db, id: string, most: number): Promise<void> {
+  await db
+    .updateTable('messages_pushes')
+    .set({ failures: sql`failures + 1` })
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('messages_pushes').where('id', '=', id).where('failures', '>=', most).execute();
+}
+
+export function noteSuccess(db: Db, id: string) {
+  return db
+    .updateTable('messages_pushes')
+    .set({ failures: 0 })
+    .where('id', '=', id)
+    .where('failures', '>', 0)
+    .execute();
+}

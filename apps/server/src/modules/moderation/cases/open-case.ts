@@ -1,0 +1,35 @@
+import type { Tx } from '../../../db/transaction.ts';
+import { openCaseOf, selectAppeals, type CaseCause, type ModeratableKind } from './cases.queries.ts';
+
+/** In the transaction that writes the post or comment which has to wait. Opening an open case again adds the words. */
+export async function openCase(
+  tx: Tx,
+  given: {
+    kind: ModeratableKind;
+    refId: string;
+    authorId: string;
+    cause: CaseCause;
+    words: readonly string[];
+    now: number;
+  },
+): Promise<void> {
+  await openCaseOf(tx, given);
+}
+
+export type AppealState = 'none' | 'possible' | 'waiting' | 'refused';
+
+/** Whether the author of hidden posts or comments may still appeal. Only called for hidden ones. */
+export async function appealStates(
+  db: Parameters<typeof selectAppeals>[0],
+  kind: ModeratableKind,
+  refIds: readonly string[],
+): Promise<Map<string, AppealState>> {
+  const rows = refIds.length === 0 ? [] : await selectAppeals(db, kind, refIds);
+  return new Map(rows.map((row) => [row.ref_id, appealOf(row)]));
+}
+
+function appealOf({ state, cause, appealed }: { state: string; cause: CaseCause; appealed: boolean }): AppealState {
+  if (state === 'open') return cause === 'appeal' ? 'waiting' : 'none';
+  if (state === 'kept') return 'none';
+  return appealed ? 'refused' : 'possible';
+}

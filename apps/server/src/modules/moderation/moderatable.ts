@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { ModeratableKind } from './cases/cases.queries.ts';
+
+/** Content that can be moderated, as the module that stores it describes it. */
+export interface ModeratableThing {
+  authorId: string;
+  content: string;
+  /** Addresses of its images. */
+  images: string[];
+  /** When it was last edited; 0 for never. */
+  editedAt: number;
+  state: 'shown' | 'waiting' | 'hidden' | 'deleted';
+  /** Where its author finds it in the portal. */
+  link: string;
+}
+
+export interface EarlierText {
+  content: string;
+  images: string[];
+}
+
+/** How moderators reach content of one kind; implemented by the module that stores it. */
+export interface Moderatable {
+  read(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, ModeratableThing>>;
+  /** Earlier versions, newest first. */
+  earlier(db: Kysely<Tables>, id: string): Promise<EarlierText[]>;
+  /** Its author, if the content is public and the viewer may see it. */
+  authorFor(viewer: string, id: string): Promise<string | undefined>;
+  /** Blocks concurrent edits, deletions and decisions. Undefined if it never existed. */
+  lock(tx: Tx, id: string): Promise<ModeratableThing | undefined>;
+  show(tx: Tx, id: string, now: number): Promise<void>;
+  hide(tx: Tx, id: string, reason: string, now: number): Promise<void>;
+}
+
+export type ModeratableKinds = Readonly<Record<ModeratableKind, Moderatable>>;

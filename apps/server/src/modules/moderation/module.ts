@@ -1,0 +1,13 @@
+import type { Module } from '../../module.ts';
+import { moderationAdmin } from './moderation.admin.ts';
+import { moderationRoutes } from './moderation.routes.ts';
+import { moderationPersonalData } from './personal-data.ts';
+
+export const moderation: Module = {
+  name: 'moderation',
+  api({ mount, deps, ports }) {
+    moderationRoutes(mount, deps, ports.moderatable);
+    moderationAdmin(mount, deps, ports.moderatable);
+  },
+  personalData: () => [moderationPersonalData],
+};

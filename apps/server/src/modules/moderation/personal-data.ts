@@ -1,0 +1,55 @@
+import { isoTime, type PersonalData } from '../../personal-data.ts';
+import { eachCaseOf, emptyAppeals } from './cases/cases.queries.ts';
+import { deleteReportsBy, eachReportBy } from './cases/reports.queries.ts';
+import { deletePostingBan, findPostingBan } from './posting-bans/posting-bans.queries.ts';
+
+const piece = 500;
+
+/** X-A8: decisions stay without their author; the user's appeals, reports and posting ban are deleted. */
+export const moderationPersonalData: PersonalData = {
+  tables: ['moderation_cases', 'moderation_reports', 'moderation_silences'],
+  sections: (db, uid) => [
+    {
+      name: 'moderation',
+      many: async function* () {
+        for await (const rows of eachCaseOf(db, uid, piece)) {
+          yield rows.map((row) => ({
+            kind: row.kind,
+            id: row.ref_id,
+            state: row.state,
+            reason: row.reason,
+            appeal: row.appeal,
+            appealedAt: isoTime(row.appealed_at),
+            decidedAt: isoTime(row.decided_at),
+          }));
+        }
+      },
+    },
+    {
+      name: 'reports',
+      many: async function* () {
+        for await (const rows of eachReportBy(db, uid, piece)) {
+          yield rows.map((row) => ({
+            kind: row.kind,
+            id: row.ref_id,
+            reason: row.reason,
+            text: row.text,
+            createdAt: isoTime(row.created_at),
+          }));
+        }
+      },
+    },
+    {
+      name: 'silence',
+      one: async () => {
+        const postingBan = await findPostingBan(db, uid);
+        return postingBan === undefined ? null : { until: isoTime(postingBan.until_at), reason: postingBan.reason };
+      },
+    },
+  ],
+  erase: async (tx, uid) => {
+    await emptyAppeals(tx, uid);
+    await deleteReportsBy(tx, uid);
+    await deletePostingBan(tx, uid);
+  },
+};

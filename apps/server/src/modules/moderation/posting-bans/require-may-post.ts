@@ -1,0 +1,12 @@
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { selectPostingBannedUntil } from './posting-bans.queries.ts';
+
+/** Fails with `muted` (4303) while the user has a posting ban. */
+export async function requireMayPost(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<void> {
+  if (!(await mayPost(deps, uid))) throw new Failure('muted');
+}
+
+export async function mayPost(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<boolean> {
+  return (await selectPostingBannedUntil(deps.db.pool, uid)) <= deps.now();
+}

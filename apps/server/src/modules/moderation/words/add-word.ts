@@ -1,0 +1,45 @@
+import type { Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import { bumpVersion } from '../../../db/versions.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { foldWord } from './fold-text.ts';
+import { wordAsShown, type ShownWord } from './list-words.ts';
+import { insertWord, lockWordByFolded, updateWord, type WordRow } from './words.queries.ts';
+
+const call = 'POST /admin/v1/moderation/word';
+
+/** Two spellings of one word are one word: adding the second sets the level of the first, and enables it. */
+export async function addWord(
+  deps: Deps,
+  staffId: string,
+  { word, level, note }: Parsed<typeof call>,
+): Promise<ShownWord> {
+  const folded = foldWord(word);
+  // Of signs only nothing is left to find; a single letter or digit is in every text.
+  if (/^[a-z0-9]?$/.test(folded)) throw new Failure('badInput', 'word');
+  const row = await transaction(deps.db, async (tx) => {
+    const updated_at = new Date(deps.now());
+    const added = await insertWord(tx, { word, folded, level, note: note ?? '', updated_at });
+    const before = added === undefined ? await lockWordByFolded(tx, folded) : undefined;
+    const change = { level, enabled: true, ...(note === undefined ? {} : { note }), updated_at };
+    const after = added ?? (await updateWord(tx, (before as WordRow).id, change));
+    await bumpVersion(tx, 'words');
+    await recordAudit(tx, {
+      staffId,
+      call,
+      object: `word ${after.id}`,
+      before: factsOf(before),
+      after: factsOf(after),
+    });
+    return after;
+  });
+  return wordAsShown(row);
+}
+
+export function factsOf(row: WordRow): Record<string, unknown>;
+export function factsOf(row: WordRow | undefined): Record<string, unknown> | null;
+export function factsOf(row: WordRow | undefined): Record<string, unknown> | null {
+  return row === undefined ? null : { word: row.word, level: row.level, enabled: row.enabled, note: row.note };
+}

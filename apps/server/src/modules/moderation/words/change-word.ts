@@ -1,0 +1,32 @@
+import type { Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import { bumpVersion } from '../../../db/versions.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { factsOf } from './add-word.ts';
+import { wordAsShown, type ShownWord } from './list-words.ts';
+import { lockWord, updateWord } from './words.queries.ts';
+
+const call = 'PUT /admin/v1/moderation/word/{id}';
+
+export async function changeWord(
+  deps: Deps,
+  staffId: string,
+  { id, level, note, enabled }: Parsed<typeof call>,
+): Promise<ShownWord> {
+  const row = await transaction(deps.db, async (tx) => {
+    const before = await lockWord(tx, id);
+    if (before === undefined) throw new Failure('notFound');
+    const after = await updateWord(tx, id, {
+      level: level ?? before.level,
+      note: note ?? before.note,
+      enabled: enabled ?? before.enabled,
+      updated_at: new Date(deps.now()),
+    });
+    if (before.level !== after.level || before.enabled !== after.enabled) await bumpVersion(tx, 'words');
+    await recordAudit(tx, { staffId, call, object: `word ${id}`, before: factsOf(before), after: factsOf(after) });
+    return after;
+  });
+  return wordAsShown(row);
+}

@@ -1,0 +1,78 @@
+import { sql, type Kysely } from 'kysely';
+import type { List } from '../../../db/paging.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+type WordLevel = Tables['moderation_words']['level'];
+
+const columns = ['id', 'word', 'level', 'enabled', 'note', 'updated_at'] as const;
+
+export function selectEnabledWords(db: Db, after: string, limit: number) {
+  return db
+    .selectFrom('moderation_words')
+    .select(['id', 'word', 'level'])
+    .where('enabled', '=', true)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export const publicWordList: List = {
+  name: 'moderation.public-words',
+  keys: [{ column: 'id', direction: 'asc', type: 'id' }],
+};
+
+/** Words that only trigger a review are not published: users would avoid just those. */
+export function publicWords(db: Db) {
+  return db
+    .selectFrom('moderation_words')
+    .select(['id', 'word', 'level'])
+    .where('enabled', '=', true)
+    .where('level', 'in', ['mask', 'refuse']);
+}
+
+export const wordList: List = { name: 'moderation.words', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+
+export function allWords(db: Db, { folded, level }: { folded: string | undefined; level: WordLevel | undefined }) {
+  let words = db.selectFrom('moderation_words').select(columns);
+  if (folded !== undefined) words = words.where(sql<boolean>`strpos(folded, ${folded}) > 0`);
+  return level === undefined ? words : words.where('level', '=', level);
+}
+
+export function lockWord(tx: Tx, id: string) {
+  return tx.selectFrom('moderation_words').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function lockWordByFolded(tx: Tx, folded: string) {
+  return tx.selectFrom('moderation_words').select(columns).where('folded', '=', folded).forUpdate().executeTakeFirst();
+}
+
+export type WordRow = NonNullable<Awaited<ReturnType<typeof lockWord>>>;
+
+/** Undefined when another operator added it just now. */
+export function insertWord(
+  tx: Tx,
+  row: { word: string; folded: string; level: WordLevel; note: string; updated_at: Date },
+) {
+  return tx
+    .insertInto('moderation_words')
+    .values(row)
+    .onConflict((conflict) => conflict.column('folded').doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export function updateWord(
+  tx: Tx,
+  id: string,
+  change: { level?: WordLevel; note?: string; enabled?: boolean; updated_at: Date },
+) {
+  return tx
+    .updateTable('moderation_words')
+    .set(change)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,22 @@
+import type { Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { type AdminPackage, adminPackageOf, packageFieldsOf } from './package-view.ts';
+import { lockPackage, updatePackage } from './coin-packages.queries.ts';
+
+const call = 'PUT /admin/v1/orders/package/{id}';
+
+/** Earlier orders are not affected: they have their own price and coins. */
+export function changePackage(deps: Deps, staffId: string, input: Parsed<typeof call>): Promise<AdminPackage> {
+  const { id, version, ...fields } = input;
+  return transaction(deps.db, async (tx) => {
+    const row = await lockPackage(tx, id);
+    if (row === undefined) throw new Failure('notFound');
+    if (row.version !== version) throw new Failure('editedByOthers');
+    const changed = adminPackageOf(await updatePackage(tx, id, packageFieldsOf(fields)));
+    await recordAudit(tx, { staffId, call, object: `package ${id}`, before: adminPackageOf(row), after: changed });
+    return changed;
+  });
+}

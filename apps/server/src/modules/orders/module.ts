@@ -1,0 +1,17 @@
+import type { Module } from '../../module.ts';
+import { ordersNotifyRoutes } from './notifications/notifications.routes.ts';
+import { ordersAdmin } from './orders.admin.ts';
+import { ordersJobs } from './orders.jobs.ts';
+import { ordersRoutes } from './orders.routes.ts';
+import { ordersPersonalData } from './personal-data.ts';
+
+export const orders: Module = {
+  name: 'orders',
+  api({ app, mount, deps, guards, ports }) {
+    ordersRoutes(mount, deps);
+    ordersAdmin(mount, deps, ports.refunders);
+    ordersNotifyRoutes(app, deps, guards);
+  },
+  jobs: (deps) => ordersJobs(deps, deps.registry),
+  personalData: () => [ordersPersonalData],
+};

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import { at } from '../../../db/clock.ts';
+import type { ChannelName } from '../../../db/tables/money-tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+export async function isNonceKnown(db: Kysely<Tables>, channel: ChannelName, nonce: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders_notifications')
+    .select('outcome')
+    .where('channel', '=', channel)
+    .where('nonce', '=', nonce)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertNotification(
+  tx: Tx,
+  notification: {
+    channel: ChannelName;
+    nonce: string;
+    orderId: string | null;
+    outcome: string;
+    body: string;
+    now: number;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('orders_notifications')
+    .values({
+      channel: notification.channel,
+      nonce: notification.nonce,
+      order_id: notification.orderId,
+      outcome: notification.outcome,
+      body: notification.body,
+      received_at: new Date(notification.now),
+    })
+    .execute();
+}
+
+/** Notifications of an order, newest first. */
+export function selectNotifications(db: Kysely<Tables>, orderId: string, limit: number) {
+  return db
+    .selectFrom('orders_notifications')
+    .select(['outcome', 'body', 'received_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('received_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteOldNotifications(db: Kysely<Tables>, before: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('orders_notifications')
+    .where((eb) =>
+      eb(
+        eb.refTuple('channel', 'nonce'),
+        'in',
+        eb
+          .selectFrom('orders_notifications')
+          .select(['channel', 'nonce'])
+          .where('received_at', '<', at(before))
+          .orderBy('received_at')
+          .limit(limit)
+          .$asTuple('channel', 'nonce'),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Notifications of a user's payments may name the payer. */
+export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('orders_notifications')
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders_orders').select('id').where('user_id', '=', userId))
+    .execute();
+}

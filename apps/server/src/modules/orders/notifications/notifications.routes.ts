@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter } from 'prom-client';
+import type { Deps } from '../../../deps.ts';
+import type { MountParts } from '../../../plugins/mount.ts';
+import { providerGuard } from '../../../plugins/guards/provider-guard.ts';
+import { answerProvider } from './answer-provider.ts';
+
+export function ordersNotifyRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  parts: Pick<MountParts, 'shedder' | 'metrics' | 'limits'>,
+): void {
+  const notifications = new Counter({
+    name: 'payment_notices_total',
+    help: 'Notifications of payment providers, by what they led to',
+    labelNames: ['channel', 'outcome'],
+    registers: [parts.metrics.registry],
+  });
+  providerGuard(app, parts, async (provider, raw, headers) => {
+    const { channel, outcome, answer } = await answerProvider(deps, provider, raw, headers);
+    notifications.inc({ channel, outcome });
+    return answer;
+  });
+}

@@ -1,0 +1,46 @@
+import { isoTime, type PersonalData } from '../../personal-data.ts';
+import { deleteCap, findCap } from './caps/caps.queries.ts';
+import { deleteNotificationsOf } from './notifications/notifications.queries.ts';
+import { eachOrder } from './orders.queries.ts';
+
+/** X-A8: orders stay, and belong to an erased account. Providers' texts are deleted: they may name the payer. */
+export const ordersPersonalData: PersonalData = {
+  tables: ['orders_orders', 'orders_events', 'orders_caps'],
+  sections: (db, uid) => [
+    {
+      name: 'orders',
+      many: async function* () {
+        for await (const rows of eachOrder(db, uid, 500)) {
+          yield rows.map((row) => ({
+            number: row.id,
+            kind: row.kind,
+            what: row.subject,
+            state: row.state,
+            amountFen: row.amount_fen,
+            coins: row.coins,
+            bonus: row.bonus,
+            channel: row.channel,
+            createdAt: isoTime(row.created_at),
+            paidAt: isoTime(row.paid_at),
+          }));
+        }
+      },
+    },
+    {
+      name: 'spendingCap',
+      one: async () => {
+        const cap = await findCap(db, uid);
+        if (cap === undefined) return null;
+        return {
+          capFen: cap.cap_fen,
+          pendingCapFen: cap.pending_cap_fen,
+          pendingFrom: isoTime(cap.pending_from),
+        };
+      },
+    },
+  ],
+  erase: async (tx, uid) => {
+    await deleteCap(tx, uid);
+    await deleteNotificationsOf(tx, uid);
+  },
+};

@@ -1,0 +1,33 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { countUpTo, readPage, sliceOf } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { allReconciliations, reconciliationList } from './reconciliations.queries.ts';
+
+export async function listReconciliations(
+  deps: Deps,
+  request: Parsed<'GET /admin/v1/orders/reconciliation/list'>,
+): Promise<Data<'GET /admin/v1/orders/reconciliation/list'>> {
+  const db = deps.db.write;
+  const page = await readPage(reconciliationList, {
+    secret: deps.env.APP_SECRET,
+    scope: [],
+    request,
+    fetch: (slice) => sliceOf(allReconciliations(db), reconciliationList, slice).execute(),
+    count: (most) => countUpTo(allReconciliations(db), db, most),
+  });
+  return {
+    ...page,
+    records: page.records.map((row) => ({
+      channel: row.channel,
+      day: row.day,
+      providerFen: Number(row.provider_fen),
+      ordersFen: Number(row.orders_fen),
+      ordersCoins: Number(row.orders_coins),
+      ledgerCoins: Number(row.ledger_coins),
+      payments: row.payments,
+      refunds: row.refunds,
+      differences: row.differences,
+      runTime: row.ran_at,
+    })),
+  };
+}

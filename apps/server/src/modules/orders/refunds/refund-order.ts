@@ -1,0 +1,73 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { once } from '../../../db/idempotency.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { notifyUser } from '../../messages/public.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { takeBack } from '../../wallet/public.ts';
+import { queryProvidersJob } from '../payments/query-providers-job.ts';
+import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
+import { readAnyOrder } from '../views/read-any-order.ts';
+
+const call = 'POST /admin/v1/orders/order/{id}/refund';
+
+/** Returns the coins of an order and ends what they bought; implemented by the module that sold it. */
+export type Refunder = (tx: Tx, order: OrderRow, how: { reason: string; now: number }) => Promise<unknown>;
+export type Refunders = Record<'membership' | 'download', Refunder>;
+
+/** X-M10. */
+export function refundOrder(
+  deps: Deps,
+  refunders: Refunders,
+  staffId: string,
+  { idempotencyKey, ...request }: Parsed<typeof call>,
+): Promise<Data<typeof call>> {
+  return once(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
+    const { id, reason } = request;
+    const order = await lockOrder(tx, id);
+    if (order === undefined) throw new Failure('orderNotFound');
+    const now = deps.now();
+    if (order.kind === 'recharge') await refundRecharge(deps, tx, order, reason, now);
+    else await refunders[order.kind](tx, order, { reason, now });
+    const after = await readAnyOrder(tx, id);
+    const before = { state: order.state, reason: order.refund_reason };
+    await recordAudit(tx, { staffId, call, object: `order ${id}`, before, after: { state: after.state, reason } });
+    return after;
+  });
+}
+
+/**
+ * The coins are withdrawn in this transaction; the worker returns the money and retries until the provider has done it.
+ */
+async function refundRecharge(deps: Deps, tx: Tx, order: OrderRow, reason: string, now: number): Promise<void> {
+  const orderId = order.id;
+  if (order.channel === '') throw new Error('a recharge without a channel');
+  const ask = { refund_reason: reason, ask_at: new Date(now), asked: 0 };
+  if (order.state === 'refunding' && order.ask_at === null) {
+    // The provider refused the refund. The coins are withdrawn already, so only the request is repeated.
+    await updateOrder(tx, orderId, ask);
+  } else {
+    if (order.state !== 'delivered') throw new Failure('orderClosed');
+    await updateOrder(tx, orderId, { state: 'refunding', ...ask });
+    await insertEvent(tx, { orderId, event: 'refunding', note: reason, at: now });
+    await takeBack(tx, {
+      uid: order.user_id,
+      coins: order.coins,
+      bonus: order.bonus,
+      channel: order.channel,
+      key: `order:${orderId}:out`,
+      subject: `退款 ${order.subject}`,
+      orderId,
+      now,
+    });
+    await notifyUser(tx, {
+      uid: order.user_id,
+      kind: 'order',
+      title: '退款处理中',
+      content: `${order.subject}：${order.coins + order.bonus} 钻已收回，款项正在按原路退回。${reason}`,
+      link: `/orders/${orderId}`,
+    });
+  }
+  await deps.queue.enqueue(tx, queryProvidersJob, {});
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { at } from '../../../db/clock.ts';
+import type { ChannelName } from '../../../db/tables/money-tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+/** Refunds that began before a time and are not done; there are never many, and they have an index of their own. */
+export function selectRefundingSince(db: Db, before: number, limit: number) {
+  return db
+    .selectFrom('orders_orders as o')
+    .innerJoin('orders_events as e', 'e.order_id', 'o.id')
+    .select(['o.id', 'o.channel', 'o.amount_fen', 'e.created_at as since'])
+    .where('o.state', '=', 'refunding')
+    .where('e.event', '=', 'refunding')
+    .where('e.created_at', '<=', at(before))
+    .orderBy('o.id')
+    .limit(limit)
+    .execute();
+}
+
+/** When the refund of an order began. */
+export async function selectRefundStart(tx: Tx, orderId: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('orders_events')
+    .select('created_at')
+    .where('order_id', '=', orderId)
+    .where('event', '=', 'refunding')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** Whether an operator settled it manually: then the event has a note. */
+export async function isSettledByHand(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('event', '=', 'refunded')
+    .where('note', '<>', '')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks the refunds of these orders as billed. */
+export async function updateRefundsBilled(db: Db, ids: string[], now: number): Promise<void> {
+  await db
+    .updateTable('orders_orders')
+    .set({ refund_billed_at: new Date(now) })
+    .where('id', 'in', ids)
+    .where('refund_billed_at', 'is', null)
+    .execute();
+}
+
+/** Refunds that a provider confirmed in a span and no bill named. Those settled manually are on no bill. */
+export function selectUnbilledRefunds(
+  db: Db,
+  channel: ChannelName,
+  { from, to, limit }: { from: number; to: number; limit: number },
+) {
+  return db
+    .selectFrom('orders_events as e')
+    .innerJoin('orders_orders as o', 'o.id', 'e.order_id')
+    .select(['o.id', 'o.amount_fen'])
+    .where('e.event', '=', 'refunded')
+    .where('e.note', '=', '')
+    .where('e.created_at', '>=', at(from))
+    .where('e.created_at', '<', at(to))
+    .where('o.kind', '=', 'recharge')
+    .where('o.channel', '=', channel)
+    .where('o.refund_billed_at', 'is', null)
+    .orderBy('e.created_at')
+    .limit(limit)
+    .execute();
+}

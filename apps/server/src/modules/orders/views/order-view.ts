@@ -1,0 +1,30 @@
+import type { Data } from '@lanyu/contract/all';
+import type { OrderRow, selectEvents } from '../orders.queries.ts';
+
+export type OrderView = Data<'POST /user/center/coin/order'>;
+export type AdminOrder = Data<'GET /admin/v1/orders/order/list'>['records'][number];
+
+export function orderOf(row: OrderRow): OrderView {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    subjectId: row.subject_id,
+    state: row.state,
+    amountFen: row.amount_fen,
+    coins: row.coins,
+    bonus: row.bonus,
+    channel: row.channel,
+    createTime: row.created_at,
+    expireTime: row.expires_at ?? 0,
+    payTime: row.paid_at ?? 0,
+  };
+}
+
+export function adminOrderOf(row: OrderRow): AdminOrder {
+  return { ...orderOf(row), uid: row.user_id, tradeNo: row.trade_no, refundReason: row.refund_reason };
+}
+
+export function timelineOf(rows: Awaited<ReturnType<typeof selectEvents>>) {
+  return rows.map(({ event, note, created_at }) => ({ event, note, time: created_at }));
+}

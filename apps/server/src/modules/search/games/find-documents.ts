@@ -1,0 +1,95 @@
+import { nearlyBegins } from '../../../text/near-beginning.ts';
+import { nameOf } from '../../../text/normalise.ts';
+import { soundOf } from '../../../text/pinyin-of.ts';
+import { allWords, anyWord, wholeKeyword, type TextQuery } from '../../../text/text-query.ts';
+import {
+  countDocuments,
+  selectByIds,
+  selectByTerm,
+  selectMostPopular,
+  selectPopularTerms,
+  sought,
+  walkDocuments,
+  type Executor,
+  type Hit,
+  type WalkFrom,
+} from './documents.queries.ts';
+
+/** Nobody reads further; a longer keyword finds more precisely. */
+export const deepest = 500;
+/** By sound and by similarity fewer are useful. */
+const mostBySound = 100;
+const mostNear = 20;
+/** A shorter keyword is a letter away from nearly everything. */
+const shortestMistyped = 4;
+
+export interface Finding {
+  /** Whether its results are only similar. */
+  near: boolean;
+  /** Whether its results do not depend on the keyword. */
+  popular?: true;
+  /** Hits after `from`, of which `place` came before; from the beginning without. */
+  read(db: Executor, limit: number, from?: WalkFrom & { place: number }): Promise<Hit[]>;
+  count(db: Executor): Promise<number>;
+}
+
+/** Ways to find something by a keyword, best first: each is tried only if those before found nothing. */
+export function findingsOf(keyword: string, now: number): Finding[] {
+  const name = nameOf(keyword);
+  return [
+    byWords(name, allWords(keyword), now, false),
+    bySound(name, now),
+    byWords('', anyWord(keyword), now, true),
+    short(true, (db) => alike(db, soundOf(name), now)),
+    { ...short(true, (db) => selectMostPopular(db, now, mostNear)), popular: true },
+  ];
+}
+
+/** Whether something matches a keyword exactly or by its sound; similar results do not count. */
+export async function fitsSomething(db: Executor, keyword: string, now: number): Promise<boolean> {
+  const name = nameOf(keyword);
+  const found = await byWords(name, wholeKeyword(keyword), now, false).read(db, 1);
+  return found.length > 0 || (await bySound(name, now).read(db, 1)).length > 0;
+}
+
+function byWords(name: string, query: TextQuery, now: number, near: boolean): Finding {
+  const what = sought(name, query, now);
+  return {
+    near,
+    async read(db, limit, from) {
+      const most = Math.min(limit, deepest - (from?.place ?? 0));
+      return query.title === '' || most <= 0 ? [] : walkDocuments(db, what, most, from);
+    },
+    count: (db) => countDocuments(db, what, deepest),
+  };
+}
+
+/** Only for who types letters. */
+function bySound(name: string, now: number): Finding {
+  const typed = /[a-z]/.test(name);
+  return short(false, async (db) => (typed ? selectByTerm(db, soundOf(name), now, mostBySound) : []));
+}
+
+/** A list so short that it is read whole and counted off. */
+function short(near: boolean, readAll: (db: Executor) => Promise<Hit[]>): Finding {
+  return {
+    near,
+    read: async (db, limit, from) => (await readAll(db)).slice(from?.place ?? 0, (from?.place ?? 0) + limit),
+    count: async (db) => (await readAll(db)).length,
+  };
+}
+
+/** What sounds the same, what was meant but for one letter, what begins alike. */
+async function alike(db: Executor, sound: string, now: number): Promise<Hit[]> {
+  if (sound === '') return [];
+  const same = await selectByTerm(db, sound, now, mostNear);
+  if (same.length > 0) return same;
+  if (sound.length >= shortestMistyped) {
+    const terms = await selectPopularTerms(db, sound.slice(0, 2), now);
+    const meant = terms.filter(({ term }) => nearlyBegins(term, sound)).map(({ doc_id }) => doc_id);
+    if (meant.length > 0) return selectByIds(db, [...new Set(meant)], mostNear);
+  }
+  // What shares less than half of its sound with the keyword does so by chance.
+  const half = Math.ceil(sound.length / 2);
+  return half < 2 ? [] : selectByTerm(db, sound.slice(0, half), now, mostNear);
+}

@@ -1,0 +1,93 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { readPage, type List } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { readingAtLeast } from '../../../db/versions.ts';
+import { gameCards } from '../cards-port.ts';
+import { deepest, findingsOf, type Finding } from './find-documents.ts';
+import { withinTime, type Executor, type Hit } from './documents.queries.ts';
+
+type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
+type Placed = Hit & { finding: number; place: number };
+
+/** By which finding, where in its walk, and how many came before. */
+const results: List = {
+  name: 'search.results',
+  keys: [
+    { column: 'finding', direction: 'asc', type: 'integer' },
+    { column: 'step', direction: 'asc', type: 'integer' },
+    { column: 'popularity', direction: 'desc', type: 'integer' },
+    { column: 'id', direction: 'desc', type: 'id' },
+    { column: 'place', direction: 'asc', type: 'integer' },
+  ],
+};
+
+/** What a search may take of the database; it is built to need a small part of it at any volume. */
+const mostMs = 500;
+
+/** In what is at least as new as a version of the catalogue. */
+export function searchGames(
+  deps: Deps,
+  version: bigint,
+  input: Parsed<'GET /v1/search'>,
+): Promise<Data<'GET /v1/search'>> {
+  return readingAtLeast(deps.db, 'catalog', version, (db) => searchIn({ ...deps, db }, input));
+}
+
+async function searchIn(deps: Reading, input: Parsed<'GET /v1/search'>): Promise<Data<'GET /v1/search'>> {
+  const now = deps.now();
+  const findings = findingsOf(input.keyword, now);
+  const page = await withinTime(deps.db, mostMs * deps.env.TIMEOUT_SCALE, (db) =>
+    readResults(deps, db, findings, input),
+  );
+  const ids = page.records.filter(({ kind }) => kind === 'game').map(({ ref_id }) => ref_id);
+  const cards = await gameCards.use.cardsOf(deps, ids, { asOf: now });
+  const [first] = page.records;
+  const finding = first && findings[first.finding];
+  return {
+    ...page,
+    records: cards.map((game) => ({ kind: 'game' as const, game })),
+    near: finding?.near === true,
+    popular: finding?.popular === true,
+  };
+}
+
+/** A copy of what everybody finds, with what this user owns and wishes. */
+export async function markHits(
+  deps: Pick<Deps, 'db' | 'now'>,
+  uid: string,
+  found: Data<'GET /v1/search'>,
+): Promise<Data<'GET /v1/search'>> {
+  const games = await gameCards.use.markCards(
+    deps,
+    uid,
+    found.records.flatMap((hit) => (hit.kind === 'game' ? [hit.game] : [])),
+  );
+  return { ...found, records: games.map((game) => ({ kind: 'game' as const, game })) };
+}
+
+function readResults(deps: Reading, db: Executor, findings: Finding[], input: Parsed<'GET /v1/search'>) {
+  let used = 0;
+  const placed = (hits: Hit[], before: number): Placed[] =>
+    hits.map((hit, index) => ({ ...hit, finding: used, place: before + index + 1 }));
+
+  return readPage<Placed>(results, {
+    secret: deps.env.APP_SECRET,
+    scope: [input.keyword],
+    request: input,
+    async fetch({ after, offset, limit }) {
+      if (after !== null) {
+        const [finding, step, popularity, id, place] = after.map(String) as [string, string, string, string, string];
+        used = Number(finding);
+        const from = { step: Number(step), popularity, id, place: Number(place) };
+        return placed((await findings[used]?.read(db, limit, from)) ?? [], from.place);
+      }
+      for (const [index, finding] of findings.entries()) {
+        const hits = await finding.read(db, Math.min(offset + limit, deepest));
+        used = index;
+        if (hits.length > 0) return placed(hits, 0).slice(offset);
+      }
+      return [];
+    },
+    count: (most) => findings[used]?.count(db).then((found) => Math.min(found, most)) ?? Promise.resolve(0),
+  });
+}

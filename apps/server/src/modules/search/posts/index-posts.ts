@@ -1,0 +1,40 @@
+import type { Tx } from '../../../db/transaction.ts';
+import { wordsOfPost } from '../../../text/split-words.ts';
+import { nameOf } from '../../../text/normalise.ts';
+import { deletePosts, updatePostPopularity, upsertPost, type PostRow } from './posts.queries.ts';
+
+/** The indexed fields of a post. */
+export interface FoundPost {
+  id: string;
+  /** The heading; empty for none. */
+  heading: string;
+  text: string;
+  /** As it is hot: thousandths of a logarithm to the base 2. */
+  popularity: number;
+}
+
+/** Indexes a post, in one transaction with the change that shows or edits it. */
+export async function indexPost(tx: Tx, post: FoundPost): Promise<void> {
+  await upsertPost(tx, postRow(post));
+}
+
+/** Removes a hidden post from the index, in the same transaction. */
+export async function removePost(tx: Tx, id: string): Promise<void> {
+  await deletePosts(tx, [id]);
+}
+
+/** For counting: posts that are not indexed are skipped, and so are small changes. Tiers follow with the ranking. */
+export async function changePostPopularity(tx: Tx, rows: readonly { id: string; popularity: number }[]): Promise<void> {
+  if (rows.length > 0) await updatePostPopularity(tx, rows);
+}
+
+/** The stored form of a post; also for loads that bypass indexPost. */
+export function postRow({ id, heading, text, popularity }: FoundPost): PostRow {
+  return {
+    id,
+    title: heading,
+    name: nameOf(heading),
+    words: wordsOfPost(text),
+    popularity: Math.max(0, Math.round(popularity)),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { readPage, type List } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { postCards } from '../cards-port.ts';
+import { deepest } from '../games/find-documents.ts';
+import { countPosts, walkPosts, type PostHit } from './posts.queries.ts';
+import { wordsOfPosts } from '../../../text/text-query.ts';
+import { withinTime, type Executor } from '../games/documents.queries.ts';
+
+type Placed = PostHit & { finding: number; place: number };
+
+/** By all of the keyword or by some of it, where in the walk, and how many came before. */
+const results: List = {
+  name: 'search.posts',
+  keys: [
+    { column: 'finding', direction: 'asc', type: 'integer' },
+    { column: 'step', direction: 'asc', type: 'integer' },
+    { column: 'popularity', direction: 'desc', type: 'integer' },
+    { column: 'id', direction: 'desc', type: 'id' },
+    { column: 'place', direction: 'asc', type: 'integer' },
+  ],
+};
+
+const mostMs = 500;
+
+/**
+ * Posts with all words of a keyword, else with some. Posts that the viewer may not see or has muted are left out of
+ * their page.
+ */
+export async function searchPosts(
+  deps: Deps,
+  viewer: string | undefined,
+  input: Parsed<'GET /v1/search'>,
+): Promise<Data<'GET /v1/search'>> {
+  const all = wordsOfPosts(input.keyword, ' & ');
+  const some = wordsOfPosts(input.keyword, ' | ');
+  const findings = [all, ...(some === all ? [] : [some])].filter((words) => words !== '');
+  const page = await withinTime(deps.db, mostMs * deps.env.TIMEOUT_SCALE, (db) =>
+    readResults(deps, db, findings, input),
+  );
+  const ids = page.records.map(({ id }) => id);
+  const posts = await postCards.use.postsByIds(deps, viewer, ids);
+  return {
+    ...page,
+    records: posts.map((post) => ({ kind: 'post' as const, post })),
+    near: page.records[0]?.finding === 1,
+    popular: false,
+  };
+}
+
+function readResults(deps: Deps, db: Executor, findings: readonly string[], input: Parsed<'GET /v1/search'>) {
+  let used = 0;
+  const placed = (hits: PostHit[], before: number): Placed[] =>
+    hits.map((hit, index) => ({ ...hit, finding: used, place: before + index + 1 }));
+
+  return readPage<Placed>(results, {
+    secret: deps.env.APP_SECRET,
+    scope: [input.keyword],
+    request: input,
+    async fetch({ after, offset, limit }) {
+      if (after !== null) {
+        const [finding, step, popularity, id, place] = after.map(String) as [string, string, string, string, string];
+        used = Number(finding);
+        const most = Math.min(limit, deepest - Number(place));
+        const words = findings[used];
+        if (words === undefined || most <= 0) return [];
+        return placed(await walkPosts(db, words, most, { step: Number(step), popularity, id }), Number(place));
+      }
+      for (const [index, words] of findings.entries()) {
+        used = index;
+        const hits = await walkPosts(db, words, Math.min(offset + limit, deepest));
+        if (hits.length > 0) return placed(hits, 0).slice(offset);
+      }
+      return [];
+    },
+    async count(most) {
+      const words = findings[used];
+      return words === undefined ? 0 : Math.min(most, await countPosts(db, words, deepest));
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '../../../db/transaction.ts';
+import { wordsOfText, wordsOfTitle } from '../../../text/split-words.ts';
+import { deleteVideo, updateVideoPopularity, upsertVideo } from './videos.queries.ts';
+
+/** The indexed fields of a video. */
+export interface FoundVideo {
+  id: string;
+  title: string;
+  text: string;
+  /** Plays. */
+  popularity: number;
+}
+
+const mostWords = 300;
+
+/** Indexes a video, in one transaction with the change that shows or edits it. */
+export async function indexVideo(tx: Tx, { id, title, text, popularity }: FoundVideo): Promise<void> {
+  await upsertVideo(tx, { id, titleWords: wordsOfTitle(title), words: wordsOfText(text, mostWords), popularity });
+}
+
+/** Removes a hidden video from the index, in the same transaction. */
+export async function removeVideo(tx: Tx, id: string): Promise<void> {
+  await deleteVideo(tx, id);
+}
+
+/** For counting: videos that are not indexed are skipped, and so are small changes. */
+export async function changeVideoPopularity(
+  tx: Tx,
+  rows: readonly { id: string; popularity: number }[],
+): Promise<void> {
+  if (rows.length > 0) await updateVideoPopularity(tx, rows);
+}

@@ -1,0 +1,10 @@
+import { cachedAnswer } from '../../../cache/cached-answer.ts';
+import type { Deps } from '../../../deps.ts';
+import { listFaqs } from './list-faqs.ts';
+
+export type FaqReader = ReturnType<typeof createFaqReader>;
+
+/** Read once in half a second for all calls and documents. */
+export function createFaqReader(deps: Deps) {
+  return cachedAnswer('GET /v1/help/faq/list', () => listFaqs(deps));
+}

@@ -1,0 +1,26 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { selectFaqs, type FaqRow } from './help.queries.ts';
+
+type Faqs = Data<'GET /v1/help/faq/list'>;
+type AdminFaq = Data<'POST /admin/v1/help/faq'>;
+
+/** N-05: what is shown, with its categories in the order of their first question. */
+export async function listFaqs(deps: Pick<Deps, 'db'>): Promise<Faqs> {
+  const rows = (await selectFaqs(deps.db.read)).filter(({ hidden }) => !hidden);
+  return { categories: [...new Set(rows.map(({ category }) => category))], records: rows.map(faqOf) };
+}
+
+/** For operators, from the primary: they see what they just wrote. */
+export async function listAllFaqs(deps: Pick<Deps, 'db'>): Promise<Data<'GET /admin/v1/help/faq/list'>> {
+  return { records: (await selectFaqs(deps.db.write)).map(adminFaqOf) };
+}
+
+function faqOf({ id, category, question, html, helpful }: FaqRow): Faqs['records'][number] {
+  return { id, category, question, html, helpful };
+}
+
+export function adminFaqOf(row: FaqRow): AdminFaq {
+  const { position, hidden, unhelpful, version } = row;
+  return { ...faqOf(row), position, hidden, unhelpful, version };
+}

@@ -1,0 +1,46 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { once } from '../../../db/idempotency.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { notifyUser } from '../../messages/public.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { findLastEntry, insertEntry, lockTicket, touchTicket } from './kefu.queries.ts';
+import { summaryOf } from './open-ticket.ts';
+import { entriesOf } from './ticket-view.ts';
+
+const call = 'POST /admin/v1/kefu/ticket/{id}/reply';
+
+/**
+ * X-C17: an answer is based on a version of the thread. If another operator answered or the player wrote meanwhile, it
+ * is refused. The answer, the player's message and the audit entry are one transaction; the audit entry does not
+ * contain the text, which names people.
+ */
+export async function answerTicket(
+  deps: Deps,
+  staffId: string,
+  { id, text, lastEntryId, idempotencyKey }: Parsed<typeof call>,
+): Promise<Data<typeof call>> {
+  const words = summaryOf(text);
+  if (words === '') throw new Failure('badInput', 'text');
+  const intent = { call, caller: staffId, key: idempotencyKey, request: { id, text, lastEntryId } } as const;
+  const written = await once(deps.db, intent, async (tx) => {
+    const ticket = await lockTicket(tx, id);
+    if (ticket === undefined) throw new Failure('notFound');
+    if ((await findLastEntry(tx, id))?.id !== lastEntryId) throw new Failure('editedByOthers');
+    const now = deps.now();
+    const entry = await insertEntry(tx, { ticketId: id, staffId, text, images: [], now });
+    await touchTicket(tx, id, 'answered', now);
+    await notifyUser(tx, {
+      uid: ticket.user_id,
+      kind: 'system',
+      title: '客服回复了你',
+      content: words,
+      link: `/kefu/${id}`,
+    });
+    const after = { state: 'answered', entry: entry.id };
+    await recordAudit(tx, { staffId, call, object: `ticket ${id}`, before: { state: ticket.state }, after });
+    return { uid: ticket.user_id, entry };
+  });
+  const [entry] = await entriesOf(deps, written.uid, [written.entry]);
+  return entry as Data<typeof call>;
+}

@@ -1,0 +1,34 @@
+import { isoTime, type PersonalData } from '../../../personal-data.ts';
+import { deleteTickets, eachTicket } from './kefu.queries.ts';
+
+const pageSize = 50;
+
+/** Tickets with their threads; without the names of the staff who answered. */
+export const kefuPersonalData: PersonalData = {
+  tables: ['site_kefu_tickets', 'site_kefu_entries'],
+  sections: (db, uid) => [
+    {
+      name: 'tickets',
+      many: async function* () {
+        for await (const page of eachTicket(db, uid, pageSize)) {
+          yield page.map((ticket) => ({
+            id: ticket.id,
+            category: ticket.category,
+            orderId: ticket.order_id,
+            state: ticket.state,
+            openedAt: isoTime(ticket.created_at),
+            thread: ticket.thread.map((entry) => ({
+              from: entry.staff_id === null ? 'player' : 'staff',
+              text: entry.text,
+              images: entry.images,
+              writtenAt: isoTime(entry.created_at),
+            })),
+          }));
+        }
+      },
+    },
+  ],
+  erase: async (tx, uid) => {
+    await deleteTickets(tx, uid);
+  },
+};

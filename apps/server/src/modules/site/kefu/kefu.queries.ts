@@ -1,0 +1,197 @@
+import { type Kysely, sql } from 'kysely';
+import { at } from '../../../db/clock.ts';
+import { countUpTo, sliceOf, type List, type Slice } from '../../../db/paging.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+type Ticket = Tables['site_kefu_tickets'];
+
+const ticketColumns = ['id', 'category', 'order_id', 'summary', 'state', 'created_at', 'updated_at'] as const;
+const entryColumns = ['id', 'staff_id', 'text', 'images', 'created_at'] as const;
+
+/** Most recently changed first. */
+export const tickets: List = {
+  name: 'site.kefu-tickets',
+  keys: [
+    { column: 'updated_at', direction: 'desc', type: 'time' },
+    { column: 'id', direction: 'desc', type: 'id' },
+  ],
+};
+
+/** For staff: the longest waiting come first; of the others, the most recently changed. */
+export const waitingTickets: List = {
+  name: 'site.kefu-waiting',
+  keys: [
+    { column: 'updated_at', direction: 'asc', type: 'time' },
+    { column: 'id', direction: 'asc', type: 'id' },
+  ],
+};
+
+export async function findKefuSettings(db: Db): Promise<Map<string, unknown>> {
+  const rows = await db
+    .selectFrom('site_settings')
+    .select(['key', 'value'])
+    .where('key', 'in', ['kefu.channels', 'kefu.hours'])
+    .execute();
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+function ticketsOf(db: Db, userId: string) {
+  return db.selectFrom('site_kefu_tickets').select(ticketColumns).where('user_id', '=', userId);
+}
+
+export function selectTickets(db: Db, userId: string, slice: Slice) {
+  return sliceOf(ticketsOf(db, userId), tickets, slice).execute();
+}
+
+export function countTickets(db: Db, userId: string, most: number): Promise<number> {
+  return countUpTo(ticketsOf(db, userId), db, most);
+}
+
+export function findTicket(db: Db, userId: string, id: string) {
+  return ticketsOf(db, userId).where('id', '=', id).executeTakeFirst();
+}
+
+function everyTicket(db: Db) {
+  return db.selectFrom('site_kefu_tickets').select([...ticketColumns, 'user_id']);
+}
+
+export function ticketsIn(db: Db, state: 'waiting' | 'answered' | 'closed') {
+  return everyTicket(db).where('state', '=', state);
+}
+
+export function findAnyTicket(db: Db, id: string) {
+  return everyTicket(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Serialises additions to a thread. */
+export function lockTicket(tx: Tx, id: string) {
+  return everyTicket(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function findLastEntry(tx: Tx, ticketId: string) {
+  return tx
+    .selectFrom('site_kefu_entries')
+    .select('id')
+    .where('ticket_id', '=', ticketId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function lockTicketOf(tx: Tx, userId: string, id: string) {
+  return ticketsOf(tx, userId).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Serialises a user's new tickets, so that they can be counted. */
+export async function lockOpening(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`site.kefu:${userId}`}, 0))`.execute(tx);
+}
+
+/** How many are not closed, and how many were opened since; looking at no more than `most`. */
+export async function countOpened(tx: Tx, userId: string, since: number, most: number) {
+  const [open, recent] = await Promise.all([
+    countUpTo(ticketsOf(tx, userId).where('state', '<>', 'closed'), tx, most),
+    countUpTo(ticketsOf(tx, userId).where('created_at', '>', at(since)), tx, most),
+  ]);
+  return { open, recent };
+}
+
+export function insertTicket(
+  tx: Tx,
+  ticket: { userId: string; category: Ticket['category']; orderId: string; summary: string; now: number },
+) {
+  return tx
+    .insertInto('site_kefu_tickets')
+    .values({
+      user_id: ticket.userId,
+      category: ticket.category,
+      order_id: ticket.orderId,
+      summary: ticket.summary,
+      created_at: new Date(ticket.now),
+      updated_at: new Date(ticket.now),
+    })
+    .returning(ticketColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export function insertEntry(
+  tx: Tx,
+  entry: { ticketId: string; staffId: string | null; text: string; images: readonly string[]; now: number },
+) {
+  return tx
+    .insertInto('site_kefu_entries')
+    .values({
+      ticket_id: entry.ticketId,
+      staff_id: entry.staffId,
+      text: entry.text,
+      images: [...entry.images],
+      created_at: new Date(entry.now),
+    })
+    .returning(entryColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** The list is ordered by this time: it never goes back, whatever a clock does. */
+export function touchTicket(tx: Tx, id: string, state: 'waiting' | 'answered', now: number) {
+  return tx
+    .updateTable('site_kefu_tickets')
+    .set({ state, updated_at: sql`greatest(updated_at, ${new Date(now)}::timestamptz)` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether there is such a ticket of this user; closing a closed one changes nothing. */
+export async function closeTicketOf(db: Db, userId: string, id: string, now: number): Promise<boolean> {
+  const { rows } = await sql`
+    update site_kefu_tickets set
+      state = 'closed',
+      updated_at = case when state = 'closed' then updated_at else greatest(updated_at, ${new Date(now)}) end
+    where user_id = ${userId} and id = ${id}
+    returning id`.execute(db);
+  return rows.length === 1;
+}
+
+export async function countEntries(tx: Tx, ticketId: string, most: number): Promise<number> {
+  return countUpTo(tx.selectFrom('site_kefu_entries').select('id').where('ticket_id', '=', ticketId), tx, most);
+}
+
+export function selectThread(db: Db, ticketId: string, most: number) {
+  return db
+    .selectFrom('site_kefu_entries')
+    .select(entryColumns)
+    .where('ticket_id', '=', ticketId)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** For the export: tickets by age, a few at a time, with their threads. */
+export async function* eachTicket(db: Db, userId: string, most: number) {
+  for (let after = '0'; ;) {
+    const rows = await ticketsOf(db, userId).where('id', '>', after).orderBy('id').limit(most).execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    const entries = await db
+      .selectFrom('site_kefu_entries')
+      .select(['ticket_id', 'staff_id', 'text', 'images', 'created_at'])
+      .where(
+        'ticket_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .orderBy('id')
+      .execute();
+    yield rows.map((row) => ({ ...row, thread: entries.filter(({ ticket_id }) => ticket_id === row.id) }));
+    after = last.id;
+  }
+}
+
+export async function deleteTickets(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('site_kefu_entries')
+    .where('ticket_id', 'in', (eb) => eb.selectFrom('site_kefu_tickets').select('id').where('user_id', '=', userId))
+    .execute();
+  await tx.deleteFrom('site_kefu_tickets').where('user_id', '=', userId).execute();
+}

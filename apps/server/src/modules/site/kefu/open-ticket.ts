@@ -1,0 +1,51 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { once } from '../../../db/idempotency.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { attachImages } from '../../media/public.ts';
+import { countOpened, insertEntry, insertTicket, lockOpening } from './kefu.queries.ts';
+import { readKefu } from './read-kefu.ts';
+import { ticketOf } from './ticket-view.ts';
+
+const openMost = 10;
+const perDay = 20;
+const dayMs = 24 * 3600 * 1000;
+/** What the table takes; enough to recognise it in a list. */
+const summaryMost = 80;
+
+type Input = Parsed<'POST /user/kefu'>;
+
+/** channels and hours for anyone; what a user asks with a category and words becomes a ticket. */
+export async function askKefu(deps: Deps, uid: string | null, input: Input): Promise<Data<'POST /user/kefu'>> {
+  const asks = Object.values(input).some((value) => value !== undefined);
+  const ticket = asks ? await openTicket(deps, uid, input) : null;
+  return { ...(await readKefu(deps)), ticket };
+}
+
+async function openTicket(deps: Deps, uid: string | null, input: Input): Promise<ReturnType<typeof ticketOf>> {
+  if (uid === null) throw new Failure('sessionInvalid');
+  const { category, text, idempotencyKey, images = [], orderId = '' } = input;
+  if (category === undefined || text === undefined || idempotencyKey === undefined) {
+    throw new Failure('badInput', 'a ticket needs category, text and idempotencyKey');
+  }
+  const summary = summaryOf(text);
+  if (summary === '') throw new Failure('badInput', 'text');
+
+  const request = { category, text, images, orderId };
+  return once(deps.db, { call: 'POST /user/kefu', caller: uid, key: idempotencyKey, request }, async (tx) => {
+    const now = deps.now();
+    await lockOpening(tx, uid);
+    const { open, recent } = await countOpened(tx, uid, now - dayMs, perDay);
+    if (open >= openMost || recent >= perDay) throw new Failure('tooOften');
+    if (images.length > 0) await attachImages(tx, uid, images);
+    const row = await insertTicket(tx, { userId: uid, category, orderId, summary, now });
+    await insertEntry(tx, { ticketId: row.id, staffId: null, text, images, now });
+    return ticketOf(row);
+  });
+}
+
+/** The first words, on one line; never half of a character. */
+export function summaryOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.slice(0, summaryMost).replace(/[\ud800-\udbff]$/, '');
+}

@@ -1,0 +1,51 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { imageAddress, findImages } from '../../media/public.ts';
+
+type TicketRow = Omit<Selectable<Tables['site_kefu_tickets']>, 'user_id'>;
+type EntryRow = Omit<Selectable<Tables['site_kefu_entries']>, 'ticket_id'>;
+type Detail = Data<'GET /v1/site/kefu/ticket/{id}'>;
+
+export function ticketOf(row: TicketRow): Omit<Detail, 'thread'> {
+  return {
+    id: row.id,
+    category: row.category,
+    orderId: row.order_id,
+    summary: row.summary,
+    state: row.state,
+    createTime: row.created_at,
+    updateTime: row.updated_at,
+  };
+}
+
+/**
+ * Entries with their images, which all belong to the player. Addresses expire soon: they are made for each answer,
+ * never stored.
+ */
+export async function entriesOf(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  uid: string,
+  rows: readonly EntryRow[],
+): Promise<Detail['thread']> {
+  const images = await findImages(
+    deps.db.write,
+    uid,
+    rows.flatMap((row) => row.images),
+  );
+  const shown = async (id: string) => {
+    const image = images.get(id);
+    if (image === undefined) return [];
+    return [{ id, url: await imageAddress(deps, image.folder), width: image.width, height: image.height }];
+  };
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      from: row.staff_id === null ? ('player' as const) : ('staff' as const),
+      text: row.text,
+      images: (await Promise.all(row.images.map(shown))).flat(),
+      createTime: row.created_at,
+    })),
+  );
+}

@@ -1,0 +1,7 @@
+import type { Deps } from '../../deps.ts';
+import { definePort } from '../../port.ts';
+
+/** For whom a bulletin is (X-C12). */
+export const siteMembership = definePort<{
+  readMembership(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<{ levelType: number }>;
+}>('site.membership');

@@ -1,0 +1,29 @@
+import type { Module } from '../../module.ts';
+import { helpAdmin } from './help/help.admin.ts';
+import { helpDocuments } from './help/help.documents.ts';
+import { helpPersonalData } from './help/help-personal-data.ts';
+import { createFaqReader } from './help/help.reads.ts';
+import { helpRoutes } from './help/help.routes.ts';
+import { kefuAdmin } from './kefu/kefu.admin.ts';
+import { kefuDocuments } from './kefu/kefu.documents.ts';
+import { kefuPersonalData } from './kefu/kefu-personal-data.ts';
+import { kefuRoutes } from './kefu/kefu.routes.ts';
+import { siteAdmin } from './site.admin.ts';
+import { siteJobs } from './site.jobs.ts';
+import { siteRoutes } from './site.routes.ts';
+
+export const site: Module = {
+  name: 'site',
+  api({ mount, deps }) {
+    const faqs = createFaqReader(deps);
+    siteRoutes(mount, deps);
+    kefuRoutes(mount, deps);
+    helpRoutes(mount, deps, faqs);
+    helpAdmin(mount, deps);
+    kefuAdmin(mount, deps);
+    siteAdmin(mount, deps);
+    return { documents: { ...helpDocuments(faqs), ...kefuDocuments(deps) } };
+  },
+  jobs: (deps) => siteJobs(deps),
+  personalData: () => [kefuPersonalData, helpPersonalData],
+};

@@ -1,0 +1,59 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { appealStates } from '../../moderation/public.ts';
+import type { CommentRow } from './comments.queries.ts';
+import { selectUnblocked } from '../people/people.queries.ts';
+import { publicProfilesOf, type Person } from '../people/public-profiles.ts';
+
+export type Comment = Data<'POST /v1/square/post/{id}/comment'>;
+type ShownRow = CommentRow & { post_author_id: string };
+
+/** Rows as the contract has them; all people in them are looked up at once. */
+export async function commentsOf(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  viewer: string | undefined,
+  rows: readonly ShownRow[],
+): Promise<Comment[]> {
+  const answered = rows.flatMap(({ reply_user_id }) => reply_user_id ?? []);
+  const uids = [...rows.map(({ author_id }) => author_id), ...answered];
+  const hidden = rows.filter((row) => row.state === 'hidden' && row.author_id === viewer).map(({ id }) => id);
+  const [personOf, appeals, unblocked] = await Promise.all([
+    publicProfilesOf(deps, viewer, uids),
+    hidden.length === 0 ? new Map<string, never>() : appealStates(deps.db.write, 'comment', hidden),
+    viewer === undefined || answered.length === 0
+      ? new Set(answered)
+      : selectUnblocked(deps.db.write, viewer, [...new Set(answered)]),
+  ]);
+  return rows.map((row) => ({ ...commentOf(row, viewer, personOf, appeals), replyTo: replyTo(row.reply_user_id) }));
+
+  /** The name is left out if there is a block between the viewer and that person. */
+  function replyTo(uid: string | null): Comment['replyTo'] {
+    return uid === null || !unblocked.has(uid) ? null : { uid, name: personOf(uid).name };
+  }
+}
+
+function commentOf(
+  row: ShownRow,
+  viewer: string | undefined,
+  personOf: (uid: string) => Person,
+  appeals: ReadonlyMap<string, Comment['appeal']>,
+): Omit<Comment, 'replyTo'> {
+  const mine = row.author_id === viewer;
+  return {
+    id: row.id,
+    postId: row.post_id,
+    author: personOf(row.author_id),
+    content: row.content,
+    mentions: row.mentions,
+    rootId: row.root_id ?? '',
+    byAuthor: row.author_id === row.post_author_id,
+    likes: Number(row.likes),
+    liked: row.liked,
+    replies: Number(row.replies),
+    mine,
+    state: row.state === 'deleted' ? 'hidden' : row.state,
+    reason: mine ? row.reason : '',
+    appeal: appeals.get(row.id) ?? 'none',
+    createTime: row.created_at,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { readPage } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { commentsOf } from './comment-view.ts';
+import { countRoots } from './comment-totals.queries.ts';
+import {
+  hottestCommentPages,
+  hottestComments,
+  newestComments,
+  newestCommentPages,
+  selectBeginnings,
+} from './comments.queries.ts';
+import { mutedWordsOf } from '../muted-words/muted-words.ts';
+import { requireVisiblePost } from '../posts/visible-post.ts';
+
+const repliesEach = 2;
+
+/** S-06, X-C7: threads under a post, hottest (by the current heat) or newest first. */
+export async function listComments(
+  deps: Deps,
+  viewer: string | undefined,
+  { id, sort = 1, ...request }: Parsed<'GET /v1/square/post/{id}/comment/list'>,
+): Promise<Data<'GET /v1/square/post/{id}/comment/list'>> {
+  const [post, words] = await Promise.all([requireVisiblePost(deps, viewer, id), mutedWordsOf(deps, viewer)]);
+  const { pool } = deps.db;
+  const viewing = { viewer: viewer ?? null, words };
+  const page = await readPage(sort === 1 ? hottestComments : newestComments, {
+    secret: deps.env.APP_SECRET,
+    scope: [id],
+    request,
+    ...(sort === 1 ? hottestCommentPages : newestCommentPages)(pool, viewing, id),
+    count: (most) => countRoots(pool, id, most),
+    keysOf: (row) => (sort === 1 ? [row.hot, row.id] : [row.id]),
+  });
+  const roots = page.records.map((row) => row.id);
+  const firsts = await selectBeginnings(pool, viewing, roots, repliesEach);
+  const rows = [...page.records, ...firsts].map((row) => ({ ...row, post_author_id: post.author_id }));
+  const comments = await commentsOf(deps, viewer, rows);
+  const begun = comments.slice(page.records.length);
+  return {
+    ...page,
+    records: comments
+      .slice(0, page.records.length)
+      .map((root) => ({ ...root, firstReplies: begun.filter(({ rootId }) => rootId === root.id) })),
+  };
+}

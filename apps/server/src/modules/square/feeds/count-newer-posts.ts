@@ -1,0 +1,38 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { countNewer, countNewerOf } from './feed-counts.queries.ts';
+import { followedPages } from './feed.queries.ts';
+import { mutedWordsOf } from '../muted-words/muted-words.ts';
+import { viewingOf } from '../posts/post-view.ts';
+import { feedKinds } from '../posts/posts.queries.ts';
+import { shownTags } from '../tags/shown-tags.ts';
+
+type Counted = Data<'GET /v1/square/post/newer'>;
+
+/** The largest number that is counted. */
+const most = 99;
+
+/** How many posts would now come before the first post that the reader has. */
+export async function countNewerPosts(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: string | undefined,
+  { after, followed = false, tagId }: Parsed<'GET /v1/square/post/newer'>,
+): Promise<Counted> {
+  const viewing = viewingOf(deps, viewer);
+  if (followed) {
+    if (tagId !== undefined) throw new Failure('badInput', 'tagId');
+    if (viewer === undefined) throw new Failure('sessionInvalid');
+    // Reads the same feed down to that post, so that the count equals what a reload shows.
+    const muting = (await mutedWordsOf(deps, viewer)).length > 0;
+    const feed = followedPages(deps.db, { ...viewing, muting }, after);
+    const rows = await feed.fetch({ after: null, offset: 0, limit: most });
+    return { count: rows.length };
+  }
+  if (tagId !== undefined && !(await shownTags(deps, [tagId])).has(tagId)) throw new Failure('notFound');
+  const count =
+    tagId === undefined
+      ? await countNewer(deps.db, viewing, after, most)
+      : await countNewerOf(deps.db, viewing, { kind: feedKinds.tag, ref: tagId }, after, most);
+  return { count };
+}

@@ -1,0 +1,21 @@
+import { inBatches } from '../../../db/in-batches.ts';
+import type { Deps } from '../../../deps.ts';
+import { deliverTo, selectDeliverable } from './inbox.queries.ts';
+
+/**
+ * Puts a post into the inboxes of its author's followers (decision 26). A repeat adds nothing twice. Whoever follows
+ * later gets the post by fillInbox.
+ */
+export async function deliverPost(deps: Pick<Deps, 'db'>, postId: string, signal?: AbortSignal): Promise<number> {
+  const post = await selectDeliverable(deps.db.write, postId);
+  if (post === undefined) return 0;
+  let after = '0';
+  return inBatches(
+    async (most) => {
+      const { last, reached } = await deliverTo(deps.db.write, post, after, most);
+      after = last;
+      return reached;
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { defineJob, type JobHandler } from '../../../queue/queue.ts';
+import { cleanInbox } from './clean-inbox.ts';
+import { deliverPost } from './deliver-post.ts';
+import { fillInbox } from './fill-inbox.ts';
+
+export const deliverPostJob = defineJob({
+  name: 'square.deliver-post',
+  data: z.object({ post: z.string() }),
+  expireInSeconds: 300,
+});
+export const fillInboxJob = defineJob({
+  name: 'square.fill-inbox',
+  data: z.object({ follower: z.string(), followee: z.string() }),
+});
+const cleanInboxJob = defineJob({
+  name: 'square.clean-inbox',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 3600,
+});
+
+export function squareJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
+  return [
+    {
+      job: deliverPostJob,
+      concurrency: 2,
+      run: async ({ post }: { post: string }, { signal }) => {
+        await deliverPost(deps, post, signal);
+      },
+    },
+    {
+      job: fillInboxJob,
+      run: ({ follower, followee }: { follower: string; followee: string }) => fillInbox(deps, follower, followee),
+    },
+    { job: cleanInboxJob, cron: '20 4 * * *', run: (_data, { signal }) => cleanInbox(deps, signal) },
+  ];
+}

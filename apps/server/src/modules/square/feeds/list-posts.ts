@@ -1,0 +1,99 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { readPage, type PageRequest } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { countAll, countOf, countOfAuthor } from './feed-counts.queries.ts';
+import {
+  authorPages,
+  hottestFirst,
+  hottestPagesOf,
+  newestFirst,
+  newestPages,
+  newestPagesOf,
+  type FeedRef,
+  type PostRow,
+} from './feed.queries.ts';
+import { selectBlockedAmong } from '../people/suggest-names.queries.ts';
+import { postsOf, viewingOf } from '../posts/post-view.ts';
+import { feedKinds } from '../posts/posts.queries.ts';
+import { memoizeFor } from '../../../cache/memoize.ts';
+import { shownTags } from '../tags/shown-tags.ts';
+
+type Request = Parsed<'GET /v1/square/post/list'>;
+type Answer = Data<'GET /v1/square/post/list'>;
+type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
+
+const hottest = 1;
+
+/** S-02, X-C7. The posts of one author always come newest first, whatever order is asked for. */
+export async function listPosts(deps: Reading, viewer: string | undefined, request: Request): Promise<Answer> {
+  const { sort = hottest, tagId, gameId, authorId, ...page } = request;
+  if ([tagId, gameId, authorId].filter((given) => given !== undefined).length > 1) {
+    throw new Failure('badInput', 'one of tagId, gameId and authorId');
+  }
+  if (tagId !== undefined && !(await shownTags(deps, [tagId])).has(tagId)) throw new Failure('notFound');
+  const viewing = viewingOf(deps, viewer);
+  if (authorId !== undefined) {
+    return readFeed(deps, viewer, page, {
+      list: newestFirst,
+      scope: ['author', authorId],
+      ...authorPages(deps.db, viewing, authorId),
+      count: () => authorTotalFor(deps, viewer, authorId),
+    });
+  }
+  const feed = refOf(tagId, gameId);
+  if (sort === hottest) {
+    return readFeed(deps, viewer, page, {
+      list: hottestFirst,
+      scope: [feed.kind, feed.ref],
+      ...hottestPagesOf(deps.db, viewing, feed),
+      count: () => feedTotal(deps, feed.kind, feed.ref),
+    });
+  }
+  return readFeed(deps, viewer, page, {
+    list: newestFirst,
+    scope: [feed.kind, feed.ref],
+    ...(feed.kind === feedKinds.all ? newestPages(deps.db, viewing) : newestPagesOf(deps.db, viewing, feed)),
+    count: () => (feed.kind === feedKinds.all ? total(deps) : feedTotal(deps, feed.kind, feed.ref)),
+  });
+}
+
+function refOf(tagId: string | undefined, gameId: string | undefined): FeedRef {
+  if (tagId !== undefined) return { kind: feedKinds.tag, ref: tagId };
+  if (gameId !== undefined) return { kind: feedKinds.game, ref: gameId };
+  return { kind: feedKinds.all, ref: '0' };
+}
+
+/** The largest total that is counted. */
+const counted = 1001;
+/**
+ * The size of a feed is counted once in some seconds for everybody: counting a thousand rows per page would be most of
+ * its cost. A viewer who does not see all posts gets a total that is a little too high.
+ */
+const totalMs = 5000;
+const total = memoizeFor(totalMs, ({ db }: Pick<Deps, 'db'>) => countAll(db, counted));
+const feedTotal = memoizeFor(totalMs, ({ db }: Pick<Deps, 'db'>, kind: number, ref: string) =>
+  countOf(db, { kind, ref }, counted),
+);
+const authorTotal = memoizeFor(totalMs, ({ db }: Pick<Deps, 'db'>, author: string) =>
+  countOfAuthor(db, author, counted),
+);
+
+/** An author whom the viewer may not see has no posts, also beyond the end of the list. */
+async function authorTotalFor(deps: Reading, viewer: string | undefined, author: string): Promise<number> {
+  const blocked = viewer !== undefined && (await selectBlockedAmong(deps.db, viewer, [author])).has(author);
+  return blocked ? 0 : authorTotal(deps, author);
+}
+
+type Source = Pick<Parameters<typeof readPage<PostRow>>[1], 'scope' | 'fetch' | 'furthest' | 'count' | 'estimates'>;
+
+/** A page of rows as posts. A cursor works for every reader of the same feed: visibility is checked anew. */
+export async function readFeed(
+  deps: Reading,
+  viewer: string | undefined,
+  request: PageRequest,
+  { list, ...source }: Source & { list: Parameters<typeof readPage>[0] },
+): Promise<Answer> {
+  const page = await readPage<PostRow>(list, { secret: deps.env.APP_SECRET, request, ...source });
+  return { ...page, records: await postsOf(deps, viewer, page.records) };
+}

@@ -1,8 +1,0 @@
-import type { Data } from '@lanyu/contract/all';
-import type { Deps } from '../../deps.ts';
-import { selectAllTags } from './square.queries.ts';
-
-/** From the primary: an operator sees what they just changed. */
-export function listAllTags(deps: Pick<Deps, 'db'>): Promise<Data<'GET /admin/v1/square/tag/list'>> {
-  return selectAllTags(deps.db.write);
-}

@@ -1,7 +1,0 @@
-import type { Data } from '@lanyu/contract/all';
-import type { Deps } from '../../deps.ts';
-import { selectTags } from './square.queries.ts';
-
-export function listTags(deps: Deps): Promise<Data<'GET /v1/square/tag/list'>> {
-  return selectTags(deps.db.read);
-}

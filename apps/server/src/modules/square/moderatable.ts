@@ -1,0 +1,120 @@
+import type { Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { shownProfileOf } from '../account/public.ts';
+import { imageUrls } from '../media/public.ts';
+import type { Moderatable, ModeratableKinds, ModeratableThing } from '../moderation/public.ts';
+import { holdRoot, lockComment, selectRootId } from './comments/comment-writes.queries.ts';
+import { selectVisibleComment } from './comments/comments.queries.ts';
+import { selectModeratableComments, selectModeratablePosts } from './moderatable.queries.ts';
+import { lockModeratablePerson, selectReputation } from './people/people.queries.ts';
+import { lockPost, selectVersions, selectVisiblePost } from './posts/posts.queries.ts';
+import { hideComment, showComment } from './comments/show-comment.ts';
+import { hidePost, showPost } from './posts/show-post.ts';
+
+/** How moderators reach posts, comments and people. */
+export function moderatableInSquare(deps: Deps): ModeratableKinds {
+  return { post: posts(deps), comment: comments(deps), person: persons(deps) };
+}
+
+type PostRow = Awaited<ReturnType<typeof selectModeratablePosts>>[number];
+type CommentRow = Awaited<ReturnType<typeof selectModeratableComments>>[number];
+
+function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): Moderatable {
+  const imagesOf = (images: PostRow['images']) => images.map(({ folder }) => imageUrls(deps.env, folder).large);
+  const thingOf = (row: PostRow): ModeratableThing => ({
+    authorId: row.author_id,
+    content: row.content,
+    images: imagesOf(row.images),
+    editedAt: row.edited_at ?? 0,
+    state: row.state,
+    link: `/post/${row.id}`,
+  });
+  return {
+    read: (db, ids) => byId(selectModeratablePosts(db, ids), thingOf),
+    earlier: async (db, id) =>
+      (await selectVersions(db, id)).map(({ content, images }) => ({ content, images: imagesOf(images) })),
+    authorFor: async (viewer, id) => authorOfShown(await selectVisiblePost(deps.db.pool, viewer, id)),
+    lock: async (tx, id) => {
+      const row = await lockPost(tx, id);
+      return row === undefined ? undefined : thingOf(row);
+    },
+    show: (tx, id, now) => showPost(deps, tx, id, now),
+    hide: (tx, id, reason) => hidePost(tx, id, reason),
+  };
+}
+
+function comments(deps: Pick<Deps, 'db'>): Moderatable {
+  const thingOf = (row: CommentRow): ModeratableThing => ({
+    authorId: row.author_id,
+    content: row.content,
+    images: [],
+    editedAt: 0,
+    state: row.state,
+    link: `/post/${row.post_id}?comment=${row.id}${row.root_id === null ? '' : `&thread=${row.root_id}`}`,
+  });
+  return {
+    read: (db, ids) => byId(selectModeratableComments(db, ids), thingOf),
+    // Comments cannot be edited.
+    earlier: async () => [],
+    authorFor: async (viewer, id) => authorOfShown(await selectVisibleComment(deps.db.pool, viewer, id)),
+    lock: async (tx, id) => {
+      const row = await lockAfterRoot(tx, id);
+      return row === undefined ? undefined : thingOf(row);
+    },
+    show: (tx, id, now) => showComment(tx, id, now),
+    hide: (tx, id, reason) => hideComment(tx, id, reason),
+  };
+}
+
+const weekMs = 7 * 24 * 3600 * 1000;
+
+/** A user can be reported again after a week, as an edited post can. */
+function persons(deps: Deps): Moderatable {
+  async function thingOf(id: string): Promise<ModeratableThing | undefined> {
+    const profile = await shownProfileOf(deps, id);
+    if (profile === undefined) return undefined;
+    return {
+      authorId: id,
+      content: [profile.name, profile.bio].filter((part) => part !== '').join('\n'),
+      images: profile.portrait === '' ? [] : [profile.portrait],
+      editedAt: deps.now() - weekMs,
+      state: 'shown',
+      link: `/person/${id}`,
+    };
+  }
+  return {
+    read: async (_db, ids) => {
+      const found = await Promise.all(ids.map(async (id) => [id, await thingOf(id)] as const));
+      return new Map(found.flatMap(([id, thing]) => (thing === undefined ? [] : [[id, thing] as const])));
+    },
+    earlier: async () => [],
+    authorFor: async (viewer, id) => {
+      const reputation = await selectReputation(deps.db.pool, viewer, id);
+      return reputation === undefined || reputation.blocks_viewer ? undefined : id;
+    },
+    lock: async (tx, id) => {
+      await lockModeratablePerson(tx, id);
+      return thingOf(id);
+    },
+    show: async () => {},
+    hide: async () => {},
+  };
+}
+
+/** Locks the root first, as everybody who locks a reply does. */
+async function lockAfterRoot(tx: Tx, id: string) {
+  const rootId = await selectRootId(tx, id);
+  if (typeof rootId === 'string') await holdRoot(tx, rootId);
+  return lockComment(tx, id);
+}
+
+async function byId<R extends { id: string }>(
+  rows: Promise<R[]>,
+  thingOf: (row: R) => ModeratableThing,
+): Promise<Map<string, ModeratableThing>> {
+  return new Map((await rows).map((row) => [row.id, thingOf(row)]));
+}
+
+function authorOfShown(row: { author_id: string; state: string } | undefined): string | undefined {
+  return row?.state === 'shown' ? row.author_id : undefined;
+}

@@ -1,0 +1,52 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { readPage } from '../../../db/paging.ts';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { namesOf } from '../../account/public.ts';
+import { endFollow } from './follow-user.ts';
+import { blockList, countBlocks, deleteBlock, insertBlock, selectBlocks } from './follows.queries.ts';
+import { lockPair } from './people.queries.ts';
+import { publicProfilesOf } from './public-profiles.ts';
+
+const mostBlocks = 1000;
+
+/**
+ * X-C14: the two no longer see each other, and follows between them end. A user who blocked the caller can still be
+ * blocked.
+ */
+export async function blockUser(deps: Deps, uid: string, other: string): Promise<null> {
+  const names = await namesOf(deps, [other]);
+  if (uid === other || !names.get(other)?.name) throw new Failure('notFound');
+  await transaction(deps.db, async (tx) => {
+    await lockPair(tx, uid, other);
+    if (!(await insertBlock(tx, uid, other, new Date(deps.now())))) return;
+    if ((await countBlocks(tx, uid, mostBlocks + 1)) > mostBlocks) throw new Failure('overLimit');
+    await endFollow(tx, uid, other, deps.now());
+    await endFollow(tx, other, uid, deps.now());
+  });
+  return null;
+}
+
+/** Follows are not restored. */
+export async function unblockUser(deps: Deps, uid: string, other: string): Promise<null> {
+  await deleteBlock(deps.db.write, uid, other);
+  return null;
+}
+
+export async function listBlocks(
+  deps: Deps,
+  uid: string,
+  request: Parsed<'GET /v1/square/block/list'>,
+): Promise<Data<'GET /v1/square/block/list'>> {
+  const page = await readPage(blockList, {
+    secret: deps.env.APP_SECRET,
+    scope: [uid],
+    request,
+    fetch: (slice) => selectBlocks(deps.db.write, uid, slice),
+    count: (most) => countBlocks(deps.db.write, uid, most),
+  });
+  const uids = page.records.map((row) => row.uid);
+  const personOf = await publicProfilesOf(deps, uid, uids);
+  return { ...page, records: uids.map(personOf) };
+}

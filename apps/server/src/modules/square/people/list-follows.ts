@@ -1,0 +1,49 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { readPage } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { shownProfileOf } from '../../account/public.ts';
+import {
+  countFollowers,
+  countFollowing,
+  followerList,
+  followingList,
+  selectFollowers,
+  selectFollowing,
+} from './follows.queries.ts';
+import { selectUnblocked } from './people.queries.ts';
+import { publicProfilesOf } from './public-profiles.ts';
+
+type Input = Parsed<'GET /v1/square/user/{id}/following/list'>;
+type People = Data<'GET /v1/square/user/{id}/following/list'>;
+
+const directions = {
+  following: { list: followingList, select: selectFollowing, count: countFollowing },
+  followers: { list: followerList, select: selectFollowers, count: countFollowers },
+};
+
+/** Whom a user follows, or who follows them; without people whom the viewer does not see. */
+export async function listFollows(
+  deps: Deps,
+  viewer: string | undefined,
+  { id, ...request }: Input,
+  direction: keyof typeof directions,
+): Promise<People> {
+  const [profile, unblocked] = await Promise.all([
+    shownProfileOf(deps, id),
+    viewer === undefined ? new Set([id]) : selectUnblocked(deps.db.write, viewer, [id]),
+  ]);
+  if (profile === undefined || !unblocked.has(id)) throw new Failure('notFound');
+  const { list, select, count } = directions[direction];
+  // From the primary: the viewer has often just followed somebody.
+  const page = await readPage(list, {
+    secret: deps.env.APP_SECRET,
+    scope: [id],
+    request,
+    fetch: (slice) => select(deps.db.write, viewer, id, slice),
+    count: (most) => count(deps.db.write, id, most),
+  });
+  const uids = page.records.map(({ uid }) => uid);
+  const personOf = await publicProfilesOf(deps, viewer, uids);
+  return { ...page, records: uids.map(personOf) };
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../plugins/guards/caller.ts';
+import type { Mount } from '../../../plugins/mount.ts';
+import { blockUser, listBlocks, unblockUser } from './block-user.ts';
+import { followUser, unfollowUser } from './follow-user.ts';
+import { listFollows } from './list-follows.ts';
+import { listMutedWords, muteWord, unmuteWord } from '../muted-words/mute-word.ts';
+import { readPublicProfile } from './read-public-profile.ts';
+
+const viewerOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : undefined);
+
+export function squarePeopleRoutes(mount: Mount, deps: Deps): void {
+  mount('POST /v1/user/follow/{id}', ({ input, caller }) => followUser(deps, caller.uid, input.id));
+  mount('DELETE /v1/user/follow/{id}', ({ input, caller }) => unfollowUser(deps, caller.uid, input.id));
+  mount('GET /v1/square/user/{id}', ({ input, caller }) => readPublicProfile(deps, viewerOf(caller), input.id));
+  mount('GET /v1/square/user/{id}/following/list', ({ input, caller }) =>
+    listFollows(deps, viewerOf(caller), input, 'following'),
+  );
+  mount('GET /v1/square/user/{id}/follower/list', ({ input, caller }) =>
+    listFollows(deps, viewerOf(caller), input, 'followers'),
+  );
+  mount('GET /v1/square/block/list', ({ input, caller }) => listBlocks(deps, caller.uid, input));
+  mount('POST /v1/square/block/{id}', ({ input, caller }) => blockUser(deps, caller.uid, input.id));
+  mount('DELETE /v1/square/block/{id}', ({ input, caller }) => unblockUser(deps, caller.uid, input.id));
+  mount('GET /v1/square/mute/list', ({ caller }) => listMutedWords(deps, caller.uid));
+  mount('POST /v1/square/mute', ({ input, caller }) => muteWord(deps, caller.uid, input));
+  mount('DELETE /v1/square/mute/{id}', ({ input, caller }) => unmuteWord(deps, caller.uid, input.id));
+}

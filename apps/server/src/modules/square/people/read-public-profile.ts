@@ -1,0 +1,32 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { shownProfileOf } from '../../account/public.ts';
+import { selectReputation } from './people.queries.ts';
+import { publicProfilesOf } from './public-profiles.ts';
+
+/** A user whom the viewer blocked is still found, to be unblocked; a user who blocked the viewer is not. */
+export async function readPublicProfile(
+  deps: Deps,
+  viewer: string | undefined,
+  uid: string,
+): Promise<Data<'GET /v1/square/user/{id}'>> {
+  const [profile, reputation, personOf] = await Promise.all([
+    shownProfileOf(deps, uid),
+    selectReputation(deps.db.pool, viewer, uid),
+    publicProfilesOf(deps, viewer, [uid]),
+  ]);
+  if (profile === undefined || reputation === undefined || reputation.blocks_viewer) throw new Failure('notFound');
+  return {
+    ...personOf(uid),
+    bio: profile.bio,
+    portrait: profile.portrait,
+    posts: Number(reputation.posts),
+    followers: Number(reputation.followers),
+    following: Number(reputation.following),
+    likesReceived: Number(reputation.likes_received),
+    blocked: reputation.blocked,
+    mine: viewer === uid,
+    createTime: profile.createTime,
+  };
+}

@@ -1,0 +1,130 @@
+import type { Deps } from '../../deps.ts';
+import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
+import { imageUrls } from '../media/public.ts';
+import { emptyPost } from './posts/delete-post.ts';
+import {
+  eachCommentLikeOf,
+  eachCommentOf,
+  eachFollowOf,
+  eachLikeOf,
+  eachPostOf,
+  eraseDeedsOf,
+  selectBlocksOf,
+  selectMutesOf,
+  selectReputationOf,
+} from './personal-data.queries.ts';
+import { emptyComment } from './comments/show-comment.ts';
+
+const pageSize = 500;
+/** Each with all its earlier versions. */
+const postsAtOnce = 20;
+
+/** Who follows or blocks the user is stored as personal data of those people. */
+export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): PersonalData {
+  return {
+    tables: [
+      'square_posts',
+      'square_post_versions',
+      'square_feed_posts',
+      'square_post_counts',
+      'square_likes',
+      'square_comments',
+      'square_comment_counts',
+      'square_comment_likes',
+      'square_people',
+      'square_follows',
+      'square_inbox',
+      'square_blocks',
+      'square_muted_words',
+    ],
+    sections: (db, uid) => [
+      { name: 'squareStanding', one: async () => (await selectReputationOf(db, uid)) ?? null },
+      {
+        name: 'posts',
+        many: async function* () {
+          for await (const page of eachPostOf(db, uid, postsAtOnce)) {
+            yield page.map((post) => ({
+              id: post.id,
+              content: post.content,
+              images: post.images.map(({ folder }) => imageUrls(env, folder).large),
+              tagIds: post.tag_ids,
+              gameId: post.game_id,
+              state: post.state,
+              reason: post.reason,
+              writtenAt: isoTime(post.created_at),
+              editedAt: isoTime(post.edited_at),
+              earlier: post.versions,
+            }));
+          }
+        },
+      },
+      {
+        name: 'comments',
+        many: async function* () {
+          for await (const page of eachCommentOf(db, uid, pageSize)) {
+            yield page.map((comment) => ({
+              id: comment.id,
+              postId: comment.post_id,
+              content: comment.content,
+              state: comment.state,
+              reason: comment.reason,
+              writtenAt: isoTime(comment.created_at),
+            }));
+          }
+        },
+      },
+      {
+        name: 'likedPosts',
+        many: async function* () {
+          for await (const page of eachLikeOf(db, uid, pageSize)) {
+            yield page.map((like) => ({ postId: like.post_id, likedAt: isoTime(like.created_at) }));
+          }
+        },
+      },
+      {
+        name: 'likedComments',
+        many: async function* () {
+          for await (const page of eachCommentLikeOf(db, uid, pageSize)) {
+            yield page.map((like) => ({ commentId: like.comment_id, likedAt: isoTime(like.created_at) }));
+          }
+        },
+      },
+      {
+        name: 'follows',
+        many: async function* () {
+          for await (const page of eachFollowOf(db, uid, pageSize)) {
+            yield page.map((follow) => ({ uid: follow.followee_id, followedAt: isoTime(follow.created_at) }));
+          }
+        },
+      },
+      {
+        name: 'blocks',
+        many: allAtOnce(async () =>
+          (await selectBlocksOf(db, uid)).map((block) => ({
+            uid: block.blocked_id,
+            blockedAt: isoTime(block.created_at),
+          })),
+        ),
+      },
+      {
+        name: 'mutedWords',
+        many: allAtOnce(async () =>
+          (await selectMutesOf(db, uid)).map((mute) => ({
+            word: mute.word,
+            endsAt: isoTime(mute.ends_at),
+            mutedAt: isoTime(mute.created_at),
+          })),
+        ),
+      },
+    ],
+    erase: async (tx, uid) => {
+      // Deletes them one by one, as their author would: the counts of others stay correct.
+      for await (const page of eachPostOf(tx, uid, postsAtOnce))
+        for (const { id } of page) await emptyPost(tx, id, uid);
+      for await (const page of eachCommentOf(tx, uid, pageSize)) {
+        for (const { id } of page) await emptyComment(tx, id, uid);
+      }
+      await eraseDeedsOf(tx, uid);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Parsed } from '@lanyu/contract/all';
+import { transaction, type Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { noteEdit, openCase } from '../../moderation/public.ts';
+import { draftPost, takeImages, type Draft } from './post-draft.ts';
+import { isEditable, type Post } from './post-view.ts';
+import {
+  addAccepted,
+  insertVersion,
+  lockPost,
+  selectImagesOfPost,
+  updatePost,
+  type LockedPost,
+} from './posts.queries.ts';
+import { readPost } from './read-post.ts';
+import { showAnew, takeOffShow } from './show-post.ts';
+import { notifyMentioned } from '../notifications/notify-mentioned.ts';
+
+type Input = Parsed<'PUT /v1/square/post/{id}'>;
+
+/** Within a day, by its author, based on the version they saw. Earlier versions stay readable, with their images. */
+export async function editPost(deps: Deps, uid: string, input: Input): Promise<Post> {
+  const seen = await readPost(deps, uid, input.id);
+  if (!seen.mine) throw new Failure('notFound');
+  const draft = await draftPost(
+    deps,
+    uid,
+    input,
+    seen.tags.map(({ id }) => id),
+  );
+  await transaction(deps.db, (tx) => rewrite(deps, tx, uid, input, draft));
+  return readPost(deps, uid, input.id);
+}
+
+async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: Draft): Promise<void> {
+  const now = deps.now();
+  const before = await lockPost(tx, input.id);
+  if (before === undefined || before.author_id !== uid || before.state === 'deleted') throw new Failure('notFound');
+  if (isRepeat(before, input, draft)) return;
+  if (before.state === 'hidden') throw new Failure('underReview');
+  if (!isEditable(before, now)) throw new Failure('forbidden');
+  if (before.version !== input.version) throw new Failure('editedByOthers');
+
+  // A post that waits for review goes on waiting after an edit: its case is about the new text.
+  const waits = draft.waits || before.state === 'waiting';
+  const images = await takeImages(tx, uid, input.images ?? [], await selectImagesOfPost(tx, before));
+  await insertVersion(tx, before);
+  await updatePost(tx, before.id, {
+    content: draft.content,
+    images: JSON.stringify(images),
+    tag_ids: draft.tagIds,
+    mentions: JSON.stringify(draft.mentions),
+    game_id: draft.gameId,
+    state: waits ? 'waiting' : 'shown',
+    edited_at: new Date(now),
+    version: before.version + 1,
+  });
+  if (waits) {
+    if (before.state === 'shown') {
+      await takeOffShow(tx, before);
+      await addAccepted(tx, uid, -1);
+    }
+    await openCase(tx, {
+      kind: 'post',
+      refId: before.id,
+      authorId: uid,
+      cause: draft.cause,
+      words: draft.words,
+      now,
+    });
+    return;
+  }
+  const { content, mentions } = draft;
+  const after = { ...before, content, mentions, tag_ids: draft.tagIds, game_id: draft.gameId };
+  await showAnew(tx, after);
+  await noteEdit(tx, 'post', before.id);
+  await notifyMentioned(tx, after, now);
+}
+
+/** The same edit sent again because its answer was lost: the post already has this text. */
+function isRepeat(post: LockedPost, { version, images = [] }: Input, draft: Draft): boolean {
+  return (
+    post.version === version + 1 &&
+    post.content === draft.content &&
+    post.game_id === draft.gameId &&
+    String(post.tag_ids) === String(draft.tagIds) &&
+    String(post.images.map(({ id }) => id)) === String(images)
+  );
+}

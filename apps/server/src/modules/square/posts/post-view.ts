@@ -1,0 +1,77 @@
+import type { Data } from '@lanyu/contract/all';
+import type { StoredImage } from '../../../db/tables/square-tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { imageUrls } from '../../media/public.ts';
+import { appealStates } from '../../moderation/public.ts';
+import type { PostRow, Viewing } from '../feeds/feed.queries.ts';
+import { publicProfilesOf } from '../people/public-profiles.ts';
+import { postGames } from './post-games.ts';
+import { mostVersions } from './posts.queries.ts';
+import { shownTags } from '../tags/shown-tags.ts';
+
+export type Post = Data<'GET /v1/square/post/{id}'>;
+type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
+
+const editHours = 24;
+
+export function viewingOf(deps: Pick<Deps, 'now'>, viewer: string | undefined): Viewing {
+  return { viewer: viewer ?? null, now: new Date(deps.now()) };
+}
+
+/** Rows as the contract has them; all people and games they name are looked up at once. */
+export async function postsOf(deps: Reading, viewer: string | undefined, rows: readonly PostRow[]): Promise<Post[]> {
+  if (rows.length === 0) return [];
+  const hidden = rows.filter((row) => row.state === 'hidden' && row.author_id === viewer).map(({ id }) => id);
+  const [personOf, gameOf, tags, appeals] = await Promise.all([
+    publicProfilesOf(
+      deps,
+      viewer,
+      rows.map(({ author_id }) => author_id),
+    ),
+    postGames(
+      deps,
+      rows.flatMap(({ game_id }) => game_id ?? []),
+    ),
+    shownTags(
+      deps,
+      rows.flatMap(({ tag_ids }) => tag_ids),
+    ),
+    hidden.length === 0 ? new Map<string, never>() : appealStates(deps.db.write, 'post', hidden),
+  ]);
+  return rows.map((row) => {
+    const mine = row.author_id === viewer;
+    return {
+      id: row.id,
+      author: personOf(row.author_id),
+      content: row.content,
+      cut: row.cut,
+      images: row.images.map((image) => postImageOf(deps.env, image)),
+      tags: row.tag_ids.flatMap((id) => tags.get(id) ?? []),
+      mentions: row.mentions,
+      game: row.game_id === null ? null : gameOf(row.game_id),
+      likes: Number(row.likes),
+      comments: Number(row.comments),
+      liked: row.liked,
+      mine,
+      state: row.state,
+      reason: mine ? row.reason : '',
+      appeal: appeals.get(row.id) ?? 'none',
+      createTime: row.created_at,
+      editTime: row.edited_at ?? 0,
+      editableUntil: mine && row.state !== 'hidden' && isEditable(row, deps.now()) ? editableUntil(row) : 0,
+      version: row.version,
+    };
+  });
+}
+
+export function postImageOf(env: Deps['env'], { id, folder, width, height }: StoredImage): Post['images'][number] {
+  return { id, ...imageUrls(env, folder), width, height };
+}
+
+function editableUntil({ created_at }: { created_at: number }): number {
+  return created_at + editHours * 3600 * 1000;
+}
+
+export function isEditable(post: { created_at: number; version: number }, now: number): boolean {
+  return now < editableUntil(post) && post.version < mostVersions;
+}

@@ -1,0 +1,148 @@
+import { sql, type Kysely } from 'kysely';
+import { compiled } from '../../../db/compiled.ts';
+import type { Database } from '../../../db/pool.ts';
+import type { StoredImage } from '../../../db/tables/square-tables.ts';
+import type { NewRow, Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { notBlocked } from '../visibility.queries.ts';
+
+/** Kinds of square_feed_posts. */
+export const feedKinds = { all: 0, tag: 1, game: 2 } as const;
+
+const visible = compiled<{ viewer: string | null; id: string }>()((db, value) =>
+  db
+    .selectFrom('square_posts')
+    .select(['id', 'author_id', 'state'])
+    .where('id', '=', value('id'))
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', sql<'shown'>`'shown'`),
+        eb('author_id', '=', sql<string>`${value('viewer')}::bigint`).and('state', '<>', sql<'deleted'>`'deleted'`),
+      ]),
+    )
+    .where(notBlocked(value('viewer'), 'square_posts.author_id')),
+);
+
+export function selectVisiblePost(executor: Database['pool'] | Tx, viewer: string | undefined, id: string) {
+  return visible.first(executor, { viewer: viewer ?? null, id });
+}
+
+export function insertPost(tx: Tx, post: NewRow<'square_posts'>) {
+  return tx.insertInto('square_posts').values(post).returning('id').executeTakeFirstOrThrow();
+}
+
+/** Blocks whoever edits, deletes or moderates the same post, but not whoever comments on it. */
+export function lockPost(tx: Tx, id: string) {
+  return tx
+    .selectFrom('square_posts')
+    .select([
+      'id',
+      'author_id',
+      'content',
+      'images',
+      'tag_ids',
+      'mentions',
+      'game_id',
+      'state',
+      'reason',
+      'created_at',
+      'edited_at',
+      'version',
+    ])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
+
+export async function updatePost(
+  tx: Tx,
+  id: string,
+  fields: Partial<Omit<NewRow<'square_posts'>, 'id' | 'author_id' | 'created_at'>>,
+): Promise<void> {
+  await tx.updateTable('square_posts').set(fields).where('id', '=', id).execute();
+}
+
+/** Locked from here on: the feeds get the counts from before or after a counter run, never a mix. */
+export async function beginCounts(tx: Tx, postId: string, begin: { heat: bigint; hot: number }): Promise<string> {
+  const { hot } = await tx
+    .insertInto('square_post_counts')
+    .values({ post_id: postId, heat: String(begin.heat), hot: begin.hot })
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ post_id: postId }))
+    .returning('hot')
+    .executeTakeFirstOrThrow();
+  return hot;
+}
+
+export async function enterFeeds(
+  tx: Tx,
+  post: Pick<LockedPost, 'id' | 'tag_ids' | 'game_id'>,
+  hot: string,
+): Promise<void> {
+  await tx
+    .insertInto('square_feed_posts')
+    .values([
+      { kind: feedKinds.all, ref_id: '0', post_id: post.id, hot },
+      ...post.tag_ids.map((tag) => ({ kind: feedKinds.tag, ref_id: tag, post_id: post.id, hot })),
+      ...(post.game_id === null ? [] : [{ kind: feedKinds.game, ref_id: post.game_id, post_id: post.id, hot }]),
+    ])
+    .onConflict((conflict) => conflict.columns(['kind', 'ref_id', 'post_id']).doNothing())
+    .execute();
+}
+
+export async function leaveFeeds(tx: Tx, postId: string): Promise<void> {
+  await tx.deleteFrom('square_feed_posts').where('post_id', '=', postId).execute();
+}
+
+/** X-C14: posts of a user that were shown at once or approved, without those hidden later. */
+export async function addAccepted(tx: Tx, uid: string, accepted: 1 | -1): Promise<void> {
+  await tx
+    .insertInto('square_people')
+    .values({ user_id: uid, accepted: Math.max(0, accepted) })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ accepted: sql<string>`greatest(0, square_people.accepted + ${accepted}::bigint)` }),
+    )
+    .execute();
+}
+
+export async function insertVersion(tx: Tx, post: LockedPost): Promise<void> {
+  await tx
+    .insertInto('square_post_versions')
+    .values({
+      post_id: post.id,
+      version: post.version,
+      content: post.content,
+      images: JSON.stringify(post.images),
+      tag_ids: post.tag_ids,
+      created_at: new Date(post.edited_at ?? post.created_at),
+    })
+    .execute();
+}
+
+/** Including the current version: more than anybody edits by hand in a day, and few enough to be read at once. */
+export const mostVersions = 30;
+
+/** Newest first. */
+export function selectVersions(db: Kysely<Tables>, postId: string) {
+  return db
+    .selectFrom('square_post_versions')
+    .select(['version', 'content', 'images', 'tag_ids', 'created_at'])
+    .where('post_id', '=', postId)
+    .orderBy('version', 'desc')
+    .limit(mostVersions)
+    .execute();
+}
+
+/** All images that the post shows or showed in an earlier version. */
+export async function selectImagesOfPost(tx: Tx, post: Pick<LockedPost, 'id' | 'images'>): Promise<StoredImage[]> {
+  const rows = await tx.selectFrom('square_post_versions').select('images').where('post_id', '=', post.id).execute();
+  const known = [...post.images, ...rows.flatMap(({ images }) => images)];
+  return [...new Map(known.map((image) => [image.id, image])).values()];
+}
+
+export async function deleteVersions(tx: Tx, postId: string): Promise<void> {
+  await tx.deleteFrom('square_post_versions').where('post_id', '=', postId).execute();
+}

@@ -1,0 +1,50 @@
+import { cachedAnswer } from '../../../cache/cached-answer.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Mount } from '../../../plugins/mount.ts';
+import { countNewerPosts } from '../feeds/count-newer-posts.ts';
+import { deletePost } from './delete-post.ts';
+import { editPost } from './edit-post.ts';
+import { listFollowedPosts } from '../feeds/list-followed-posts.ts';
+import { listOwnPosts } from './list-own-posts.ts';
+import { listPostsOfDay } from '../feeds/list-posts-of-day.ts';
+import { listPosts } from '../feeds/list-posts.ts';
+import { publishPost } from './publish-post.ts';
+import { readPostHistory } from './read-post-history.ts';
+import { readPost } from './read-post.ts';
+import type { SquareReads } from '../square.reads.ts';
+import { storePostImage } from './store-post-image.ts';
+
+/** The answer is the same for all visitors: it is cached for half a second. */
+export function squarePostsRoutes(mount: Mount, deps: Deps, { posts, post, postsOfDay }: SquareReads): void {
+  // A small cache, because posts may be long.
+  const history = cachedAnswer(
+    'GET /v1/square/post/{id}/history',
+    (id: string) => readPostHistory(deps, undefined, id),
+    { most: 50 },
+  );
+  const newer = cachedAnswer('GET /v1/square/post/newer', (input: Parameters<typeof countNewerPosts>[2]) =>
+    countNewerPosts(deps, undefined, input),
+  );
+
+  mount('GET /v1/square/post/list', ({ input, caller }) =>
+    caller.kind === 'user' ? listPosts(deps, caller.uid, input) : posts(input),
+  );
+  mount('GET /v1/square/post/today', ({ caller }) =>
+    caller.kind === 'user' ? listPostsOfDay(deps, caller.uid) : postsOfDay(),
+  );
+  mount('GET /v1/square/post/follow', ({ input, caller }) => listFollowedPosts(deps, caller.uid, input));
+  mount('GET /v1/square/post/me', ({ input, caller }) => listOwnPosts(deps, caller.uid, input));
+  mount('GET /v1/square/post/newer', ({ input, caller }) =>
+    caller.kind === 'user' ? countNewerPosts(deps, caller.uid, input) : newer(input),
+  );
+  mount('GET /v1/square/post/{id}', ({ input, caller }) =>
+    caller.kind === 'user' ? readPost(deps, caller.uid, input.id) : post(input.id),
+  );
+  mount('GET /v1/square/post/{id}/history', ({ input, caller }) =>
+    caller.kind === 'user' ? readPostHistory(deps, caller.uid, input.id) : history(input.id),
+  );
+  mount('POST /v1/square/image', ({ input, caller }) => storePostImage(deps, caller.uid, input.file));
+  mount('POST /v1/square/post', ({ input, caller }) => publishPost(deps, caller.uid, input));
+  mount('PUT /v1/square/post/{id}', ({ input, caller }) => editPost(deps, caller.uid, input));
+  mount('DELETE /v1/square/post/{id}', ({ input, caller }) => deletePost(deps, caller.uid, input.id));
+}

@@ -1,0 +1,59 @@
+import type { Parsed } from '@lanyu/contract/all';
+import { answeredBefore, once } from '../../../db/idempotency.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { openCase } from '../../moderation/public.ts';
+import { draftPost, takeImages, type Draft } from './post-draft.ts';
+import type { Post } from './post-view.ts';
+import { insertPost } from './posts.queries.ts';
+import { readPost } from './read-post.ts';
+import { putOnShow } from './show-post.ts';
+import { notifyMentioned } from '../notifications/notify-mentioned.ts';
+import { limitPendingPosts } from './author-trust.ts';
+
+/** S-12. One post per idempotency key, however often it is sent. X-C14: posts of untrusted authors wait for review. */
+export async function publishPost(
+  deps: Deps,
+  uid: string,
+  { idempotencyKey: key, ...request }: Parsed<'POST /v1/square/post'>,
+): Promise<Post> {
+  const intent = { call: 'POST /v1/square/post', caller: uid, key, request } as const;
+  let id = await answeredBefore<string>(deps.db, intent);
+  if (id === undefined) {
+    const draft = await draftPost(deps, uid, request);
+    id = await once(deps.db, intent, (tx) => write(deps, tx, uid, draft, request.images ?? []));
+  }
+  return readPost(deps, uid, id);
+}
+
+async function write(deps: Deps, tx: Tx, uid: string, draft: Draft, imageIds: readonly string[]): Promise<string> {
+  if (!draft.trusted) await limitPendingPosts(tx, uid);
+  const now = deps.now();
+  const images = await takeImages(tx, uid, imageIds);
+  const { id } = await insertPost(tx, {
+    author_id: uid,
+    content: draft.content,
+    images: JSON.stringify(images),
+    tag_ids: draft.tagIds,
+    mentions: JSON.stringify(draft.mentions),
+    game_id: draft.gameId,
+    state: draft.waits ? 'waiting' : 'shown',
+    created_at: new Date(now),
+  });
+  if (draft.waits) {
+    await openCase(tx, { kind: 'post', refId: id, authorId: uid, cause: draft.cause, words: draft.words, now });
+    return id;
+  }
+  const post = {
+    id,
+    author_id: uid,
+    content: draft.content,
+    tag_ids: draft.tagIds,
+    game_id: draft.gameId,
+    mentions: draft.mentions,
+    created_at: now,
+  };
+  await putOnShow(deps, tx, post);
+  await notifyMentioned(tx, post, now);
+  return id;
+}

@@ -1,0 +1,27 @@
+import type { Data } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { postImageOf } from './post-view.ts';
+import { selectVersions } from './posts.queries.ts';
+import { shownTags } from '../tags/shown-tags.ts';
+import { requireVisiblePost } from './visible-post.ts';
+
+/** Earlier versions of an edited post, for every viewer who may see the current one. */
+export async function readPostHistory(
+  deps: Deps,
+  viewer: string | undefined,
+  id: string,
+): Promise<Data<'GET /v1/square/post/{id}/history'>> {
+  await requireVisiblePost(deps, viewer, id);
+  const versions = await selectVersions(deps.db.write, id);
+  const tags = await shownTags(
+    deps,
+    versions.flatMap(({ tag_ids }) => tag_ids),
+  );
+  return versions.map((row) => ({
+    version: row.version,
+    content: row.content,
+    images: row.images.map((image) => postImageOf(deps.env, image)),
+    tags: row.tag_ids.flatMap((tagId) => tags.get(tagId) ?? []),
+    time: row.created_at,
+  }));
+}

@@ -1,0 +1,16 @@
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { selectWholePost } from '../feeds/feed.queries.ts';
+import { postsOf, viewingOf, type Post } from './post-view.ts';
+
+/** S-02: the whole post, for every viewer who may see it; the author also sees it while it waits or is hidden. */
+export async function readPost(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  viewer: string | undefined,
+  id: string,
+): Promise<Post> {
+  const row = await selectWholePost(deps.db, viewingOf(deps, viewer), id);
+  if (row === undefined) throw new Failure('notFound');
+  const [post] = await postsOf(deps, viewer, [row]);
+  return post as Post;
+}

@@ -1,0 +1,87 @@
+import type { Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { forgetEvent, recordEvent } from '../../engagement/public.ts';
+import { indexPost, removePost, type FoundPost } from '../../search/public.ts';
+import { insertChanges } from '../counters/counter-changes.queries.ts';
+import { headingOf } from './post-heading.ts';
+import { hotOf, heatOfNewPost } from '../feeds/post-heat.ts';
+import {
+  addAccepted,
+  beginCounts,
+  enterFeeds,
+  leaveFeeds,
+  lockPost,
+  updatePost,
+  type LockedPost,
+} from './posts.queries.ts';
+import { deliverPostJob } from '../feeds/feeds.jobs.ts';
+import { notifyMentioned } from '../notifications/notify-mentioned.ts';
+
+type Queued = Pick<Deps, 'queue'>;
+
+/**
+ * A moderator approves: a post that waited or was hidden is shown from now on. Does nothing if it is shown or deleted
+ * already.
+ */
+export async function showPost(deps: Queued, tx: Tx, id: string, now: number): Promise<void> {
+  const post = await lockPost(tx, id);
+  if (post === undefined || post.state === 'shown' || post.state === 'deleted') return;
+  await updatePost(tx, id, { state: 'shown', reason: '' });
+  await putOnShow(deps, tx, post);
+  await notifyMentioned(tx, post, now);
+}
+
+/** A moderator hides the post, for a reason that its author reads. Hiding it again only changes the reason. */
+export async function hidePost(tx: Tx, id: string, reason: string): Promise<void> {
+  const post = await lockPost(tx, id);
+  if (post === undefined || post.state === 'deleted') return;
+  await updatePost(tx, id, { state: 'hidden', reason });
+  if (post.state === 'shown') {
+    await takeOffShow(tx, post);
+    await addAccepted(tx, post.author_id, -1);
+  }
+}
+
+/** Writes everything that a shown post has beside its row. The row is locked or new. */
+export async function putOnShow(
+  { queue }: Queued,
+  tx: Tx,
+  post: Pick<LockedPost, 'id' | 'author_id' | 'content' | 'tag_ids' | 'game_id' | 'created_at'>,
+): Promise<void> {
+  const heat = heatOfNewPost(post.created_at);
+  const hot = await beginCounts(tx, post.id, { heat, hot: hotOf(heat) });
+  await enterFeeds(tx, post, hot);
+  await insertChanges(tx, [{ kind: 'user', ref_id: post.author_id, posts: 1, created_at: new Date(post.created_at) }]);
+  await addAccepted(tx, post.author_id, 1);
+  await indexPost(tx, foundAs(post, hot));
+  // The time it was written: a post that waited for review over the end of a month still counts for its month.
+  await recordEvent(tx, { uid: post.author_id, event: 'posted', key: post.id, at: post.created_at });
+  await queue.enqueue(tx, deliverPostJob, { post: post.id });
+}
+
+/**
+ * The reverse of showing. Inbox entries stay: inboxes are read through the post's state. Tasks not rewarded yet no
+ * longer count the post: otherwise one could post and delete.
+ */
+export async function takeOffShow(tx: Tx, post: Pick<LockedPost, 'id' | 'author_id' | 'created_at'>): Promise<void> {
+  await leaveFeeds(tx, post.id);
+  await forgetEvent(tx, { uid: post.author_id, event: 'posted', key: post.id });
+  await insertChanges(tx, [{ kind: 'user', ref_id: post.author_id, posts: -1, created_at: new Date(post.created_at) }]);
+  await removePost(tx, post.id);
+}
+
+/** An edited post that stays shown: its tags, game and text may have changed. */
+export async function showAnew(
+  tx: Tx,
+  post: Pick<LockedPost, 'id' | 'content' | 'tag_ids' | 'game_id' | 'created_at'>,
+): Promise<void> {
+  const heat = heatOfNewPost(post.created_at);
+  const hot = await beginCounts(tx, post.id, { heat, hot: hotOf(heat) });
+  await leaveFeeds(tx, post.id);
+  await enterFeeds(tx, post, hot);
+  await indexPost(tx, foundAs(post, hot));
+}
+
+function foundAs({ id, content }: Pick<LockedPost, 'id' | 'content'>, hot: string): FoundPost {
+  return { id, heading: headingOf(content), text: content, popularity: Number(hot) };
+}

@@ -1,0 +1,31 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { findTag, lockTags, updateTag } from './tags.queries.ts';
+
+/** Posts refer to a tag by its id: they show the new name at once, and no tag while it is hidden. */
+export function changeTag(
+  deps: Pick<Deps, 'db'>,
+  staffId: string,
+  { id, tag, position, hidden }: Parsed<'PUT /admin/v1/square/tag/{id}'>,
+): Promise<Data<'PUT /admin/v1/square/tag/{id}'>> {
+  return transaction(deps.db, async (tx) => {
+    await lockTags(tx);
+    const before = await findTag(tx, { id });
+    if (before === undefined) throw new Failure('notFound');
+    const after = {
+      id,
+      tag: tag?.trim() ?? before.tag,
+      position: position ?? before.position,
+      hidden: hidden ?? before.hidden,
+    };
+    const namesake = await findTag(tx, { tag: after.tag });
+    if (namesake !== undefined && namesake.id !== id) throw new Failure('nameUnavailable');
+    await updateTag(tx, after);
+    const auditEntry = { staffId, call: 'PUT /admin/v1/square/tag/{id}', object: `tag ${id}` } as const;
+    await recordAudit(tx, { ...auditEntry, before, after });
+    return after;
+  });
+}

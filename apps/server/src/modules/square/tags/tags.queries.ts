@@ -1,0 +1,51 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+export function selectTags(db: Kysely<Tables>) {
+  return db
+    .selectFrom('square_tags')
+    .select(['id', 'tag'])
+    .where('hidden', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+const columns = ['id', 'tag', 'position', 'hidden'] as const;
+
+export function selectAllTags(db: Kysely<Tables>) {
+  return db.selectFrom('square_tags').select(columns).orderBy('position').orderBy('id').limit(1000).execute();
+}
+
+/** Undefined if a tag of that name exists. */
+export function insertTag(tx: Tx, values: { tag: string; position: number }) {
+  return tx
+    .insertInto('square_tags')
+    .values(values)
+    .onConflict((conflict) => conflict.column('tag').doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Locks out others who rename tags; readers and writers of posts are not blocked. */
+export async function lockTags(tx: Tx): Promise<void> {
+  await sql`lock table square_tags in share row exclusive mode`.execute(tx);
+}
+
+export function findTag(tx: Tx, by: { id: string } | { tag: string }) {
+  return tx
+    .selectFrom('square_tags')
+    .select(columns)
+    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
+    .$if('tag' in by, (query) => query.where('tag', '=', 'tag' in by ? by.tag : ''))
+    .executeTakeFirst();
+}
+
+export async function updateTag(
+  tx: Tx,
+  { id, ...values }: { id: string; tag: string; position: number; hidden: boolean },
+): Promise<void> {
+  await tx.updateTable('square_tags').set(values).where('id', '=', id).execute();
+}

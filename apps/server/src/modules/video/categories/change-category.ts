@@ -1,0 +1,27 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { sqlState, transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { lockCategory, updateCategory } from './categories.queries.ts';
+
+/** A hidden one is no longer offered; its videos stay among all. */
+export async function changeCategory(
+  deps: Pick<Deps, 'db'>,
+  staffId: string,
+  { id, name, position, hidden }: Parsed<'PUT /admin/v1/video/category/{id}'>,
+): Promise<Data<'PUT /admin/v1/video/category/{id}'>> {
+  try {
+    return await transaction(deps.db, async (tx) => {
+      const before = await lockCategory(tx, id);
+      if (before === undefined) throw new Failure('notFound');
+      const after = { id, name: name.trim(), position, hidden };
+      await updateCategory(tx, after);
+      const auditEntry = { staffId, call: 'PUT /admin/v1/video/category/{id}', object: `category ${id}` } as const;
+      await recordAudit(tx, { ...auditEntry, before, after });
+      return after;
+    });
+  } catch (error) {
+    throw sqlState(error) === '23505' ? new Failure('nameUnavailable') : error;
+  }
+}

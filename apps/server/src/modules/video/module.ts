@@ -1,0 +1,25 @@
+import type { Module } from '../../module.ts';
+import { videoCards } from '../search/public.ts';
+import { videosByIds } from './videos-by-ids.ts';
+import { runVideoCounterLoop } from './counters/run-counter-loop.ts';
+import { videoPersonalData } from './personal-data.ts';
+import { videoAdmin } from './video.admin.ts';
+import { videoDocuments } from './video.documents.ts';
+import { videoJobs } from './video.jobs.ts';
+import { createVideoReads } from './video.reads.ts';
+import { videoRoutes } from './video.routes.ts';
+
+videoCards.provide({ videosByIds });
+
+export const video: Module = {
+  name: 'video',
+  api({ mount, deps }) {
+    const reads = createVideoReads(deps);
+    videoRoutes(mount, deps, reads);
+    videoAdmin(mount, deps);
+    return { documents: videoDocuments(reads) };
+  },
+  jobs: (deps) => videoJobs(deps),
+  loops: (deps) => [runVideoCounterLoop(deps)],
+  personalData: () => [videoPersonalData],
+};

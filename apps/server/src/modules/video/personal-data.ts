@@ -1,0 +1,41 @@
+import { isoTime, type PersonalData } from '../../personal-data.ts';
+import { deleteAllOf, selectLikesOf, selectPositionsOf } from './personal-data.queries.ts';
+
+const pageSize = 500;
+
+export const videoPersonalData: PersonalData = {
+  tables: ['video_likes', 'video_positions'],
+  sections: (db, uid) => [
+    {
+      name: 'likedVideos',
+      many: async function* () {
+        for await (const page of inPages((after) => selectLikesOf(db, uid, after, pageSize))) {
+          yield page.map((like) => ({ videoId: like.video_id, likedAt: isoTime(like.created_at) }));
+        }
+      },
+    },
+    {
+      name: 'watchedVideos',
+      many: async function* () {
+        for await (const page of inPages((after) => selectPositionsOf(db, uid, after, pageSize))) {
+          yield page.map((position) => ({
+            videoId: position.video_id,
+            stoppedAtSecond: position.seconds,
+            watchedAt: isoTime(position.watched_at),
+            lastAt: isoTime(position.updated_at),
+          }));
+        }
+      },
+    },
+  ],
+  erase: deleteAllOf,
+};
+
+async function* inPages<R extends { video_id: string }>(read: (after: string) => Promise<R[]>): AsyncGenerator<R[]> {
+  for (let after = '0'; ;) {
+    const page = await read(after);
+    if (page.length === 0) return;
+    yield page;
+    after = page.at(-1)?.video_id ?? after;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { dayOf } from '../../../db/shanghai-calendar.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { createAddresses } from './signed-addresses.ts';
+import { refusalOf } from './may-play.ts';
+import { dailyViewerId } from './daily-viewer-id.ts';
+import { selectShown } from '../video.queries.ts';
+import { insertPlay } from './playback.queries.ts';
+
+const noSprite = { image: '', every: 0, width: 0, height: 0, columns: 0, count: 0 };
+
+/** Addresses for a viewer who may play it; from the primary, so that a change a moment ago counts. */
+export async function playVideo(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  uid: string | undefined,
+  { id, deviceID }: Parsed<'POST /v1/video/{id}/play'>,
+): Promise<Data<'POST /v1/video/{id}/play'>> {
+  const row = await selectShown(deps.db.write, id);
+  if (row === undefined) throw new Failure('notFound');
+  const refusal = await refusalOf(deps, uid, row.access);
+  if (refusal !== undefined) throw new Failure(refusal);
+  const day = dayOf(deps.now());
+  const person = dailyViewerId(deps.env, day, uid === undefined ? { deviceID } : { uid });
+  await insertPlay(deps.db.pool, { id, day, person, now: new Date(deps.now()) });
+  const { address, expireTime } = createAddresses(deps).addressesOf(row.folder, row.milliseconds);
+  return {
+    playlist: address('master.m3u8'),
+    qualities: row.qualities.map(({ height, playlist, bandwidth }) => ({
+      height,
+      playlist: address(playlist),
+      bandwidth,
+    })),
+    sprite: row.sprite === null ? noSprite : { ...row.sprite, image: address(row.sprite.image) },
+    subtitles: row.subtitles === '' ? '' : address(row.subtitles),
+    expireTime,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { once } from '../../../db/idempotency.ts';
+import { sqlState } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { takeUpload } from '../../media/public.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { transcodeVideoJob } from './transcode-video.ts';
+import { insertVideo, selectAny } from '../video.queries.ts';
+import { adminVideoOf, type AdminVideo } from '../video-view.ts';
+
+/** The worker makes its files; what the file is, it finds out from its content. */
+export async function addVideo(
+  deps: Pick<Deps, 'db' | 'env' | 'queue' | 'now'>,
+  staffId: string,
+  { idempotencyKey, ...input }: Parsed<'POST /admin/v1/video'>,
+): Promise<Data<'POST /admin/v1/video'>> {
+  const call = 'POST /admin/v1/video';
+  const { upload, categoryId, gameId = '', ...said } = input;
+  try {
+    return await once<AdminVideo>(
+      deps.db,
+      { call, caller: staffId, key: idempotencyKey, request: input },
+      async (tx) => {
+        await takeUpload(tx, staffId, upload, 'video');
+        const id = await insertVideo(tx, {
+          ...said,
+          category_id: categoryId,
+          game_id: gameId === '' ? null : gameId,
+          upload_id: upload,
+          now: new Date(deps.now()),
+        });
+        await deps.queue.enqueue(tx, transcodeVideoJob, { id });
+        await recordAudit(tx, { staffId, call, object: `video ${id}`, before: null, after: input });
+        const row = await selectAny(tx, id);
+        if (row === undefined) throw new Error('it was just made');
+        return adminVideoOf(deps.env, row);
+      },
+    );
+  } catch (error) {
+    // A category or a game that is not there.
+    throw sqlState(error) === '23503' ? new Failure('notFound') : error;
+  }
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import type { Probed, Videos } from '../../../integrations/ffmpeg/videos.ts';
+import { defineJob, type JobContext } from '../../../queue/queue.ts';
+import { renderOwnPicture, dropUpload, fetchUpload, showOwnPicture } from '../../media/public.ts';
+import { storeFiles } from './store-video-files.ts';
+import { deleteTries, insertTry, markFailed, markMade, markWorking, type Made } from './transcoding.queries.ts';
+import { showVideo } from '../show-video.ts';
+import { selectAny } from '../video.queries.ts';
+
+export const transcodeVideoJob = defineJob({
+  name: 'video.make',
+  data: z.object({ id: z.string() }),
+  // Two hours of film may take four times as long. A worker that dies is noticed by its heartbeat all the same.
+  expireInSeconds: 10 * 3600,
+  retryLimit: 5,
+});
+
+/** What the operator reads. */
+const reasons = {
+  fileTypeUnsupported: '这个文件不是能播放的视频，换一个 MP4、MOV、MKV 或 WebM 试试',
+  fileTooLarge: '视频太长或画面太大：最长 2 小时，画面不超过 4096 × 2304',
+  other: '没能处理这个视频，请重新上传',
+};
+
+/** A file that looked like a film but cannot be transcoded is not retried for ever. */
+const triesOfBroken = 2;
+
+export type TranscodingDeps = Pick<Deps, 'db' | 'storage' | 'images'> & { videos: Videos };
+
+/**
+ * Makes the files of a video in a folder of this attempt alone. State `ready` and the folder are written in one
+ * transaction at the very end: a killed worker leaves a folder that is cleaned up, and never half a video.
+ */
+export async function transcodeVideo(
+  deps: TranscodingDeps,
+  id: string,
+  { attempt, signal }: Pick<JobContext, 'attempt' | 'signal'>,
+): Promise<void> {
+  const row = await selectAny(deps.db.write, id);
+  if (row === undefined || row.upload_id === null) return;
+  const upload = row.upload_id;
+  await removeOldWork();
+  const work = await mkdtemp(join(tmpdir(), workPrefix));
+  const folder = `video/${randomBytes(16).toString('hex')}`;
+  let probed: Probed | undefined;
+  try {
+    await markWorking(deps.db.write, id);
+    await insertTry(deps.db.write, id, folder);
+    const source = join(work, 'source');
+    await fetchUpload(deps, upload, source, signal);
+    probed = await deps.videos.probe(source, signal);
+    await finish(deps, id, await makeFiles(deps, { source, probed, work, folder, signal }));
+  } catch (error) {
+    // Deleted by a commit whose answer was lost: then the folder belongs to the video.
+    await transaction(deps.db, async (tx) => {
+      if ((await deleteTries(tx, [folder])) > 0) await deps.storage.deleteFolder(folder);
+    });
+    const code = error instanceof Failure && error.code in reasons ? (error.code as keyof typeof reasons) : undefined;
+    const broken = code !== undefined && (probed === undefined || attempt >= triesOfBroken);
+    if (signal.aborted || (!broken && attempt < transcodeVideoJob.retryLimit)) throw error;
+    await markFailed(deps.db.write, id, reasons[code ?? 'other']);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+  await dropUpload(deps, upload);
+}
+
+type Ready = Omit<Made, 'poster'> & { poster: Awaited<ReturnType<typeof renderOwnPicture>> };
+
+async function makeFiles(
+  deps: TranscodingDeps,
+  given: { source: string; probed: Probed; work: string; folder: string; signal: AbortSignal },
+): Promise<Ready> {
+  const { source, probed, work, folder, signal } = given;
+  const made = join(work, 'made');
+  await mkdir(made);
+  const { qualities, sprite, files } = await deps.videos.transcode(source, probed, made, { signal });
+  // Not the first frame, which is often black.
+  const frame = await deps.videos.frame(source, probed.milliseconds / 5, work, signal);
+  const poster = await renderOwnPicture(deps, await readFile(frame), 'cover');
+  await storeFiles(deps.storage, { from: made, files, folder }, signal);
+  return { folder, milliseconds: probed.milliseconds, poster, qualities, sprite };
+}
+
+async function finish(deps: TranscodingDeps, id: string, { poster, ...made }: Ready): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    // From here on the folder belongs to the video, not to an attempt.
+    if ((await deleteTries(tx, [made.folder])) === 0) throw new Error(`the try ${made.folder} was cleaned away`);
+    if (!(await markMade(tx, id, { ...made, poster: poster.stored })))
+      throw new Error(`video ${id} was made by another`);
+    await showOwnPicture(tx, poster);
+    const row = await selectAny(tx, id);
+    if (row !== undefined) await showVideo(tx, row);
+  });
+}
+
+const workPrefix = 'lanyu-video-';
+const oldMs = 24 * 3600 * 1000;
+
+/** What a worker that was killed on this machine left on its disk. */
+async function removeOldWork(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(workPrefix)) continue;
+    const folder = join(tmpdir(), name);
+    const made = await stat(folder).catch(() => undefined);
+    if (made !== undefined && Date.now() - made.mtimeMs > oldMs) await rm(folder, { recursive: true, force: true });
+  }
+}

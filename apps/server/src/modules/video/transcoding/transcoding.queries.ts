@@ -1,0 +1,78 @@
+import { sql, type Kysely } from 'kysely';
+import type { StoredPicture } from '../../../db/tables/catalog-tables.ts';
+import type { StoredQuality, StoredSprite } from '../../../db/tables/engagement-tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+export interface Made {
+  folder: string;
+  milliseconds: number;
+  poster: StoredPicture;
+  qualities: StoredQuality[];
+  sprite: StoredSprite;
+}
+
+const unmade = ['waiting', 'working'] as const;
+
+export async function insertTry(db: Db, videoId: string, folder: string): Promise<void> {
+  await db.insertInto('video_tries').values({ folder, video_id: videoId }).execute();
+}
+
+/** Returns how many there were; waits for a concurrent run that is about to finish. */
+export async function deleteTries(db: Db, folders: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('video_tries')
+    .where('folder', 'in', folders)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** So old that nobody works on them any more. */
+export function selectOldTries(db: Db, most: number) {
+  return db
+    .selectFrom('video_tries')
+    .select('folder')
+    .where('created_at', '<', sql<number>`now() - interval '1 day'`)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+}
+
+export async function markWorking(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('video_videos')
+    .set({ state: 'working' })
+    .where('id', '=', id)
+    .where('state', 'in', unmade)
+    .execute();
+}
+
+/** Returns whether another run has not finished it meanwhile. */
+export async function markMade(tx: Tx, id: string, { poster, qualities, sprite, ...made }: Made): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('video_videos')
+    .set({
+      ...made,
+      poster: JSON.stringify(poster),
+      qualities: JSON.stringify(qualities),
+      sprite: JSON.stringify(sprite),
+      state: 'ready',
+      reason: '',
+      upload_id: null,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', unmade)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function markFailed(db: Db, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('video_videos')
+    .set({ state: 'failed', reason, upload_id: null })
+    .where('id', '=', id)
+    .where('state', 'in', unmade)
+    .execute();
+}

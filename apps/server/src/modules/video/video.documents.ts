@@ -1,0 +1,25 @@
+import { calls } from '@lanyu/contract/all';
+import type { PageReaders } from '../../plugins/portal/portal-head.ts';
+import type { VideoReads } from './video.reads.ts';
+
+/** The first page of the newest, as the portal asks for it. */
+const firstVideos = { sort: 1, pageSize: 20 } as const;
+const asked = calls['GET /v1/video/list'].input.parse(firstVideos);
+
+/** D-20: categories and the first videos stand in the document, so that the page is there at once. */
+export function videoDocuments({ categories, videos }: VideoReads): PageReaders {
+  return {
+    welfare: async () => {
+      const [names, list] = await Promise.all([categories(), videos(asked)]);
+      const first = list.data.records[0];
+      return {
+        answers: [
+          { call: 'GET /v1/video/category/list', input: {}, data: names.data },
+          { call: 'GET /v1/video/list', input: firstVideos, data: list.data },
+        ],
+        madeFrom: [names.envelopeJson.toString(), list.envelopeJson.toString()],
+        ...(first === undefined ? {} : { firstPicture: first.poster }),
+      };
+    },
+  };
+}

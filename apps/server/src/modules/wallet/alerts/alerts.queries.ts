@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { List } from '../../../db/paging.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export const alertList: List = { name: 'wallet.alerts', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+
+export async function insertAlert(db: Db, alert: { kind: string; key: string; detail: object }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('wallet_alerts')
+    .values({ kind: alert.kind, key: alert.key, detail: JSON.stringify(alert.detail) })
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).where('resolved_at', 'is', null).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export function alertsOf(db: Db, open: boolean | undefined) {
+  const all = db
+    .selectFrom('wallet_alerts')
+    .select(['id', 'kind', 'key', 'detail', 'created_at', 'resolved_at', 'note']);
+  if (open === undefined) return all;
+  return all.where('resolved_at', open ? 'is' : 'is not', null);
+}
+
+export async function countOpenAlerts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('wallet_alerts')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** False when there is none, or somebody was faster. */
+export async function updateResolved(
+  db: Db,
+  alert: { id: string; staffId: string; note: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('wallet_alerts')
+    .set({ resolved_at: alert.at, resolved_by: alert.staffId, note: alert.note })
+    .where('id', '=', alert.id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Those still open of these kinds about one thing. */
+export async function updateSettled(
+  db: Db,
+  alert: { kinds: readonly string[]; key: string; staffId: string | null; note: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('wallet_alerts')
+    .set({ resolved_at: alert.at, resolved_by: alert.staffId, note: alert.note })
+    .where('kind', 'in', alert.kinds)
+    .where('key', '=', alert.key)
+    .where('resolved_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
+import { insertAlert } from './alerts.queries.ts';
+
+export interface Alert {
+  kind: string;
+  /** The same difference found again is the same alert while it is open. */
+  key: string;
+  /** Numbers and ids, no secrets. */
+  detail: Record<string, unknown>;
+}
+
+/** Something about money does not add up. True when nobody knew yet. */
+export function raiseAlert(db: Kysely<Tables>, alert: Alert): Promise<boolean> {
+  return insertAlert(db, alert);
+}

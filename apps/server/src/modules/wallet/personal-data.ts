@@ -1,0 +1,34 @@
+import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
+import { readBalances } from './read-balances.ts';
+import { eachEntry } from './verify-ledger.queries.ts';
+
+/** X-A8: entries stay, and belong to an erased account. */
+export const walletPersonalData: PersonalData = {
+  tables: ['wallet_wallets', 'wallet_entries', 'wallet_postings', 'wallet_root_nodes'],
+  sections: (db, uid) => [
+    {
+      name: 'wallet',
+      many: allAtOnce(async () => {
+        const { paid, free } = await readBalances(db, uid);
+        return [
+          { kind: 'paid', coins: paid },
+          { kind: 'free', coins: free },
+        ];
+      }),
+    },
+    {
+      name: 'coinRecords',
+      many: async function* () {
+        for await (const rows of eachEntry(db, uid, 500)) {
+          yield rows.map((row) => ({
+            number: Number(row.seq),
+            what: row.subject,
+            coins: Number(row.coins),
+            at: isoTime(row.created_at),
+          }));
+        }
+      },
+    },
+  ],
+  erase: () => Promise.resolve(),
+};

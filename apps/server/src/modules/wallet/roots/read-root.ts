@@ -1,0 +1,70 @@
+import type { Data, Parsed } from '@lanyu/contract/all';
+import { countUpTo, readPage, sliceOf } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { placesBeside } from './merkle-tree.ts';
+import { selectReceipt } from '../receipts.queries.ts';
+import { findLeaf, findRoot, rootList, rootsByDay, selectBeside } from './roots.queries.ts';
+
+type RootRow = NonNullable<Awaited<ReturnType<typeof findRoot>>>;
+
+export async function readRoot(deps: Deps, day: string): Promise<Data<'GET /v1/wallet/root/{day}'>> {
+  const root = await findRoot(deps.db.read, knownDay(day));
+  if (root === undefined) throw new Failure('notFound');
+  return rootOf(root);
+}
+
+/** How the user's last receipt of the day leads up to the root that was published. */
+export async function readProof(deps: Deps, uid: string, day: string): Promise<Data<'GET /v1/wallet/proof/{day}'>> {
+  const db = deps.db.read;
+  const [root, leaf] = [await findRoot(db, knownDay(day)), await findLeaf(db, uid, day)];
+  if (root === undefined || leaf === undefined) throw new Failure('notFound');
+  const seq = Number(leaf.seq);
+  const receipt = await selectReceipt(db, uid, seq);
+  if (receipt === undefined) throw new Failure('notFound');
+  const places = placesBeside(Number(leaf.position), Number(root.wallets));
+  const beside = await selectBeside(
+    db,
+    day,
+    places.filter((place) => place !== null),
+  );
+  return {
+    seq,
+    hash: receipt.hash.toString('hex'),
+    position: Number(leaf.position),
+    path: places.map((place) => (place === null ? null : (beside.get(place.level)?.toString('hex') ?? null))),
+    root: root.root.toString('hex'),
+  };
+}
+
+export async function listRoots(
+  deps: Deps,
+  request: Parsed<'GET /admin/v1/wallet/root/list'>,
+): Promise<Data<'GET /admin/v1/wallet/root/list'>> {
+  const db = deps.db.read;
+  const page = await readPage(rootList, {
+    secret: deps.env.APP_SECRET,
+    scope: [],
+    request,
+    fetch: (slice) => sliceOf(rootsByDay(db), rootList, slice).execute(),
+    count: (most) => countUpTo(rootsByDay(db), db, most),
+  });
+  return { ...page, records: page.records.map(rootOf) };
+}
+
+function rootOf(row: RootRow): Data<'GET /v1/wallet/root/{day}'> {
+  return {
+    day: row.day,
+    root: row.root.toString('hex'),
+    wallets: Number(row.wallets),
+    entries: Number(row.entries),
+    time: row.created_at,
+  };
+}
+
+/** The 31st of February is in nobody's calendar, and the database says so with an error. */
+function knownDay(day: string): string {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) throw new Failure('notFound');
+  return day;
+}

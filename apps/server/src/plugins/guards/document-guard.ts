@@ -1,0 +1,28 @@
+import type { Limit } from '@lanyu/contract/call';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../../failure.ts';
+import { visitor } from './caller.ts';
+import type { MountParts } from '../mount.ts';
+
+/** Opened by an address in a minute. The portal opens one and then makes calls; a whole school may stand behind one address. */
+const documentLimit: Limit = { max: 1200, seconds: 60, withoutCounters: 'allow' };
+
+export type DocumentGuard = (request: FastifyRequest) => Promise<'busy' | 'tooOften' | undefined>;
+
+/** Documents are no calls, but cost like them: the same parts say who has to come back later. */
+export function createDocumentGuard(parts: Pick<MountParts, 'shedder' | 'metrics' | 'limits'>): DocumentGuard {
+  const limit = parts.limits.limiterFor('document', { effect: 'read', limit: documentLimit });
+  return async (request) => {
+    if (parts.shedder.refuses('normal', request.headers['x-request-start'])) {
+      parts.metrics.shed.inc({ priority: 'normal' });
+      return 'busy';
+    }
+    try {
+      await limit(request, visitor);
+      return undefined;
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'tooOften') return 'tooOften';
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,74 @@
+import type { Priority } from '@lanyu/contract/call';
+
+interface Bounds {
+  /** Delay of the event loop at each of the last two ticks, ms: one pause alone sheds nobody. */
+  loopMs: number;
+  /** Time a request spent in front of this process (X-Request-Start), ms. */
+  queueMs: number;
+  /** Requests inside this process. */
+  inFlight: number;
+}
+
+/** Cheap reads are refused first; signing in and payments last. */
+const bounds: Record<Priority, Bounds> = {
+  low: { loopMs: 120, queueMs: 1500, inFlight: 600 },
+  normal: { loopMs: 300, queueMs: 4000, inFlight: 1200 },
+  high: { loopMs: 1000, queueMs: 15_000, inFlight: 3000 },
+};
+
+const tickMs = 100;
+
+export interface Shedder {
+  enter(): void;
+  leave(): void;
+  inFlight(): number;
+  loopMs(): number;
+  /** True when finishing this request in time is not to be expected. */
+  refuses(priority: Priority, startedHeader: string | string[] | undefined): boolean;
+  close(): void;
+}
+
+export function createShedder(scale = 1): Shedder {
+  let loopMs = 0;
+  let previousMs = 0;
+  let inFlight = 0;
+  let last = performance.now();
+  // How late a timer is. The runtime's own histogram of delays stays empty while the loop is blocked again and again.
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const lateMs = Math.max(0, now - last - tickMs);
+    last = now;
+    loopMs = Math.min(lateMs, previousMs);
+    previousMs = lateMs;
+  }, tickMs);
+  timer.unref();
+
+  return {
+    enter: () => {
+      inFlight += 1;
+    },
+    leave: () => {
+      inFlight -= 1;
+    },
+    inFlight: () => inFlight,
+    loopMs: () => loopMs,
+    refuses(priority, startedHeader) {
+      const bound = bounds[priority];
+      const exceeds = (value: number, most: number) => value > most * scale;
+      return (
+        exceeds(loopMs, bound.loopMs) ||
+        exceeds(inFlight, bound.inFlight) ||
+        exceeds(queuedMs(startedHeader), bound.queueMs)
+      );
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+/** nginx writes `t=1731632400.123`. A clock that runs behind must not make us refuse. */
+function queuedMs(header: string | string[] | undefined): number {
+  if (typeof header !== 'string' || !header.startsWith('t=')) return 0;
+  const started = Number(header.slice(2)) * 1000;
+  const waited = Date.now() - started;
+  return Number.isFinite(waited) && waited > 0 && waited < 600_000 ? waited : 0;
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { Failure } from '../../failure.ts';
+import type { MountParts } from '../mount.ts';
+import { authenticate } from './session.ts';
+
+export interface GuardOptions {
+  /** In logs, metrics and counters. */
+  name: string;
+  /** Several joined by `|`: one of them will do. */
+  permission: string;
+  effect: 'read' | 'write';
+}
+
+export type StaffGuard = ReturnType<typeof createStaffGuard>;
+
+/** For the few routes that are no calls of the contract: who gets in is settled in the same order, by the same parts. */
+export function createStaffGuard(parts: Omit<MountParts, 'multipart'>) {
+  return ({ name, permission, effect }: GuardOptions) => {
+    const limit = parts.limits.limiterFor(name, { effect });
+    const observe = parts.metrics.requestObserver(name);
+    return {
+      config: { call: name },
+      schema: { hide: true },
+      onRequest: (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
+        request.observe = observe;
+        request.effect = effect;
+        if (parts.shedder.refuses('normal', request.headers['x-request-start'])) {
+          parts.metrics.shed.inc({ priority: 'normal' });
+          done(new Failure('busy'));
+          return;
+        }
+        done();
+      },
+      preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+        parts.limits.deadTokens.check(request);
+        try {
+          request.caller = await authenticate(request, `staff:${permission}`, parts.sessions);
+        } catch (error) {
+          if (error instanceof Failure && error.code === 'sessionInvalid') parts.limits.deadTokens.count(request);
+          throw error;
+        }
+        await limit(request, request.caller);
+        if (effect === 'write') parts.xsrf.verify(request, reply);
+      },
+    };
+  };
+}

@@ -1,0 +1,89 @@
+import { codes } from '@lanyu/contract/codes';
+import { expect, test } from 'vitest';
+import { openBrowser, signedIn, useServer } from '../../../test/harness/running-server.ts';
+
+const server = useServer();
+
+const upload = (headers: Record<string, string>) =>
+  fetch(`${server.origin}/api/user/game/download/upload`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ channelID: '1', inviteCode: '', deviceID: 'device-xsrf-1' }),
+  });
+
+const visits = async () => (await server.test.db.write.selectFrom('site_visits').select('id').execute()).length;
+
+async function freshToken(): Promise<string> {
+  const response = await upload({});
+  return /XSRF-TOKEN=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
+}
+
+test('[X-W7] a state-changing call without the token, with half of it or with a forged one is refused and does nothing', async () => {
+  const before = await visits();
+  const good = await freshToken();
+  const [nonce, mac = ''] = good.split('.');
+  for (const headers of [
+    {},
+    { cookie: `XSRF-TOKEN=${good}` },
+    { 'x-xsrf-token': good },
+    { cookie: `XSRF-TOKEN=${good}`, 'x-xsrf-token': `${good}x` },
+    { cookie: 'XSRF-TOKEN=mine', 'x-xsrf-token': 'mine' },
+    { cookie: `XSRF-TOKEN=${nonce}.${mac.slice(1)}a`, 'x-xsrf-token': `${nonce}.${mac.slice(1)}a` },
+  ] as Record<string, string>[]) {
+    const response = await upload(headers);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: codes.pageExpired[0] });
+  }
+  expect(await visits()).toBe(before);
+  expect((await upload({ cookie: `XSRF-TOKEN=${good}`, 'x-xsrf-token': good })).status).toBe(200);
+});
+
+test('[X-W7] a visitor’s token is worth nothing once signed in, and one session’s nothing in another', async () => {
+  const visitorToken = await freshToken();
+  const one = await signedIn(server);
+  const other = await signedIn(server);
+  const as = (browser: typeof one, xsrf: string) =>
+    upload({ cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf, uid: browser.uid, token: browser.session.token });
+  const own = one.cookies.get('XSRF-TOKEN') ?? '';
+  expect((await as(one, own)).status).toBe(200);
+  expect((await as(one, visitorToken)).status).toBe(403);
+  expect((await as(other, own)).status).toBe(403);
+});
+
+test('[X-W7] the refusal brings a good token, so the client’s one repeat succeeds unseen', async () => {
+  const browser = openBrowser(server.origin);
+  browser.cookies.set('XSRF-TOKEN', 'stale.stale');
+  await expect(
+    browser.call('POST /user/game/download/upload', { channelID: '1', inviteCode: '', deviceID: 'device-xsrf-2' }),
+  ).resolves.toBeNull();
+});
+
+test('[X-W7] device init gives a session its token, and a visitor’s late one does not take it away', async () => {
+  const browser = await signedIn(server);
+  const { uid, session } = browser;
+  const own = browser.cookies.get('XSRF-TOKEN') ?? '';
+  const init = async (headers: Record<string, string>) => {
+    const device = { appID: 'lanyu', channelID: '0', deviceID: 'device-xsrf-3', deviceType: 'h5', osType: 3 };
+    const response = await fetch(`${server.origin}/api/user/device/init`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(device),
+    });
+    expect(response.status).toBe(200);
+    return /XSRF-TOKEN=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+  };
+  expect(await init({ cookie: `XSRF-TOKEN=${own}` })).toBeUndefined();
+  const visitors = (await init({})) ?? '';
+  const given = (await init({ cookie: `XSRF-TOKEN=${visitors}`, uid, token: session.token })) ?? '';
+  const headers = { cookie: `XSRF-TOKEN=${given}`, 'x-xsrf-token': given, uid, token: session.token };
+  expect((await upload(headers)).status).toBe(200);
+});
+
+test('[X-W7] reads need no token, though the specification makes them POST', async () => {
+  const response = await fetch(`${server.origin}/api/user/message`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'posType=1',
+  });
+  expect(response.status).toBe(200);
+});

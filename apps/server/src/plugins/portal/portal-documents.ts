@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+interface Rendered {
+  status: 200 | 404;
+  etag: string;
+  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
+}
+
+interface CachedDocuments {
+  /** The document under this key, made anew when it was made from something else. */
+  get(key: string, madeFrom: readonly unknown[], make: () => Promise<Rendered>): Promise<Rendered>;
+}
+
+/** Documents by key, the `most` that were asked for last. Many who ask for one at once wait for the same making. */
+export function cacheDocuments(most: number): CachedDocuments {
+  const cached = new Map<string, { document: Promise<Rendered>; madeFrom: readonly unknown[] }>();
+  return {
+    get(key, madeFrom, make) {
+      let entry = cached.get(key);
+      if (entry === undefined || !sameParts(entry.madeFrom, madeFrom)) {
+        const made = { document: make(), madeFrom };
+        made.document.catch(() => {
+          if (cached.get(key) === made) cached.delete(key);
+        });
+        entry = made;
+      }
+      cached.delete(key);
+      cached.set(key, entry);
+      if (cached.size > most) cached.delete(cached.keys().next().value as string);
+      return entry.document;
+    },
+  };
+}
+
+function sameParts(before: readonly unknown[], now: readonly unknown[]): boolean {
+  return before.length === now.length && before.every((part, index) => part === now[index]);
+}
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/** Beside the event loop: compressing takes milliseconds, in which other requests are answered. */
+export async function compress(html: string, status: 200 | 404 = 200): Promise<Rendered> {
+  const identity = Buffer.from(html);
+  const [zipped, br] = await Promise.all([
+    gzipped(identity),
+    brotlied(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  ]);
+  return {
+    status,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    bodies: { identity, gzip: zipped, br },
+  };
+}
+
+export function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: Rendered,
+  headers: Record<string, string>,
+) {
+  reply.headers(headers).headers({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'accept-encoding',
+    etag: document.etag,
+  });
+  if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(document.status).type('text/html; charset=utf-8').send(document.bodies[encoding]);
+}

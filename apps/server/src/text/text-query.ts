@@ -1,0 +1,73 @@
+import { splitRun, pairsOf, pairsOfLoners } from './split-words.ts';
+import { runsOf } from './normalise.ts';
+import { stopWords } from './product-words.ts';
+
+/** Every word asked for costs a look into each tier; nobody needs more to find something. */
+const mostWords = 16;
+
+/** Two tsqueries, both empty where there is nothing to ask for. */
+export interface TextQuery {
+  title: string;
+  text: string;
+}
+
+/**
+ * All of a keyword. Titles are asked for its pairs of characters, which they have whatever their words are; texts for its
+ * words. Never an "or", and single characters only when nothing else was typed: PostgreSQL then reads the rarest word's
+ * list and skips through the others'.
+ */
+export function allWords(keyword: string): TextQuery {
+  return queryOf(keyword, ' & ');
+}
+
+/**
+ * All of a keyword to the last character: no text that only has its longer words. For what is said to be found by this very
+ * keyword, such as a hot word: 望潮甲 must not live on because a text has 望潮.
+ */
+export function wholeKeyword(keyword: string): TextQuery {
+  const whole = runsOf(keyword).every((run) => !run.han || longWordsOf(run.text).join('') === run.text);
+  return whole ? allWords(keyword) : { ...allWords(keyword), text: '' };
+}
+
+/** Any of a keyword's words; empty when that is the same as all of them. */
+export function anyWord(keyword: string): TextQuery {
+  const query = queryOf(keyword, ' | ');
+  return query.title.includes('|') || query.text.includes('|') ? query : { title: '', text: '' };
+}
+
+function queryOf(keyword: string, operator: ' & ' | ' | '): TextQuery {
+  const runs = runsOf(keyword);
+  const join = (words: string[]) => [...new Set(words)].slice(0, mostWords).map(quoted).join(operator);
+  return {
+    title: join(runs.flatMap((run) => (run.han ? partsOf(run.text) : [run.text]))),
+    text: join(runs.flatMap((run) => (run.han ? longWordsOf(run.text) : [run.text]))),
+  };
+}
+
+/** A tsquery for posts: words and the pairs of characters between them that are none (see wordsOfPost). */
+export function wordsOfPosts(keyword: string, operator: ' & ' | ' | '): string {
+  const words = runsOf(keyword).flatMap((run) => {
+    if (!run.han) return [run.text];
+    const cut = splitRun(run.text);
+    const found = [...cut.filter((word) => Array.from(word).length > 1 && !stopWords.has(word)), ...pairsOfLoners(cut)];
+    // A single character, as such; posts are not looked up by 的.
+    return found.length > 0 ? found : cut.filter((word) => !stopWords.has(word));
+  });
+  return [...new Set(words)].slice(0, mostWords).map(quoted).join(operator);
+}
+
+/** What every title with this run in it has. */
+function partsOf(run: string): string[] {
+  const pairs = pairsOf(run);
+  return pairs.length === 0 ? [run] : pairs;
+}
+
+function longWordsOf(run: string): string[] {
+  const words = splitRun(run).filter((word) => Array.from(word).length > 1 && !stopWords.has(word));
+  return words.length === 0 ? partsOf(run) : words;
+}
+
+/** A tsquery's word. Runs are letters and digits only, so nothing in it can mean anything; quoted all the same. */
+function quoted(word: string): string {
+  return `'${word.slice(0, 40).replaceAll(/['\\]/g, '')}'`;
+}

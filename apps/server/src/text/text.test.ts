@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { wordsOfText, wordsOfTitle } from './split-words.ts';
+import { termsOf } from '../modules/search/games/index-documents.ts';
+import { nearlyBegins } from './near-beginning.ts';
+import { nameOf } from './normalise.ts';
+import { soundsOf } from './pinyin-of.ts';
+import { allWords, anyWord } from './text-query.ts';
+import { typedPart } from './typed-part.ts';
+
+test('[X-C16] a name is letters and digits without case and width, and never long', () => {
+  expect(nameOf(' Ｎeon—Drift 2:霓虹! ')).toBe('neondrift2霓虹');
+  expect(nameOf('🐳 …')).toBe('');
+  expect(Array.from(nameOf('ﷺ'.repeat(40)))).toHaveLength(40);
+});
+
+test('[X-C16] words of our trade stay whole, stop words are left out', () => {
+  expect(wordsOfText('这个肉鸽的礼包码', 10)).toEqual(expect.arrayContaining(['肉鸽', '礼包码', '礼包']));
+  expect(wordsOfText('这个肉鸽的礼包码', 10)).not.toContain('的');
+  expect(wordsOfText('冒险解谜养成经营', 3)).toHaveLength(3);
+});
+
+test('[X-C16] whatever part of a title is asked for, the title has it', () => {
+  for (const title of ['月海回声', '重庆森林里的猫咪旅人', '开放世界肉鸽', 'Neon Drift 霓虹2']) {
+    const has = new Set(wordsOfTitle(title));
+    for (const run of title.match(/\p{Script=Han}+/gu) ?? []) {
+      for (let from = 0; from < run.length; from += 1)
+        for (let to = from + 1; to <= run.length; to += 1) {
+          const asked = allWords(run.slice(from, to)).title.split(' & ');
+          expect(asked.every((word) => has.has(word.slice(1, -1)))).toBe(true);
+        }
+    }
+  }
+});
+
+test('[X-C16] a query is made of quoted words and nothing that was typed can be an operator', () => {
+  expect(allWords("月海' | '灯塔")).toEqual({ title: "'月海' & '灯塔'", text: "'月海' & '灯塔'" });
+  expect(allWords('a:* !b')).toEqual({ title: "'a' & 'b'", text: "'a' & 'b'" });
+  expect(allWords('…')).toEqual({ title: '', text: '' });
+  expect(anyWord('月海')).toEqual({ title: '', text: '' });
+  expect(anyWord('月海 灯塔').title).toBe("'月海' | '灯塔'");
+});
+
+test('[X-C16] all readings of short names, the likeliest first', () => {
+  expect(soundsOf('重庆').full).toEqual(['chongqing', 'zhongqing']);
+  expect(soundsOf('月海回声')).toMatchObject({ full: ['yuehaihuisheng'], initials: ['yhhs'] });
+  expect(termsOf('Moon 月海')).toEqual(expect.arrayContaining(['moon月海', '月海', 'moonyuehai', 'yuehai', 'myh']));
+});
+
+test('[X-C16] one letter wrong, missing, too many or swapped is near; two are not', () => {
+  for (const typed of ['yuehqi', 'yuhai', 'yueehai', 'yuheai', 'yuehai'])
+    expect(nearlyBegins('yuehaihui', typed)).toBe(true);
+  for (const typed of ['yuxxai', 'yuai', 'hai']) expect(nearlyBegins('yuehaihui', typed)).toBe(false);
+});
+
+test.each([
+  ['月海回声', 'yhh', '月海回'],
+  ['月海回声', 'yuehaihu', '月海回'],
+  ['月海回声', '月h', '月海'],
+  ['深蓝鲸歌', 'jing', '鲸'],
+  ['Neon Drift 霓虹', 'drift', 'Drift'],
+  ['Neon Drift 霓虹', 'neondriftnh', 'Neon Drift 霓虹'],
+  ['ＮＥＯＮ：夜', 'neonye', 'ＮＥＯＮ：夜'],
+  ['重返长安', 'cf', '重返'],
+  ['月海回声', 'xyz', undefined],
+  ['阿'.repeat(40), `${'a'.repeat(39)}b`, undefined],
+])('[X-C16] of %s, who types %s has typed %s', (title, typed, expected) => {
+  const part = typedPart(title, typed);
+  expect(part && title.slice(part.from, part.to)).toBe(expected);
+});

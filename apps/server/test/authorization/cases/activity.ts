@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Cases } from './all.ts';
+
+const draft = {
+  title: '活动',
+  summary: '',
+  rules: '',
+  link: '/games',
+  startTime: 1_700_000_000_000,
+  endTime: 4_000_000_000_000,
+  published: 'false' as const,
+};
+
+export const activityCases = {
+  'GET /v1/activity/list': { input: () => ({}) },
+  'GET /v1/activity/{id}': {
+    input: async (world) => ({ id: await world.openDraw() }),
+    everybodys: ['id'],
+    visitor: 'ok',
+  },
+  'POST /v1/activity/task/{id}/reward': {
+    input: async (world, me) => ({ id: await world.doneTask(me), idempotencyKey: randomUUID() }),
+    everybodys: ['id'],
+  },
+  'POST /v1/activity/{id}/draw': {
+    input: async (world) => ({ id: await world.openDraw(), idempotencyKey: randomUUID() }),
+    everybodys: ['id'],
+  },
+  'GET /v1/activity/{id}/winner/list': { input: async (world) => ({ id: await world.openDraw() }) },
+  'GET /v1/activity/reward/list': { input: () => ({}) },
+  'GET /admin/v1/activity/list': { input: () => ({}) },
+  'POST /admin/v1/activity': { input: () => ({ kind: 'link' as const, ...draft, idempotencyKey: randomUUID() }) },
+  'PUT /admin/v1/activity/{id}': {
+    input: async (world) => ({ id: await world.activityDraft(), version: 1, ...draft }),
+  },
+} satisfies Partial<Cases>;

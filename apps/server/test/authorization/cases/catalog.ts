@@ -1,0 +1,95 @@
+import type { Input, Key } from '@lanyu/contract/all';
+import { randomUUID } from 'node:crypto';
+import type { Cases } from './all.ts';
+
+type CatalogAdminKey = Extract<Key, `${string} /admin/v1/catalog/${string}`>;
+
+const draft = (): Omit<Input<'POST /admin/v1/catalog/game'>, 'idempotencyKey'> => ({
+  appID: `matrix-${randomUUID().slice(0, 8)}`,
+  name: '月海回声',
+  summary: '',
+  descHtml: '',
+  developer: '',
+  language: '',
+  hours: 0,
+  rating: 0,
+  warnings: [],
+  onlineType: 0,
+  playUrl: '',
+  buyAmount: 0,
+  vipFree: false,
+  video: '',
+  types: [],
+  tags: [],
+  icon: null,
+  cover: null,
+  screenshots: [],
+});
+
+const slot = {
+  place: 'entry',
+  title: '领礼包',
+  kicker: '',
+  line: '',
+  href: '/gifts',
+  icon: 'gift',
+  rule: null,
+  picture: null,
+  game: null,
+  position: 1,
+  startTime: 1_700_000_000_000,
+  endTime: 4_000_000_000_000,
+} as const;
+
+const aTime = 1_800_000_000_000;
+
+/** What operators do with the catalogue. */
+export const catalogAdminCases = {
+  'GET /admin/v1/catalog/game/list': { input: () => ({}) },
+  'GET /admin/v1/catalog/game/{id}': { input: async (world) => ({ id: await world.game('draft') }) },
+  'POST /admin/v1/catalog/game': { input: () => ({ ...draft(), idempotencyKey: randomUUID() }) },
+  'PUT /admin/v1/catalog/game/{id}': {
+    input: async (world) => ({ ...draft(), id: await world.game('draft'), version: 1 }),
+  },
+  'POST /admin/v1/catalog/game/{id}/status': {
+    input: async (world) => ({ id: await world.game('live'), status: 'delisted', version: 1 }),
+  },
+  'POST /admin/v1/catalog/game/{id}/package': {
+    input: async (world) => ({
+      id: await world.game('draft'),
+      platformType: 1,
+      packageVersion: '1.0',
+      size: 1,
+      sha256: '0'.repeat(64),
+      minOs: '',
+      changelog: '',
+      time: aTime,
+      idempotencyKey: randomUUID(),
+    }),
+  },
+  'GET /admin/v1/catalog/slot/list': { input: () => ({}) },
+  'POST /admin/v1/catalog/slot': { input: () => ({ ...slot, idempotencyKey: randomUUID() }) },
+  'PUT /admin/v1/catalog/slot/{id}': { input: async (world) => ({ ...slot, id: await world.slot(), version: 1 }) },
+  'DELETE /admin/v1/catalog/slot/{id}': { input: async (world) => ({ id: await world.slot() }) },
+  'GET /admin/v1/catalog/shelf/list': { input: () => ({}) },
+  'POST /admin/v1/catalog/shelf': {
+    input: () => ({
+      kind: 'tag',
+      slug: `matrix-${randomUUID().slice(0, 8)}`,
+      name: '海洋',
+      rule: '',
+      position: 1,
+      idempotencyKey: randomUUID(),
+    }),
+  },
+  'PUT /admin/v1/catalog/shelf/{id}': {
+    input: async (world) => ({ id: await world.shelf(), name: '深海', position: 1, hidden: false }),
+  },
+  'POST /admin/v1/catalog/review/{id}/hide': {
+    input: async (world) => ({ id: await world.review(), hidden: true, reason: '广告' }),
+  },
+  'GET /admin/v1/catalog/preview/home': { input: () => ({ asOf: aTime }) },
+  'GET /admin/v1/catalog/preview/game/{id}': {
+    input: async (world) => ({ id: await world.game('draft'), asOf: aTime }),
+  },
+} satisfies Pick<Cases, CatalogAdminKey>;

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Cases } from './all.ts';
+
+const draft = {
+  title: '礼包',
+  content: '',
+  usage: '',
+  startTime: 1_700_000_000_000,
+  endTime: 4_000_000_000_000,
+  redeemBy: 4_000_000_000_000,
+  vipOnly: 'false',
+  limit: 1,
+} as const;
+
+export const giftsCases = {
+  'GET /v1/gift/pack/list': { input: () => ({}), everybodys: ['gameId'], visitor: 'ok' },
+  'GET /v1/gift/pack/{id}': {
+    input: async (world) => ({ id: await world.giftPack() }),
+    everybodys: ['id'],
+    visitor: 'ok',
+  },
+  'POST /v1/gift/pack/{id}/claim': {
+    input: async (world) => ({ id: await world.giftPack(), idempotencyKey: randomUUID() }),
+    everybodys: ['id'],
+  },
+  'GET /v1/gift/code/list': { input: () => ({}) },
+  'PUT /v1/gift/code/{id}/used': {
+    input: async (world, me) => ({ id: await world.giftCode(me), used: 'true' }),
+    names: ['id'],
+  },
+  'POST /v1/gift/redeem': {
+    input: async (world) => ({ code: await world.activationCode(), idempotencyKey: randomUUID() }),
+  },
+  'GET /admin/v1/gift/pack/list': { input: () => ({}) },
+  'POST /admin/v1/gift/pack': {
+    input: async (world) => ({ gameId: await world.giftGame(), ...draft, idempotencyKey: randomUUID() }),
+  },
+  'PUT /admin/v1/gift/pack/{id}': { input: async (world) => ({ id: await world.giftPack(), version: 1, ...draft }) },
+  'POST /admin/v1/gift/pack/{id}/code': { input: async (world) => ({ id: await world.giftPack(), codes: 'A-1' }) },
+  'POST /admin/v1/gift/pack/{id}/return': {
+    input: async (world) => ({ id: await world.overPack(), idempotencyKey: randomUUID() }),
+  },
+  'GET /admin/v1/gift/batch/list': { input: () => ({}) },
+  'POST /admin/v1/gift/batch': {
+    input: () => ({
+      note: '演练',
+      kind: 'coins' as const,
+      amount: 1,
+      total: 1,
+      expireTime: 4_000_000_000_000,
+      idempotencyKey: randomUUID(),
+    }),
+  },
+} satisfies Partial<Cases>;

@@ -1,0 +1,10 @@
+import type { Cases } from './all.ts';
+
+export const mediaCases = {
+  // An upload belongs to the operator who made it; that its owner succeeds is shown in pictures.test.ts.
+  'POST /admin/v1/media/picture': {
+    input: () => ({ upload: '0'.repeat(32), kind: 'icon' }),
+    answers: 'notFound',
+  },
+  'GET /admin/v1/media/picture/{id}': { input: async (world) => ({ id: await world.picture() }) },
+} satisfies Partial<Cases>;

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Cases } from './all.ts';
+
+const endpoint = () => `https://fcm.googleapis.com/${randomUUID()}`;
+
+export const messagesCases = {
+  'GET /v1/message/unread': { input: () => ({}) },
+  'POST /v1/message/{id}/read': { input: async (world, me) => ({ id: await world.message(me) }), names: ['id'] },
+  'POST /v1/message/read': { input: () => ({ until: 1_700_000_000_000 }) },
+  'GET /v1/message/switch': { input: () => ({}) },
+  'PUT /v1/message/switch': { input: () => ({ kind: 'social' as const, on: 'false' as const }) },
+  'GET /v1/message/push': { input: () => ({}) },
+  'POST /v1/message/push': {
+    input: () => ({ endpoint: endpoint(), p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }),
+  },
+  // Ending somebody else's is answered like ending one that never was; whose it stays is in messages-push.test.ts.
+  'POST /v1/message/push/end': { input: () => ({ endpoint: endpoint() }) },
+  'GET /admin/v1/message/broadcast/list': { input: () => ({}) },
+  'POST /admin/v1/message/broadcast': {
+    input: () => ({ title: '通知', content: '', link: '', idempotencyKey: randomUUID() }),
+  },
+  'POST /admin/v1/message/broadcast/{id}/withdraw': { input: async (world) => ({ id: await world.broadcast() }) },
+} satisfies Partial<Cases>;

@@ -1,0 +1,30 @@
+import type { Key } from '@lanyu/contract/all';
+import type { Cases } from './all.ts';
+
+type ModerationKey = Extract<Key, `${string} /v1/moderation/${string}` | `${string} /admin/v1/moderation/${string}`>;
+
+export const moderationCases = {
+  'POST /v1/moderation/report': {
+    input: async (world) => ({ kind: 'post', id: await world.post(), reason: 'spam' }),
+    everybodys: ['id'],
+  },
+  'POST /v1/moderation/appeal': {
+    input: async (world, me) => ({ kind: 'post', id: await world.hiddenPost(me), text: '这不是广告' }),
+    names: ['id'],
+  },
+  'GET /admin/v1/moderation/case/list': { input: () => ({}) },
+  'GET /admin/v1/moderation/case/{id}': { input: async (world) => ({ id: await world.openCase() }) },
+  'POST /admin/v1/moderation/case/{id}/decide': {
+    input: async (world) => ({ id: await world.openCase(), act: 'hide', reason: '广告', version: 1 }),
+  },
+  'POST /admin/v1/moderation/hide': {
+    input: async (world) => ({ kind: 'post', id: await world.post(), reason: '广告' }),
+  },
+  'GET /admin/v1/moderation/word/list': { input: () => ({}) },
+  'POST /admin/v1/moderation/word': { input: () => ({ word: '代练', level: 'review' }) },
+  'PUT /admin/v1/moderation/word/{id}': { input: async (world) => ({ id: await world.word(), enabled: false }) },
+  'GET /admin/v1/moderation/silence/list': { input: () => ({}) },
+  'POST /admin/v1/moderation/silence': {
+    input: async (world) => ({ uid: await world.strangersUid(), days: 3, reason: '刷屏' }),
+  },
+} satisfies Pick<Cases, ModerationKey>;

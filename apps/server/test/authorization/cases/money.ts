@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Cases } from './all.ts';
+import type { Person, World } from '../fixture/all.ts';
+
+const myUid = (_: World, { uid }: Person) => ({ uid });
+const someday = '2020-01-01';
+const packageFields = { priceFen: 600, coins: 60, bonus: 0, badge: '', position: 9, withdrawn: true };
+
+/** Wallet, orders, membership and downloads, by players and by operators. */
+export const moneyCases = {
+  'GET /v1/wallet/record/list': { input: () => ({}) },
+  'GET /v1/wallet/receipt/{seq}': { input: async (world, me) => ({ seq: await world.coins(me) }) },
+  'GET /v1/wallet/receipt/chain': { input: () => ({ after: 0 }) },
+  'GET /v1/wallet/root/{day}': { input: () => ({ day: someday }), answers: 'notFound' },
+  'GET /v1/wallet/proof/{day}': { input: () => ({ day: someday }), answers: 'notFound' },
+  'GET /admin/v1/wallet/alert/list': { input: () => ({}) },
+  'POST /admin/v1/wallet/alert/{id}/resolve': {
+    input: async (world) => ({ id: await world.alert(), note: '看过了' }),
+  },
+  'GET /admin/v1/wallet/user/{uid}': { input: async (world) => ({ uid: await world.strangersUid() }) },
+  'POST /admin/v1/wallet/user/{uid}/freeze': {
+    input: async (world) => ({ uid: await world.strangersUid(), frozen: 'true', reason: '演练' }),
+  },
+  'POST /admin/v1/wallet/user/{uid}/adjust': {
+    input: async (world) => ({
+      uid: await world.strangersUid(),
+      paid: 10,
+      free: 0,
+      reason: '演练',
+      idempotencyKey: randomUUID(),
+    }),
+  },
+  'GET /admin/v1/wallet/root/list': { input: () => ({}) },
+
+  'POST /user/center/coin/all': { input: myUid, names: ['uid'] },
+  'POST /user/center/coin/order': {
+    input: async (world) => ({
+      packageId: await world.coinPackage(),
+      channel: 'sandbox',
+      priceFen: 600,
+      idempotencyKey: randomUUID(),
+    }),
+    everybodys: ['packageId'],
+  },
+  'POST /order/payInfo': {
+    // Bought with coins: there is nothing left to pay, so no provider is asked.
+    input: async (world, me) => ({ orderId: await world.boughtOrder(me) }),
+    names: ['orderId'],
+    absent: 'orderNotFound',
+  },
+  'POST /v1/orders/order/{id}/cancel': {
+    input: async (world, me) => ({ id: await world.openOrder(me) }),
+    names: ['id'],
+    absent: 'orderNotFound',
+  },
+  'GET /v1/orders/order/list': { input: () => ({}) },
+  'GET /v1/orders/order/{id}': {
+    input: async (world, me) => ({ id: await world.openOrder(me) }),
+    names: ['id'],
+    absent: 'orderNotFound',
+  },
+  'GET /v1/orders/cap': { input: () => ({}) },
+  'POST /v1/orders/cap': { input: () => ({ capFen: 10_000 }) },
+  'GET /admin/v1/orders/order/list': { input: () => ({}) },
+  'GET /admin/v1/orders/order/{id}': {
+    input: async (world) => ({ id: await world.openOrder({ uid: await world.strangersUid() }) }),
+  },
+  'POST /admin/v1/orders/order/{id}/refund': {
+    input: async (world) => ({
+      id: await world.boughtOrder({ uid: await world.strangersUid() }),
+      reason: '演练',
+      idempotencyKey: randomUUID(),
+    }),
+  },
+  'POST /admin/v1/orders/order/{id}/settle': {
+    input: async (world) => ({
+      id: await world.refusedRefund({ uid: await world.strangersUid() }),
+      note: '已转账',
+      idempotencyKey: randomUUID(),
+    }),
+  },
+  'GET /admin/v1/orders/package/list': { input: () => ({}) },
+  'POST /admin/v1/orders/package': { input: () => packageFields },
+  'PUT /admin/v1/orders/package/{id}': {
+    input: async (world) => ({ ...packageFields, id: await world.coinPackage(), version: 1 }),
+  },
+  'GET /admin/v1/orders/reconciliation/list': { input: () => ({}) },
+  'POST /admin/v1/orders/reconciliation/again': { input: () => ({ channel: 'sandbox', day: someday }) },
+
+  'POST /vip/vipconfig': { input: () => ({}) },
+  'POST /vip/vipopen': {
+    input: async (world, me) => {
+      await world.coins(me);
+      return { vipType: 2, price: 780, idempotencyKey: randomUUID() };
+    },
+  },
+  'GET /admin/v1/membership/plan/list': { input: () => ({}) },
+  'PUT /admin/v1/membership/plan/{vipType}': {
+    input: async (world) => ({
+      vipType: 1,
+      version: await world.planVersion(1),
+      name: '月卡',
+      days: 30,
+      price: 300,
+      wasPrice: 360,
+      badge: '',
+      withdrawn: false,
+    }),
+  },
+
+  'GET /v1/downloads/offer/{id}': {
+    input: async (world) => ({ id: await world.freeGame(), platformType: 1 }),
+    everybodys: ['id'],
+    visitor: 'ok',
+  },
+  'POST /user/game/download/{id}': {
+    input: async (world) => ({ id: await world.freeGame(), platformType: 1 }),
+    everybodys: ['id'],
+    visitor: 'ok',
+  },
+  'GET /v1/downloads/order/{id}/refund': {
+    input: async (world, me) => ({ id: await world.boughtOrder(me) }),
+    names: ['id'],
+    absent: 'orderNotFound',
+  },
+  'POST /v1/downloads/order/{id}/refund': {
+    input: async (world, me) => ({ id: await world.boughtOrder(me), idempotencyKey: randomUUID() }),
+    names: ['id'],
+    absent: 'orderNotFound',
+  },
+  'GET /v1/downloads/game/list': { input: () => ({}) },
+} satisfies Partial<Cases>;

@@ -1,0 +1,30 @@
+import type { Cases } from './all.ts';
+import type { Person, World } from '../fixture/all.ts';
+
+const aGame = async (world: World) => ({ id: await world.game('live') });
+const myGame = async (world: World, me: Person) => ({ id: await world.ownedGame(me) });
+
+/** What players read of games, and what they do with them. */
+export const catalogPlayerCases = {
+  'POST /web/game/list': { input: () => ({}), everybodys: ['tags', 'excluded'], visitor: 'ok' },
+  'POST /web/game/detail': { input: aGame, everybodys: ['id'], visitor: 'ok' },
+  'POST /web/game/detail/giftlist': { input: aGame },
+  'GET /v1/catalog/home': { input: () => ({}), visitor: 'ok' },
+  'GET /v1/catalog/ranking': { input: () => ({}), visitor: 'ok' },
+  'GET /v1/catalog/shelf/list': { input: () => ({}) },
+  'GET /v1/catalog/game/{id}/package/list': { input: aGame },
+  'GET /v1/catalog/game/{id}/review/list': { input: aGame, everybodys: ['id'], visitor: 'ok' },
+  'PUT /v1/catalog/game/{id}/review': {
+    input: async (world, me) => ({ ...(await myGame(world, me)), stars: 5, content: '好看' }),
+    everybodys: ['id'],
+  },
+  'DELETE /v1/catalog/game/{id}/review': {
+    input: async (world, me) => ({ id: await world.reviewedGame(me) }),
+    names: ['id'],
+  },
+  'POST /v1/catalog/game/{id}/wish': { input: aGame, everybodys: ['id'] },
+  'DELETE /v1/catalog/game/{id}/wish': { input: aGame, everybodys: ['id'] },
+  'GET /v1/catalog/wish/list': { input: () => ({}) },
+  'GET /v1/catalog/tag-choice': { input: () => ({}) },
+  'PUT /v1/catalog/tag-choice': { input: () => ({ wanted: '', excluded: '' }), everybodys: ['wanted', 'excluded'] },
+} satisfies Partial<Cases>;

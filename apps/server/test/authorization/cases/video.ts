@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Cases } from './all.ts';
+
+const draft = { title: '视频', author: '', intro: '', access: 'free', published: 'false' } as const;
+
+export const videoCases = {
+  'GET /v1/video/category/list': { input: () => ({}) },
+  'GET /v1/video/list': { input: async (world) => ({ categoryId: await world.videoCategory() }) },
+  'GET /v1/video/{id}': {
+    input: async (world) => ({ id: await world.video('member') }),
+    everybodys: ['id'],
+    visitor: 'ok',
+  },
+  'POST /v1/video/{id}/play': {
+    input: async (world) => ({ id: await world.video('login'), deviceID: `device-${randomUUID()}` }),
+    everybodys: ['id'],
+    visitor: 'sessionInvalid',
+  },
+  'PUT /v1/video/{id}/position': {
+    input: async (world) => ({ id: await world.video(), position: 3 }),
+    everybodys: ['id'],
+  },
+  'PUT /v1/video/{id}/like': { input: async (world) => ({ id: await world.video() }), everybodys: ['id'] },
+  'DELETE /v1/video/{id}/like': { input: async (world) => ({ id: await world.video() }), everybodys: ['id'] },
+  'GET /admin/v1/video/list': { input: () => ({}) },
+  // An upload belongs to the operator who made it; that its owner succeeds is shown in video-making.test.ts.
+  'POST /admin/v1/video': {
+    input: async (world) => ({
+      ...draft,
+      upload: '0'.repeat(32),
+      categoryId: await world.videoCategory(),
+      idempotencyKey: randomUUID(),
+    }),
+    answers: 'notFound',
+  },
+  'PUT /admin/v1/video/{id}': {
+    input: async (world) => ({
+      ...draft,
+      id: await world.video(),
+      version: 1,
+      categoryId: await world.videoCategory(),
+    }),
+  },
+  'GET /admin/v1/video/category/list': { input: () => ({}) },
+  'POST /admin/v1/video/category': { input: () => ({ name: randomUUID().slice(0, 12) }) },
+  'PUT /admin/v1/video/category/{id}': {
+    input: async (world) => ({
+      id: await world.videoCategory(),
+      name: randomUUID().slice(0, 12),
+      position: 1,
+      hidden: 'true' as const,
+    }),
+  },
+} satisfies Partial<Cases>;

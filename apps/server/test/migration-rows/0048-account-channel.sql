@@ -1,0 +1,1 @@
+update account_users set channel_id = 'wx01' where id = 100000;

@@ -1,0 +1,1 @@
+insert into site_bulletins (pos_type, title, content, start_at, end_at, created_by, channels, min_level, max_level) values (1, '会员公告', '<p>……</p>', now(), now() + interval '1 day', 1, '{wx01}', 1, 3);

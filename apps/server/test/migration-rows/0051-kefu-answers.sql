@@ -1,0 +1,1 @@
+update site_kefu_tickets set updated_at = now() where category = 'refund';

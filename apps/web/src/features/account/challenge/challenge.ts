@@ -1,0 +1,22 @@
+import { CallError } from '@lanyu/client/errors';
+import type { codes } from '@lanyu/contract/codes';
+import { client } from '#src/lib/network/api.ts';
+
+const challengeRequired: (typeof codes)['challengeRequired'][0] = 2012;
+
+/** Solves the challenge of `GET /v1/account/challenge`. It is rare, so the library is loaded on demand. */
+export async function solveChallenge(json: string): Promise<string> {
+  const { solve } = await import('./solve-challenge.ts');
+  return solve(json);
+}
+
+/** Sends. On code 2012 it solves a challenge and sends once more with it. The person only sees a longer wait. */
+export async function withChallenge<T>(send: (challenge?: string) => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== challengeRequired) throw error;
+    const { challenge } = await client.call('GET /v1/account/challenge');
+    return send(await solveChallenge(challenge));
+  }
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { CallError } from '@lanyu/client/errors';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/own-account.ts';
+import { phrases } from '#src/words/portal.ts';
+import styles from './ConsentDialog.module.css';
+import { agree, type ConsentDue } from './consent.ts';
+import { logOut } from '../sessions/log-out.ts';
+
+const text = words.consent;
+
+/** Asks a signed-in person to agree to legal pages that changed since they last agreed. Only an answer closes it. */
+export default function ConsentDialog({ due }: { due: ConsentDue }) {
+  const uid = useUid();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+
+  async function accept() {
+    setBusy(true);
+    setError('');
+    try {
+      await agree(uid, due);
+    } catch (failure) {
+      setError(failure instanceof CallError ? failure.msg : text.failed);
+      setBusy(false);
+    }
+  }
+
+  function leave() {
+    logOut({ notifyServer: true });
+    toast.info(phrases.account.loggedOut);
+  }
+
+  return (
+    <Dialog
+      open
+      focusTitle
+      onClose={null}
+      title={text.title}
+      actions={
+        <>
+          <Button variant="quiet" onClick={leave}>
+            {phrases.account.logout}
+          </Button>
+          <Button busy={busy} onClick={() => void accept()}>
+            {text.agree}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.text}</p>
+      <ul className={styles.pages}>
+        {due.map(({ slug, title }) => (
+          <li key={slug}>
+            <Anchor href={pathTo('legal', { slug })} className={styles.page}>
+              {title}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.error} role="alert">
+        {error}
+      </p>
+    </Dialog>
+  );
+}

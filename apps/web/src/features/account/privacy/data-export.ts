@@ -1,0 +1,65 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { downloadFile } from '@lanyu/client/download-file';
+import type { Data } from '@lanyu/contract/all';
+import { client } from '#src/lib/network/api.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { saveFile } from '#src/lib/device/save-file.ts';
+import { dateText } from '#src/lib/format/time.ts';
+import { currentAccount, useUid } from '#src/lib/session/session.ts';
+import { withProof } from '../codes/with-proof.ts';
+import { serverNow } from '#src/lib/network/server-clock.ts';
+
+export type DataExport = Data<'POST /v1/account/export'>;
+
+function exportsQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['account', 'exports', uid],
+    queryFn: ({ signal }) => client.call('GET /v1/account/export/list', {}, { signal }),
+    enabled: uid !== '',
+    staleTime: 0,
+  });
+}
+
+/** An older answer may still call an expired export ready. */
+export function stateNow(
+  latest: Pick<DataExport, 'state' | 'expireTime'> | undefined,
+  now: number = serverNow(),
+): DataExport['state'] | 'none' {
+  if (latest === undefined) return 'none';
+  return latest.state === 'ready' && latest.expireTime <= now ? 'expired' : latest.state;
+}
+
+const pollMs = 4000;
+
+/** The newest export. It is polled while the worker builds it. */
+export function useLatestExport() {
+  return useQuery({
+    ...exportsQuery(useUid()),
+    refetchInterval: ({ state }) => (state.data?.records[0]?.state === 'waiting' ? pollMs : false),
+    select: ({ records }) => records[0],
+  });
+}
+
+/** X-A8. */
+export async function askForExport(): Promise<void> {
+  const { uid } = currentAccount();
+  const made = await withProof(() => client.call('POST /v1/account/export', {}));
+  queryClient.setQueryData(exportsQuery(uid).queryKey, (list) => {
+    const records = [made, ...(list?.records ?? []).filter(({ id }) => id !== made.id)];
+    return { records, total: records.length };
+  });
+}
+
+/** A file of years over a slow line takes its time. */
+const longestMs = 5 * 60_000;
+
+/** D-16: the address is good for minutes; the file is fetched from it and the page stays. */
+export async function downloadExport({ id, createTime }: Pick<DataExport, 'id' | 'createTime'>): Promise<void> {
+  const { url } = await withProof(() => client.call('POST /v1/account/export/{id}/address', { id }));
+  const { href, origin } = new URL(url, window.location.href);
+  // Only the browser itself may go to another site's storage.
+  if (url !== '' && origin !== window.location.origin) return window.location.assign(href);
+  const file = await downloadFile(client, url && href, { timeoutMs: longestMs });
+  if (file === undefined) throw new Error('no address');
+  saveFile(file, `${currentAccount().loginName}-${dateText(createTime)}.json`);
+}

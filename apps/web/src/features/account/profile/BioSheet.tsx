@@ -1,0 +1,59 @@
+import type { FormEvent } from 'react';
+import { useDraft } from '#src/lib/storage/draft.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
+import { words } from '#src/words/own-account.ts';
+import styles from './ProfileSheet.module.css';
+import type { Profile } from './status.ts';
+import { useProfileSave } from './use-profile-save.ts';
+
+const text = words.fields;
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  profile: Profile;
+}
+
+function BioForm({ onClose, profile }: Omit<Props, 'open'>) {
+  const [bio, setBio, forget] = useDraft('user.bio', profile.bio);
+  const onSaved = () => {
+    forget();
+    onClose();
+  };
+  const { error, setError, busy, save } = useProfileSave({ onSaved });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save({ bio: bio.trim() });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextArea
+        label={text.bio}
+        name="bio"
+        placeholder={text.bioHint}
+        value={bio}
+        maxLength={80}
+        error={error}
+        onChange={(event) => {
+          setBio(event.target.value);
+          setError('');
+        }}
+      />
+      <Button type="submit" block busy={busy}>
+        {text.save}
+      </Button>
+    </form>
+  );
+}
+
+export function BioSheet({ open, onClose, profile }: Props) {
+  return (
+    <Drawer open={open} onClose={onClose} title={text.edit(text.bio)}>
+      <BioForm key={profile.bio} onClose={onClose} profile={profile} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { safeNext } from '#src/lib/routing/next-path.ts';
+import type { Account } from '#src/lib/session/session.ts';
+import { useSite } from '#src/lib/site/site.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { key } from '#src/ui/Icon/icons.ts';
+import { words } from '#src/words/sign-in.ts';
+import { appleAddress } from './apple.ts';
+import { useAppleTicket } from './use-apple-ticket.ts';
+import styles from './AppleSignIn.module.css';
+
+interface AppleSignInProps {
+  /** Whether the legal pages are agreed to; if not, the page says so beside the tick. */
+  mayStart: () => boolean;
+  onEntered: (account: Account) => void;
+}
+
+/** X-A9: the way to Apple and back; nothing where the operator has not configured it. */
+export function AppleSignIn({ mayStart, onEntered }: AppleSignInProps) {
+  const offered = useSite((state) => state.site?.appleSignIn ?? false);
+  const next = safeNext(useAddressQuery().get('next'));
+  const ticket = useAppleTicket(onEntered);
+  const [leaving, setLeaving] = useState(false);
+  const [error, setError] = useState('');
+
+  useEffect(() => {
+    // Back from Apple by the browser's own button, the page is as it was left.
+    const stay = () => setLeaving(false);
+    window.addEventListener('pageshow', stay);
+    return () => window.removeEventListener('pageshow', stay);
+  }, []);
+
+  async function leave() {
+    if (!mayStart()) return;
+    setLeaving(true);
+    setError('');
+    try {
+      location.assign(await appleAddress(next));
+    } catch (failure) {
+      setLeaving(false);
+      setError(errorMessage(failure));
+    }
+  }
+
+  if (!offered) return null;
+  return (
+    <div className={styles.whole}>
+      <Button variant="line" block icon={key} busy={leaving || ticket.busy} onClick={() => void leave()}>
+        {words.appleSignIn}
+      </Button>
+      <p className={styles.error} role="alert">
+        {leaving ? '' : error || ticket.error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { client } from '#src/lib/network/api.ts';
+import { deviceId } from '#src/lib/device/device.ts';
+import { readChannelID, readInviteCode } from '#src/lib/storage/stored-codes.ts';
+import type { Account } from '#src/lib/session/session.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
+import { agreedVersions } from './Agreement.tsx';
+import { enter } from './enter.ts';
+import { withClosingAsked } from '../privacy/with-closing-confirmed.tsx';
+
+/** What was ticked before leaving; the pages in force may be newer ones when the browser comes back. */
+const agreedKey = 'lanyu.appleAgreed';
+
+function storeAgreed(): void {
+  try {
+    sessionStorage.setItem(agreedKey, agreedVersions().agreed ?? '');
+  } catch {
+    // The person is asked again once they are in.
+  }
+}
+
+function takeAgreed(): { agreed?: string } {
+  try {
+    const agreed = sessionStorage.getItem(agreedKey) ?? '';
+    sessionStorage.removeItem(agreedKey);
+    return agreed === '' ? {} : { agreed };
+  } catch {
+    return {};
+  }
+}
+
+/** X-A9: where the browser goes; the server sends it back to this page, and on from there to `next`. */
+export async function appleAddress(next: string | null): Promise<string> {
+  const { url } = await client.call('POST /v1/account/apple/start', next === null ? {} : { next });
+  storeAgreed();
+  return url;
+}
+
+export async function logInByTicket(ticket: string): Promise<Account> {
+  const agreed = takeAgreed();
+  return enter(
+    await withClosingAsked((cancelDeletion) =>
+      client.call('POST /v1/account/apple/login', {
+        ticket,
+        deviceID: deviceId(),
+        channelID: readChannelID(storageKeys.channelID),
+        inviteCode: readInviteCode(storageKeys.inviteCode),
+        ...agreed,
+        ...(cancelDeletion && { cancelDeletion }),
+      }),
+    ),
+  );
+}

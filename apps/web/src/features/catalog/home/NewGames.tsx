@@ -1,0 +1,87 @@
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
+import { dateText, isSameDay, isYesterday } from '#src/lib/format/time.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
+import { Picture } from '#src/ui/Picture/Picture.tsx';
+import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
+import { words } from '#src/words/shelves.ts';
+import { actionOf, type Who } from '../action.ts';
+import { ActionPill } from '../ActionPill.tsx';
+import type { GameCard } from '../cards.ts';
+import { GameLine } from '../GameLine.tsx';
+import styles from './shelves.module.css';
+
+/** Newest first already; days in between that brought nothing have no heading. */
+function byDay(games: readonly GameCard[]): { day: string; games: GameCard[] }[] {
+  const days: { day: string; games: GameCard[] }[] = [];
+  for (const game of games) {
+    const day = dateText(game.publishTime);
+    const last = days.at(-1);
+    if (last?.day === day) last.games.push(game);
+    else days.push({ day, games: [game] });
+  }
+  return days;
+}
+
+function DayHead({ time }: { time: number }) {
+  const date = dateText(time);
+  const near = isSameDay(time) ? words.today : isYesterday(time) ? words.yesterday : '';
+  return (
+    <h3 className={styles.day}>
+      {near === '' ? date : near}
+      {near !== '' && <small className={styles.date}>{date}</small>}
+    </h3>
+  );
+}
+
+function Feature({ game, who }: { game: GameCard; who: Who }) {
+  return (
+    <article className={styles.feature}>
+      <span className={styles.featureFrame}>
+        <Picture className={styles.featureImage} picture={game.cover} sizes={pictureSizes.wide} alt="" />
+      </span>
+      <div className={styles.featureRow}>
+        <GameIcon src={game.icon} size={40} />
+        <div className={styles.featureWords}>
+          <h3 className={styles.featureName}>
+            <Anchor className={styles.featureLink} href={pathTo('detail', { id: game.id })}>
+              {game.name}
+            </Anchor>
+          </h3>
+          <p className={styles.featureLine}>{game.summary}</p>
+        </div>
+        <div className={styles.featureAction}>
+          <ActionPill action={actionOf(game, who)} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+interface Props {
+  feature: GameCard | null;
+  games: readonly GameCard[];
+  who: Who;
+}
+
+export function NewGames({ feature, games, who }: Props) {
+  return (
+    <section className={styles.section}>
+      <SectionHead title={words.fresh} more={{ text: words.allGames, href: pathTo('games', {}, { sort: '2' }) }} />
+      {feature && <Feature game={feature} who={who} />}
+      {byDay(games.filter(({ id }) => id !== feature?.id)).map(({ day, games: those }) => (
+        <div key={day}>
+          <DayHead time={those[0]?.publishTime ?? 0} />
+          <ul className={styles.lines}>
+            {those.map((game) => (
+              <li key={game.id}>
+                <GameLine game={game} who={who} size={56} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { byteSize } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { clockText, dateText, isSameDay } from '#src/lib/format/time.ts';
+import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
+import { Score } from '#src/ui/Score/Score.tsx';
+import { Tag } from '#src/ui/Tag/Tag.tsx';
+import { words as gameWords } from '#src/words/game-card.ts';
+import { words } from '#src/words/shelves.ts';
+import { actionOf, type Who } from '../action.ts';
+import { ActionPill } from '../ActionPill.tsx';
+import type { Home } from '../cards.ts';
+import styles from './shelves.module.css';
+
+export type Place = Home['rankings'][number]['games'][number];
+
+/** When a ranking was drawn up. */
+export function updateText(time: number): string {
+  const clock = clockText(time);
+  return isSameDay(time) ? words.updatedToday(clock) : words.updated(dateText(time), clock);
+}
+
+function Move({ move }: { move: number | null }) {
+  if (move === 0) return null;
+  if (move === null) return <span className={styles.up}>{words.entered}</span>;
+  const up = move > 0;
+  return (
+    <span className={up ? styles.up : styles.down}>
+      <span aria-hidden>{`${up ? '↑' : '↓'}${Math.abs(move)}`}</span>
+      <span className="sr">{up ? words.risen(move) : words.fallen(-move)}</span>
+    </span>
+  );
+}
+
+interface Props {
+  place: Place;
+  rank: number;
+  who: Who;
+  /** In first view. */
+  eager?: boolean;
+}
+
+/** A game at its place in a ranking, with how far it moved since the one before. */
+export function RankedGame({ place: { game, move }, rank, who, eager = false }: Props) {
+  return (
+    <GameRow
+      href={pathTo('detail', { id: game.id })}
+      icon={game.icon}
+      eager={eager}
+      title={game.name}
+      rank={rank}
+      size={56}
+      pitch={
+        <span className={styles.facts}>
+          {game.score > 0 && <Score value={game.score.toFixed(1)} />}
+          <span className={styles.type}>{game.type}</span>
+          <Move move={move} />
+        </span>
+      }
+      tags={
+        <>
+          {game.vipFree && <Tag tone="vip">{gameWords.memberFree}</Tag>}
+          {game.size > 0 && <Tag>{byteSize(game.size)}</Tag>}
+        </>
+      }
+      action={<ActionPill action={actionOf(game, who)} />}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useId, useState } from 'react';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
+import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
+import { words } from '#src/words/shelves.ts';
+import type { Who } from '../action.ts';
+import type { Home } from '../cards.ts';
+import { RankedGame, updateText } from './RankedGame.tsx';
+import styles from './shelves.module.css';
+
+const shown = 5;
+
+export function Rankings({ rankings, who }: { rankings: Home['rankings']; who: Who }) {
+  const [chosen, choose] = useState('');
+  const panel = useId();
+  const ranking = rankings.find(({ id }) => id === chosen) ?? rankings[0];
+  if (ranking === undefined) return null;
+  return (
+    <section className={styles.section}>
+      <SectionHead
+        title={words.rankings}
+        note={updateText(ranking.time)}
+        more={{ text: words.wholeRanking, href: pathTo('rankings', { board: ranking.rule }) }}
+      />
+      <div className={styles.ranking}>
+        <TideTabs
+          className={styles.tabs}
+          label={words.rankingTabs}
+          tabs={rankings.map(({ id, title }) => ({ id, label: title }))}
+          value={ranking.id}
+          onChange={choose}
+          panelId={panel}
+        />
+        <div id={panel} role="tabpanel" aria-label={ranking.title}>
+          <ol className={styles.places}>
+            {ranking.games.slice(0, shown).map((place, index) => (
+              <li key={place.game.id}>
+                <RankedGame place={place} rank={index + 1} who={who} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}

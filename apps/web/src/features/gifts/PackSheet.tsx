@@ -1,0 +1,61 @@
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { dateTimeText } from '#src/lib/format/time.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { Tag } from '#src/ui/Tag/Tag.tsx';
+import { words } from '#src/words/gifts.ts';
+import styles from './CodeSheet.module.css';
+import { giftState, type GiftPack } from './gifts.ts';
+import type { Claiming } from './use-claim.ts';
+
+interface Props {
+  /** Null while nothing is shown. */
+  pack: GiftPack | null;
+  now: number;
+  /** How many codes of it the user has. */
+  mine: number;
+  claiming: Claiming;
+  onClose: () => void;
+}
+
+function Content({ pack, now, mine, claiming }: Props & { pack: GiftPack }) {
+  const state = giftState(pack, now);
+  const mayClaim = state === 'open' && mine < pack.limit;
+  return (
+    <div className={styles.content}>
+      <p className={styles.pack}>
+        <b>{pack.title}</b>
+        <span>{pack.content}</span>
+      </p>
+      <p className={styles.expiry}>
+        {state === 'soon' ? words.starts(dateTimeText(pack.startTime)) : words.ends(dateTimeText(pack.endTime))}
+        {pack.limit > 1 && ` · ${words.limit(pack.limit)}`}
+      </p>
+      {pack.vipOnly && <Tag tone="vip">{words.vipOnly}</Tag>}
+      <h3 className={styles.how}>{words.howTitle}</h3>
+      <p className={styles.usage}>{pack.usage === '' ? words.howUnknown : pack.usage}</p>
+      {mayClaim ? (
+        <Button block busy={claiming.busy === pack.id} onClick={(event) => claiming.take(pack.id, event.currentTarget)}>
+          {mine > 0 ? words.claimAgain : words.claim}
+        </Button>
+      ) : (
+        <p className={styles.expiry}>{mine > 0 ? words.claimed : words.states[state]}</p>
+      )}
+      {mine > 0 && (
+        <ButtonLink variant="quiet" block href={pathTo('gifts')}>
+          {words.toMine}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** One pack, come to from a message about it: what is in it, and how to get it. */
+export function PackSheet(props: Props) {
+  const { pack, onClose } = props;
+  return (
+    <Drawer open={pack !== null} onClose={onClose} title={words.pack}>
+      {pack !== null && <Content {...props} pack={pack} />}
+    </Drawer>
+  );
+}

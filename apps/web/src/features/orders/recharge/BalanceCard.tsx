@@ -1,0 +1,30 @@
+import { wholeNumber } from '#src/lib/format/format.ts';
+import { Contour } from '#src/ui/Contour/Contour.tsx';
+import { Gem } from '#src/ui/Glyph/Gem.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { words } from '#src/words/orders.ts';
+import styles from './BalanceCard.module.css';
+
+interface Props {
+  name: string;
+  balances: { coinNum: number; free: number } | undefined;
+}
+
+export function BalanceCard({ name, balances }: Props) {
+  return (
+    <section className={styles.card} aria-label={words.balance}>
+      <Contour className={styles.lines} />
+      <p>{words.balance}</p>
+      {balances === undefined ? (
+        <Skeleton width={120} height={36} radius={10} className={styles.bone} />
+      ) : (
+        <b className={styles.amount}>{wholeNumber(balances.coinNum)}</b>
+      )}
+      <p className={styles.small}>{words.account(name)}</p>
+      {balances !== undefined && balances.free > 0 && (
+        <p className={styles.small}>{words.freePart(wholeNumber(balances.free))}</p>
+      )}
+      <Gem size={56} className={styles.gem} />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { words } from '#src/words/orders.ts';
+import { yuanText } from '../money.ts';
+import styles from './PayBar.module.css';
+import type { Refusal } from '../refusal.ts';
+
+interface Props {
+  priceFen: number | undefined;
+  busy: boolean;
+  refusal: Refusal | null;
+  onPay: () => void;
+  onChangeCap: () => void;
+}
+
+/** The page's one action, with what stands in its way right above it. */
+export function PayBar({ priceFen, busy, refusal, onPay, onChangeCap }: Props) {
+  return (
+    <ActionBar label={words.pay}>
+      <div className={styles.bar}>
+        {/* Always mounted: a live region announces only what appears in it later. */}
+        <div role="alert" className={styles.alert}>
+          {refusal !== null && (
+            <div className={styles.refusal}>
+              <p className={styles.text}>{refusal.text}</p>
+              {refusal.remedy === 'cap' && (
+                <Button variant="tonal" size="xs" onClick={onChangeCap}>
+                  {words.changeCap}
+                </Button>
+              )}
+              {refusal.remedy === 'kefu' && (
+                <ButtonLink href={pathTo('kefu')} variant="tonal" size="xs">
+                  {words.contact}
+                </ButtonLink>
+              )}
+            </div>
+          )}
+        </div>
+        <div className={styles.row}>
+          <p className={styles.due}>
+            <span className={styles.label}>{words.due}</span>
+            <b className={styles.price}>{priceFen === undefined ? '¥ —' : `¥${yuanText(priceFen)}`}</b>
+          </p>
+          <Button block className={styles.pay} busy={busy} disabled={priceFen === undefined} onClick={onPay}>
+            {priceFen === undefined ? words.pay : words.payFor(yuanText(priceFen))}
+          </Button>
+        </div>
+      </div>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { wholeNumber } from '#src/lib/format/format.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { failureReason } from '#src/lib/network/failure-reason.ts';
+import { dateTimeText } from '#src/lib/format/time.ts';
+import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/orders.ts';
+import type { OrderDetail } from '../orders.ts';
+import { refundPurchase, useRefund, type Refund } from './refund.ts';
+import styles from './RefundCard.module.css';
+
+const text = words.refund;
+
+/** In words; where it can be done by oneself, until when. */
+function sentenceOf({ kind }: OrderDetail, refund: Refund | undefined): string {
+  if (kind !== 'download') return text.byStaff[kind];
+  if (refund === undefined) return text.asking;
+  if (refund.why === '') return text.able(dateTimeText(refund.until), refund.left);
+  return text.why[refund.why];
+}
+
+interface Props {
+  order: OrderDetail;
+  /** So many coins there are now. */
+  onRefunded: (coinNum: number) => void;
+}
+
+/** X-M11: takes a game back that was hardly fetched; else the reason in words, and the way to somebody who decides. */
+export function RefundCard({ order, onRefunded }: Props) {
+  const [asked, setAsked] = useWhileShown(false);
+  const [busy, setBusy] = useState(false);
+  const { data: refund, isError, refetch } = useRefund(order.id, order.kind === 'download');
+  const coins = wholeNumber(order.coins);
+
+  async function take() {
+    setBusy(true);
+    try {
+      onRefunded(await refundPurchase(order.id));
+      toast.success(text.done(coins));
+    } catch (failure) {
+      toast.error(text.failed(failureReason(failure)));
+    } finally {
+      setBusy(false);
+      setAsked(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby="order-refund">
+      <SectionHead title={text.title} id="order-refund" />
+      <Card>
+        <p className={styles.text}>{isError ? text.unknown : sentenceOf(order, refund)}</p>
+        <div className={styles.ways}>
+          {isError && (
+            <Button variant="tonal" block onClick={() => void refetch()}>
+              {text.again}
+            </Button>
+          )}
+          {refund?.able === true && (
+            <Button variant="tonal" block onClick={() => setAsked(true)}>
+              {text.take(coins)}
+            </Button>
+          )}
+          {(order.kind !== 'download' || refund?.able === false) && (
+            <ButtonLink variant="tonal" block href={pathTo('kefu', undefined, { order: order.id, about: 'refund' })}>
+              {text.ticket}
+            </ButtonLink>
+          )}
+        </div>
+      </Card>
+      <Dialog
+        open={asked}
+        onClose={() => !busy && setAsked(false)}
+        title={text.sure(coins)}
+        actions={
+          <>
+            <Button variant="quiet" disabled={busy} onClick={() => setAsked(false)}>
+              {text.keep}
+            </Button>
+            <Button busy={busy} onClick={() => void take()}>
+              {text.take(coins)}
+            </Button>
+          </>
+        }
+      >
+        <p>{text.sureText(order.subject)}</p>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Data } from '@lanyu/contract/all';
+import { client } from '#src/lib/network/api.ts';
+import { intentKeys } from '#src/lib/session/intent-key.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { currentAccount, useUid } from '#src/lib/session/session.ts';
+import { forgetLists } from '../orders.ts';
+
+export type Refund = Data<'GET /v1/downloads/order/{id}/refund'>;
+
+function refundQuery(uid: string, id: string) {
+  return queryOptions({
+    queryKey: ['orders', 'refund', uid, id],
+    queryFn: ({ signal }) => client.call('GET /v1/downloads/order/{id}/refund', { id }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** X-M11: whether a purchase of a game can be taken back, and why not. */
+export function useRefund(id: string, wanted: boolean) {
+  return useQuery({ ...refundQuery(useUid(), id), enabled: wanted });
+}
+
+/** X-M7: pressed again after a lost answer it is the same intent. */
+const keys = intentKeys();
+
+export async function refundPurchase(id: string): Promise<number> {
+  const { uid } = currentAccount();
+  try {
+    const { coinNum } = await client.call('POST /v1/downloads/order/{id}/refund', {
+      id,
+      idempotencyKey: keys.keyFor([uid, id]),
+    });
+    keys.done();
+    return coinNum;
+  } finally {
+    // Also after a refusal: the page is out of date then.
+    forgetLists();
+    for (const queryKey of [['orders', 'refund'], ['downloads'], ['wallet'], ['catalog', 'game']])
+      void queryClient.invalidateQueries({ queryKey });
+  }
+}

@@ -1,8 +1,0 @@
-/** The longest side the server keeps of a post's image. */
-const longSide = 1440;
-
-/** Inside a square of 1440 px, never enlarged. */
-export function fitted(width: number, height: number): { width: number; height: number } {
-  const scale = Math.min(1, longSide / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-}

@@ -1,0 +1,49 @@
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { pencil } from '#src/ui/Icon/icons.ts';
+import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
+import { words } from '#src/words/square.ts';
+import { PostSkeleton } from './PostSkeleton.tsx';
+import { PostItem } from './PostItem.tsx';
+import { hottest, usePosts, type Post } from '../posts.ts';
+import styles from './GamePosts.module.css';
+
+const most = 3;
+
+/** The hottest posts about a game, on the game's page. Nothing where they cannot be had: it is not what one came for. */
+export function GamePosts({ gameId, onShare }: { gameId: string; onShare: (post: Post) => void }) {
+  const { data, isPending, isError } = usePosts({ of: 'all', sort: hottest, gameId });
+  if (isError && data === undefined) return null;
+  const posts = data?.pages[0]?.records.slice(0, most) ?? [];
+  return (
+    <section className={styles.section} aria-labelledby="game-posts">
+      <div className={styles.head}>
+        <SectionHead
+          id="game-posts"
+          title={words.aboutGame}
+          {...(posts.length > 0 && {
+            more: { text: words.allPosts, href: pathTo('square', undefined, { game: gameId }) },
+          })}
+        />
+      </div>
+      {isPending ? (
+        <PostSkeleton count={1} />
+      ) : posts.length === 0 ? (
+        <p className={styles.none}>
+          {words.noneAboutGame}
+          <ButtonLink href={pathTo('postpage', undefined, { game: gameId })} size="sm" variant="tonal" icon={pencil}>
+            {words.writeAboutGame}
+          </ButtonLink>
+        </p>
+      ) : (
+        <ul className={styles.posts}>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostItem post={{ ...post, game: null }} onShare={onShare} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { errorMessage } from '#src/lib/network/error-message.ts';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { LongCards } from '#src/ui/EndlessList/LongRows.tsx';
+import { usePosts, type Feed, type Post } from '../posts.ts';
+import styles from './PostFeed.module.css';
+import { PostItem } from './PostItem.tsx';
+import { PostSkeleton } from './PostSkeleton.tsx';
+
+interface Props {
+  feed: Feed;
+  label: string;
+  empty: ReactNode;
+  onShare: (post: Post) => void;
+  withoutFollow?: boolean;
+  endText?: string;
+}
+
+/** An endless list of posts; of a thousand only those near the view are drawn. */
+export function PostFeed({ feed, label, empty, onShare, withoutFollow = false, endText }: Props) {
+  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, ...list } = usePosts(feed);
+  // A post that came between two pages is not shown twice.
+  const posts = [...new Map(data?.pages.flatMap((page) => page.records).map((post) => [post.id, post])).values()];
+  return (
+    <EndlessList
+      items={posts}
+      keyOf={(post) => post.id}
+      label={label}
+      rows={LongCards}
+      status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
+      hasMore={isPending || hasNextPage}
+      onLoadMore={() => void list.fetchNextPage()}
+      onRetry={() => void (posts.length === 0 ? list.refetch() : list.fetchNextPage())}
+      errorReason={errorMessage(error)}
+      skeleton={<PostSkeleton count={posts.length === 0 ? 3 : 1} />}
+      empty={empty}
+      className={styles.feed}
+      {...(endText !== undefined && { endText })}
+      render={(post, index) => (
+        <div className={styles.entry}>
+          <PostItem post={post} onShare={onShare} withoutFollow={withoutFollow} first={index === 0} />
+        </div>
+      )}
+    />
+  );
+}

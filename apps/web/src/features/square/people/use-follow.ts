@@ -1,0 +1,63 @@
+import { useLocation, useNavigate } from 'react-router';
+import { client } from '#src/lib/network/api.ts';
+import { lastIntent } from '#src/lib/session/last-intent.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { isLoggedIn } from '#src/lib/session/session.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { changeCached, outdate } from '../cached.ts';
+import { outdateLists } from '../posts.ts';
+
+interface Followable {
+  uid: string;
+  followed: boolean;
+  followers?: number;
+}
+
+function isPerson(value: object): value is Followable {
+  return 'uid' in value && 'followed' in value;
+}
+
+/** Who is followed changes what the followed feed and the lists of people are. */
+function outdateFollowed(): void {
+  outdateLists((feed) => feed.of === 'followed');
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', 'people'] })) outdate(query);
+}
+
+const intents = lastIntent({
+  send: (id, on) => client.call(on ? 'POST /v1/user/follow/{id}' : 'DELETE /v1/user/follow/{id}', { id }),
+  update: (uid, followed) => {
+    changeCached((value) => {
+      if (!isPerson(value) || value.uid !== uid || value.followed === followed) return value;
+      const { followers } = value;
+      return {
+        ...value,
+        followed,
+        ...(followers !== undefined && { followers: Math.max(0, followers + (followed ? 1 : -1)) }),
+      };
+    });
+    outdateFollowed();
+  },
+  onFailure: (uid, failure) => {
+    const text = errorMessage(failure);
+    if (text !== '') toast.error(text, { key: `follow ${uid}` });
+  },
+});
+
+export function setFollow(uid: string, followed: boolean) {
+  return intents.set(uid, followed);
+}
+
+/** S-11: shown at once, everywhere. A visitor is led to login and, after it, back here. */
+export function useFollow(person: { uid: string; followed: boolean }): { followed: boolean; toggle: () => void } {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const followed = intents.use(person.uid) ?? person.followed;
+
+  function toggle() {
+    if (isLoggedIn()) void setFollow(person.uid, !followed);
+    else void navigate(pathTo('login', undefined, { next: pathname + search }));
+  }
+  return { followed, toggle };
+}

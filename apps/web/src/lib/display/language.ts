@@ -1,0 +1,23 @@
+import { speak, type Translation } from '#src/words/in-language.ts';
+import { storageKeys } from '../storage/storage-keys.ts';
+import { readText } from '../storage/storage.ts';
+
+/** A file in words/languages is a language; its name is the language's tag. */
+export const languageFiles = import.meta.glob<Translation>('../../words/languages/*.ts', { import: 'translation' });
+
+export function fileOf(tag: string | null): string {
+  return `../../words/languages/${tag}.ts`;
+}
+
+/** Before the first page is drawn. In Chinese there is nothing to fetch. */
+export async function speakChosenLanguage(): Promise<void> {
+  const tag = readText(storageKeys.language);
+  try {
+    const translation = await languageFiles[fileOf(tag)]?.();
+    if (tag === null || translation === undefined) return;
+    speak(translation);
+    document.documentElement.lang = tag;
+  } catch {
+    // The page in Chinese is better than none.
+  }
+}

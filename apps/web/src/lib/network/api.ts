@@ -1,0 +1,42 @@
+import { createClient } from '@lanyu/client/client';
+import type { ClientOptions } from '@lanyu/client/options';
+import { noteServerTime } from './server-clock.ts';
+import { currentAccount, endSession } from '../session/session.ts';
+import { useSite } from '../site/site.ts';
+
+/** The app this build belongs to, where the server has not written its own into the page. */
+const builtAppID: string = import.meta.env['VITE_APP_ID'] ?? 'lanyu';
+
+export const appID: string = useSite.getState().site?.appID ?? builtAppID;
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+/** called after the local logout; the shell goes to login. Not called when another tab's login was adopted. */
+export function onSessionInvalid(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const options: ClientOptions = {
+  appID,
+  session: () => {
+    const { uid, token } = currentAccount();
+    return { uid, token };
+  },
+  onSessionInvalid: () => {
+    if (!endSession()) return;
+    for (const listener of listeners) listener();
+  },
+  onServerTime: noteServerTime,
+  // Says which edition of the app calls; a file at an absolute address is none of its business (C-06).
+  beforeRequest: ({ headers }) => {
+    const appKey = useSite.getState().site?.appKey;
+    if (appKey) headers['X-App-Key'] = appKey;
+  },
+};
+
+export const client = createClient(options);
+
+/** The same client with another fetch, such as one that reports upload progress. */
+export const clientVia = (send: typeof fetch) => createClient({ ...options, fetch: send });

@@ -1,0 +1,120 @@
+import { CallError } from '@lanyu/client/errors';
+import { useParams } from 'react-router';
+import { useMembership } from '#src/features/account/profile/status.ts';
+import { RankedGame, updateText } from '#src/features/catalog/home/RankedGame.tsx';
+import { refreshRanking, ruleIn, useRanking } from '#src/features/catalog/home/ranking.ts';
+import { useWho } from '#src/features/catalog/use-who.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
+import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/rankings.ts';
+import { words as shelfWords } from '#src/words/shelves.ts';
+import styles from './RankingsPage.module.css';
+
+const notFound = 1002;
+/** As many icons as a tall phone shows at once. */
+const inFirstView = 8;
+
+/** The rankings of the home page, whole: place, move since the morning before, and each with an address of its own. */
+export default function RankingsPage() {
+  const uid = useUid();
+  const { board } = useParams();
+  const rule = ruleIn(board);
+  const ranking = useRanking(rule);
+  const { data, error, isError, isPending, isPlaceholderData, refetch } = ranking;
+  const who = useWho(ranking, useMembership(), 'ranking');
+  const current = rule ?? data?.rule;
+  const title = data?.boards.find((each) => each.rule === current)?.title;
+  const unknown = rule === null || (isError && error instanceof CallError && error.code === notFound);
+
+  async function refresh() {
+    try {
+      await refreshRanking(uid, rule);
+    } catch (failure) {
+      toast.error(errorMessage(failure));
+      // The pull must not end in 刷新完成.
+      throw failure;
+    }
+  }
+
+  if (unknown) {
+    return (
+      <EmptyState
+        title={words.unknown}
+        text={words.unknownHint}
+        action={<ButtonLink href={pathTo('rankings')}>{words.all}</ButtonLink>}
+      />
+    );
+  }
+  const games = data?.games ?? [];
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <div className={styles.bar}>
+        {data === undefined ? (
+          isPending && (
+            <div className={styles.skeleton} aria-hidden>
+              {[40, 40, 40, 40].map((width, index) => (
+                <Skeleton key={index} width={width} height={18} radius={9} />
+              ))}
+            </div>
+          )
+        ) : (
+          <TideLinks
+            label={shelfWords.rankingTabs}
+            replace
+            className={styles.tabs}
+            links={data.boards.map((each, index) => ({
+              // The first one has the plain address.
+              href: index === 0 ? pathTo('rankings') : pathTo('rankings', { board: each.rule }),
+              label: each.title,
+              current: each.rule === current,
+            }))}
+          />
+        )}
+      </div>
+      <div className={cx(styles.list, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
+        <h2 className="sr">{title ?? words.list}</h2>
+        <p className={styles.note}>{games.length > 0 && data && updateText(data.time)}</p>
+        <EndlessList
+          items={games}
+          keyOf={({ game }) => game.id}
+          label={title ?? words.list}
+          rows={LongRows}
+          status={isPending ? 'loading' : isError && games.length === 0 ? 'error' : 'idle'}
+          hasMore={isPending}
+          onLoadMore={() => {}}
+          onRetry={() => void refetch()}
+          errorReason={errorMessage(error)}
+          endText={words.end(games.length)}
+          skeleton={
+            <div className={styles.card}>
+              <SkeletonRows count={8} action />
+            </div>
+          }
+          className={styles.card}
+          empty={
+            <EmptyState
+              title={words.empty}
+              text={words.emptyHint}
+              action={<ButtonLink href={pathTo('games')}>{shelfWords.allGames}</ButtonLink>}
+            />
+          }
+          render={(place, index) => (
+            <div className={styles.row}>
+              <RankedGame place={place} rank={index + 1} who={who} eager={index < inFirstView} />
+            </div>
+          )}
+        />
+      </div>
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,9 @@
+import type { words as chinese } from '../../age-gate.ts';
+
+export const words: typeof chinese = {
+  title: 'Are you 18 or older?',
+  text: 'Some of this is for adults. You will not be asked again for 365 days.',
+  yes: 'I am 18 or older',
+  leave: 'Leave',
+  legal: 'Legal',
+};

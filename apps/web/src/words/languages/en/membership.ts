@@ -1,0 +1,58 @@
+import type { words as chinese } from '../../membership.ts';
+import { plural } from './forms.ts';
+
+export const words: typeof chinese = {
+  title: 'Membership',
+  back: 'Back to my page',
+  records: 'Records',
+  until: (date) => `Member until ${date}`,
+  none: 'Not a member yet',
+  unknown: 'Asking for your membership',
+  visitor: 'Log in to join',
+  login: 'Log in',
+  slogan: ['The members’ games', 'keep their doors open every day'],
+  plans: 'Plans',
+  wasPrice: 'Was',
+  perDay: (coins) => `${coins} diamonds a day`,
+  days: (days) => plural(days, 'day'),
+  perks: 'What members have',
+  perk: {
+    free: ['Free downloads', (count: number) => `${count} a day`],
+    gifts: ['Gift packs', 'For members only'],
+    videos: ['Videos', 'For members only'],
+    crown: ['Golden crown', 'On your picture'],
+  },
+  terms:
+    'It starts at once, days add up, and it is never renewed by itself. Games downloaded for free as a member can be used while you are one. By paying you agree to the ',
+  agreement: 'user agreement',
+  termsEnd: '.',
+  balance: (coins) => `You have ${coins} diamonds`,
+  open: (plan) => `Join: ${plan}`,
+  renew: (plan) => `Renew: ${plan}`,
+  buy: 'Join',
+  confirm: {
+    days: (days) => `${plural(days, 'day')} of membership`,
+    after: (date) => `After ${date}`,
+    unit: 'diamonds',
+    balance: (coins) => `You have ${coins} diamonds`,
+    cancel: 'Cancel',
+    pay: (coins) => `Join for ${coins} diamonds`,
+  },
+  topUp: (plan) => `After topping up you can go on with ${plan}`,
+  done: {
+    title: 'Welcome, member',
+    text: (date) => `Member until ${date}`,
+    left: (coins) => `${coins} diamonds left`,
+    order: 'See the order',
+    games: 'Find games',
+  },
+  refused: {
+    priceChanged: 'The price changed. Nothing was charged. Check it and press again.',
+    withdrawn: 'This plan was just withdrawn. Nothing was charged. Choose another.',
+    balanceChanged: 'Your balance just changed. Nothing was charged. Check it and press again.',
+    frozen: 'Your wallet is frozen. Nothing was charged. Ask customer service.',
+    inProgress: 'The last one is still at work; you are not charged twice. Press again in a few seconds.',
+    unknown: 'No answer came. Press again: if you were charged, you are not charged again.',
+    other: (reason) => `${reason}. Nothing was charged.`,
+  },
+};

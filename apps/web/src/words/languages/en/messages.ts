@@ -1,0 +1,23 @@
+import type { words as chinese } from '../../messages.ts';
+
+export const words: typeof chinese = {
+  all: 'All',
+  kinds: { system: 'System', social: 'Social', order: 'Orders', gift: 'Gifts', moderation: 'Reviews' },
+  unread: 'Unread',
+  empty: 'No messages yet',
+  emptyHint: 'Replies, orders and gifts drift ashore here.',
+  emptyAction: 'See the square',
+  emptyKinds: {
+    system: 'Bulletins, logins and new versions are told here.',
+    social: 'Replies, likes and followers are told here.',
+    order: 'What came of top-ups, membership and downloads is told here.',
+    gift: 'Gifts of games you want are told here.',
+    moderation: 'What moderators decided about your posts and comments is told here.',
+  },
+  emptyOfKind: (kind) => `No messages yet: ${kind}`,
+  tabs: 'Kinds of messages',
+  list: 'Messages',
+  readAll: 'Mark all as read',
+  allRead: 'All read',
+  newMessages: 'New messages',
+};

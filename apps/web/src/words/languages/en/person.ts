@@ -1,0 +1,28 @@
+import type { words as chinese } from '../../person.ts';
+
+export const words: typeof chinese = {
+  posts: 'Posts',
+  following: 'Following',
+  followers: 'Followers',
+  likes: 'Likes',
+  counts: 'Figures',
+  noBio: 'Nothing about themselves yet',
+  more: 'More',
+  copyLink: 'Copy the link to this page',
+  report: 'Report',
+  block: 'Block',
+  unblock: 'Unblock',
+  unblockedDone: 'Unblocked',
+  blocked: 'You blocked this player',
+  blockedHint: 'You do not see each other’s posts and comments.',
+  empty: 'No posts yet',
+  emptyHint: 'Follow them, and new posts are shown under “Following”.',
+  emptyMine: 'You have not posted yet',
+  emptyMineHint: 'Guides, pictures, questions: begin with one.',
+  compose: 'Post',
+  edit: 'Edit my details',
+  missing: 'This player was not found',
+  missingHint: 'The account may be closed, or is not open to you.',
+  toSquare: 'See the square',
+  list: (name) => `Posts of ${name}`,
+};

@@ -1,0 +1,26 @@
+import type { words as chinese } from '../../square.ts';
+import { plural } from './forms.ts';
+
+export const words: typeof chinese = {
+  images: 'Pictures of the post',
+  openImage: (index, count) => (count > 1 ? `Enlarge picture ${index} of ${count}` : 'Enlarge the picture'),
+  image: (index, count) => (count > 1 ? `Picture ${index} of ${count}` : 'Picture of the post'),
+  imageCount: (count) => plural(count, 'picture'),
+  closeImage: 'Close the picture',
+  follow: 'Follow',
+  followed: 'Following',
+  followNamed: (name) => `Follow ${name}`,
+  followedNamed: (name) => `Following ${name}, stop`,
+  gone: 'A player who left',
+  posts: 'Posts',
+  aboutGame: 'In the square',
+  allPosts: 'All posts',
+  noneAboutGame: 'Nobody has written about this game yet',
+  writeAboutGame: 'Write something',
+  suggested: 'Players to follow',
+  waiting: 'In review; shown to all once passed',
+  hidden: (reason) => (reason === '' ? 'Hidden' : `Hidden: ${reason}`),
+  edited: 'edited',
+  aboutGameShort: 'About: ',
+  newPosts: (count) => (count > 98 ? '99+ new posts' : plural(count, 'new post')),
+};

@@ -1,0 +1,21 @@
+// The short form of `npm run drill -- random-user`.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { characterOf } from '../../../ops/drills/browser/random-user/characters.ts';
+import { goOut } from '../../../ops/drills/browser/random-user/outing.ts';
+import { projectRoot } from '../../../tools/local-env.ts';
+import { freshPlayer } from '../../support/accounts.ts';
+import { origin } from '../../support/site/place.ts';
+import { expect, test } from '../../support/test.ts';
+
+const folder = join(projectRoot, '.local/e2e/monkey');
+
+test('sixty things done at random leave no error, no dead end and nothing cut', async ({ browser }) => {
+  mkdirSync(folder, { recursive: true });
+  // Nobody whom another journey needs as they were.
+  const account = await freshPlayer();
+  const report = await goOut({ seed: 2, actions: 60, character: characterOf(2), account, browser, origin, folder });
+  expect(report.faults).toEqual([]);
+  expect(report.actions).toBe(60);
+  expect(report.routes.size, 'places it came to').toBeGreaterThan(5);
+});

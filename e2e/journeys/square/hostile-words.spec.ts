@@ -1,0 +1,35 @@
+// The short form of `npm run drill -- xss`: what people write is text on every screen that shows it.
+import pg from 'pg';
+import { xssPayloads } from '../../../ops/drills/security/xss-payloads.ts';
+import { lookAtDocuments, lookAtScreens, runUnguarded, watchFor } from '../../../ops/drills/security/xss-screens.ts';
+import { writeApart } from '../../../ops/drills/security/xss-fixture.ts';
+import { databaseUrl } from '../../../ops/drills/support/stage.ts';
+import { enterFresh } from '../../support/accounts.ts';
+import { origin, place } from '../../support/site/place.ts';
+import { expect, open, test } from '../../support/test.ts';
+
+const payloads = xssPayloads(40);
+
+// Without the site's policy: nothing but our own care is in the way.
+test.use({ bypassCSP: true });
+
+test('[X-C6] [X-C16] nothing that people write runs, wherever it is shown', async ({ context, page, complaints }) => {
+  complaints.expect(/./);
+  const watch = await watchFor(context);
+  const blank = await context.newPage();
+  expect(await runUnguarded(blank, watch, payloads), 'payloads that are alive').toBeGreaterThan(10);
+  await blank.goto('about:blank');
+
+  const reader = await enterFresh(context);
+  const client = new pg.Client({ connectionString: databaseUrl('owner', place.database) });
+  await client.connect();
+  const world = await writeApart(client, payloads, reader.uid);
+  await client.end();
+
+  const documents = await lookAtDocuments(blank, origin, world, watch);
+  await open(page, '/settings');
+  const looked = [...(await lookAtScreens(page, world, watch, payloads, 4)), documents];
+  expect(watch.ran).toEqual([]);
+  expect([...watch.suspicious]).toEqual([]);
+  for (const { screen, shown } of looked) expect(shown.size, screen).toBeGreaterThan(screen === 'muted words' ? -1 : 0);
+});

@@ -1,0 +1,149 @@
+// A whole production-like site of its own: throw-away database, demo data, API and worker serving the built apps,
+// a payment sandbox beside them.
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { dropIfThere } from '../../../apps/server/test/harness/drop-database.ts';
+import { servicesUp } from '../../../ops/services/services.ts';
+import { isBuildStale } from '../../../tools/fresh.ts';
+import { localEnv, projectRoot } from '../../../tools/local-env.ts';
+import { runToEnd, runTogether } from '../../../tools/processes.ts';
+import { sandboxBeside } from '../../../tools/sandbox.ts';
+
+export interface SiteOptions {
+  port: number;
+  /** Dropped before and after. */
+  database: string;
+  /** Logical Redis database; flushed before. */
+  redisIndex: number;
+  /** What the processes find set beside what every site of this kind does. */
+  env?: Record<string, string>;
+}
+
+export interface Site {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+export async function startSite({ port, database, redisIndex, env: more = {} }: SiteOptions): Promise<Site> {
+  await servicesUp();
+  const dist = await builtApps(database);
+  const local = localEnv();
+  const storage = freshFolder(`${database}-storage`);
+  const ownerUrl = local['DATABASE_OWNER_URL'] ?? '';
+  const env = {
+    ...process.env,
+    ...localEnv({
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: withName(local['DATABASE_URL'] ?? '', database),
+      DATABASE_OWNER_URL: withName(ownerUrl, database),
+      REDIS_URL: withName(local['REDIS_URL'] ?? '', String(redisIndex)),
+      ...dist,
+      STORAGE_DIR: storage,
+      DRAIN_MS: '0',
+      LOG_LEVEL: 'warn',
+      // All journeys come from one address.
+      RATE_LIMIT_SCALE: '1000',
+      // Two browsers share the processor with it; how it refuses work has tests of its own.
+      SHED_SCALE: '50',
+      TIMEOUT_SCALE: '20',
+      ...more,
+    }),
+  };
+
+  await recreate(ownerUrl, database);
+  await flush(env.REDIS_URL, redisIndex);
+  await runToEnd({ name: 'migrate', args: [server('src/db/migrate-cli.ts')], env });
+  await runToEnd({ name: 'seed', args: [server('seed/seed.ts'), 'demo'], env });
+  const program = (name: string, file: string) => ({ name, args: [server(`src/${file}`)], env });
+  const sandbox = sandboxBeside(env, join(freshFolder(`${database}-sandbox`), 'sandbox.db'), 0.01);
+  const { ended, stop } = runTogether([program('api', 'main-api.ts'), program('worker', 'main-worker.ts'), sandbox], {
+    graceMs: 10_000,
+    prefixed: true,
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await Promise.race([
+    Promise.all([answers(`${origin}/readyz`), answers(`${env.SANDBOX_URL}/health`)]),
+    ended.then(() => Promise.reject(new Error('the site ended before it was ready'))),
+  ]);
+  return {
+    origin,
+    async stop() {
+      stop();
+      await ended;
+      await drop(ownerUrl, database);
+    },
+  };
+}
+
+/** A copy, so that a build made meanwhile does not take files away from under the run. */
+async function builtApps(name: string): Promise<{ WEB_DIST: string; ADMIN_DIST: string }> {
+  const copies = freshFolder(`${name}-dist`);
+  mkdirSync(copies, { recursive: true });
+  for (const app of ['web', 'admin'] as const) {
+    const folder = join(projectRoot, 'apps', app);
+    if (isBuildStale(app)) {
+      const vite = [join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+      const env = { ...process.env, NODE_ENV: 'production' };
+      await runToEnd({ name: `build of ${app}`, args: vite, cwd: folder, env });
+    }
+    cpSync(join(folder, 'dist'), join(copies, app), { recursive: true });
+  }
+  return { WEB_DIST: join(copies, 'web'), ADMIN_DIST: join(copies, 'admin') };
+}
+
+function freshFolder(name: string): string {
+  const folder = join(projectRoot, '.local', name);
+  rmSync(folder, { recursive: true, force: true });
+  return folder;
+}
+
+function server(file: string): string {
+  return join(projectRoot, 'apps/server', file);
+}
+
+function withName(url: string, name: string): string {
+  const parsed = new URL(url);
+  parsed.pathname = `/${name}`;
+  return parsed.href;
+}
+
+async function recreate(ownerUrl: string, database: string): Promise<void> {
+  await drop(ownerUrl, database);
+  await asOwner(ownerUrl, (client) => client.query(`create database ${database}`));
+}
+
+async function drop(ownerUrl: string, database: string): Promise<void> {
+  await asOwner(ownerUrl, (client) => dropIfThere(client, database));
+}
+
+async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What an earlier run cached would be taken for this one's. */
+async function flush(redisUrl: string | undefined, index: number): Promise<void> {
+  const { hostname, port } = new URL(redisUrl ?? '');
+  const socket = connect(Number(port), hostname);
+  socket.write(`SELECT ${index}\r\nFLUSHDB\r\nQUIT\r\n`);
+  for await (const _ of socket);
+}
+
+async function answers(address: string): Promise<void> {
+  const until = Date.now() + 90_000;
+  while (Date.now() < until) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(100);
+  }
+  throw new Error(`${address} did not answer`);
+}

@@ -1,0 +1,16 @@
+import { setPriority } from 'node:os';
+import { startOpenIdProvider } from '../../../apps/server/test/providers/openid-provider.ts';
+import { origin, place } from './place.ts';
+import { startSite } from './site.ts';
+
+export default async function start(): Promise<() => Promise<void>> {
+  // X-A9: stands for Apple; its own pages are where the browser is sent.
+  const provider = await startOpenIdProvider(origin);
+  const site = await startSite({ ...place, env: provider.env });
+  // Browsers inherit it: on a small machine they must not starve the site, which would then refuse cheap reads.
+  setPriority(10);
+  return async () => {
+    await site.stop();
+    await provider.close();
+  };
+}

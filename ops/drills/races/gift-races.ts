@@ -1,0 +1,56 @@
+// Races for an activation code: everybody has it, one may redeem it.
+import { randomUUID } from 'node:crypto';
+import { codeFor, hashOfCode, shownCode } from '../../../apps/server/src/modules/gifts/activation/activation-code.ts';
+import { localEnv } from '../../../tools/local-env.ts';
+import { exactlyOne, go, type RewardRaceKind, type RewardTrack } from './reward-race-kinds.ts';
+import { addPlayers, type MoneyPlayer } from '../money/money-fixture.ts';
+
+const coins = 7;
+
+/** The same people in every round: what they have together tells how often anything was given. */
+const crowds = new WeakMap<RewardTrack, Promise<{ people: MoneyPlayer[]; rounds: number }>>();
+
+async function crowdOf(track: RewardTrack) {
+  const people = await addPlayers(track.owner, 'redeemer', track.parallel);
+  // Brings the token that writes need, once instead of in each of many calls.
+  await Promise.all(people.map((person) => go(track, person, 'POST /v1/orders/cap', { capFen: '' })));
+  return { people, rounds: 0 };
+}
+
+const redeem: RewardRaceKind = {
+  name: 'one activation code redeemed by many',
+  others: ['200/4102'],
+  async prepare(track) {
+    const known = crowds.get(track) ?? crowdOf(track);
+    crowds.set(track, known);
+    const crowd = await known;
+    crowd.rounds += 1;
+    const secret = localEnv()['APP_SECRET'] ?? '';
+    const code = codeFor(secret, randomUUID());
+    await track.owner.query(
+      `with batch as (
+         insert into gifts_batches (note, kind, amount, total, expire_at)
+         values ('演练', 'coins', $1, 1, now() + interval '1 day') returning id
+       )
+       insert into gifts_activations (hash, batch_id) select $2, id from batch`,
+      [coins, hashOfCode(secret, code)],
+    );
+    return {
+      start: (index) =>
+        go(track, crowd.people[index] ?? {}, 'POST /v1/gift/redeem', {
+          code: shownCode(code),
+          idempotencyKey: randomUUID(),
+        }),
+      async settle(answers) {
+        const { rows } = await track.owner.query<{ coins: string }>(
+          'select coalesce(sum(paid + free), 0) as coins from wallet_wallets where user_id = any($1::bigint[])',
+          [crowd.people.map(({ uid }) => uid)],
+        );
+        const all = Number(rows[0]?.coins);
+        return [...exactlyOne(answers), ...(all === coins * crowd.rounds ? [] : [`they have ${all} coins together`])];
+      },
+    };
+  },
+};
+
+export const giftKinds: readonly RewardRaceKind[] = [redeem];

@@ -1,0 +1,63 @@
+// Sentences that nobody would refuse: all that the demo says (games, updates, reviews, posts, comments, names, legal pages,
+// tickets), cut at the ends of sentences, and those written to be mistaken.
+import { chanceOf } from '../../../../apps/server/seed/catalog/chance.ts';
+import { reviewsOf } from '../../../../apps/server/seed/catalog/compose-reviews.ts';
+import { games } from '../../../../apps/server/seed/catalog/games/games.ts';
+import { nicknames } from '../../../../apps/server/seed/catalog/nicknames.ts';
+import { ownWords } from '../../../../apps/server/seed/catalog/own-words.ts';
+import { anyGame, ofTag } from '../../../../apps/server/seed/catalog/review-words.ts';
+import { legalPages } from '../../../../apps/server/seed/legal-pages.ts';
+import { composeComments } from '../../../../apps/server/seed/square/compose-comments.ts';
+import { composePosts } from '../../../../apps/server/seed/square/compose-posts.ts';
+import { tricky } from './tricky.ts';
+
+const sentencesOf = (text: string) =>
+  text
+    .replaceAll(/<[^>]+>/g, '\n')
+    .split(/(?<=[。！？!?])|\n/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length > 1);
+
+/** Every two characters of a word with the end of a thought between them: no word any more. */
+function parted(words: readonly string[]): string[] {
+  return words.flatMap((word) => {
+    const [first, second, more] = Array.from(word);
+    if (first === undefined || second === undefined || more !== undefined || !/^\p{Script=Han}+$/u.test(word))
+      return [];
+    return [
+      `最后一个字我认成了${first}。${second}字倒是认得`,
+      `左边写着${first}，${second}写在右边`,
+      `第一行末尾是${first}\n${second}在第二行开头`,
+    ];
+  });
+}
+
+export interface Harmless {
+  tricky: string[];
+  told: string[];
+}
+
+export function harmless(words: readonly string[], count: number): Harmless {
+  const posts = composePosts(games);
+  const chance = chanceOf('harmless sentences');
+  const texts = [
+    ...games.flatMap((game) => [
+      game.name,
+      game.summary,
+      game.desc,
+      game.developer,
+      ...game.history.map(([, , log]) => log),
+    ]),
+    ...Object.values(ownWords),
+    ...Object.values(anyGame),
+    ...Object.values(ofTag),
+    ...games.flatMap((game) => reviewsOf(game).map(({ content }) => content)),
+    ...nicknames,
+    ...legalPages.map(({ html }) => html),
+    ...posts.map(({ content }) => content),
+    ...posts.slice(0, 800).flatMap((post) => composeComments(post, 10, chance).map(({ content }) => content)),
+  ];
+  const hard = [...new Set([...tricky, ...parted(words)])];
+  const told = [...new Set(texts.flatMap(sentencesOf))].slice(0, count - hard.length);
+  return { tricky: hard, told };
+}
