@@ -1,8 +1,11 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { calls, type Key } from '@lanyu/contract/all';
 import { codes } from '@lanyu/contract/codes';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { assertComplete } from '#src/plugins/mount.ts';
+import { renderReference, type ApiDocument } from './api-reference/render.ts';
 import { addPlayer, openBrowser, signedIn, useServer } from './harness/running-server.ts';
 
 const server = useServer();
@@ -108,17 +111,23 @@ describe('paths and contract', () => {
     }
   });
 
-  test('[X-W8] OpenAPI 3.1 lists every call with its input and output', async () => {
-    const document = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as {
-      openapi: string;
-      paths: Record<string, Record<string, { responses: Record<string, unknown>; requestBody?: unknown }>>;
-    };
+  test('[X-W8] OpenAPI 3.1 lists every call with its input and output, and docs/api is rendered from it', async () => {
+    const text = await (await fetch(`${server.origin}/api/openapi.json`)).text();
+    const document = JSON.parse(text) as ApiDocument;
     expect(document.openapi).toBe('3.1.0');
     for (const key of Object.keys(calls)) {
       const [method = '', path = ''] = key.split(' ');
       const operation = document.paths[`/api${path}`]?.[method.toLowerCase()];
       expect(operation?.responses['200'], key).toBeDefined();
     }
+    const root = new URL('../../../', import.meta.url);
+    await mkdir(new URL('.local/', root), { recursive: true });
+    await writeFile(new URL('.local/openapi.json', root), text);
+    const pages = renderReference(document);
+    for (const [name, page] of Object.entries(pages))
+      await expect(page).toMatchFileSnapshot(fileURLToPath(new URL(`docs/api/${name}`, root)));
+    const files = await readdir(new URL('docs/api/', root), { recursive: true });
+    expect(files.filter((name) => name.endsWith('.md') && !(name in pages))).toEqual([]);
   });
 
   test('a call that does not say who may call it stops the server from starting', () => {
