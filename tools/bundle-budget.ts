@@ -5,7 +5,7 @@ import path from 'node:path';
 import { layersOf, placesOf } from '../apps/web/vite/style-layers.ts';
 import { layerFaults } from './bundle/layers.ts';
 import { measure } from './bundle/measure.ts';
-import { isBuildStale } from './fresh.ts';
+import { isBuildStale } from '@lanyu/test-kit/site/build';
 import { repositoryRoot } from './repository-files.ts';
 
 const FIRST_LOAD_KB = 110;

@@ -13,7 +13,7 @@ import { localDisk } from '../../../apps/server/src/integrations/storage/local-d
 import { refundDownload } from '../../../apps/server/src/modules/downloads/refunds/downloads.refunds.ts';
 import { readDownloadLog } from '../../../apps/server/src/modules/downloads/served/read-download-log.ts';
 import { addCoins } from '../../../apps/server/test/fixtures/coins.ts';
-import { startNginx, type RunningNginx } from '../../nginx/nginx-process.ts';
+import { startNginx, type RunningNginx } from '@lanyu/nginx/nginx-process';
 import { anyCondition, badKinds, cut, signedBy, type BadRequest, type GoodAddress } from './address-kinds.ts';
 import { ask } from '../support/request.ts';
 import { addPlayers, fillMoneyFixture, type MoneyPlayer } from '../money/money-fixture.ts';

@@ -12,7 +12,7 @@ import { hashPassword } from '../../../apps/server/src/passwords.ts';
 import { addVideo } from '../../../apps/server/src/modules/video/transcoding/add-video.ts';
 import { createAddresses } from '../../../apps/server/src/modules/video/public.ts';
 import { openQueue, type Queue } from '../../../apps/server/src/queue/queue.ts';
-import { waitUntil } from '../../services/process.ts';
+import { waitUntil } from '@lanyu/services/process';
 import {
   databaseUrl,
   dropDatabase,

@@ -10,9 +10,9 @@ import { openDatabase, type Database } from '../../../apps/server/src/db/pool.ts
 import { transaction } from '../../../apps/server/src/db/transaction.ts';
 import { queryProvidersJob } from '../../../apps/server/src/modules/orders/payments/query-providers-job.ts';
 import { openQueue } from '../../../apps/server/src/queue/queue.ts';
-import { sandboxChannel, sandboxEnv } from '../../../tools/sandbox.ts';
-import { waitUntil } from '../../services/process.ts';
-import { freePorts } from '../../services/free-ports.ts';
+import { sandboxChannel, sandboxEnv } from '@lanyu/test-kit/local/sandbox';
+import { waitUntil } from '@lanyu/services/process';
+import { freePorts } from '@lanyu/services/free-ports';
 import { auditMoney, unsettled } from './money-books.ts';
 import { playWithMoney, type Memory, type Traffic } from './money-clients.ts';
 import { fillMoneyFixture } from './money-fixture.ts';

@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../../../apps/server/src/db/migrate.ts';
-import { projectRoot } from '../../../tools/local-env.ts';
-import { installPackages } from '../../services/apt.ts';
-import { freePorts } from '../../services/free-ports.ts';
-import { placesFrom } from '../../services/places.ts';
-import { packagesForPostgres, startPostgres, stopPostgres } from '../../services/postgres.ts';
-import { identityOf } from '../../services/process.ts';
+import { projectRoot } from '@lanyu/test-kit/local/local-env';
+import { installPackages } from '@lanyu/services/apt';
+import { freePorts } from '@lanyu/services/free-ports';
+import { placesFrom } from '@lanyu/services/places';
+import { packagesForPostgres, startPostgres, stopPostgres } from '@lanyu/services/postgres';
+import { identityOf } from '@lanyu/services/process';
 import { outputFolder, type Running } from './stage.ts';
 
 const postgresProgram = '/usr/lib/postgresql/15/bin/postgres';
