@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { orderNoOf } from '../../apps/server/src/modules/orders/create/order-number.ts';
+import { orderNoOf } from '@lanyu/server/modules/orders/create/order-number';
 import { sandboxPort } from '@lanyu/test-kit/local/local-env';
 import { place } from '@lanyu/test-kit/site/place';
 import { open } from './test.ts';

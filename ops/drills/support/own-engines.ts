@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '../../../apps/server/src/db/migrate.ts';
+import { migrate } from '@lanyu/server/db/migrate';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { installPackages } from '@lanyu/services/apt';
 import { freePorts } from '@lanyu/services/free-ports';
