@@ -61,6 +61,11 @@ const breakages: [rule: string, file: string, text: string][] = [
   ['rooms-are-imported-by-name', 'e2e/bad.ts', 'export const later = () => import("../apps/server/src/app.ts");'],
   ['rooms-are-imported-by-name', 'packages/test-kit/bad.ts', uses('../../apps/sandbox/src/main.ts')],
   ['rooms-are-imported-by-name', 'packages/client/src/bad.ts', uses('../../contract/src/codes.ts')],
+  [
+    'exports-name-what-others-import',
+    'apps/sandbox/package.json',
+    JSON.stringify({ name: '@lanyu/sandbox', type: 'module', exports: { './main': './src/main.ts' } }),
+  ],
   ['contract-imports-its-schema-library-only', 'packages/contract/src/bad.ts', uses('react')],
   ['contract-imports-its-schema-library-only', 'packages/contract/src/bad.ts', uses('node:fs')],
   ['contract-imports-its-schema-library-only', 'packages/contract/src/bad.ts', uses('../../client/src/client.ts')],
