@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from './support/site/chromium.ts';
-import { origin } from './support/site/place.ts';
+import { chromium } from '@lanyu/test-kit/browser/chromium';
+import { origin } from '@lanyu/test-kit/site/place';
 
 export default defineConfig({
   testDir: './journeys',

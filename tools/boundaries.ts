@@ -1,4 +1,5 @@
 // Holds the table "What may import what" of docs/architecture.md.
+import { checkExports } from './boundaries/exports.ts';
 import { checkImports, type Violation } from './boundaries/imports.ts';
 import { checkSources } from './boundaries/sources.ts';
 
@@ -7,5 +8,5 @@ export const FEWEST_MODULES = 100;
 
 export async function checkBoundaries(root: string): Promise<{ modules: number; violations: Violation[] }> {
   const { modules, violations } = await checkImports(root);
-  return { modules, violations: [...violations, ...checkSources(root)] };
+  return { modules, violations: [...violations, ...checkExports(root), ...checkSources(root)] };
 }

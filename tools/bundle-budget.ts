@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { layersOf, placesOf } from '../apps/web/vite/style-layers.ts';
+import { layersOf, placesOf } from '@lanyu/web/vite/style-layers';
 import { layerFaults } from './bundle/layers.ts';
 import { measure } from './bundle/measure.ts';
-import { isBuildStale } from './fresh.ts';
+import { isBuildStale } from '@lanyu/test-kit/site/build';
 import { repositoryRoot } from './repository-files.ts';
 
 const FIRST_LOAD_KB = 110;

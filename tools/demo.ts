@@ -2,19 +2,13 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoCodes, demoLogins } from '../apps/server/seed/logins.ts';
-import { sandboxFolder } from '../ops/services/places.ts';
-import { portAnswers } from '../ops/services/process.ts';
-import { isBuildStale, missingPackages } from './fresh.ts';
-import { localEnv, projectRoot } from './local-env.ts';
+import { sandboxFolder } from '@lanyu/services/places';
+import { portAnswers } from '@lanyu/services/process';
+import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { addFilms, prepareLocalRun } from './prepare.ts';
-import { runToEnd, runTogether } from './processes.ts';
-import { sandboxBeside } from './sandbox.ts';
-
-const missing = missingPackages();
-if (missing.length > 0) {
-  console.error(`node_modules is not what the lockfile says (${missing.slice(0, 3).join(', ')} …): run npm ci first`);
-  process.exit(1);
-}
+import { runTogether } from '@lanyu/test-kit/processes/programs';
+import { sandboxBeside } from '@lanyu/test-kit/local/sandbox';
+import { buildIfStale } from '@lanyu/test-kit/site/build';
 
 const env = localEnv({ LOG_LEVEL: 'warn', DRAIN_MS: '0' });
 const address = env['PUBLIC_URL'];
@@ -25,16 +19,7 @@ if (await portAnswers(Number(env['PORT']))) {
 
 const began = Date.now();
 await prepareLocalRun();
-for (const app of ['web', 'admin'] as const) {
-  if (!isBuildStale(app)) continue;
-  const vite = [join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
-  await runToEnd({
-    name: `build of ${app}`,
-    args: vite,
-    cwd: join(projectRoot, 'apps', app),
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-}
+for (const app of ['web', 'admin'] as const) await buildIfStale(app);
 
 const program = (name: string, file: string) => ({
   name,

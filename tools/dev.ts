@@ -1,10 +1,10 @@
 // npm run dev: everything a developer needs, in one terminal; Ctrl-C ends all of it (the services stay).
 import { join } from 'node:path';
-import { sandboxFolder } from '../ops/services/places.ts';
-import { localEnv, projectRoot } from './local-env.ts';
+import { sandboxFolder } from '@lanyu/services/places';
+import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { addFilms, prepareLocalRun } from './prepare.ts';
-import { runTogether } from './processes.ts';
-import { sandboxBeside } from './sandbox.ts';
+import { runTogether } from '@lanyu/test-kit/processes/programs';
+import { sandboxBeside } from '@lanyu/test-kit/local/sandbox';
 
 await prepareLocalRun();
 

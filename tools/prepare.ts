@@ -1,8 +1,8 @@
 // What a local run needs before the first process starts: services, an up-to-date schema, demo data.
 import { join } from 'node:path';
-import { servicesUp } from '../ops/services/services.ts';
-import { localEnv, projectRoot } from './local-env.ts';
-import { runToEnd } from './processes.ts';
+import { servicesUp } from '@lanyu/services/services';
+import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
+import { runToEnd } from '@lanyu/test-kit/processes/programs';
 
 const seed = join(projectRoot, 'apps/server/seed/seed.ts');
 

@@ -2,8 +2,8 @@
 // the environment has that channel and says where its state lies. Ends when any of them ends, with an honest code, so that whatever
 // supervises the machine can start it again.
 import { dirname, join } from 'node:path';
-import { runTogether } from './processes.ts';
-import { sandboxProgram } from './sandbox.ts';
+import { runTogether } from '@lanyu/test-kit/processes/programs';
+import { sandboxProgram } from '@lanyu/test-kit/local/sandbox';
 
 const drainMs = Number(process.env['DRAIN_MS'] || 6000);
 const program = (name: string, file: string): { name: string; args: string[]; env: NodeJS.ProcessEnv } => ({

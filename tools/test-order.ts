@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { projectRoot } from './local-env.ts';
+import { projectRoot } from '@lanyu/test-kit/local/local-env';
 
 /**
  * What takes longest, begun first: begun last, it would run alone while the other workers have nothing left. On a clean

@@ -2,10 +2,10 @@
 // Pictures of every step lie in .local/browsers afterwards.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages } from '../../ops/services/apt.ts';
-import { projectRoot } from '../../tools/local-env.ts';
-import { place } from '../support/site/place.ts';
-import { startSite } from '../support/site/site.ts';
+import { installPackages } from '@lanyu/services/apt';
+import { projectRoot } from '@lanyu/test-kit/local/local-env';
+import { place } from '@lanyu/test-kit/site/place';
+import { startSite } from '@lanyu/test-kit/site/site';
 import type { Driven } from './driven.ts';
 import { firefox } from './firefox.ts';
 import { stepsOf } from './walk.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePorts } from '../../ops/services/free-ports.ts';
+import { freePorts } from '@lanyu/services/free-ports';
 import { keysOf, pressAt, source, type Driven } from './driven.ts';
 import { startProgram } from './programs.ts';
 

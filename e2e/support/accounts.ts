@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { inDatabase } from './site/database.ts';
-import { origin } from './site/place.ts';
-import { callSite, hideBulletins, keepAccount, password, type Account } from './players.ts';
+import { origin } from '@lanyu/test-kit/site/place';
+import { callSite, hideBulletins, keepAccount, password, type Account } from '@lanyu/test-kit/site/players';
 
 export { password };
 

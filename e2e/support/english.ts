@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { goTo } from './go-to.ts';
-import { quiet } from './quiet.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { quiet } from '@lanyu/test-kit/browser/quiet';
 import { expect, settled } from './test.ts';
 
 /** A language is called by its own name wherever it can be chosen. */

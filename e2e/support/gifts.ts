@@ -1,6 +1,6 @@
 // What operators do for gifts: packs with codes, and activation codes. Each journey has its own.
 import { randomUUID } from 'node:crypto';
-import { callSite, password } from './players.ts';
+import { callSite, password } from '@lanyu/test-kit/site/players';
 
 const day = 24 * 3600_000;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inDatabase } from './site/database.ts';
-import type { Account } from './players.ts';
+import type { Account } from '@lanyu/test-kit/site/players';
 
 type Kind = 'system' | 'social' | 'order' | 'gift' | 'moderation';
 

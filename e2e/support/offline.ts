@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
-import { origin } from './site/place.ts';
+import { origin } from '@lanyu/test-kit/site/place';
 
 /** The worker has the shell and is in charge of this page. */
 export async function workerInCharge(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { orderNoOf } from '../../apps/server/src/modules/orders/create/order-number.ts';
-import { sandboxPort } from '../../tools/local-env.ts';
-import { place } from './site/place.ts';
+import { orderNoOf } from '@lanyu/server/modules/orders/create/order-number';
+import { sandboxPort } from '@lanyu/test-kit/local/local-env';
+import { place } from '@lanyu/test-kit/site/place';
 import { open } from './test.ts';
 
 /** The site's own payment sandbox. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Player } from './players.ts';
+import type { Player } from '@lanyu/test-kit/site/players';
 import { open } from './test.ts';
 
 export interface MainScreen {

@@ -4,7 +4,7 @@ import type { Data } from '@lanyu/contract/all';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { enterFresh, freshPhone, freshPlayer } from './accounts.ts';
 import { inDatabase } from './site/database.ts';
-import { callSite, confirmAge, type Account } from './players.ts';
+import { callSite, confirmAge, type Account } from '@lanyu/test-kit/site/players';
 
 /** As if moderators had let one of their posts stand. */
 export function trust(uid: string): Promise<void> {

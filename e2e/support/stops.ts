@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { quiet } from './quiet.ts';
+import { quiet } from '@lanyu/test-kit/browser/quiet';
 
 /** Of two in one row the second may stand a little higher. */
 const rowHeight = 48;

@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { Complaints } from './complaints.ts';
-import { confirmAge, hideBulletins, keepAccount, logIn, type Account, type Player } from './players.ts';
-import { watchTraffic } from './quiet.ts';
+import { Complaints } from '@lanyu/test-kit/browser/complaints';
+import { confirmAge, hideBulletins, keepAccount, logIn, type Account, type Player } from '@lanyu/test-kit/site/players';
+import { watchTraffic } from '@lanyu/test-kit/browser/quiet';
 
 export { expect };
 

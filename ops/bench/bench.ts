@@ -5,7 +5,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { outputFolder } from '../drills/support/stage.ts';
-import { servicesUp } from '../services/services.ts';
+import { servicesUp } from '@lanyu/services/services';
 import { measureBuffers } from './buffers.ts';
 import { prepareData, type BenchData } from './data.ts';
 import { bufferTable, compare, speedTable, type Comparison, type Round } from './report.ts';

@@ -1,7 +1,7 @@
 // The statements that requests really send, caught from the server's own query functions, so that no copy can fall behind.
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { Database } from '../../apps/server/src/db/pool.ts';
-import type { Tables } from '../../apps/server/src/db/tables/tables.ts';
+import type { Database } from '@lanyu/server/db/pool';
+import type { Tables } from '@lanyu/server/db/tables/tables';
 
 export interface Statement {
   name: string;

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { installPackages } from '../services/apt.ts';
+import { installPackages } from '@lanyu/services/apt';
 import type { Statement } from './caught.ts';
 
 const run = promisify(execFile);

@@ -1,14 +1,9 @@
 // The statements that requests really send, caught from the server's own query functions, so that no copy can fall behind.
 import { createHash } from 'node:crypto';
-import { findSession } from '../../apps/server/src/modules/account/sessions/sessions.queries.ts';
-import {
-  countListed,
-  countUnread,
-  selectListed,
-  sources,
-} from '../../apps/server/src/modules/messages/messages.queries.ts';
-import { selectBulletinsOnDisplay } from '../../apps/server/src/modules/site/site.queries.ts';
-import { selectTags } from '../../apps/server/src/modules/square/tags/tags.queries.ts';
+import { findSession } from '@lanyu/server/modules/account/sessions/sessions.queries';
+import { countListed, countUnread, selectListed, sources } from '@lanyu/server/modules/messages/messages.queries';
+import { selectBulletinsOnDisplay } from '@lanyu/server/modules/site/site.queries';
+import { selectTags } from '@lanyu/server/modules/square/tags/tags.queries';
 import { caught } from './caught.ts';
 import type { BenchData } from './data.ts';
 import { benchToken } from './data.ts';

@@ -1,7 +1,7 @@
 // The processes under test and the requests made to them.
 import { join } from 'node:path';
-import { writeCursor } from '../../apps/server/src/db/cursor.ts';
-import { sources } from '../../apps/server/src/modules/messages/messages.queries.ts';
+import { writeCursor } from '@lanyu/server/db/cursor';
+import { sources } from '@lanyu/server/modules/messages/messages.queries';
 import {
   databaseUrl,
   freePort,

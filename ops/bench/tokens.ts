@@ -1,4 +1,4 @@
-import { createXsrf } from '../../apps/server/src/plugins/guards/xsrf.ts';
+import { createXsrf } from '@lanyu/server/plugins/guards/xsrf';
 
 /** Lua tables of tokens and their XSRF tokens, as the portal would hold them. */
 export function tokensLua(tokens: string[], secret: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { servicesUp } from '../services/services.ts';
+import { servicesUp } from '@lanyu/services/services';
 import { chaos } from './chaos.ts';
 
 // The short form; `npm run drill -- chaos` kills two hundred times.

@@ -5,8 +5,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { installPackages } from '../services/apt.ts';
-import { waitUntil } from '../services/process.ts';
+import { installPackages } from '@lanyu/services/apt';
+import { waitUntil } from '@lanyu/services/process';
 import { fillFixture, newCounts, play, type Counts } from './support/players.ts';
 import {
   asOwner,

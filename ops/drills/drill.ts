@@ -1,9 +1,9 @@
 // npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|broadcast|video|random-user|network|frame-times|words [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
-import { runToEnd } from '../../tools/processes.ts';
-import { projectRoot } from '../../tools/local-env.ts';
-import { servicesUp } from '../services/services.ts';
+import { runToEnd } from '@lanyu/test-kit/processes/programs';
+import { projectRoot } from '@lanyu/test-kit/local/local-env';
+import { servicesUp } from '@lanyu/services/services';
 import { addresses } from './addresses/addresses.ts';
 import { broadcast } from './load/broadcast.ts';
 import { chaos } from './chaos.ts';

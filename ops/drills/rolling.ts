@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startNginx } from '../nginx/nginx-process.ts';
+import { startNginx } from '@lanyu/nginx/nginx-process';
 import { fillFixture, newCounts, play } from './support/players.ts';
 import {
   asOwner,

@@ -9,10 +9,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '../../e2e/support/site/chromium.ts';
-import { startSite } from '../../e2e/support/site/site.ts';
+import { chromium } from '@lanyu/test-kit/browser/chromium';
+import { startSite } from '@lanyu/test-kit/site/site';
 import { databaseUrl } from '../drills/support/stage.ts';
-import { projectRoot } from '../../tools/local-env.ts';
+import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { median } from '../bench/report.ts';
 import pg from 'pg';
 

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages } from '../services/apt.ts';
-import { identityOf, portAnswers, requireFreePort, run, waitUntil } from '../services/process.ts';
+import { installPackages } from '@lanyu/services/apt';
+import { identityOf, portAnswers, requireFreePort, run, waitUntil } from '@lanyu/services/process';
 import type { SiteOptions } from './render.ts';
 import { renderStandalone } from './render.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePorts } from '../services/free-ports.ts';
+import { freePorts } from '@lanyu/services/free-ports';
 import type { RunningNginx } from './nginx-process.ts';
 import { startNginx } from './nginx-process.ts';
 import { renderSite } from './render.ts';

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { localEnv, projectRoot } from '../../tools/local-env.ts';
-import { freePorts } from '../services/free-ports.ts';
-import { waitUntil } from '../services/process.ts';
-import { servicesUp } from '../services/services.ts';
+import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
+import { freePorts } from '@lanyu/services/free-ports';
+import { waitUntil } from '@lanyu/services/process';
+import { servicesUp } from '@lanyu/services/services';
 import type { RunningNginx } from './nginx-process.ts';
 import { startNginx } from './nginx-process.ts';
 

@@ -1,9 +1,10 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkBoundaries } from '../boundaries.ts';
 import { repositoryRoot } from '../repository-files.ts';
 import { foreignTables } from './own-tables.ts';
+import { roomGraph } from './rooms.ts';
 import { moduleGraph, rules } from './rules.ts';
 import { correctTree, writeTree, type Tree } from './sample-tree.ts';
 
@@ -19,8 +20,52 @@ async function check(tree: Tree) {
 const uses = (from: string) => `import * as other from '${from}';\nexport const used = other;`;
 const square = 'apps/server/src/modules/square';
 
+function manifestOf(room: string): { dependencies?: object; devDependencies?: object } {
+  return JSON.parse(readFileSync(path.join(repositoryRoot, room, 'package.json'), 'utf8')) as object;
+}
+
 /** One or more ways to break each rule: the rule, a file, and what is written into it. */
 const breakages: [rule: string, file: string, text: string][] = [
+  // Each half of a circle between two rooms; the other half is allowed.
+  ['ops-imports-rooms-below-it', 'ops/bad.ts', uses('@lanyu/tools/shots')],
+  ['ops-imports-rooms-below-it', 'ops/bad.ts', uses('@lanyu/e2e/support')],
+  [
+    'ops-imports-rooms-below-it',
+    'ops/bad.ts',
+    "import type { taken } from '@lanyu/e2e/support';\nexport type X = taken;",
+  ],
+  ['ops-imports-rooms-below-it', 'ops/bad.ts', 'export const later = () => import("../tools/shots.ts");'],
+  ['tools-imports-rooms-below-it', 'tools/bad.ts', uses('@lanyu/e2e/support')],
+  ['e2e-imports-rooms-below-it', 'e2e/bad.ts', uses('@lanyu/tools/shots')],
+  ['ops-services-imports-rooms-below-it', 'ops/services/bad.ts', uses('@lanyu/test-kit/site')],
+  ['ops-services-imports-rooms-below-it', 'ops/services/bad.ts', uses('../drill.ts')],
+  ['ops-nginx-imports-rooms-below-it', 'ops/nginx/bad.ts', uses('@lanyu/ops/drill')],
+  ['packages-test-kit-imports-rooms-below-it', 'packages/test-kit/bad.ts', uses('@lanyu/ops/drill')],
+  ['packages-test-kit-imports-rooms-below-it', 'packages/test-kit/bad.ts', uses('@lanyu/server/db/pool')],
+  ['packages-contract-imports-rooms-below-it', 'packages/contract/src/bad.test.ts', uses('@lanyu/client/client')],
+  ['packages-client-imports-rooms-below-it', 'packages/client/src/bad.test.ts', uses('@lanyu/test-kit/site')],
+  ['apps-server-imports-rooms-below-it', 'apps/server/test/bad.ts', uses('@lanyu/ops/drill')],
+  ['apps-sandbox-imports-rooms-below-it', 'apps/sandbox/src/bad.ts', uses('@lanyu/server/failure')],
+  ['apps-web-imports-rooms-below-it', 'apps/web/src/lib/bad.test.ts', uses('@lanyu/tools/shots')],
+  ['apps-admin-imports-rooms-below-it', 'apps/admin/src/lib/bad.test.ts', uses('@lanyu/server/failure')],
+  ['rooms-are-imported-by-name', 'ops/bad.ts', uses('../apps/server/src/failure.ts')],
+  ['rooms-are-imported-by-name', 'ops/bad.ts', uses('./services/services.ts')],
+  [
+    'rooms-are-imported-by-name',
+    'ops/bad.ts',
+    "import type { db } from '../apps/server/src/db/pool.ts';\nexport type X = db;",
+  ],
+  ['rooms-are-imported-by-name', 'tools/bad.ts', uses('../apps/web/src/lib/format.ts')],
+  ['rooms-are-imported-by-name', 'tools/bad.ts', uses('../ops/drill.ts')],
+  ['rooms-are-imported-by-name', 'e2e/bad.ts', uses('../apps/server/test/database.ts')],
+  ['rooms-are-imported-by-name', 'e2e/bad.ts', 'export const later = () => import("../apps/server/src/app.ts");'],
+  ['rooms-are-imported-by-name', 'packages/test-kit/bad.ts', uses('../../apps/sandbox/src/main.ts')],
+  ['rooms-are-imported-by-name', 'packages/client/src/bad.ts', uses('../../contract/src/codes.ts')],
+  [
+    'exports-name-what-others-import',
+    'apps/sandbox/package.json',
+    JSON.stringify({ name: '@lanyu/sandbox', type: 'module', exports: { './main': './src/main.ts' } }),
+  ],
   ['contract-imports-its-schema-library-only', 'packages/contract/src/bad.ts', uses('react')],
   ['contract-imports-its-schema-library-only', 'packages/contract/src/bad.ts', uses('node:fs')],
   ['contract-imports-its-schema-library-only', 'packages/contract/src/bad.ts', uses('../../client/src/client.ts')],
@@ -38,6 +83,8 @@ const breakages: [rule: string, file: string, text: string][] = [
   ['production-imports-no-tests-seeds-or-tools', 'apps/server/src/bad.ts', uses('../test/database.ts')],
   ['production-imports-no-tests-seeds-or-tools', 'apps/web/src/lib/bad.ts', uses('vitest')],
   ['production-imports-no-tests-seeds-or-tools', 'packages/client/src/bad.ts', uses('../test/server.ts')],
+  ['production-imports-no-tests-seeds-or-tools', 'apps/server/src/bad.ts', uses('@lanyu/test-kit/site')],
+  ['production-imports-no-tests-seeds-or-tools', 'apps/server/src/bad.ts', uses('@lanyu/services/services')],
   ['portal-pages-imports-downwards-only', 'apps/web/src/pages/faq/bad.ts', uses('#src/app/routes.ts')],
   ['portal-features-imports-downwards-only', 'apps/web/src/features/site/bad.ts', uses('#src/pages/faq/FaqPage.tsx')],
   ['portal-ui-imports-downwards-only', 'apps/web/src/ui/bad.tsx', uses('#src/features/site/bulletin.ts')],
@@ -108,6 +155,31 @@ const breakages: [rule: string, file: string, text: string][] = [
     "import { sql } from 'kysely';\nexport const x = sql`select 1 from square_posts p join account_users u on true`;",
   ],
 ];
+
+describe('the graph of rooms', () => {
+  const { workspaces } = manifestOf('.') as { workspaces: string[] };
+
+  test('names only rooms that stand before, so that it has no circle', () => {
+    const names = Object.keys(roomGraph);
+    for (const [at, name] of names.entries()) {
+      for (const below of roomGraph[name] ?? []) expect(names.slice(0, at), `${name} → ${below}`).toContain(below);
+    }
+  });
+
+  test('has every workspace, and no other', () => {
+    const folders = globSync(
+      workspaces.map((pattern) => `${pattern}/package.json`),
+      { cwd: repositoryRoot },
+    );
+    expect(Object.keys(roomGraph).toSorted()).toEqual(folders.map((file) => path.dirname(file)).toSorted());
+  });
+
+  test.each(Object.entries(roomGraph))('%s names in its package.json what it may import', (room, below) => {
+    const { dependencies, devDependencies } = manifestOf(room);
+    const named = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith('@lanyu/'));
+    expect(named.toSorted()).toEqual(below.map((other) => `@lanyu/${path.basename(other)}`).toSorted());
+  });
+});
 
 describe('the graph of modules', () => {
   test('names only modules that stand before, so that it has no circle', () => {

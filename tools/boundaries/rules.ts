@@ -1,4 +1,5 @@
-import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+import { rooms } from './rooms.ts';
+import type { Rule } from './rule.ts';
 
 const TESTS = String.raw`\.test\.tsx?$`;
 const PORTAL = '^apps/web/src/';
@@ -10,8 +11,6 @@ const ROUTES = String.raw`\.(routes|admin|documents|reads)\.ts$`;
 /** The one file that puts a module's parts together. */
 const WIRING = `${MODULES}[^/]+/module\\.ts$`;
 const QUERIES = String.raw`\.queries\.ts$`;
-
-type Rule = Pick<IRegularForbiddenRuleType, 'from' | 'to'> & { name: string; comment: string };
 
 const packages: Rule[] = [
   {
@@ -46,7 +45,7 @@ const packages: Rule[] = [
       path: [
         '^(apps|packages)/[^/]+/(seed|test)/',
         TESTS,
-        '^(e2e|ops|tools)/',
+        '^(e2e|ops|tools|packages/test-kit)/',
         'node_modules/(vitest|@vitest|playwright|@playwright|fast-check|jsdom)/',
       ],
     },
@@ -230,6 +229,7 @@ const everywhere: Rule[] = [
 ];
 
 export const rules: (Rule & { severity: 'error' })[] = [
+  ...rooms,
   ...packages,
   ...frontends,
   ...server,

@@ -1,30 +1,38 @@
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { roomGraph } from './rooms.ts';
 
 export type Tree = Record<string, string>;
 
-const workspace = (name: string, exported: boolean) =>
+const workspace = (name: string, exports: string, imports = false) =>
   JSON.stringify({
     name: `@lanyu/${name}`,
     type: 'module',
-    ...(exported ? { exports: { './*': './src/*.ts' } } : { imports: { '#src/*': './src/*' } }),
+    exports: { './*': exports },
+    ...(imports ? { imports: { '#src/*': './src/*' } } : {}),
   });
+const takesAll = (...from: string[]) =>
+  [...from.map((name, at) => `import * as a${at} from '${name}';`), 'export const taken = 1;'].join('\n');
 
 /** A repository in small that breaks no rule: every kind of file, each importing all that it may. */
 export const correctTree: Tree = {
-  'package.json': JSON.stringify({ name: 'sample', private: true, workspaces: ['packages/*', 'apps/*'] }),
-  'packages/contract/package.json': workspace('contract', true),
+  'package.json': JSON.stringify({
+    name: 'sample',
+    private: true,
+    workspaces: ['packages/*', 'apps/*', 'ops', 'ops/services', 'ops/nginx', 'tools', 'e2e'],
+  }),
+  'packages/contract/package.json': workspace('contract', './src/*.ts'),
   'packages/contract/src/all.ts':
     "import { z } from 'zod';\nexport const calls = z;\nexport type Calls = typeof calls;",
   'packages/contract/src/codes.ts': 'export const codes = {};',
-  'packages/client/package.json': workspace('client', true),
+  'packages/client/package.json': workspace('client', './src/*.ts'),
   'packages/client/src/client.ts':
     "import type { Calls } from '@lanyu/contract/all';\nexport type Client = Calls;\nexport const client = 1;",
   'packages/client/test/server.ts': "import { createServer } from 'node:http';\nexport const server = createServer;",
   'packages/client/src/client.test.ts':
     "import { test } from 'vitest';\nimport { server } from '../test/server.ts';\ntest('x', server);",
-  'apps/web/package.json': workspace('web', false),
+  'apps/web/package.json': workspace('web', './src/*.ts', true),
   'apps/web/src/app/routes.ts': "import { home } from '#src/pages/home/HomePage.tsx';\nexport const routes = [home];",
   'apps/web/src/pages/home/HomePage.tsx':
     "import { like } from '#src/features/square/like.ts';\nimport './home.module.css';\nexport const home = like;",
@@ -40,12 +48,12 @@ export const correctTree: Tree = {
   'apps/web/src/words/square.ts': 'export const words = {};',
   'apps/web/src/lib/api.ts':
     "import type { Calls } from '@lanyu/contract/all';\nimport { codes } from '@lanyu/contract/codes';\nimport { client } from '@lanyu/client/client';\nexport const api: [Calls?, unknown?] = [undefined, [codes, client]];",
-  'apps/admin/package.json': workspace('admin', false),
+  'apps/admin/package.json': workspace('admin', './src/*.ts', true),
   'apps/admin/src/app/main.tsx': "import { list } from '#src/pages/list.tsx';\nexport default list;",
   'apps/admin/src/pages/list.tsx': "import { table } from '#src/ui/table.tsx';\nexport const list = table;",
   'apps/admin/src/ui/table.tsx': "import { api } from '#src/lib/api.ts';\nexport const table = api;",
   'apps/admin/src/lib/api.ts': "import { client } from '@lanyu/client/client';\nexport const api = client;",
-  'apps/server/package.json': workspace('server', false),
+  'apps/server/package.json': workspace('server', './src/*.ts', true),
   'apps/server/src/app.ts':
     "import { modules } from './modules.ts';\nimport { env } from './env.ts';\nimport { session } from './plugins/session.ts';\nexport const app = [modules, env, session];",
   'apps/server/src/modules.ts':
@@ -79,6 +87,45 @@ export const correctTree: Tree = {
   'apps/server/test/database.ts': 'export const database = 1;',
   'apps/server/src/modules/square/like-post.test.ts':
     "import { test } from 'vitest';\nimport { database } from '../../../test/database.ts';\ntest('x', () => database);",
+  'apps/server/src/modules/square/served.test.ts': takesAll(
+    '@lanyu/client/client',
+    '@lanyu/nginx/nginx',
+    '@lanyu/services/services',
+    '@lanyu/test-kit/site',
+  ),
+  'apps/sandbox/package.json': workspace('sandbox', './src/*.ts'),
+  'apps/sandbox/src/main.ts': 'export const sandbox = 1;',
+  'ops/services/package.json': workspace('services', './*.ts'),
+  'ops/services/services.ts': 'export const services = 1;',
+  'packages/test-kit/package.json': workspace('test-kit', './*.ts'),
+  'packages/test-kit/site.ts': takesAll('@lanyu/client/client', '@lanyu/contract/all', '@lanyu/services/services'),
+  'ops/nginx/package.json': workspace('nginx', './*.ts'),
+  'ops/nginx/nginx.ts': takesAll('@lanyu/contract/codes', '@lanyu/services/services', '@lanyu/test-kit/site'),
+  'ops/package.json': workspace('ops', './*.ts'),
+  'ops/drill.ts': takesAll(
+    '@lanyu/contract/all',
+    '@lanyu/nginx/nginx',
+    '@lanyu/server/db/pool',
+    '@lanyu/services/services',
+    '@lanyu/test-kit/site',
+    '@lanyu/web/lib/format',
+  ),
+  'tools/package.json': workspace('tools', './*.ts'),
+  'tools/shots.ts': takesAll(
+    '@lanyu/contract/all',
+    '@lanyu/ops/drill',
+    '@lanyu/services/services',
+    '@lanyu/test-kit/site',
+    '@lanyu/web/lib/format',
+  ),
+  'e2e/package.json': workspace('e2e', './*.ts'),
+  'e2e/support.ts': takesAll(
+    '@lanyu/contract/all',
+    '@lanyu/ops/drill',
+    '@lanyu/server/db/pool',
+    '@lanyu/services/services',
+    '@lanyu/test-kit/site',
+  ),
 };
 
 const libraries = ['zod', 'kysely', 'pg', 'fastify', 'vitest', 'react'];
@@ -101,8 +148,8 @@ export function writeTree(tree: Tree): string {
     writeFileSync(path.join(root, file), text);
   }
   mkdirSync(path.join(root, 'node_modules/@lanyu'));
-  for (const name of ['contract', 'client']) {
-    symlinkSync(path.join(root, 'packages', name), path.join(root, 'node_modules/@lanyu', name));
+  for (const room of Object.keys(roomGraph)) {
+    symlinkSync(path.join(root, room), path.join(root, 'node_modules/@lanyu', path.basename(room)));
   }
   return root;
 }

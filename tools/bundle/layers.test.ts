@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { layersOf, placesOf } from '../../apps/web/vite/style-layers.ts';
+import { layersOf, placesOf } from '@lanyu/web/vite/style-layers';
 import { layerFaults } from './layers.ts';
 
 const folders: string[] = [];

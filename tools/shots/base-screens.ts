@@ -1,4 +1,4 @@
-import { everyRoute } from '../../e2e/support/routes.ts';
+import { everyRoute } from '@lanyu/test-kit/site/routes';
 import type { FindPath, Screen } from './screen.ts';
 
 export const gamePath =

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright';
-import type { callSite } from '../../e2e/support/players.ts';
-
-/** whale is a member with more than 99 unread messages, hanghang a player without membership, luming a newcomer. */
-export type Who = 'visitor' | 'whale' | 'hanghang' | 'luming' | 'operator';
+import type { Who } from '@lanyu/ops/walk/way';
+import type { callSite } from '@lanyu/test-kit/site/players';
 
 /** Ids are given out when the demo is made: an address with one is found by asking the site as who looks at it. */
 export type FindPath = (site: ReturnType<typeof callSite>) => Promise<string>;

@@ -1,4 +1,4 @@
-import { routeFacts } from '../../apps/web/src/lib/routing/routes.ts';
+import { routeFacts } from '@lanyu/web/lib/routing/routes';
 import { changeSite, emptied, failing, held } from './answers.ts';
 import { baseScreens } from './base-screens.ts';
 import { detailScreens } from './detail-screens.ts';

@@ -1,6 +1,7 @@
+import type { Who } from '@lanyu/ops/walk/way';
 import { emptied, failing, held, lengthened, offline, withoutPageData } from './answers.ts';
 import { gamePath } from './base-screens.ts';
-import type { FindPath, Screen, Who } from './screen.ts';
+import type { FindPath, Screen } from './screen.ts';
 
 type State = 'loading' | 'empty' | 'error' | 'offline' | 'long' | 'largest';
 

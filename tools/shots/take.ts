@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Who } from '@lanyu/ops/walk/way';
 import {
   callSite,
   confirmAge,
@@ -9,8 +10,8 @@ import {
   logIn,
   password,
   type Account,
-} from '../../e2e/support/players.ts';
-import type { Screen, Who } from './screen.ts';
+} from '@lanyu/test-kit/site/players';
+import type { Screen } from './screen.ts';
 
 export interface Variant {
   name: string;

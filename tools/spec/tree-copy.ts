@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { roomGraph } from '../boundaries/rooms.ts';
 import { filesBelow, repositoryRoot } from '../repository-files.ts';
 
 export const copyRoot: string = path.join(repositoryRoot, '.local/breaks');
@@ -28,7 +29,7 @@ export function freshCopy(): void {
     }
   }
   for (const file of wanted) restore(file);
-  for (const folder of ['.', ...workspaces()]) linkPackages(path.join(folder, 'node_modules'));
+  for (const folder of ['.', ...Object.keys(roomGraph)]) linkPackages(path.join(folder, 'node_modules'));
   for (const folder of SHARED) {
     const target = path.join(copyRoot, folder);
     if (existsSync(target) || !existsSync(path.join(repositoryRoot, folder))) continue;
@@ -44,12 +45,6 @@ function restore(file: string): void {
   if (existsSync(target) && readFileSync(target).equals(text)) return;
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, text);
-}
-
-function workspaces(): string[] {
-  return ['apps', 'packages'].flatMap((folder) =>
-    readdirSync(path.join(repositoryRoot, folder)).map((name) => path.join(folder, name)),
-  );
 }
 
 /** Links lead to the copy's own workspaces, which links to the folder as a whole would not. */

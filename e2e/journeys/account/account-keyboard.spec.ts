@@ -9,9 +9,9 @@ import {
   toastOf,
 } from '../../support/accounts.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { photo } from '../../support/images.ts';
+import { photo } from '@lanyu/test-kit/browser/images';
 import { focusIsKept, tabTo } from '../../support/keyboard.ts';
-import { withoutBulletins } from '../../support/players.ts';
+import { withoutBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 test.use({ hasTouch: false });

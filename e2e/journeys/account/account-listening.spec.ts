@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { enterAgain, enterFresh, fillCode, formOf, freshPhone } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { photo } from '../../support/images.ts';
-import { withoutBulletins } from '../../support/players.ts';
+import { photo } from '@lanyu/test-kit/browser/images';
+import { withoutBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 test.beforeEach(({ context }) => withoutBulletins(context));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAgain, enterFresh, fillLogin, freshPlayer, toastOf } from '../../support/accounts.ts';
-import { callSite, withoutBulletins } from '../../support/players.ts';
+import { callSite, withoutBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 test.beforeEach(async ({ context, complaints }) => {

@@ -1,4 +1,4 @@
-import { goTo } from '../../support/go-to.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
 import {
   enterFresh,
   fillCode,
@@ -10,8 +10,8 @@ import {
   freshPlayer,
 } from '../../support/accounts.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { withoutBulletins } from '../../support/players.ts';
-import { quiet } from '../../support/quiet.ts';
+import { withoutBulletins } from '@lanyu/test-kit/site/players';
+import { quiet } from '@lanyu/test-kit/browser/quiet';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 test.beforeEach(({ context }) => withoutBulletins(context));

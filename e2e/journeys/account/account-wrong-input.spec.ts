@@ -12,9 +12,9 @@ import {
   password,
   toastOf,
 } from '../../support/accounts.ts';
-import { withoutBulletins } from '../../support/players.ts';
+import { withoutBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
-import { goOffline } from '../../support/quiet.ts';
+import { goOffline } from '@lanyu/test-kit/browser/quiet';
 
 const alertOf = (page: Page) => page.getByRole('form').filter({ visible: true }).getByRole('alert');
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('lanyu.account'));

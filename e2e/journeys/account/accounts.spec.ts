@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { goTo } from '../../support/go-to.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
 import { endSmsPause } from '../../support/site/database.ts';
-import { confirmAge, withoutBulletins } from '../../support/players.ts';
+import { confirmAge, withoutBulletins } from '@lanyu/test-kit/site/players';
 import {
   fillCode,
   fillLogin,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { quiet, watchTraffic } from '../../support/quiet.ts';
+import { quiet, watchTraffic } from '@lanyu/test-kit/browser/quiet';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 test.use({ ageGate: true });

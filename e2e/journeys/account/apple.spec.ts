@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formOf, toastOf } from '../../support/accounts.ts';
-import { withoutBulletins } from '../../support/players.ts';
+import { withoutBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 test.beforeEach(async ({ context }) => {

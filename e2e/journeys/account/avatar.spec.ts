@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { goTo } from '../../support/go-to.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
-import { hostileFile, photo, secretInPhoto } from '../../support/images.ts';
+import { hostileFile, photo, secretInPhoto } from '@lanyu/test-kit/browser/images';
 import { expect, open, settled, test } from '../../support/test.ts';
-import { goOffline } from '../../support/quiet.ts';
+import { goOffline } from '@lanyu/test-kit/browser/quiet';
 
 const crop = (page: Page) => page.getByRole('dialog', { name: '裁剪头像' });
 const chooser = (page: Page) => page.locator('input[type="file"]');

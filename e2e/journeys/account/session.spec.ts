@@ -1,7 +1,7 @@
-import { goTo } from '../../support/go-to.ts';
-import { callSite, hideBulletins, keepAccount, logIn } from '../../support/players.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { callSite, hideBulletins, keepAccount, logIn } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
-import { goOffline } from '../../support/quiet.ts';
+import { goOffline } from '@lanyu/test-kit/browser/quiet';
 
 test('[A-07] logging out in one tab is felt in the other', async ({ context, page }) => {
   const account = await logIn('hanghang');

@@ -9,8 +9,8 @@ import {
   toastOf,
 } from '../../support/accounts.ts';
 import { rowsOf } from '../../support/site/database.ts';
-import { goTo } from '../../support/go-to.ts';
-import { withoutBulletins } from '../../support/players.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { withoutBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 test.beforeEach(({ context }) => withoutBulletins(context));

@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { goTo } from '../../support/go-to.ts';
-import { origin } from '../../support/site/place.ts';
-import { callSite, confirmAge, hideBulletins, keepAccount, type Account } from '../../support/players.ts';
-import { quiet } from '../../support/quiet.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { origin } from '@lanyu/test-kit/site/place';
+import { callSite, confirmAge, hideBulletins, keepAccount, type Account } from '@lanyu/test-kit/site/players';
+import { quiet } from '@lanyu/test-kit/browser/quiet';
 import { watchShifts } from '../../support/shifts.ts';
 import { expect, inFront, open, test } from '../../support/test.ts';
 

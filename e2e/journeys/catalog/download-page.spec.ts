@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test';
-import { goTo } from '../../support/go-to.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
-import { confirmAge } from '../../support/players.ts';
+import { confirmAge } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 const background = (page: Page) =>

@@ -5,7 +5,7 @@ import { enterAgain, enterFresh, freshPlayer } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { listArrived, namesOf, rowsOf, scrollToRow } from '../../support/lists.ts';
-import { callSite, hideBulletins, keepAccount } from '../../support/players.ts';
+import { callSite, hideBulletins, keepAccount } from '@lanyu/test-kit/site/players';
 import { expect, inFront, open, settled, test } from '../../support/test.ts';
 
 type GameCard = Data<'POST /web/game/list'>['records'][number];

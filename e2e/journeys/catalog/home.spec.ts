@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeClean } from '../../support/axe.ts';
-import { callSite } from '../../support/players.ts';
+import { callSite } from '@lanyu/test-kit/site/players';
 import { watchShifts } from '../../support/shifts.ts';
 import { expect, open, test } from '../../support/test.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { axeClean } from '../../support/axe.ts';
-import { goTo } from '../../support/go-to.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
 import { namesOf, rowsOf } from '../../support/lists.ts';
 import { untilKept, workerInCharge } from '../../support/offline.ts';
-import { callSite } from '../../support/players.ts';
-import { goOffline } from '../../support/quiet.ts';
+import { callSite } from '@lanyu/test-kit/site/players';
+import { goOffline } from '@lanyu/test-kit/browser/quiet';
 import { watchShifts } from '../../support/shifts.ts';
 import { expect, open, test } from '../../support/test.ts';
 

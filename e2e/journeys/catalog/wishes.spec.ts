@@ -1,9 +1,9 @@
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { namesOf } from '../../support/lists.ts';
-import { callSite } from '../../support/players.ts';
+import { callSite } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
-import { goOffline } from '../../support/quiet.ts';
+import { goOffline } from '@lanyu/test-kit/browser/quiet';
 
 test('[X-C4] wish-list: found from the profile, taken off, taken back, gone in another browser', async ({
   page,

@@ -4,7 +4,7 @@ import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { asOperator, coinsOf } from '../../support/downloads.ts';
-import { callSite } from '../../support/players.ts';
+import { callSite } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 const day = 24 * 3_600_000;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { fillLogin, freshPlayer } from '../../support/accounts.ts';
 import { getButton, openGame } from '../../support/downloads.ts';
-import { goTo } from '../../support/go-to.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
 import { orderPackage, payAs, resultOf } from '../../support/payments.ts';
-import { confirmAge, keepAccount } from '../../support/players.ts';
-import { quiet } from '../../support/quiet.ts';
+import { confirmAge, keepAccount } from '@lanyu/test-kit/site/players';
+import { quiet } from '@lanyu/test-kit/browser/quiet';
 import { expect, open, test } from '../../support/test.ts';
 
 test.use({ bulletins: true });

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
-import { callSite, confirmAge, hideBulletins, type Account } from '../../support/players.ts';
-import { origin } from '../../support/site/place.ts';
-import { quiet } from '../../support/quiet.ts';
+import { callSite, confirmAge, hideBulletins, type Account } from '@lanyu/test-kit/site/players';
+import { origin } from '@lanyu/test-kit/site/place';
+import { quiet } from '@lanyu/test-kit/browser/quiet';
 import { expect, open, test } from '../../support/test.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterFresh } from '../../support/accounts.ts';
 import { axeClean, axeCleanAtBothWidths } from '../../support/axe.ts';
-import { callSite } from '../../support/players.ts';
+import { callSite } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 /** One of the demo's videos, by who may play it. */

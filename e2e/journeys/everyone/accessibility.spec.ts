@@ -1,4 +1,4 @@
-import { goTo } from '../../support/go-to.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 test('the skip link is the first stop and leads into the page', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goTo } from '../../support/go-to.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
 import { mainScreens, openScreen, player } from '../../support/screens.ts';
 import { walkByTab } from '../../support/stops.ts';
 import { expect, inFront, open, settled, test } from '../../support/test.ts';

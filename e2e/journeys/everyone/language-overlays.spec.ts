@@ -3,8 +3,8 @@ import { enterFresh, freshPhone } from '../../support/accounts.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { gameOf, giveCoins } from '../../support/downloads.ts';
 import { EnglishPage } from '../../support/english.ts';
-import { callSite } from '../../support/players.ts';
-import { quiet } from '../../support/quiet.ts';
+import { callSite } from '@lanyu/test-kit/site/players';
+import { quiet } from '@lanyu/test-kit/browser/quiet';
 import { expect, open, test } from '../../support/test.ts';
 
 test('every page without content yet speaks English to a newcomer', async ({ page, context }) => {

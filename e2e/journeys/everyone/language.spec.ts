@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { EnglishPage } from '../../support/english.ts';
-import { goTo } from '../../support/go-to.ts';
-import { callSite, type Account } from '../../support/players.ts';
-import { everyRoute } from '../../support/routes.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { callSite, type Account } from '@lanyu/test-kit/site/players';
+import { everyRoute } from '@lanyu/test-kit/site/routes';
 import { expect, open, test } from '../../support/test.ts';
 
 const choose = (page: Page, label: string, from: string) =>

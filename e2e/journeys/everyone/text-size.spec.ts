@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { chromium } from '../../support/site/chromium.ts';
-import { busyInView } from '../../support/quiet.ts';
+import { chromium } from '@lanyu/test-kit/browser/chromium';
+import { busyInView } from '@lanyu/test-kit/browser/quiet';
 import { player } from '../../support/screens.ts';
 import { expect, open, test } from '../../support/test.ts';
 

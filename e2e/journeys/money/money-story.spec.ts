@@ -13,7 +13,7 @@ import {
   sumOf,
 } from '../../support/downloads.ts';
 import { choosePackage, payAs, pressPay, resultOf } from '../../support/payments.ts';
-import { callSite, withoutBulletins } from '../../support/players.ts';
+import { callSite, withoutBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 test('[D-03][D-04][D-06][D-07][D-10][D-11][X-M5][X-M10] from a visitor to an owner and back: login, too few diamonds, recharge, purchase, download, once more for nothing, refund', async ({

@@ -10,9 +10,9 @@ import {
   sandbox,
   turnBack,
 } from '../../support/payments.ts';
-import { callSite, confirmAge, hideBulletins, keepAccount } from '../../support/players.ts';
+import { callSite, confirmAge, hideBulletins, keepAccount } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
-import { goOffline } from '../../support/quiet.ts';
+import { goOffline } from '@lanyu/test-kit/browser/quiet';
 
 test('[D-13][X-M1][X-M8] recharge: order, pay at the provider, arrived, back to the game; the order tells it', async ({
   page,

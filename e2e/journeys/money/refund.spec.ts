@@ -2,7 +2,7 @@ import { enterFresh } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { coinsOf, gameOf, giveCoins } from '../../support/downloads.ts';
-import { callSite, type Account } from '../../support/players.ts';
+import { callSite, type Account } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 import { randomUUID } from 'node:crypto';
 

@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { enterFresh } from '../../support/accounts.ts';
 import { ownPack } from '../../support/gifts.ts';
 import { untilKept } from '../../support/offline.ts';
-import { callSite, confirmAge, hideBulletins } from '../../support/players.ts';
-import { quiet } from '../../support/quiet.ts';
+import { callSite, confirmAge, hideBulletins } from '@lanyu/test-kit/site/players';
+import { quiet } from '@lanyu/test-kit/browser/quiet';
 import { publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, settled, test } from '../../support/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { wholeChromium } from '../../support/site/chromium.ts';
+import { wholeChromium } from '@lanyu/test-kit/browser/chromium';
 import { expect, open, settled, test } from '../../support/test.ts';
-import { goOffline } from '../../support/quiet.ts';
+import { goOffline } from '@lanyu/test-kit/browser/quiet';
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true });

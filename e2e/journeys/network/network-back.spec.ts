@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { wholeChromium } from '../../support/site/chromium.ts';
-import { goOffline } from '../../support/quiet.ts';
+import { wholeChromium } from '@lanyu/test-kit/browser/chromium';
+import { goOffline } from '@lanyu/test-kit/browser/quiet';
 import { expect, open, test } from '../../support/test.ts';
 
 // The page's own words: while a piece is lost it is asked for again and again.

@@ -1,10 +1,10 @@
 // The short form of `npm run drill -- network`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { loseNetwork } from '../../../ops/drills/browser/network.ts';
-import { projectRoot } from '../../../tools/local-env.ts';
-import { origin } from '../../support/site/place.ts';
-import { logIn } from '../../support/players.ts';
+import { loseNetwork } from '@lanyu/ops/drills/browser/network';
+import { projectRoot } from '@lanyu/test-kit/local/local-env';
+import { origin } from '@lanyu/test-kit/site/place';
+import { logIn } from '@lanyu/test-kit/site/players';
 import { expect, test } from '../../support/test.ts';
 
 const folder = join(projectRoot, '.local/e2e/network');

@@ -5,8 +5,8 @@ import { axeClean } from '../../support/axe.ts';
 import { coinsOf, gameOf, giveCoins } from '../../support/downloads.ts';
 import { ownPack } from '../../support/gifts.ts';
 import { keptAnswers, siteToDeploy, untilKept, workerInCharge } from '../../support/offline.ts';
-import { callSite, type Account } from '../../support/players.ts';
-import { goOffline, quiet } from '../../support/quiet.ts';
+import { callSite, type Account } from '@lanyu/test-kit/site/players';
+import { goOffline, quiet } from '@lanyu/test-kit/browser/quiet';
 import { publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, settled, test } from '../../support/test.ts';
 

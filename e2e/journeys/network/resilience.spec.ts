@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { hideBulletins, password } from '../../support/players.ts';
-import { goOffline, quiet } from '../../support/quiet.ts';
+import { hideBulletins, password } from '@lanyu/test-kit/site/players';
+import { goOffline, quiet } from '@lanyu/test-kit/browser/quiet';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 const tab = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callSite } from '../../support/players.ts';
-import { quiet } from '../../support/quiet.ts';
+import { callSite } from '@lanyu/test-kit/site/players';
+import { quiet } from '@lanyu/test-kit/browser/quiet';
 import { expect, open, test } from '../../support/test.ts';
 
 /** A finger that goes down the page; `hold` looks before it is lifted. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { gameOf } from '../../support/downloads.ts';
-import { busyInView, quiet } from '../../support/quiet.ts';
+import { busyInView, quiet } from '@lanyu/test-kit/browser/quiet';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 const tab = (page: Page, name: string) =>

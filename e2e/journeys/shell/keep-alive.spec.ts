@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goTo } from '../../support/go-to.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 // Low, so that every page can be scrolled.

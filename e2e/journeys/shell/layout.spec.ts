@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { simpleRoutes, tabRoutes } from '../../support/routes.ts';
+import { simpleRoutes, tabRoutes } from '@lanyu/test-kit/site/routes';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: '主导航' });

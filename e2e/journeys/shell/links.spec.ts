@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { goTo } from '../../support/go-to.ts';
-import { everyRoute, type RouteCase } from '../../support/routes.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { everyRoute, type RouteCase } from '@lanyu/test-kit/site/routes';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 const table = new URL('../../../apps/web/dist/routes.json', import.meta.url);

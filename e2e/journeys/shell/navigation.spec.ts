@@ -1,6 +1,6 @@
-import { goTo } from '../../support/go-to.ts';
-import { outsideRoutes, specified } from '../../support/routes.ts';
-import { password } from '../../support/players.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { outsideRoutes, specified } from '@lanyu/test-kit/site/routes';
+import { password } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 const guarded = specified.filter((route) => route.needsLogin === true);

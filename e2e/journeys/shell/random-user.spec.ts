@@ -1,11 +1,11 @@
 // The short form of `npm run drill -- random-user`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { characterOf } from '../../../ops/drills/browser/random-user/characters.ts';
-import { goOut } from '../../../ops/drills/browser/random-user/outing.ts';
-import { projectRoot } from '../../../tools/local-env.ts';
+import { characterOf } from '@lanyu/ops/drills/browser/random-user/characters';
+import { goOut } from '@lanyu/ops/drills/browser/random-user/outing';
+import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { freshPlayer } from '../../support/accounts.ts';
-import { origin } from '../../support/site/place.ts';
+import { origin } from '@lanyu/test-kit/site/place';
 import { expect, test } from '../../support/test.ts';
 
 const folder = join(projectRoot, '.local/e2e/monkey');

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { quiet } from '../../support/quiet.ts';
+import { quiet } from '@lanyu/test-kit/browser/quiet';
 import { expect, open, test } from '../../support/test.ts';
 
 interface Call {

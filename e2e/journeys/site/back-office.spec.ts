@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { callSite, confirmAge, logIn, password, type Player } from '../../support/players.ts';
+import { callSite, confirmAge, logIn, password, type Player } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 import type { Page } from '@playwright/test';
 

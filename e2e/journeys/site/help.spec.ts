@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { toastOf } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
-import { origin } from '../../support/site/place.ts';
-import { callSite, password } from '../../support/players.ts';
+import { origin } from '@lanyu/test-kit/site/place';
+import { callSite, password } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 test('[N-05] questions stand by category; one opens, says what helps, and takes one vote that may change', async ({

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { enterFresh, fillLogin, freshPlayer, toastOf } from '../../support/accounts.ts';
 import { asOperator } from '../../support/downloads.ts';
-import { hostileFile, photo } from '../../support/images.ts';
-import { callSite, withoutBulletins } from '../../support/players.ts';
+import { hostileFile, photo } from '@lanyu/test-kit/browser/images';
+import { callSite, withoutBulletins } from '@lanyu/test-kit/site/players';
 import { watchShifts } from '../../support/shifts.ts';
-import { quiet } from '../../support/quiet.ts';
+import { quiet } from '@lanyu/test-kit/browser/quiet';
 import { expect, open, test } from '../../support/test.ts';
 
 test('[A-17][X-C17] a visitor sees how to reach customer service, writes, logs in, and the question is sent with an image', async ({

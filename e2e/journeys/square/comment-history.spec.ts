@@ -1,4 +1,4 @@
-import { goTo } from '../../support/go-to.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
 import { toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { say } from '../../support/comments.ts';
@@ -6,7 +6,7 @@ import { inDatabase } from '../../support/site/database.ts';
 import { asOperator } from '../../support/downloads.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { hide } from '../../support/own-posts.ts';
-import { callSite } from '../../support/players.ts';
+import { callSite } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, trustedPlayer } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
 import type { Page } from '@playwright/test';

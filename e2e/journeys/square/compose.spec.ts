@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { goTo } from '../../support/go-to.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
 import { fillLogin, freshName, freshPlayer, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { asOperator, gameOf } from '../../support/downloads.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { pictures } from '../../support/own-posts.ts';
-import { callSite, withoutBulletins } from '../../support/players.ts';
+import { callSite, withoutBulletins } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, trustedPlayer } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
 

@@ -1,11 +1,11 @@
 // The short form of `npm run drill -- xss`: what people write is text on every screen that shows it.
 import pg from 'pg';
-import { xssPayloads } from '../../../ops/drills/security/xss-payloads.ts';
-import { lookAtDocuments, lookAtScreens, runUnguarded, watchFor } from '../../../ops/drills/security/xss-screens.ts';
-import { writeApart } from '../../../ops/drills/security/xss-fixture.ts';
-import { databaseUrl } from '../../../ops/drills/support/stage.ts';
+import { xssPayloads } from '@lanyu/ops/drills/security/xss-payloads';
+import { lookAtDocuments, lookAtScreens, runUnguarded, watchFor } from '@lanyu/ops/drills/security/xss-screens';
+import { writeApart } from '@lanyu/ops/drills/security/xss-fixture';
+import { databaseUrl } from '@lanyu/ops/drills/support/stage';
 import { enterFresh } from '../../support/accounts.ts';
-import { origin, place } from '../../support/site/place.ts';
+import { origin, place } from '@lanyu/test-kit/site/place';
 import { expect, open, test } from '../../support/test.ts';
 
 const payloads = xssPayloads(40);

@@ -1,10 +1,10 @@
 import { fillLogin, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { callSite, withoutBulletins } from '../../support/players.ts';
+import { callSite, withoutBulletins } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, trustedPlayer } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
-import { goOffline } from '../../support/quiet.ts';
+import { goOffline } from '@lanyu/test-kit/browser/quiet';
 import { comments, counted, field, say } from '../../support/comments.ts';
 
 test('[S-04][S-05][S-06] comments, replies and likes of comments; hottest and newest; removed with their thread', async ({

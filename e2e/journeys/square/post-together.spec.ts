@@ -1,4 +1,4 @@
-import { confirmAge, hideBulletins, keepAccount, type Account } from '../../support/players.ts';
+import { confirmAge, hideBulletins, keepAccount, type Account } from '@lanyu/test-kit/site/players';
 import type { BrowserContext, Page } from '@playwright/test';
 import { toastOf } from '../../support/accounts.ts';
 import { publish, trustedPlayer } from '../../support/square.ts';

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { asOperator } from '../../support/downloads.ts';
-import { callSite } from '../../support/players.ts';
+import { callSite } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
 

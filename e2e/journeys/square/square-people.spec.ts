@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { atRest } from '../../support/lists.ts';
-import { callSite } from '../../support/players.ts';
+import { callSite } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, secondBrowser, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
-import { goOffline } from '../../support/quiet.ts';
+import { goOffline } from '@lanyu/test-kit/browser/quiet';
 
 const cardOf = (page: Page, words: string): Locator =>
   page

@@ -1,10 +1,10 @@
 import { toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { atRest } from '../../support/lists.ts';
-import { callSite } from '../../support/players.ts';
+import { callSite } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, tapFiveTimes, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, settled, test } from '../../support/test.ts';
-import { goOffline } from '../../support/quiet.ts';
+import { goOffline } from '@lanyu/test-kit/browser/quiet';
 import type { Locator, Page } from '@playwright/test';
 
 const feed = (page: Page, name: string) => page.getByRole('feed', { name, exact: true });

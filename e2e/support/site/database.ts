@@ -1,8 +1,8 @@
 // What a journey cannot do through the site: wait for a minute, a month, or for somebody at a desk.
 import pg from 'pg';
-import { keyFor } from '../../../apps/server/src/modules/account/limits/attempt-counters.ts';
-import { localEnv } from '../../../tools/local-env.ts';
-import { place } from './place.ts';
+import { keyFor } from '@lanyu/server/modules/account/limits/attempt-counters';
+import { localEnv } from '@lanyu/test-kit/local/local-env';
+import { place } from '@lanyu/test-kit/site/place';
 
 export async function inDatabase(sql: string, values: unknown[] = []): Promise<void> {
   await rowsOf(sql, values);

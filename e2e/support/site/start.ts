@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
-import { startOpenIdProvider } from '../../../apps/server/test/providers/openid-provider.ts';
-import { origin, place } from './place.ts';
-import { startSite } from './site.ts';
+import { startOpenIdProvider } from '@lanyu/test-kit/providers/openid-provider';
+import { origin, place } from '@lanyu/test-kit/site/place';
+import { startSite } from '@lanyu/test-kit/site/site';
 
 export default async function start(): Promise<() => Promise<void>> {
   // X-A9: stands for Apple; its own pages are where the browser is sent.

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { outputFolder } from '../../drills/support/stage.ts';
-import { servicesUp } from '../../services/services.ts';
+import { servicesUp } from '@lanyu/services/services';
 import { measureBuffers } from '../buffers.ts';
 import { bufferTable, median } from '../report.ts';
 import { prepareCatalog } from './data.ts';

@@ -1,11 +1,7 @@
 // What searches send to PostgreSQL: a word that many names have, one that hardly any has, none, two together, beginnings.
-import { allWords } from '../../../apps/server/src/text/text-query.ts';
-import {
-  selectByTerm,
-  sought,
-  walkDocuments,
-} from '../../../apps/server/src/modules/search/games/documents.queries.ts';
-import { nameOf } from '../../../apps/server/src/text/normalise.ts';
+import { allWords } from '@lanyu/server/text/text-query';
+import { selectByTerm, sought, walkDocuments } from '@lanyu/server/modules/search/games/documents.queries';
+import { nameOf } from '@lanyu/server/text/normalise';
 import { asOwner } from '../../drills/support/stage.ts';
 import { caught, type Statement } from '../caught.ts';
 import type { CatalogData } from './data.ts';

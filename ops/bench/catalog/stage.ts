@@ -13,8 +13,8 @@ import {
   selectGame,
   selectNewestPackages,
   selectShelves,
-} from '../../../apps/server/src/modules/catalog/catalog.queries.ts';
-import { selectHottest, walkShelf } from '../../../apps/server/src/modules/catalog/listing/shelf-pages.queries.ts';
+} from '@lanyu/server/modules/catalog/catalog.queries';
+import { selectHottest, walkShelf } from '@lanyu/server/modules/catalog/listing/shelf-pages.queries';
 import { caught } from '../caught.ts';
 import { loadHttp, loadSql, type HttpTarget, type Measured } from '../load.ts';
 import type { BareCatalog } from './bare-server.ts';

@@ -7,14 +7,14 @@ import {
   selectRankings,
   selectShelves,
   selectSlots,
-} from '../../../apps/server/src/modules/catalog/catalog.queries.ts';
-import { selectReviews } from '../../../apps/server/src/modules/catalog/catalog-player.queries.ts';
+} from '@lanyu/server/modules/catalog/catalog.queries';
+import { selectReviews } from '@lanyu/server/modules/catalog/catalog-player.queries';
 import {
   countOnShelf,
   selectHottest,
   walkShelf,
   type ShelfSort,
-} from '../../../apps/server/src/modules/catalog/listing/shelf-pages.queries.ts';
+} from '@lanyu/server/modules/catalog/listing/shelf-pages.queries';
 import { asOwner } from '../../drills/support/stage.ts';
 import { caught, type Statement } from '../caught.ts';
 import type { CatalogData } from './data.ts';

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { rowTypes } from '../../../apps/server/src/db/types.ts';
+import { rowTypes } from '@lanyu/server/db/types';
 import { valueFor, type Step } from './recorded.ts';
 
 export interface BareMoney {

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { outputFolder } from '../../drills/support/stage.ts';
-import { servicesUp } from '../../services/services.ts';
+import { servicesUp } from '@lanyu/services/services';
 import type { Measured } from '../load.ts';
 import { median } from '../report.ts';
 import { countIndexes, measureCost } from './cost.ts';

@@ -1,9 +1,9 @@
 // The two things that are bought with coins, as the server's own use cases buy them.
-import type { Deps } from '../../../apps/server/src/deps.ts';
-import type { Database } from '../../../apps/server/src/db/pool.ts';
-import { localDisk } from '../../../apps/server/src/integrations/storage/local-disk.ts';
-import { downloadGame } from '../../../apps/server/src/modules/downloads/download-game.ts';
-import { openMembership } from '../../../apps/server/src/modules/membership/open-membership.ts';
+import type { Deps } from '@lanyu/server/deps';
+import type { Database } from '@lanyu/server/db/pool';
+import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
+import { downloadGame } from '@lanyu/server/modules/downloads/download-game';
+import { openMembership } from '@lanyu/server/modules/membership/open-membership';
 import { databaseUrl } from '../../drills/support/stage.ts';
 import { pairOf, places, price, type MoneyData } from './data.ts';
 import { record, type Purchase, type Step } from './recorded.ts';

@@ -2,7 +2,7 @@
 import Fastify, { type FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { rowTypes } from '../../../apps/server/src/db/types.ts';
+import { rowTypes } from '@lanyu/server/db/types';
 import type { Statement } from '../caught.ts';
 
 export interface BareSquare {

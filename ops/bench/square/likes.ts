@@ -1,6 +1,6 @@
 // Likes and their taking back, by turns: by many people, of many posts.
-import type { Deps } from '../../../apps/server/src/deps.ts';
-import { likePost, unlikePost } from '../../../apps/server/src/modules/square/likes/like-post.ts';
+import type { Deps } from '@lanyu/server/deps';
+import { likePost, unlikePost } from '@lanyu/server/modules/square/likes/like-post';
 import { asOwner } from '../../drills/support/stage.ts';
 import type { Statement } from '../caught.ts';
 import { firstLiker, type SquareData } from './data.ts';

@@ -1,9 +1,9 @@
 // The statements of one request as our own use case sends them, those that it sends at the same time together.
 import pg from 'pg';
-import { NamedClient } from '../../../apps/server/src/db/named-client.ts';
-import { openDatabase } from '../../../apps/server/src/db/pool.ts';
-import type { Deps } from '../../../apps/server/src/deps.ts';
-import { readEnv } from '../../../apps/server/src/env.ts';
+import { NamedClient } from '@lanyu/server/db/named-client';
+import { openDatabase } from '@lanyu/server/db/pool';
+import type { Deps } from '@lanyu/server/deps';
+import { readEnv } from '@lanyu/server/env';
 import { databaseUrl, productionEnv } from '../../drills/support/stage.ts';
 import type { Statement } from '../caught.ts';
 

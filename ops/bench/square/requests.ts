@@ -1,20 +1,20 @@
 // What is asked of the square: the address, who asks, and the use case that answers it.
-import { writeCursor, type KeyValue } from '../../../apps/server/src/db/cursor.ts';
-import type { List } from '../../../apps/server/src/db/paging.ts';
-import type { Deps } from '../../../apps/server/src/deps.ts';
+import { writeCursor, type KeyValue } from '@lanyu/server/db/cursor';
+import type { List } from '@lanyu/server/db/paging';
+import type { Deps } from '@lanyu/server/deps';
 import {
   hottestComments,
   newestComments,
   repliesOfThread,
-} from '../../../apps/server/src/modules/square/comments/comments.queries.ts';
-import { hottestFirst, newestFirst } from '../../../apps/server/src/modules/square/feeds/feed.queries.ts';
-import { listComments } from '../../../apps/server/src/modules/square/comments/list-comments.ts';
-import { listFollowedPosts } from '../../../apps/server/src/modules/square/feeds/list-followed-posts.ts';
-import { listOwnPosts } from '../../../apps/server/src/modules/square/posts/list-own-posts.ts';
-import { listPosts } from '../../../apps/server/src/modules/square/feeds/list-posts.ts';
-import { listReplies } from '../../../apps/server/src/modules/square/comments/list-replies.ts';
-import { feedKinds } from '../../../apps/server/src/modules/square/posts/posts.queries.ts';
-import { readPost } from '../../../apps/server/src/modules/square/posts/read-post.ts';
+} from '@lanyu/server/modules/square/comments/comments.queries';
+import { hottestFirst, newestFirst } from '@lanyu/server/modules/square/feeds/feed.queries';
+import { listComments } from '@lanyu/server/modules/square/comments/list-comments';
+import { listFollowedPosts } from '@lanyu/server/modules/square/feeds/list-followed-posts';
+import { listOwnPosts } from '@lanyu/server/modules/square/posts/list-own-posts';
+import { listPosts } from '@lanyu/server/modules/square/feeds/list-posts';
+import { listReplies } from '@lanyu/server/modules/square/comments/list-replies';
+import { feedKinds } from '@lanyu/server/modules/square/posts/posts.queries';
+import { readPost } from '@lanyu/server/modules/square/posts/read-post';
 import { asOwner, productionEnv } from '../../drills/support/stage.ts';
 import type { Person, SquareData } from './data.ts';
 import type { Reading } from './recorded.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { servicesUp } from '../../services/services.ts';
+import { servicesUp } from '@lanyu/services/services';
 import { addresses } from './addresses.ts';
 
 // The short form; `npm run drill -- addresses` sends five thousand and cuts off a file of a gigabyte.

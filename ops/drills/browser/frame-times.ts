@@ -1,10 +1,10 @@
 // What a slow phone feels of the portal: tasks that keep it from answering while a page comes, frames while a list of a thousand
 // posts is scrolled, and what is left in memory after hundreds of pages. Counts are held to a limit; times are told.
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
-import { chromium as installed } from '../../../e2e/support/site/chromium.ts';
-import { goTo } from '../../../e2e/support/go-to.ts';
-import { confirmAge, withoutBulletins } from '../../../e2e/support/players.ts';
-import { startSite } from '../../../e2e/support/site/site.ts';
+import { chromium as installed } from '@lanyu/test-kit/browser/chromium';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
+import { confirmAge, withoutBulletins } from '@lanyu/test-kit/site/players';
+import { startSite } from '@lanyu/test-kit/site/site';
 import { median } from '../../bench/report.ts';
 import { asOwner, freePort } from '../support/stage.ts';
 

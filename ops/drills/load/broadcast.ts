@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { copyInto } from '../../../apps/server/seed/volume/copy.ts';
 import { withoutIndexes } from '../../../apps/server/seed/volume/without-indexes.ts';
-import type { Database } from '../../../apps/server/src/db/pool.ts';
-import type { Deps } from '../../../apps/server/src/deps.ts';
-import '../../../apps/server/src/modules.ts';
-import { listMessages } from '../../../apps/server/src/modules/messages/list-messages.ts';
-import { readUnread } from '../../../apps/server/src/modules/messages/read-unread.ts';
+import type { Database } from '@lanyu/server/db/pool';
+import type { Deps } from '@lanyu/server/deps';
+import '@lanyu/server/modules';
+import { listMessages } from '@lanyu/server/modules/messages/list-messages';
+import { readUnread } from '@lanyu/server/modules/messages/read-unread';
 import { ask, type Asker } from '../support/request.ts';
 import {
   asOwner,

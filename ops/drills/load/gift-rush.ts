@@ -5,7 +5,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { waitUntil } from '../../services/process.ts';
+import { waitUntil } from '@lanyu/services/process';
 import { ask, type Asker } from '../support/request.ts';
 import {
   asOwner,

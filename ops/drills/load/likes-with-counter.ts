@@ -1,13 +1,13 @@
 // What likes are held against: the whole API as it is, except that a like adds to the post's counter in its own request
 // instead of leaving that to the worker. LIKES_COUNTER says how: `transaction`, as one writes it (like, then counter, then
 // commit), or `statement`, all in one, which is the least that could be done.
-import { buildApp } from '../../../apps/server/src/app.ts';
-import { openDatabase } from '../../../apps/server/src/db/pool.ts';
-import { readEnv } from '../../../apps/server/src/env.ts';
-import { openRedis } from '../../../apps/server/src/integrations/redis.ts';
-import { openStorage } from '../../../apps/server/src/integrations/storage/open-storage.ts';
-import { createLog } from '../../../apps/server/src/log.ts';
-import { openQueue } from '../../../apps/server/src/queue/queue.ts';
+import { buildApp } from '@lanyu/server/app';
+import { openDatabase } from '@lanyu/server/db/pool';
+import { readEnv } from '@lanyu/server/env';
+import { openRedis } from '@lanyu/server/integrations/redis';
+import { openStorage } from '@lanyu/server/integrations/storage/open-storage';
+import { createLog } from '@lanyu/server/log';
+import { openQueue } from '@lanyu/server/queue/queue';
 
 const env = readEnv();
 const log = createLog(env, 'api');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { servicesUp } from '../../services/services.ts';
+import { servicesUp } from '@lanyu/services/services';
 import { likes } from './likes.ts';
 
 // The short form; `npm run drill -- likes` has two thousand likers and compares the speed.

@@ -5,14 +5,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../../../apps/server/src/db/pool.ts';
-import { readEnv, type Env } from '../../../apps/server/src/env.ts';
-import { localDisk } from '../../../apps/server/src/integrations/storage/local-disk.ts';
-import { hashPassword } from '../../../apps/server/src/passwords.ts';
-import { addVideo } from '../../../apps/server/src/modules/video/transcoding/add-video.ts';
-import { createAddresses } from '../../../apps/server/src/modules/video/public.ts';
-import { openQueue, type Queue } from '../../../apps/server/src/queue/queue.ts';
-import { waitUntil } from '../../services/process.ts';
+import type { Database } from '@lanyu/server/db/pool';
+import { readEnv, type Env } from '@lanyu/server/env';
+import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
+import { hashPassword } from '@lanyu/server/passwords';
+import { addVideo } from '@lanyu/server/modules/video/transcoding/add-video';
+import { createAddresses } from '@lanyu/server/modules/video/public';
+import { openQueue, type Queue } from '@lanyu/server/queue/queue';
+import { waitUntil } from '@lanyu/services/process';
 import {
   databaseUrl,
   dropDatabase,

@@ -1,8 +1,8 @@
 // Holds the books against what players were told and what the provider has: nothing lost, nothing twice.
 import { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
-import type { Database } from '../../../apps/server/src/db/pool.ts';
-import { verifyLedger } from '../../../apps/server/src/modules/wallet/verify-ledger.ts';
+import type { Database } from '@lanyu/server/db/pool';
+import { verifyLedger } from '@lanyu/server/modules/wallet/verify-ledger';
 import type { Memory } from './money-clients.ts';
 
 const memberDays = 30 * 24 * 3600 * 1000;

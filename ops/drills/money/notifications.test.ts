@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { servicesUp } from '../../services/services.ts';
+import { servicesUp } from '@lanyu/services/services';
 import { notifications } from './notifications.ts';
 
 // The short form; `npm run drill -- notifications` sends twenty thousand.

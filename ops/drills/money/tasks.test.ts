@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { servicesUp } from '../../services/services.ts';
+import { servicesUp } from '@lanyu/services/services';
 import { tasks } from './tasks.ts';
 
 // The short form; `npm run drill -- tasks` runs five thousand sequences.

@@ -1,17 +1,17 @@
 // Facts told in any order, twice, late, undone and told again, and rewards asked for at any time: progress and coins are what a
 // simple model says. No process between: the use cases themselves, on a database of their own.
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Env } from '../../../apps/server/src/env.ts';
-import type { Deps } from '../../../apps/server/src/deps.ts';
-import type { TaskEvent } from '../../../apps/server/src/db/tables/engagement-tables.ts';
-import { openDatabase, type Database } from '../../../apps/server/src/db/pool.ts';
-import { transaction } from '../../../apps/server/src/db/transaction.ts';
-import { Failure } from '../../../apps/server/src/failure.ts';
-import { forgetEvent, recordEvent } from '../../../apps/server/src/modules/engagement/public.ts';
-import { readActivity } from '../../../apps/server/src/modules/engagement/activities/read-activity.ts';
-import { claimReward } from '../../../apps/server/src/modules/engagement/activities/claim-reward.ts';
-import { readCoins } from '../../../apps/server/src/modules/wallet/public.ts';
-import { verifyLedger } from '../../../apps/server/src/modules/wallet/verify-ledger.ts';
+import type { Env } from '@lanyu/server/env';
+import type { Deps } from '@lanyu/server/deps';
+import type { TaskEvent } from '@lanyu/server/db/tables/engagement-tables';
+import { openDatabase, type Database } from '@lanyu/server/db/pool';
+import { transaction } from '@lanyu/server/db/transaction';
+import { Failure } from '@lanyu/server/failure';
+import { forgetEvent, recordEvent } from '@lanyu/server/modules/engagement/public';
+import { readActivity } from '@lanyu/server/modules/engagement/activities/read-activity';
+import { claimReward } from '@lanyu/server/modules/engagement/activities/claim-reward';
+import { readCoins } from '@lanyu/server/modules/wallet/public';
+import { verifyLedger } from '@lanyu/server/modules/wallet/verify-ledger';
 import { dice, type Dice } from '../support/dice.ts';
 import { asOwner, databaseUrl, dropDatabase, ensureDatabase } from '../support/stage.ts';
 

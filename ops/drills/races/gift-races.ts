@@ -1,7 +1,7 @@
 // Races for an activation code: everybody has it, one may redeem it.
 import { randomUUID } from 'node:crypto';
-import { codeFor, hashOfCode, shownCode } from '../../../apps/server/src/modules/gifts/activation/activation-code.ts';
-import { localEnv } from '../../../tools/local-env.ts';
+import { codeFor, hashOfCode, shownCode } from '@lanyu/server/modules/gifts/activation/activation-code';
+import { localEnv } from '@lanyu/test-kit/local/local-env';
 import { exactlyOne, go, type RewardRaceKind, type RewardTrack } from './reward-race-kinds.ts';
 import { addPlayers, type MoneyPlayer } from '../money/money-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { servicesUp } from '../../services/services.ts';
+import { servicesUp } from '@lanyu/services/services';
 import { runMoneyRaces } from './money-races.ts';
 
 // The short form; `npm run drill -- money-races` runs each race a thousand times.

@@ -4,9 +4,9 @@ import type { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Key } from '@lanyu/contract/all';
 import { codeOf } from '@lanyu/contract/codes';
-import type { Database } from '../../../apps/server/src/db/pool.ts';
-import { transaction } from '../../../apps/server/src/db/transaction.ts';
-import { newSmsCode, type SmsPurpose } from '../../../apps/server/src/modules/account/sms/sms-codes.ts';
+import type { Database } from '@lanyu/server/db/pool';
+import { transaction } from '@lanyu/server/db/transaction';
+import { newSmsCode, type SmsPurpose } from '@lanyu/server/modules/account/sms/sms-codes';
 import { ask, type Answer, type Asker } from '../support/request.ts';
 
 export interface Racer extends Asker {

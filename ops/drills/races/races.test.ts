@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { servicesUp } from '../../services/services.ts';
+import { servicesUp } from '@lanyu/services/services';
 import { races } from './races.ts';
 
 // The short form; `npm run drill -- races` runs each race two hundred times.

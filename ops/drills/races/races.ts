@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import type { Database } from '../../../apps/server/src/db/pool.ts';
-import { hashPassword } from '../../../apps/server/src/passwords.ts';
-import { hashToken, newToken } from '../../../apps/server/src/tokens.ts';
+import type { Database } from '@lanyu/server/db/pool';
+import { hashPassword } from '@lanyu/server/passwords';
+import { hashToken, newToken } from '@lanyu/server/tokens';
 import type { Answer } from '../support/request.ts';
 import { raceKinds, type Racer, type Track } from './race-kinds.ts';
 import {

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Key } from '@lanyu/contract/all';
 import { codeOf } from '@lanyu/contract/codes';
 import type pg from 'pg';
-import type { Database } from '../../../apps/server/src/db/pool.ts';
-import { transaction } from '../../../apps/server/src/db/transaction.ts';
-import { grant } from '../../../apps/server/src/modules/wallet/public.ts';
+import type { Database } from '@lanyu/server/db/pool';
+import { transaction } from '@lanyu/server/db/transaction';
+import { grant } from '@lanyu/server/modules/wallet/public';
 import { ask, type Answer, type Asker } from '../support/request.ts';
 import { addPlayers, type MoneyPlayer } from '../money/money-fixture.ts';
 

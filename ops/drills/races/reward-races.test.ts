@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { servicesUp } from '../../services/services.ts';
+import { servicesUp } from '@lanyu/services/services';
 import { rewardRaces } from './reward-races.ts';
 
 // The short form; `npm run drill -- reward-races` runs each race five hundred times.

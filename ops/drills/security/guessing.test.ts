@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { servicesUp } from '../../services/services.ts';
+import { servicesUp } from '@lanyu/services/services';
 import { guessing } from './guessing.ts';
 
 // The short form; `npm run drill -- guessing` sends a hundred thousand of each.

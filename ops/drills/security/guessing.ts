@@ -2,7 +2,7 @@
 import { codes } from '@lanyu/contract/codes';
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { solvedChallenge } from '../../../apps/server/test/providers/sms-sender.ts';
+import { solvedChallenge } from '@lanyu/server/test/providers/sms-sender';
 import { addressOf, crowd, openAttackers, phoneOf, Tally, type Attackers } from '../support/attackers.ts';
 import {
   asOwner,

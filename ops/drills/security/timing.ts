@@ -5,7 +5,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import type { Key } from '@lanyu/contract/all';
 import { codeOf, type CodeName } from '@lanyu/contract/codes';
-import { hashPassword } from '../../../apps/server/src/passwords.ts';
+import { hashPassword } from '@lanyu/server/passwords';
 import { ask, type Asker } from '../support/request.ts';
 import { kolmogorovSmirnov, mannWhitney, quantile } from '../support/distributions.ts';
 import {

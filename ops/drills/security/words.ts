@@ -1,7 +1,7 @@
 // npm run drill -- words
 // How much of what is disguised the list of words still catches, what it takes for a word that is none, and how fast it is.
-import { judgeText } from '../../../apps/server/src/modules/moderation/words/judge-text.ts';
-import { buildTree } from '../../../apps/server/src/modules/moderation/words/word-list.ts';
+import { judgeText } from '@lanyu/server/modules/moderation/words/judge-text';
+import { buildTree } from '@lanyu/server/modules/moderation/words/word-list';
 import { listedWords } from '../../../apps/server/seed/square/sensitive-words.ts';
 import { disguised, plainly } from './words/disguises.ts';
 import { harmless } from './words/harmless.ts';

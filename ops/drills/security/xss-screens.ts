@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { goTo } from '../../../e2e/support/go-to.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
 import type { XssFixture } from './xss-fixture.ts';
 
 /** What a screen showed of the payloads, by their numbers: as text, which is all they may ever be. */

@@ -2,9 +2,9 @@
 // nothing but our own care in the way the second time.
 import { chromium, type Browser } from 'playwright';
 import pg from 'pg';
-import { chromium as installed } from '../../../e2e/support/site/chromium.ts';
-import { confirmAge, hideBulletins, keepAccount, logIn } from '../../../e2e/support/players.ts';
-import { startSite } from '../../../e2e/support/site/site.ts';
+import { chromium as installed } from '@lanyu/test-kit/browser/chromium';
+import { confirmAge, hideBulletins, keepAccount, logIn } from '@lanyu/test-kit/site/players';
+import { startSite } from '@lanyu/test-kit/site/site';
 import { databaseUrl, freePort } from '../support/stage.ts';
 import { xssPayloads } from './xss-payloads.ts';
 import { lookAtDocuments, lookAtScreens, runUnguarded, watchFor, type Looked } from './xss-screens.ts';

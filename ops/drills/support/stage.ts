@@ -5,11 +5,11 @@ import { mkdirSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../../apps/server/src/db/migrate.ts';
-import { openDatabase, type Database } from '../../../apps/server/src/db/pool.ts';
-import { dropIfThere } from '../../../apps/server/test/harness/drop-database.ts';
-import { localEnv, projectRoot } from '../../../tools/local-env.ts';
-import { waitUntil } from '../../services/process.ts';
+import { migrate } from '@lanyu/server/db/migrate';
+import { openDatabase, type Database } from '@lanyu/server/db/pool';
+import { dropIfThere } from '@lanyu/test-kit/database/drop-database';
+import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
+import { waitUntil } from '@lanyu/services/process';
 
 /** What runs leave behind to be read: logs and figures. */
 export function outputFolder(name: string): string {

@@ -3,16 +3,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as browsers, type Browser, type BrowserContext, type Page } from 'playwright';
-import { chromium } from '../../../e2e/support/site/chromium.ts';
-import { callSite, confirmAge, hideBulletins, keepAccount, type Account } from '../../../e2e/support/players.ts';
-import { isQuiet, watchTraffic } from '../../../e2e/support/quiet.ts';
-import { untilWhole } from '../../../e2e/support/whole.ts';
-import type { Who } from '../screen.ts';
+import { chromium } from '@lanyu/test-kit/browser/chromium';
+import { callSite, confirmAge, hideBulletins, keepAccount, type Account } from '@lanyu/test-kit/site/players';
+import { isQuiet, watchTraffic } from '@lanyu/test-kit/browser/quiet';
+import { untilWhole } from '@lanyu/test-kit/browser/whole';
+import type { Who } from '@lanyu/ops/walk/way';
 import { signIn } from '../take.ts';
 import { compareControls, restingControls, type Box, type Control } from './controls.ts';
-import { backToTabs, hasModal, take, type Step } from './steps.ts';
-import type { Way } from './way.ts';
-import { ways } from './ways.ts';
+import { backToTabs, hasModal, take, type Step } from '@lanyu/ops/walk/steps';
+import type { Way } from '@lanyu/ops/walk/way';
+import { ways } from '@lanyu/ops/walk/ways';
 
 /**
  * lost: gone before the last step of each way, and back after it, slow as in a lift. slow: so all the time. plain: nothing happens

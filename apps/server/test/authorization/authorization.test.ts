@@ -9,7 +9,7 @@ import { cases, type Case, type Cases } from './cases/all.ts';
 import { createFixture, type Person } from './fixture/all.ts';
 import { codeOf, differences, rawCaller, type RawAnswer } from '../harness/raw-call.ts';
 import { useServer } from '../harness/running-server.ts';
-import { sandboxChannel } from '../../../../tools/sandbox.ts';
+import { sandboxChannel } from '@lanyu/test-kit/local/sandbox';
 
 // The provider is away: who may do what does not hang on it.
 const server = useServer(sandboxChannel(9));

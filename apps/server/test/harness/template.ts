@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import pg from 'pg';
 import { migrate, readMigrations } from '#src/db/migrate.ts';
-import { dropIfThere } from './drop-database.ts';
+import { dropIfThere } from '@lanyu/test-kit/database/drop-database';
 import { ownerUrl } from './services.ts';
 
 /** Any constant known to nobody else on this server. */

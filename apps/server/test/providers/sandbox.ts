@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { startSandbox, type Sandbox } from './sandbox-process.ts';
+import { startSandbox, type Sandbox } from '@lanyu/test-kit/providers/sandbox-process';
 
 /** One for a test file. Call it before `useServer(sandbox.env)`: what the server needs is in `env` when it starts. */
 export function useSandbox(options: { timeScale?: number } = {}): Sandbox {

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright';
-import type { Player } from '../../../../e2e/support/players.ts';
+import type { Player } from '@lanyu/test-kit/site/players';
 
 /** Who goes out, and with which phone. */
 export interface Character {

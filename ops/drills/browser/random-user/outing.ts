@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { Complaints } from '../../../../e2e/support/complaints.ts';
-import { photo } from '../../../../e2e/support/images.ts';
-import { keepAccount, type Account } from '../../../../e2e/support/players.ts';
-import { isQuiet, watchTraffic } from '../../../../e2e/support/quiet.ts';
-import { sandboxPort } from '../../../../tools/local-env.ts';
+import { Complaints } from '@lanyu/test-kit/browser/complaints';
+import { photo } from '@lanyu/test-kit/browser/images';
+import { keepAccount, type Account } from '@lanyu/test-kit/site/players';
+import { isQuiet, watchTraffic } from '@lanyu/test-kit/browser/quiet';
+import { sandboxPort } from '@lanyu/test-kit/local/local-env';
 import { dice } from '../../support/dice.ts';
 import type { Character } from './characters.ts';
 import { faultsOf } from './eyes.ts';

@@ -1,7 +1,7 @@
 // Ways in which people hide a word, collected from what moderators of Chinese boards and chats write about; and 300 words so
 // hidden. The tables here are their own: what the server knows of look-alikes is not asked.
 import { chanceOf } from '../../../../apps/server/seed/catalog/chance.ts';
-import { readingsOf } from '../../../../apps/server/src/text/pinyin-of.ts';
+import { readingsOf } from '@lanyu/server/text/pinyin-of';
 
 type Chance = () => number;
 type Disguise = (word: string, chance: Chance) => string | undefined;

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { until } from '#test/harness/running-server.ts';
-import { startSandbox } from '#test/providers/sandbox-process.ts';
+import { startSandbox } from '@lanyu/test-kit/providers/sandbox-process';
 import { useSandbox } from '#test/providers/sandbox.ts';
 import { NotificationRefused, PaymentRefused, PaymentUnavailable, RefundRefused } from './payments.ts';
 import { sandboxPayments } from './sandbox.ts';

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startNginx, type RunningNginx } from '../../../../../../ops/nginx/nginx-process.ts';
-import { freePorts } from '../../../../../../ops/services/free-ports.ts';
+import { startNginx, type RunningNginx } from '@lanyu/nginx/nginx-process';
+import { freePorts } from '@lanyu/services/free-ports';
 import { openBrowser, useServer } from '../../../../test/harness/running-server.ts';
 import { addVideo } from '../../../../test/fixtures/videos.ts';
 

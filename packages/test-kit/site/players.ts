@@ -2,7 +2,7 @@ import { createClient } from '@lanyu/client/client';
 import { cookieJar } from '@lanyu/client/cookie-jar';
 import type { Data } from '@lanyu/contract/all';
 import type { BrowserContext } from '@playwright/test';
-import { origin } from './site/place.ts';
+import { origin } from './place.ts';
 
 export type Account = Data<'POST /user/login'>;
 

@@ -1,5 +1,7 @@
-import type { Who } from '../screen.ts';
 import type { Step } from './steps.ts';
+
+/** whale is a member with more than 99 unread messages, hanghang a player without membership, luming a newcomer. */
+export type Who = 'visitor' | 'whale' | 'hanghang' | 'luming' | 'operator';
 
 /** How a player comes to a screen: from a tab, by what the portal offers. */
 export interface Way {

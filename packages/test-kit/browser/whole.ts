@@ -1,6 +1,6 @@
 // Whether a page is all there, as somebody sees it who knows nothing of how it came: with its styles, without bones, errors and gaps.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 
 /** What the page in view lacks at this moment; nothing when it is whole. */
 async function lacks(page: Page): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { globSync } from 'node:fs';
-import { routeFacts } from '../../../apps/web/src/lib/routing/routes.ts';
-import { projectRoot } from '../../local-env.ts';
+import { routeFacts } from '@lanyu/web/lib/routing/routes';
+import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { overlayWays, withoutWay } from './overlay-ways.ts';
 import { routeWays } from './route-ways.ts';
 import type { Way } from './way.ts';

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePorts } from '../../../../ops/services/free-ports.ts';
-import { sandboxChannel, sandboxEnv, sandboxProgram } from '../../../../tools/sandbox.ts';
+import { freePorts } from '@lanyu/services/free-ports';
+import { sandboxChannel, sandboxEnv, sandboxProgram } from '../local/sandbox.ts';
 
 export type How = 'pay' | 'fail' | 'cancel' | 'late';
 

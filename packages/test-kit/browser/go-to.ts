@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 
 /** Follows a link inside the portal without loading the document anew: the router hears of it as of the back button. */
 export async function goTo(page: Page, path: string): Promise<void> {

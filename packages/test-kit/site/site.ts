@@ -5,12 +5,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { dropIfThere } from '../../../apps/server/test/harness/drop-database.ts';
-import { servicesUp } from '../../../ops/services/services.ts';
-import { isBuildStale } from '../../../tools/fresh.ts';
-import { localEnv, projectRoot } from '../../../tools/local-env.ts';
-import { runToEnd, runTogether } from '../../../tools/processes.ts';
-import { sandboxBeside } from '../../../tools/sandbox.ts';
+import { servicesUp } from '@lanyu/services/services';
+import { dropIfThere } from '../database/drop-database.ts';
+import { localEnv, projectRoot } from '../local/local-env.ts';
+import { runToEnd, runTogether } from '../processes/programs.ts';
+import { sandboxBeside } from '../local/sandbox.ts';
+import { buildIfStale } from './build.ts';
 
 export interface SiteOptions {
   port: number;
@@ -84,13 +84,8 @@ async function builtApps(name: string): Promise<{ WEB_DIST: string; ADMIN_DIST: 
   const copies = freshFolder(`${name}-dist`);
   mkdirSync(copies, { recursive: true });
   for (const app of ['web', 'admin'] as const) {
-    const folder = join(projectRoot, 'apps', app);
-    if (isBuildStale(app)) {
-      const vite = [join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
-      const env = { ...process.env, NODE_ENV: 'production' };
-      await runToEnd({ name: `build of ${app}`, args: vite, cwd: folder, env });
-    }
-    cpSync(join(folder, 'dist'), join(copies, app), { recursive: true });
+    await buildIfStale(app);
+    cpSync(join(projectRoot, 'apps', app, 'dist'), join(copies, app), { recursive: true });
   }
   return { WEB_DIST: join(copies, 'web'), ADMIN_DIST: join(copies, 'admin') };
 }

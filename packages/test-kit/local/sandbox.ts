@@ -1,9 +1,9 @@
 // The payment sandbox of a run on this machine: its keys, its settings, and what the site needs to know of it.
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
-const root = dirname(import.meta.dirname);
+const root = resolve(import.meta.dirname, '../../..');
 const merchant = 'M-LANYU-LOCAL';
 const names = ['merchant-private', 'merchant-public', 'provider-private', 'provider-public'] as const;
 

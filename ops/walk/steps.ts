@@ -7,7 +7,7 @@
 //   back             the phone's own back
 //   address /x       for the few screens that nothing in the portal leads to: as if a link did
 import type { Locator, Page } from 'playwright';
-import { goTo } from '../../../e2e/support/go-to.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
 
 export type Step = `${'tab' | 'link' | 'open' | 'press' | 'write' | 'address'} ${string}` | 'back';
 

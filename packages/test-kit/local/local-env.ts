@@ -1,9 +1,9 @@
 // The environment of a run on the developer's own machine. A real install gives its own values; nothing here is a secret.
-import { dirname, join } from 'node:path';
-import { placesFrom } from '../ops/services/places.ts';
+import { join, resolve } from 'node:path';
+import { placesFrom } from '@lanyu/services/places';
 import { sandboxChannel } from './sandbox.ts';
 
-export const projectRoot = dirname(import.meta.dirname);
+export const projectRoot = resolve(import.meta.dirname, '../../..');
 
 /** A value that is an empty string counts as absent. */
 export function localEnv(overrides: Record<string, string> = {}): Record<string, string> {

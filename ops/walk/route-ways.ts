@@ -1,5 +1,4 @@
-import type { Who } from '../screen.ts';
-import type { Way } from './way.ts';
+import type { Way, Who } from './way.ts';
 
 const everybody: Who[] = ['visitor', 'hanghang', 'whale'];
 /** The page is the same with and without membership. */

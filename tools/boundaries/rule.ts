@@ -1,0 +1,3 @@
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+export type Rule = Pick<IRegularForbiddenRuleType, 'from' | 'to'> & { name: string; comment: string };
