@@ -70,7 +70,7 @@ export default defineConfig({
         // The same plugins as the portal's own build.
         extends: './apps/web/vite.config.ts',
         // They come as modules already. Bundled when a worker first asks for them, they would reload the page under the tests.
-        optimizeDeps: { exclude: ['altcha-lib', '@noble/hashes'], include: ['virtua', 'hls.js/light'] },
+        optimizeDeps: { exclude: ['altcha-lib', '@noble/hashes'], include: ['virtua', 'hls.js/light', 'idb'] },
         // Another run on this machine may have the usual port.
         server: { strictPort: false },
         test: {

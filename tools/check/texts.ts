@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const LONGEST = 400;
 
-/** Sources that nobody can keep in mind at once. */
+/** Sources that nobody can keep in mind at once; what a program wrote (`.generated.`) nobody has to. */
 export function tooLong(files: readonly string[], root: string): string[] {
   return files
     .filter((file) => /\.(tsx?|css)$/.test(file) && !file.includes('.generated.') && !file.startsWith('docs/'))

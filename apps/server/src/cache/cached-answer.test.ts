@@ -3,7 +3,7 @@ import { envelopeOf } from '../plugins/errors.ts';
 import { cachedAnswer, isFirstPage } from './cached-answer.ts';
 
 /** An answer that was read once, is no longer fresh, and whose next reading fails like this. */
-async function askedAgain(code: string): Promise<readonly string[]> {
+async function askedAgain(code: string, usableMs?: number): Promise<readonly string[]> {
   let reads = 0;
   const answer = cachedAnswer(
     'GET /v1/search/hot',
@@ -12,15 +12,20 @@ async function askedAgain(code: string): Promise<readonly string[]> {
       if (reads > 1) throw Object.assign(new Error('lost'), { code });
       return ['月海'];
     },
-    { freshMs: 0 },
+    { freshMs: 0, ...(usableMs !== undefined && { usableMs }) },
   );
   await answer();
+  if (usableMs !== undefined) await new Promise((resolve) => setTimeout(resolve, usableMs + 20));
   return (await answer()).data;
 }
 
 test('a store that is away gets the last answer sent on; one that ended a slow statement does not', async () => {
   expect(await askedAgain('ECONNREFUSED')).toEqual(['月海']);
   await expect(askedAgain('57014')).rejects.toThrow('lost');
+});
+
+test('the last answer is not sent on once it is too old', async () => {
+  await expect(askedAgain('ECONNREFUSED', 1)).rejects.toThrow('lost');
 });
 
 /** How often these were read, asked one after the other. */

@@ -1,4 +1,5 @@
 import { calls, type Data, type Key } from '@lanyu/contract/all';
+import { LRUCache } from 'lru-cache';
 import { usualPageSize, type PageRequest } from '../db/paging.ts';
 import { sqlState } from '../db/transaction.ts';
 import { envelopeOf, isUnreachable } from '../plugins/errors.ts';
@@ -7,7 +8,6 @@ import type { CachedAnswer } from './cached-answers.ts';
 interface Entry<T> {
   answer: CachedAnswer<T>;
   freshUntil: number;
-  usableUntil: number;
 }
 
 /** Of JSON, of one call; as objects the same answers take several times as much. */
@@ -39,22 +39,14 @@ export function cachedAnswer<K extends Key, A extends readonly unknown[]>(
   } = {},
 ): (...about: A) => Promise<CachedAnswer<Data<K>>> {
   const { freshMs = 500, usableMs = 60_000, most = 500, mostBytes = usualBytes, isCacheable = () => true } = options;
-  const entries = new Map<string, Entry<Data<K>>>();
+  const entries = new LRUCache<string, Entry<Data<K>>>({
+    max: most,
+    maxSize: mostBytes,
+    sizeCalculation: ({ answer }) => answer.envelopeJson.length,
+    ttl: usableMs,
+    ttlResolution: 0,
+  });
   const loading = new Map<string, Promise<CachedAnswer<Data<K>>>>();
-  let bytes = 0;
-
-  function forget(name: string): void {
-    bytes -= entries.get(name)?.answer.envelopeJson.length ?? 0;
-    entries.delete(name);
-  }
-
-  function store(name: string, answer: CachedAnswer<Data<K>>): void {
-    const now = Date.now();
-    forget(name);
-    entries.set(name, { answer, freshUntil: now + freshMs, usableUntil: now + usableMs });
-    bytes += answer.envelopeJson.length;
-    while (entries.size > most || bytes > mostBytes) forget(entries.keys().next().value as string);
-  }
 
   async function refresh(name: string, about: A): Promise<CachedAnswer<Data<K>>> {
     try {
@@ -62,14 +54,14 @@ export function cachedAnswer<K extends Key, A extends readonly unknown[]>(
       await Promise.resolve();
       const data = calls[key].data.parse(await load(...about)) as Data<K>;
       const answer = { data, envelopeJson: Buffer.from(JSON.stringify(envelopeOf('ok', data))) };
-      if (isCacheable(...about)) store(name, answer);
+      if (isCacheable(...about)) entries.set(name, { answer, freshUntil: performance.now() + freshMs });
       return answer;
     } catch (error) {
       const entry = entries.get(name);
       // "Not found" is an answer too; only for a store that is away the last one is sent on. One that ended a statement for
       // its length is there, and what it was asked about may have changed.
-      if (!isUnreachable(error) || sqlState(error) === '57014') forget(name);
-      else if (entry !== undefined && entry.usableUntil > Date.now()) return entry.answer;
+      if (!isUnreachable(error) || sqlState(error) === '57014') entries.delete(name);
+      else if (entry !== undefined) return entry.answer;
       throw error;
     } finally {
       loading.delete(name);
@@ -79,7 +71,7 @@ export function cachedAnswer<K extends Key, A extends readonly unknown[]>(
   return (...about) => {
     const name = about.length === 0 ? '' : JSON.stringify(about);
     const entry = entries.get(name);
-    if (entry !== undefined && entry.freshUntil > Date.now()) return Promise.resolve(entry.answer);
+    if (entry !== undefined && entry.freshUntil > performance.now()) return Promise.resolve(entry.answer);
     let pending = loading.get(name);
     if (pending === undefined) {
       pending = refresh(name, about);

@@ -1,4 +1,5 @@
 import { calls, type Data, type Key } from '@lanyu/contract/all';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
@@ -48,24 +49,15 @@ export function createCachedAnswers(parts: {
   cache: Cache;
 }): CachedAnswers {
   const { epochs, cache } = parts;
-  // The least recently used first.
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ cached }) => cached.envelopeJson.length,
+  });
   const loading = new Map<string, Promise<CachedAnswer<unknown>>>();
-  let bytes = 0;
-
-  function forget(name: string): void {
-    const entry = entries.get(name);
-    if (entry === undefined) return;
-    bytes -= entry.cached.envelopeJson.length;
-    entries.delete(name);
-  }
 
   function store(name: string, epoch: Epoch, data: unknown, json: string): CachedAnswer<unknown> {
     const cached = { data, envelopeJson: Buffer.from(`${before}${json}${after}`) };
-    forget(name);
     entries.set(name, { epoch: epoch.id, cached, usableUntil: performance.now() + usableMs });
-    bytes += cached.envelopeJson.length;
-    while (bytes > mostBytes) forget(entries.keys().next().value as string);
     return cached;
   }
 
@@ -101,7 +93,7 @@ export function createCachedAnswers(parts: {
       pending = refresh(name, epoch, question)
         .catch((error: unknown) => {
           // "Not found" is an answer too, and the last word.
-          if (error instanceof Failure) forget(name);
+          if (error instanceof Failure) entries.delete(name);
           throw error;
         })
         .finally(() => loading.delete(work));
@@ -114,8 +106,6 @@ export function createCachedAnswers(parts: {
     const entry = entries.get(name);
     if (entry?.epoch === epoch.id) {
       entry.usableUntil = performance.now() + usableMs;
-      entries.delete(name);
-      entries.set(name, entry);
       return Promise.resolve(entry.cached);
     }
     const pending = refreshOnce(name, epoch, question);

@@ -1,11 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
 
 type Db = Deps['db'];
-
-interface Entry<V> {
-  value: Promise<V>;
-  until: number;
-}
 
 /**
  * Caches a value in the process for a moment, shared by all callers: for what is the same for everybody and read by
@@ -16,21 +12,20 @@ export function memoizeFor<D extends { db: Db }, A extends readonly (string | nu
   load: (deps: D, ...about: A) => Promise<V>,
   most = 500,
 ): (deps: D, ...about: A) => Promise<V> {
-  const ofDb = new WeakMap<Db, Map<string, Entry<V>>>();
+  const ofDb = new WeakMap<Db, LRUCache<string, Promise<V>>>();
 
   return (deps, ...about) => {
-    const entries = ofDb.get(deps.db) ?? new Map<string, Entry<V>>();
+    const entries =
+      ofDb.get(deps.db) ?? new LRUCache<string, Promise<V>>({ max: most, ttl: milliseconds, ttlResolution: 0 });
     ofDb.set(deps.db, entries);
     const name = about.join(' ');
     const known = entries.get(name);
-    if (known !== undefined && known.until > performance.now()) return known.value;
+    if (known !== undefined) return known;
     const value = load(deps, ...about);
-    entries.delete(name);
-    entries.set(name, { value, until: performance.now() + milliseconds });
-    if (entries.size > most) entries.delete(entries.keys().next().value as string);
+    entries.set(name, value);
     // Whoever asks next tries again.
     value.catch(() => {
-      if (entries.get(name)?.value === value) entries.delete(name);
+      if (entries.peek(name) === value) entries.delete(name);
     });
     return value;
   };

@@ -12,6 +12,9 @@ const applied = await migrate({ url, log: console.log });
 console.log(applied.length === 0 ? 'The database is up to date.' : `${applied.length} migrations applied.`);
 
 if (values['write-schema']) {
+  // Only developers have what it needs.
+  const { generateTables, tablesFile } = await import('./tables/generate-tables.ts');
   await writeFile(schemaFile, await dumpSchema(url));
-  console.log(`Wrote ${schemaFile}`);
+  await writeFile(tablesFile, await generateTables(url));
+  console.log(`Wrote ${schemaFile} and ${tablesFile}`);
 }

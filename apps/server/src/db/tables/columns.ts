@@ -1,14 +1,22 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, InsertType, SelectType } from 'kysely';
 
 /** 64-bit ids are strings in the program (X-W3). */
 export type Id = string;
 /** Read as epoch milliseconds, written as a Date. In conditions use `at(ms)` from clock.ts. */
 export type Instant = ColumnType<number, Date | string, Date | string>;
-export type InstantNow = ColumnType<number, Date | string | undefined, Date | string>;
-export type InstantOrNull = ColumnType<number | null, Date | string | null | undefined, Date | string | null>;
 /** YYYY-MM-DD */
-export type Day = ColumnType<string, string, string>;
+export type Day = string;
 /** Written as JSON text so that arrays and strings are not mistaken for PostgreSQL's own. */
-export type Json = ColumnType<unknown, string, string>;
+export type JsonOf<T> = ColumnType<T, string, string>;
 
-export type JsonOf<T> = ColumnType<T, string | undefined, string>;
+/** What an audit entry says of a thing before or after. */
+export type AuditedFields = Record<string, unknown>;
+
+/** A row whose columns `C` are written once. */
+export type InsertOnly<T, C extends keyof T = keyof T> = Omit<T, C> & {
+  [K in C]: ColumnType<SelectType<T[K]>, InsertType<T[K]>, never>;
+};
+/** A row whose columns `C` only the database's own functions write. */
+export type ReadOnly<T, C extends keyof T = keyof T> = Omit<T, C> & {
+  [K in C]: ColumnType<SelectType<T[K]>, never, never>;
+};

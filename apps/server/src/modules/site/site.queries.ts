@@ -116,7 +116,7 @@ export const noChannel = '0';
 
 export function upsertDevice(
   db: Db,
-  device: { deviceId: string; channelId: string; deviceType: string; osType: number; now: number },
+  device: { deviceId: string; channelId: string; deviceType: 'h5'; osType: number; now: number },
 ) {
   return db
     .insertInto('site_devices')

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -16,21 +17,17 @@ interface CachedDocuments {
 
 /** Documents by key, the `most` that were asked for last. Many who ask for one at once wait for the same making. */
 export function cacheDocuments(most: number): CachedDocuments {
-  const cached = new Map<string, { document: Promise<Rendered>; madeFrom: readonly unknown[] }>();
+  const cached = new LRUCache<string, { document: Promise<Rendered>; madeFrom: readonly unknown[] }>({ max: most });
   return {
     get(key, madeFrom, make) {
-      let entry = cached.get(key);
-      if (entry === undefined || !sameParts(entry.madeFrom, madeFrom)) {
-        const made = { document: make(), madeFrom };
-        made.document.catch(() => {
-          if (cached.get(key) === made) cached.delete(key);
-        });
-        entry = made;
-      }
-      cached.delete(key);
-      cached.set(key, entry);
-      if (cached.size > most) cached.delete(cached.keys().next().value as string);
-      return entry.document;
+      const entry = cached.get(key);
+      if (entry !== undefined && sameParts(entry.madeFrom, madeFrom)) return entry.document;
+      const made = { document: make(), madeFrom };
+      cached.set(key, made);
+      made.document.catch(() => {
+        if (cached.peek(key) === made) cached.delete(key);
+      });
+      return made.document;
     },
   };
 }

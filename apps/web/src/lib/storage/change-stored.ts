@@ -45,37 +45,36 @@ function isRevision(value: unknown): value is Revision {
 }
 
 /** Runs `work` on the last revision and writes its result. After `timeoutMs` it rejects and runs nothing any more. */
-function inTransaction(key: string, work: (last: unknown) => Revision): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let late = false;
-    let transaction: IDBTransaction | undefined;
-    const timer = setTimeout(() => {
-      late = true;
+async function inTransaction(key: string, work: (last: unknown) => Revision): Promise<void> {
+  let stop = () => revisions.giveUp();
+  let late = false;
+  const change = async () => {
+    const transaction = await revisions.begin('readwrite');
+    if (late) return transaction.abort();
+    stop = () => {
       revisions.giveUp();
+      transaction.abort();
+    };
+    await transaction.store.put(work(await transaction.store.get(key)), key);
+    await transaction.done;
+  };
+  let timer: number | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = window.setTimeout(() => {
+      late = true;
       reject(new Error('the device does not answer'));
       try {
-        transaction?.abort();
+        stop();
       } catch {
         // The transaction has just ended.
       }
     }, timeoutMs);
-    const fail = (error: unknown) => {
-      clearTimeout(timer);
-      reject(error instanceof Error ? error : new Error('nothing was kept'));
-    };
-    revisions.begin('readwrite').then((begun) => {
-      if (late) return begun.abort();
-      transaction = begun;
-      const objects = begun.objectStore(store);
-      const reading = objects.get(key);
-      reading.addEventListener('success', () => objects.put(work(reading.result), key));
-      begun.addEventListener('abort', () => fail(begun.error));
-      begun.addEventListener('complete', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    }, fail);
   });
+  try {
+    await Promise.race([change(), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Replaces the value under `key` by what `next` returns. Null removes it. */

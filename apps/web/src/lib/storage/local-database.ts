@@ -1,38 +1,38 @@
+import { openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
+
 /**
  * An IndexedDB database. Browsers lose connections while asleep, some without an event, and a database that could not
  * be opened once may open the next time. So each use opens it again if necessary.
  */
 export interface LocalDatabase {
-  begin(mode: IDBTransactionMode): Promise<IDBTransaction>;
+  begin<M extends IDBTransactionMode>(mode: M): Promise<IDBPTransaction<unknown, [string], M>>;
   /** Drops a connection that does not answer. The next use opens a new one. */
   giveUp(): void;
 }
 
 /** With one store; `create` makes what it has when the database is new. */
-export function localDatabase(name: string, store: string, create: (database: IDBDatabase) => unknown): LocalDatabase {
-  let opening: Promise<IDBDatabase> | undefined;
+export function localDatabase(name: string, store: string, create: (database: IDBPDatabase) => unknown): LocalDatabase {
+  let opening: Promise<IDBPDatabase> | undefined;
   /** Not the connection that somebody has opened after this one. */
-  const forget = (which: Promise<IDBDatabase> | undefined) => {
+  const forget = (which: Promise<IDBPDatabase> | undefined) => {
     if (opening === which) opening = undefined;
   };
 
-  function open(): Promise<IDBDatabase> {
-    if (opening !== undefined) return opening;
-    const mine = new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name, 1);
-      request.addEventListener('upgradeneeded', () => create(request.result));
-      request.addEventListener('success', () => {
-        const database = request.result;
-        database.addEventListener('close', () => forget(mine));
-        // The database is being deleted, which an open connection would block.
-        database.addEventListener('versionchange', () => {
-          forget(mine);
-          database.close();
-        });
-        resolve(database);
-      });
-      request.addEventListener('error', () => reject(request.error ?? new Error('the device keeps nothing')));
+  async function connect(lost: () => void): Promise<IDBPDatabase> {
+    return openDB(name, 1, {
+      upgrade: create,
+      terminated: lost,
+      // The database is being deleted, which an open connection would block.
+      blocking(_from, _to, event) {
+        lost();
+        (event.target as IDBDatabase).close();
+      },
     });
+  }
+
+  function open(): Promise<IDBPDatabase> {
+    if (opening !== undefined) return opening;
+    const mine = connect(() => forget(mine));
     mine.catch(() => forget(mine));
     opening = mine;
     return mine;
@@ -41,14 +41,17 @@ export function localDatabase(name: string, store: string, create: (database: ID
   return {
     giveUp: () => forget(opening),
     async begin(mode) {
+      const start = async (connection: Promise<IDBPDatabase>) =>
+        (await connection).transaction([store] as [string], mode);
       const mine = open();
-      try {
-        return (await mine).transaction(store, mode);
-      } catch {
+      const transaction = await start(mine).catch(() => {
         // The browser closed it without an event.
         forget(mine);
-        return (await open()).transaction(store, mode);
-      }
+        return start(open());
+      });
+      // Who wants to know how it ended looks at it; nobody has to.
+      transaction.done.catch(() => undefined);
+      return transaction;
     },
   };
 }

@@ -1,0 +1,17 @@
+/** What the JSON of a column holds, which the database does not know; others are read as unknown. */
+export const jsonColumns: Record<string, { shape: string; from: string; list?: boolean }> = {
+  'catalog_games.cover': { shape: 'StoredPicture', from: './catalog-tables.ts' },
+  'catalog_games.icon': { shape: 'StoredPicture', from: './catalog-tables.ts' },
+  'catalog_games.screenshots': { shape: 'StoredPicture', from: './catalog-tables.ts', list: true },
+  'catalog_slots.image': { shape: 'StoredPicture', from: './catalog-tables.ts' },
+  'engagement_activities.cover': { shape: 'StoredPicture', from: './catalog-tables.ts' },
+  'square_comments.mentions': { shape: 'StoredMention', from: './square-tables.ts', list: true },
+  'square_post_versions.images': { shape: 'StoredImage', from: './square-tables.ts', list: true },
+  'square_posts.images': { shape: 'StoredImage', from: './square-tables.ts', list: true },
+  'square_posts.mentions': { shape: 'StoredMention', from: './square-tables.ts', list: true },
+  'staff_log.after': { shape: 'AuditedFields', from: './columns.ts' },
+  'staff_log.before': { shape: 'AuditedFields', from: './columns.ts' },
+  'video_videos.poster': { shape: 'StoredPicture', from: './catalog-tables.ts' },
+  'video_videos.qualities': { shape: 'StoredQuality', from: './engagement-tables.ts', list: true },
+  'video_videos.sprite': { shape: 'StoredSprite', from: './engagement-tables.ts' },
+};
