@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 import { create } from 'zustand';
+import { headingOf } from '@lanyu/contract/post-heading';
 import { shortNumber } from '#src/lib/format/format.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -13,7 +14,6 @@ import { Score } from '#src/ui/Score/Score.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/square.ts';
 import { FollowButton } from '../people/FollowButton.tsx';
-import { headingOf } from '../heading.ts';
 import { changePost, postQuery, type Post } from '../posts.ts';
 import { PostImages } from '../PostImages.tsx';
 import styles from './PostItem.module.css';
