@@ -3,6 +3,7 @@ import { unblockPerson, useBlocks } from '#src/features/square/people/people.ts'
 import { PersonRow } from '#src/features/square/people/PersonRow.tsx';
 import type { Person } from '#src/features/square/posts.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -43,8 +44,8 @@ function Unblock({ person }: { person: Person }) {
 }
 
 export function BlockedPeople() {
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, ...list } = useBlocks();
-  const people = data?.pages.flatMap((page) => page.records) ?? [];
+  const list = useBlocks();
+  const people = list.data?.pages.flatMap((page) => page.records) ?? [];
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
@@ -56,11 +57,7 @@ export function BlockedPeople() {
         items={people}
         keyOf={(person) => person.uid}
         label={words.people}
-        status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-        hasMore={isPending || hasNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-        onRetry={() => void (people.length === 0 ? list.refetch() : list.fetchNextPage())}
-        errorReason={errorMessage(error)}
+        {...listProps(list, people.length)}
         endText=""
         skeleton={
           <Card>

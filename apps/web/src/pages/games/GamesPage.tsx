@@ -16,6 +16,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -96,9 +97,9 @@ export default function GamesPage() {
   const { edge, stuck } = useStuck();
   usePageTitle(filters.typeName);
   const asked = tags && !filters.unknownType ? { ...filters, tags } : undefined;
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, isPlaceholderData, ...list } =
-    useGames(asked);
-  const who = useWho({ isError, isPlaceholderData, dataUpdatedAt: list.dataUpdatedAt }, useMembership(), 'games');
+  const list = useGames(asked);
+  const { data, isPlaceholderData } = list;
+  const who = useWho(list, useMembership(), 'games');
   const games = data?.pages.flatMap((page) => page.records) ?? [];
   const filtered = filters.vipFree || (tags !== undefined && countOf(tags) > 0);
 
@@ -165,12 +166,7 @@ export default function GamesPage() {
             keyOf={(game) => game.id}
             label={words.list}
             rows={LongRows}
-            status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-            hasMore={isPending || (hasNextPage && !isPlaceholderData)}
-            onLoadMore={() => void list.fetchNextPage()}
-            onRetry={() => void (games.length === 0 ? list.refetch() : list.fetchNextPage())}
-            errorReason={errorMessage(error)}
-            {...(isPlaceholderData && { endText: '' })}
+            {...listProps(list, games.length)}
             skeleton={
               <div className={styles.card}>
                 <SkeletonRows count={games.length === 0 ? 7 : 2} action size={68} />

@@ -2,7 +2,7 @@ import { OrderLine } from '#src/features/orders/OrderLine.tsx';
 import { useOrders, type Order } from '#src/features/orders/orders.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -19,8 +19,8 @@ function kindIn(query: URLSearchParams): Order['kind'] | undefined {
 
 export default function OrdersPage() {
   const kind = kindIn(useAddressQuery());
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = useOrders(kind);
-  const orders = data?.pages.flatMap((page) => page.records) ?? [];
+  const list = useOrders(kind);
+  const orders = list.data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <>
       <TideLinks
@@ -43,11 +43,7 @@ export default function OrdersPage() {
           items={orders}
           keyOf={(order) => order.id}
           label={words.list}
-          status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-          hasMore={isPending || hasNextPage}
-          onLoadMore={() => void fetchNextPage()}
-          onRetry={() => void (orders.length === 0 ? refetch() : fetchNextPage())}
-          errorReason={errorMessage(error)}
+          {...listProps(list, orders.length)}
           skeleton={
             <div className={styles.skeleton}>
               <SkeletonRows count={5} />
