@@ -1,6 +1,7 @@
 import { CallError } from '@lanyu/client/errors';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { activityClosed, alreadyClaimed, giftGone, membersOnly } from '#src/lib/network/codes.ts';
 import { intentKeys } from '#src/lib/session/intent-key.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { isLoggedIn } from '#src/lib/session/session.ts';
@@ -11,9 +12,8 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/gifts.ts';
 import { claim, refreshMine, refreshStock, type MyCode } from './gifts.ts';
 
-const membersOnly = 4106;
-/** 已领完, 已领取过, 未开始或已结束: the page is out of date. */
-const outdated: readonly number[] = [4104, 4105, 4202];
+/** After these the page is out of date. */
+const outdated: readonly number[] = [giftGone, alreadyClaimed, activityClosed];
 
 export interface Claiming {
   /** The pack that is being claimed. */

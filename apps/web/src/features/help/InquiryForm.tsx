@@ -1,4 +1,5 @@
 import { useRef, useState, type ChangeEvent } from 'react';
+import { tooOften } from '#src/lib/network/codes.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { useIntentKeys } from '#src/lib/session/intent-key.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -15,7 +16,6 @@ import styles from './InquiryForm.module.css';
 
 const { inquiry: text } = words;
 const kinds = Object.keys(text.kinds) as Inquiry['kind'][];
-const tooOften = 1004;
 const shortestText = 5;
 
 function trimmed(values: Record<keyof Inquiry, string>): Inquiry {

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import { CallError } from '@lanyu/client/errors';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { Comments } from '#src/features/square/comments/Comments.tsx';
 import { useLiveCounts } from '#src/features/square/live-counts.ts';
@@ -11,6 +10,7 @@ import { PostSkeleton } from '#src/features/square/post/PostSkeleton.tsx';
 import { subjectOf } from '#src/features/square/post-subject.ts';
 import { usePost, type Post } from '#src/features/square/posts.ts';
 import { useLike } from '#src/features/square/use-like.ts';
+import { isMissing } from '#src/lib/network/has-code.ts';
 import { shortNumber } from '#src/lib/format/format.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -27,12 +27,6 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/post.ts';
 import styles from './PostPage.module.css';
-
-const notFound = 1002;
-
-function isMissing(error: Error | null): boolean {
-  return error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
-}
 
 interface LoadedProps {
   post: Post;

@@ -1,9 +1,10 @@
-import { CallError } from '@lanyu/client/errors';
 import { useParams } from 'react-router';
 import { useMembership } from '#src/features/account/profile/status.ts';
 import { RankedGame, updateText } from '#src/features/catalog/home/RankedGame.tsx';
 import { refreshRanking, ruleIn, useRanking } from '#src/features/catalog/home/ranking.ts';
 import { useWho } from '#src/features/catalog/use-who.ts';
+import { notFound } from '#src/lib/network/codes.ts';
+import { hasCode } from '#src/lib/network/has-code.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
@@ -20,7 +21,6 @@ import { words } from '#src/words/rankings.ts';
 import { words as shelfWords } from '#src/words/shelves.ts';
 import styles from './RankingsPage.module.css';
 
-const notFound = 1002;
 /** As many icons as a tall phone shows at once. */
 const inFirstView = 8;
 
@@ -34,7 +34,7 @@ export default function RankingsPage() {
   const who = useWho(ranking, useMembership(), 'ranking');
   const current = rule ?? data?.rule;
   const title = data?.boards.find((each) => each.rule === current)?.title;
-  const unknown = rule === null || (isError && error instanceof CallError && error.code === notFound);
+  const unknown = rule === null || (isError && hasCode(error, notFound));
 
   async function refresh() {
     try {
