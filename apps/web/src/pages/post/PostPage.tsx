@@ -9,7 +9,8 @@ import { PostMenu } from '#src/features/square/post/PostMenu.tsx';
 import { PostSkeleton } from '#src/features/square/post/PostSkeleton.tsx';
 import { subjectOf } from '#src/features/square/post-subject.ts';
 import { usePost, type Post } from '#src/features/square/posts.ts';
-import { useLike } from '#src/features/square/use-like.ts';
+import { postLikes } from '#src/features/square/likes.ts';
+import { useLike } from '#src/lib/session/use-like.ts';
 import { isMissing } from '#src/lib/network/has-code.ts';
 import { shortNumber } from '#src/lib/format/format.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
@@ -37,7 +38,7 @@ interface LoadedProps {
 
 function Loaded({ post, current, onBack }: LoadedProps) {
   const query = useAddressQuery();
-  const { liked, likes, toggle } = useLike('post', post);
+  const { liked, likes, toggle } = useLike(postLikes, post);
   const { share, menu } = useShare();
   const [menuOpen, setMenuOpen] = useWhileShown<boolean>(false);
   const [historyOpen, setHistoryOpen] = useWhileShown<boolean>(false);
