@@ -18,6 +18,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { isLoggedIn, useUid } from '#src/lib/session/session.ts';
 import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
+import { orToast } from '#src/lib/network/or-toast.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -87,15 +88,7 @@ function Loaded({ person }: { person: Person }) {
     else setOpen(next);
   }
 
-  async function refresh() {
-    try {
-      await Promise.all([refreshPerson(uid, person.uid), refreshPosts(uid, feed)]);
-    } catch (failure) {
-      toast.error(errorMessage(failure));
-      // The pull must not end in 刷新完成.
-      throw failure;
-    }
-  }
+  const refresh = () => orToast(Promise.all([refreshPerson(uid, person.uid), refreshPosts(uid, feed)]), toast);
 
   return (
     <>
