@@ -7,6 +7,7 @@ import { listProps } from '#src/lib/network/list-props.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { moveFocusFrom } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -64,7 +65,7 @@ export function BlockedPeople() {
             <SkeletonRows count={2} />
           </Card>
         }
-        className={styles.people}
+        className={rows.card}
         empty={
           <Card>
             <p className={styles.none}>{words.noPeople}</p>
@@ -72,7 +73,7 @@ export function BlockedPeople() {
           </Card>
         }
         render={(person) => (
-          <div className={styles.row}>
+          <div className={rows.row}>
             <PersonRow person={person} end={<Unblock person={person} />} />
           </div>
         )}

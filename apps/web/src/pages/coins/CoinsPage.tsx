@@ -8,6 +8,7 @@ import { listProps } from '#src/lib/network/list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
@@ -45,11 +46,11 @@ export default function CoinsPage() {
           {...listProps(list, records.length)}
           rows={LongRows}
           skeleton={
-            <div className={styles.skeleton}>
+            <div className={rows.skeleton}>
               <SkeletonRows count={6} />
             </div>
           }
-          className={styles.list}
+          className={rows.card}
           empty={
             <EmptyState
               title={words.empty}
@@ -58,7 +59,7 @@ export default function CoinsPage() {
             />
           }
           render={(record) => (
-            <div className={styles.row}>
+            <div className={rows.row}>
               <RecordLine record={record} onOpen={setReceipt} />
             </div>
           )}

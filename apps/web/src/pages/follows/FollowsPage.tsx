@@ -9,6 +9,7 @@ import { listProps } from '#src/lib/network/list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
@@ -28,11 +29,11 @@ function People({ id, list }: { id: string; list: FollowList }) {
       rows={LongRows}
       {...listProps(query, people.length)}
       skeleton={
-        <div className={styles.skeleton}>
+        <div className={rows.skeleton}>
           <SkeletonRows count={5} />
         </div>
       }
-      className={styles.list}
+      className={rows.card}
       empty={
         <EmptyState
           title={words.empty[list]}
@@ -41,7 +42,7 @@ function People({ id, list }: { id: string; list: FollowList }) {
         />
       }
       render={(person) => (
-        <div className={styles.row}>
+        <div className={rows.row}>
           <PersonRow person={person} end={<FollowButton person={person} />} />
         </div>
       )}

@@ -15,12 +15,13 @@ import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { orToast } from '#src/lib/network/or-toast.ts';
 import { listProps } from '#src/lib/network/list-props.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
 import { search } from '#src/ui/Icon/first-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
@@ -114,15 +115,7 @@ export default function GamesPage() {
     saveTagChoice(uid, choice).catch(() => toast.warning(words.saveFailed));
   }
 
-  async function refresh() {
-    try {
-      await refreshGames(uid, asked);
-    } catch (failure) {
-      toast.error(errorMessage(failure));
-      // The pull must not end in 刷新完成.
-      throw failure;
-    }
-  }
+  const refresh = () => orToast(refreshGames(uid, asked), toast);
 
   function clear() {
     choose(noChoice);
@@ -168,11 +161,11 @@ export default function GamesPage() {
             rows={LongRows}
             {...listProps(list, games.length)}
             skeleton={
-              <div className={styles.card}>
+              <div className={rows.inset}>
                 <SkeletonRows count={games.length === 0 ? 7 : 2} action size={68} />
               </div>
             }
-            className={styles.card}
+            className={rows.inset}
             empty={
               <EmptyState
                 title={words.empty}
@@ -187,7 +180,7 @@ export default function GamesPage() {
               />
             }
             render={(game, index) => (
-              <div className={styles.row}>
+              <div className={rows.row}>
                 <GameLine game={game} who={who} eager={index < inFirstView} />
               </div>
             )}

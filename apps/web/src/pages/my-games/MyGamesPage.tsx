@@ -14,6 +14,7 @@ import { listProps } from '#src/lib/network/list-props.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -57,11 +58,11 @@ export default function MyGamesPage() {
         label={words.list}
         {...listProps(list, games.length)}
         skeleton={
-          <div className={styles.card}>
+          <div className={rows.inset}>
             <SkeletonRows count={5} size={68} />
           </div>
         }
-        className={styles.card}
+        className={rows.inset}
         empty={
           <EmptyState
             title={words.empty}
@@ -70,7 +71,7 @@ export default function MyGamesPage() {
           />
         }
         render={(game) => (
-          <div className={styles.row}>
+          <div className={rows.row}>
             <MyGameLine game={game} busy={starting.includes(game.id)} onDownload={() => void download(game)} />
           </div>
         )}

@@ -8,10 +8,12 @@ import { hasCode } from '#src/lib/network/has-code.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
+import { orToast } from '#src/lib/network/or-toast.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -36,15 +38,7 @@ export default function RankingsPage() {
   const title = data?.boards.find((each) => each.rule === current)?.title;
   const unknown = rule === null || (isError && hasCode(error, notFound));
 
-  async function refresh() {
-    try {
-      await refreshRanking(uid, rule);
-    } catch (failure) {
-      toast.error(errorMessage(failure));
-      // The pull must not end in 刷新完成.
-      throw failure;
-    }
-  }
+  const refresh = () => orToast(refreshRanking(uid, rule), toast);
 
   if (unknown) {
     return (
@@ -96,11 +90,11 @@ export default function RankingsPage() {
           errorReason={errorMessage(error)}
           endText={words.end(games.length)}
           skeleton={
-            <div className={styles.card}>
+            <div className={cx(rows.inset, styles.card)}>
               <SkeletonRows count={8} action />
             </div>
           }
-          className={styles.card}
+          className={cx(rows.inset, styles.card)}
           empty={
             <EmptyState
               title={words.empty}
@@ -109,7 +103,7 @@ export default function RankingsPage() {
             />
           }
           render={(place, index) => (
-            <div className={styles.row}>
+            <div className={rows.row}>
               <RankedGame place={place} rank={index + 1} who={who} eager={index < inFirstView} />
             </div>
           )}

@@ -5,10 +5,10 @@ import { Marked } from '#src/features/search/Marked.tsx';
 import { useResults } from '#src/features/search/search.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/search.ts';
 import { Results, type Search } from './Results.tsx';
-import styles from './SearchPage.module.css';
 
 const text = { found: words.found, popular: words.popular, none: words.noneHint, elsewhere: words.noneAction };
 
@@ -23,14 +23,14 @@ export function GameResults(search: Search) {
       elsewhere={pathTo('games')}
       keyOf={({ game }) => game.id}
       rows={LongRows}
-      className={styles.card}
+      className={rows.inset}
       renderSkeleton={(empty) => (
-        <div className={styles.card}>
+        <div className={rows.inset}>
           <SkeletonRows count={empty ? 5 : 2} action size={68} />
         </div>
       )}
       render={({ game }, { near }) => (
-        <div className={styles.row}>
+        <div className={rows.row}>
           <GameLine
             game={game}
             who={who}

@@ -3,10 +3,10 @@ import { useVideoHits } from '#src/features/video/search-videos.ts';
 import { VideoTile } from '#src/features/video/VideoTile.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/search.ts';
 import { Results, type Search } from './Results.tsx';
-import styles from './SearchPage.module.css';
 
 const text = {
   found: words.foundVideos,
@@ -26,7 +26,7 @@ export function VideoResults(search: Search) {
       rows={LongRows}
       renderSkeleton={(empty) => <SkeletonRows count={empty ? 5 : 2} size={68} />}
       render={(video, { near, popular }) => (
-        <div className={styles.row}>
+        <div className={rows.row}>
           <VideoTile
             video={video}
             layout="row"

@@ -8,6 +8,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { listProps } from '#src/lib/network/list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
 import { heartFilled } from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -55,11 +56,11 @@ export default function WishesPage() {
         label={words.wishes}
         {...listProps(list, games.length)}
         skeleton={
-          <div className={styles.card}>
+          <div className={rows.inset}>
             <SkeletonRows count={5} size={68} />
           </div>
         }
-        className={styles.card}
+        className={rows.inset}
         empty={
           <EmptyState
             title={words.wishesEmpty}
@@ -68,7 +69,7 @@ export default function WishesPage() {
           />
         }
         render={(game, index) => (
-          <div className={styles.row}>
+          <div className={rows.row}>
             <GameLine
               game={game}
               who={who}
