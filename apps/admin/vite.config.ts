@@ -1,6 +1,6 @@
+import { precompress } from '@lanyu/vite-plugins/precompress';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './vite/precompress.ts';
 import { stylesAsText } from './vite/styles-as-text.ts';
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+import { precompress } from '@lanyu/vite-plugins/precompress';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileAhead } from './vite/compile-ahead.ts';
@@ -5,7 +6,6 @@ import { developmentHead } from './vite/development-head.ts';
 import { firstLoadChunk } from './vite/first-load-chunk.ts';
 import { inlineStyles } from './vite/inline-styles.ts';
 import { loadPieces } from './vite/load-pieces.ts';
-import { precompress } from './vite/precompress.ts';
 import { routesFile } from './vite/routes-file.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { styleLayers } from './vite/style-layers.ts';

@@ -67,7 +67,8 @@ export const codes = {
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type CodeName = keyof typeof codes;
-export type Code = (typeof codes)[CodeName][0];
+export type CodeOf<Name extends CodeName> = (typeof codes)[Name][0];
+export type Code = CodeOf<CodeName>;
 
 export function codeOf(name: CodeName): Code {
   return codes[name][0];

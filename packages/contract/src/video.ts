@@ -83,6 +83,16 @@ const videoDraft = {
   published: flag,
 };
 
+const likeVideo = call({
+  summary: 'Likes a video; a second time changes nothing',
+  who: 'user',
+  effect: 'write',
+  input: z.object({ id }),
+  data: nothing,
+  errors: [],
+  limit: { max: 120, seconds: 600, withoutCounters: 'allow' },
+});
+
 export const video = {
   'GET /v1/video/category/list': call({
     summary: 'Categories of videos, in their order',
@@ -129,15 +139,9 @@ export const video = {
     errors: [],
     limit: { max: 120, seconds: 600, withoutCounters: 'allow' },
   }),
-  'PUT /v1/video/{id}/like': call({
-    summary: 'Likes a video; a second time changes nothing',
-    who: 'user',
-    effect: 'write',
-    input: z.object({ id }),
-    data: nothing,
-    errors: [],
-    limit: { max: 120, seconds: 600, withoutCounters: 'allow' },
-  }),
+  'POST /v1/video/{id}/like': likeVideo,
+  // Older pages send it.
+  'PUT /v1/video/{id}/like': likeVideo,
   'DELETE /v1/video/{id}/like': call({
     summary: 'Likes a video no more; a second time changes nothing',
     who: 'user',

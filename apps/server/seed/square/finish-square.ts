@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { headingOf } from '@lanyu/contract/post-heading';
 import type { Database } from '#src/db/pool.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { indexPost } from '#src/modules/search/posts/index-posts.ts';
 import { applyCounterChanges } from '#src/modules/square/counters/apply-counter-changes.ts';
 import type { Queue } from '#src/queue/queue.ts';
-import { headingOf } from '#src/modules/square/posts/post-heading.ts';
 
 /** Jobs are for people with thousands of followers. */
 const nobodyIsBroad: Pick<Queue, 'enqueue'> = {
@@ -28,7 +28,7 @@ export async function finishSquare(db: Database): Promise<void> {
     .execute();
   await transaction(db, async (tx) => {
     for (const { id, content, hot } of posts) {
-      await indexPost(tx, { id, heading: headingOf(content), text: content, popularity: Number(hot) });
+      await indexPost(tx, { id, heading: headingOf(content).heading, text: content, popularity: Number(hot) });
     }
   });
 }

@@ -1,11 +1,7 @@
 import { parseEntryAddress, storeCode } from '#src/lib/routing/entry-address.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
-
-export interface EntryCodes {
-  channelID: string;
-  inviteCode: string;
-}
+import type { EntryCodes } from './send-entry-codes.ts';
 
 function stored(): EntryCodes | null {
   const found = readJson(storageKeys.entryCodes) as Partial<EntryCodes> | null;

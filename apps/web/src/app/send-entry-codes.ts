@@ -1,7 +1,11 @@
 import { CallError } from '@lanyu/client/errors';
 import { client } from '#src/lib/network/api.ts';
 import { deviceId } from '#src/lib/device/device.ts';
-import type { EntryCodes } from './entry-report.ts';
+
+export interface EntryCodes {
+  channelID: string;
+  inviteCode: string;
+}
 
 /** The server has looked at the codes and does not want them; anything else may pass with time. */
 function isRefusal(error: unknown): boolean {

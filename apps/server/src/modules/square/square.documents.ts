@@ -1,9 +1,9 @@
 import { id as idSchema } from '@lanyu/contract/scalars';
 import { calls, type Data } from '@lanyu/contract/all';
+import { headingOf } from '@lanyu/contract/post-heading';
 import { cachedAnswer } from '../../cache/cached-answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { PageReaders } from '../../plugins/portal/portal-head.ts';
-import { headingOf } from './posts/post-heading.ts';
 import { readPublicProfile } from './people/read-public-profile.ts';
 import type { SquareReads } from './square.reads.ts';
 
@@ -73,8 +73,8 @@ function firstImageOf(post: Pick<Post, 'images'> | undefined): { firstImage?: st
 
 /** A post without a heading is titled by its first words. */
 function titleAndDescriptionOf({ content }: Post): { title: string; description: string } {
-  const heading = headingOf(content);
-  const text = oneLine(heading === '' ? content : content.slice(content.indexOf('\n')));
+  const { heading, text: rest } = headingOf(content);
+  const text = oneLine(rest);
   return { title: heading === '' ? cut(text, longestTitle) : heading, description: cut(text, longestDescription) };
 }
 

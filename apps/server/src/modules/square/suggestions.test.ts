@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { codes } from '@lanyu/contract/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { headingOf } from '@lanyu/contract/post-heading';
 import { transaction } from '#src/db/transaction.ts';
 import { indexPost } from '#src/modules/search/public.ts';
 import { rankDocuments } from '#src/modules/search/games/rank-documents.ts';
-import { headingOf } from '#src/modules/square/posts/post-heading.ts';
 import { hidePost } from '#src/modules/square/posts/show-post.ts';
 import { squareFixture } from '../../../test/authorization/fixture/square.ts';
 import { addUser } from '../../../test/harness/database.ts';
@@ -19,7 +19,7 @@ async function write(content: string, { uid, popularity = 0 }: { uid?: string; p
   const id = await world.post({ uid: uid ?? (await addUser(server.test.db)) });
   await transaction(server.test.db, async (tx) => {
     await tx.updateTable('square_posts').set({ content }).where('id', '=', id).execute();
-    await indexPost(tx, { id, heading: headingOf(content), text: content, popularity });
+    await indexPost(tx, { id, heading: headingOf(content).heading, text: content, popularity });
   });
   return id;
 }

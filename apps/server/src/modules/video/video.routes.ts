@@ -15,6 +15,7 @@ export function videoRoutes(mount: Mount, deps: Deps, { categories, videos }: Vi
   mount('GET /v1/video/{id}', ({ input, caller }) => readVideo(deps, uidOf(caller), input.id));
   mount('POST /v1/video/{id}/play', ({ input, caller }) => playVideo(deps, uidOf(caller), input));
   mount('PUT /v1/video/{id}/position', ({ input, caller }) => savePosition(deps, caller.uid, input));
+  mount('POST /v1/video/{id}/like', ({ input, caller }) => likeVideo(deps, caller.uid, input.id));
   mount('PUT /v1/video/{id}/like', ({ input, caller }) => likeVideo(deps, caller.uid, input.id));
   mount('DELETE /v1/video/{id}/like', ({ input, caller }) => unlikeVideo(deps, caller.uid, input.id));
 }

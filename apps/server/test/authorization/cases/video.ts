@@ -20,6 +20,7 @@ export const videoCases = {
     input: async (world) => ({ id: await world.video(), position: 3 }),
     everybodys: ['id'],
   },
+  'POST /v1/video/{id}/like': { input: async (world) => ({ id: await world.video() }), everybodys: ['id'] },
   'PUT /v1/video/{id}/like': { input: async (world) => ({ id: await world.video() }), everybodys: ['id'] },
   'DELETE /v1/video/{id}/like': { input: async (world) => ({ id: await world.video() }), everybodys: ['id'] },
   'GET /admin/v1/video/list': { input: () => ({}) },

@@ -11,15 +11,10 @@ type Set = (id: string, on: boolean) => Promise<Settled>;
 /** How each kind is sent again: by the same code that a tap calls. */
 const means: Record<Waiting, () => Promise<Set>> = {
   wish: async () => (await import('#src/features/catalog/use-wish.ts')).setWish,
-  video: async () => (await import('#src/features/video/use-like.ts')).setLike,
-  post: async () => likeOf('post'),
-  comment: async () => likeOf('comment'),
+  video: async () => (await import('#src/features/video/likes.ts')).videoLikes.set,
+  post: async () => (await import('#src/features/square/likes.ts')).postLikes.set,
+  comment: async () => (await import('#src/features/square/likes.ts')).commentLikes.set,
 };
-
-async function likeOf(kind: 'post' | 'comment'): Promise<Set> {
-  const { setLike } = await import('#src/features/square/use-like.ts');
-  return (id, on) => setLike(kind, id, on);
-}
 
 /** What somebody wanted of each thing last, by its kind and id. */
 type Unsent = Record<string, boolean>;

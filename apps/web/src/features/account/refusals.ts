@@ -1,5 +1,6 @@
-import { CallError } from '@lanyu/client/errors';
-import type { codes } from '@lanyu/contract/codes';
+import type { CallError } from '@lanyu/client/errors';
+import type { CodeOf } from '@lanyu/contract/codes';
+import { hasCode } from '#src/lib/network/has-code.ts';
 
 type Refusal =
   | 'badCredentials'
@@ -13,7 +14,7 @@ type Refusal =
   | 'accountClosing';
 
 /** Answers that a form puts beside a field or asks about; held to the contract by their types. */
-export const refusals: { readonly [N in Refusal]: (typeof codes)[N][0] } = {
+export const refusals: { readonly [N in Refusal]: CodeOf<N> } = {
   badCredentials: 2001,
   badSmsCode: 2002,
   phoneUnusable: 2006,
@@ -26,5 +27,5 @@ export const refusals: { readonly [N in Refusal]: (typeof codes)[N][0] } = {
 };
 
 export function isRefusal(error: unknown, name: Refusal): error is CallError {
-  return error instanceof CallError && error.code === refusals[name];
+  return hasCode(error, refusals[name]);
 }

@@ -1,4 +1,5 @@
-import { CallError } from '@lanyu/client/errors';
+import { notFound } from '#src/lib/network/codes.ts';
+import { hasCode } from '#src/lib/network/has-code.ts';
 import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -26,8 +27,6 @@ interface Props extends Acting {
   id: string | null;
   onClose: () => void;
 }
-
-const notFound = 1002;
 
 function DrawParts({ activity, draw, ...acting }: Acting & { activity: Activity; draw: Draw }) {
   const list = useWinners(activity.id);
@@ -73,7 +72,7 @@ function Content({ activity, ...acting }: Acting & { activity: Activity }) {
 /** One activity with all it promises, and what the reader has of it. */
 export function ActivitySheet({ id, onClose, ...acting }: Props) {
   const { data: activity, error, isFetching, refetch } = useActivity(id);
-  const gone = error instanceof CallError && error.code === notFound;
+  const gone = hasCode(error, notFound);
   return (
     <Drawer open={id !== null} onClose={onClose} title={activity?.title ?? words.sheet}>
       <div className={styles.sheet} aria-busy={activity === undefined && error === null}>

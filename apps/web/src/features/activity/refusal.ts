@@ -1,10 +1,9 @@
-import { CallError } from '@lanyu/client/errors';
+import { forbidden } from '#src/lib/network/codes.ts';
+import { hasCode } from '#src/lib/network/has-code.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 
-const forbiddenCode = 1003;
-
 /** The message to show. The server's "not allowed yet" does not say why. */
-export function refusalOf(failure: unknown, forbidden: string): string {
-  if (failure instanceof CallError && failure.code === forbiddenCode) return forbidden;
+export function refusalOf(failure: unknown, notAllowed: string): string {
+  if (hasCode(failure, forbidden)) return notAllowed;
   return errorMessage(failure);
 }

@@ -1,9 +1,8 @@
-import { useLocation, useNavigate } from 'react-router';
 import { client } from '#src/lib/network/api.ts';
 import { lastIntent, type Settled } from '#src/lib/session/last-intent.ts';
-import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { currentAccount, isLoggedIn } from '#src/lib/session/session.ts';
+import { currentAccount } from '#src/lib/session/session.ts';
+import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/wish.ts';
@@ -53,25 +52,19 @@ interface Wish {
 
 /** X-C4. A visitor is led to login and, after it, back here. */
 export function useWish(game: { id: string; wished: boolean } | undefined): Wish {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const loginFirst = useLoginFirst();
   const wished = intents.use(game?.id) ?? game?.wished ?? false;
 
-  function toggle() {
-    if (!game) return;
-    if (!isLoggedIn()) {
-      void navigate(pathTo('login', undefined, { next: pathname + search }));
-      return;
-    }
+  function wish(id: string) {
     // One toast for the outcome, however often it was tapped.
-    const joins = intents.pending(game.id);
-    const done = setWish(game.id, !wished);
+    const joins = intents.pending(id);
+    const done = setWish(id, !wished);
     if (joins) return;
-    const key = wishToast(game.id);
+    const key = wishToast(id);
     void done.then((now) => {
       if (now === 'on') toast.success(words.added, { key });
       if (now === 'off') toast.success(words.removed, { key });
     });
   }
-  return { wished, toggle };
+  return { wished, toggle: () => game && loginFirst(() => wish(game.id)) };
 }

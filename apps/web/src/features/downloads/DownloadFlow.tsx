@@ -5,7 +5,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { words } from '#src/words/downloads.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { DownloadSheet } from './DownloadSheet.tsx';
+import { DownloadSheet, type Got } from './DownloadSheet.tsx';
 import { fetchGame, type Subject } from './fetch-game.ts';
 import { freshOffer, priceOf, asPurchase, useOffer, type Offer } from './offer.ts';
 import { ownPlatform, platformFor, type Platform } from './platform.ts';
@@ -15,13 +15,6 @@ import { useWanted, want } from './wanted.ts';
 
 export interface FlowGame extends Subject {
   icon: PictureFiles;
-}
-
-/** What the purchase cost, for the download sheet. */
-export interface Got {
-  way: Fetched['way'];
-  price: number;
-  orderId: string;
 }
 
 interface Props {

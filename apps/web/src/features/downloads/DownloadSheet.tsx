@@ -14,7 +14,6 @@ import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words as allWords } from '#src/words/downloads.ts';
-import type { Got } from './DownloadFlow.tsx';
 import styles from './DownloadSheet.module.css';
 import { timeLeft } from './time-left.ts';
 import { isWeChat } from './transfer/how-to-fetch.ts';
@@ -26,6 +25,7 @@ import {
   resume,
   saveAgain,
   useTransfers,
+  type Fetched,
   type Transfer,
 } from './transfers.ts';
 
@@ -151,6 +151,13 @@ function Actions({ transfer, onClose }: { transfer: Transfer; onClose: () => voi
       </Button>
     </div>
   );
+}
+
+/** What the purchase cost. */
+export interface Got {
+  way: Fetched['way'];
+  price: number;
+  orderId: string;
 }
 
 function Paid({ got: { way, price, orderId } }: { got: Got }) {

@@ -1,18 +1,14 @@
 import { CallError } from '@lanyu/client/errors';
-import type { codes } from '@lanyu/contract/codes';
+import {
+  inProgress,
+  insufficientCoins,
+  keyReused,
+  memberQuotaUsed,
+  priceChanged,
+  walletFrozen,
+} from '#src/lib/network/codes.ts';
 import { failureReason } from '#src/lib/network/failure-reason.ts';
 import { words } from '#src/words/downloads.ts';
-
-type CodeOf<Name extends keyof typeof codes> = (typeof codes)[Name][0];
-
-const code = {
-  keyReused: 1006 satisfies CodeOf<'keyReused'>,
-  inProgress: 1007 satisfies CodeOf<'inProgress'>,
-  insufficientCoins: 3001 satisfies CodeOf<'insufficientCoins'>,
-  priceChanged: 3002 satisfies CodeOf<'priceChanged'>,
-  walletFrozen: 3009 satisfies CodeOf<'walletFrozen'>,
-  memberQuotaUsed: 4004 satisfies CodeOf<'memberQuotaUsed'>,
-} as const;
 
 export type Refusal =
   /** D-06: too few coins after all. */
@@ -28,11 +24,11 @@ export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) {
     return { kind: 'said', text: words.refused.unknown };
   }
-  if (error.code === code.insufficientCoins) return { kind: 'short' };
-  if (error.code === code.priceChanged) return { kind: 'priceChanged' };
-  if (error.code === code.memberQuotaUsed) return { kind: 'quotaUsed' };
-  if (error.code === code.walletFrozen) return { kind: 'said', text: words.refused.frozen };
-  if (error.code === code.inProgress || error.code === code.keyReused) {
+  if (error.code === insufficientCoins) return { kind: 'short' };
+  if (error.code === priceChanged) return { kind: 'priceChanged' };
+  if (error.code === memberQuotaUsed) return { kind: 'quotaUsed' };
+  if (error.code === walletFrozen) return { kind: 'said', text: words.refused.frozen };
+  if (error.code === inProgress || error.code === keyReused) {
     return { kind: 'said', text: words.refused.inProgress };
   }
   return { kind: 'said', text: words.refused.other(failureReason(error)) };

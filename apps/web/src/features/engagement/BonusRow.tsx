@@ -2,7 +2,7 @@ import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/engagement.ts';
 import styles from './BonusRow.module.css';
-import type { CheckinState } from './checkin.ts';
+import type { CheckinState } from './checkin-state.ts';
 
 /** X-C9: what the month's so-manyeth day gives, and which is next. */
 export function BonusRow({ bonuses }: Pick<CheckinState, 'bonuses'>) {

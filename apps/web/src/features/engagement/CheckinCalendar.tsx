@@ -4,7 +4,7 @@ import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/engagement.ts';
 import { blanksBefore, calendarOf, type CalendarDay } from './calendar.ts';
 import styles from './CheckinCalendar.module.css';
-import type { CheckinState } from './checkin.ts';
+import type { CheckinState } from './checkin-state.ts';
 
 function Face({ day: { is, number, gift }, done }: { day: CalendarDay; done: boolean }) {
   if (is === 'done' || is === 'made up') return <Icon icon={check} size={18} weight={2.4} />;

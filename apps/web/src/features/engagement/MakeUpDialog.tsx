@@ -3,7 +3,8 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { words } from '#src/words/engagement.ts';
-import { makeUpDay, type CheckedIn, type CheckinState } from './checkin.ts';
+import type { CheckinState } from './checkin-state.ts';
+import { makeUpDay, type CheckedIn } from './checkin.ts';
 import styles from './MakeUpDialog.module.css';
 import { refusalOf } from './make-up-refusal.ts';
 

@@ -3,7 +3,8 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
 import { words } from '#src/words/engagement.ts';
 import { phrases } from '#src/words/portal.ts';
-import { useCheckin, type CheckinState } from './checkin.ts';
+import type { CheckinState } from './checkin-state.ts';
+import { useCheckin } from './checkin.ts';
 
 /** The seven of the cycle, up to today. */
 function buoysOf({ cycle, cycleDay, checkedInToday }: CheckinState): ('done' | 'today' | 'ahead')[] {

@@ -1,6 +1,6 @@
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { words } from '#src/words/engagement.ts';
-import type { CheckinState } from './checkin.ts';
+import type { CheckinState } from './checkin-state.ts';
 import styles from './RulesDrawer.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blanksBefore, calendarOf, untilTomorrow } from './calendar.ts';
-import type { CheckinState } from './checkin.ts';
+import type { CheckinState } from './checkin-state.ts';
 
 const state: CheckinState = {
   today: '2028-02-10',

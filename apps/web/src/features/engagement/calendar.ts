@@ -1,4 +1,4 @@
-import type { CheckinState } from './checkin.ts';
+import type { CheckinState } from './checkin-state.ts';
 
 export interface CalendarDay {
   /** YYYY-MM-DD */

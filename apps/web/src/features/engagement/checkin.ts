@@ -5,8 +5,8 @@ import { intentKeys } from '#src/lib/session/intent-key.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
 import { untilTomorrow } from './calendar.ts';
+import type { CheckinState } from './checkin-state.ts';
 
-export type CheckinState = Data<'GET /v1/checkin/month'>;
 export type CheckedIn = Data<'POST /v1/checkin/today'>;
 
 function checkinQuery(uid: string) {

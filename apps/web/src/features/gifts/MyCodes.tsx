@@ -1,7 +1,7 @@
 import { copyText } from '#src/lib/device/copy.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
@@ -44,8 +44,7 @@ function CodeTicket({ code, now, onHow }: { code: MyCode; now: number; onHow: ()
 /** D-18: what the user was given, newest first. */
 export function MyCodes({ state, more }: { state: CodeState; more: string }) {
   const list = useCodes(state);
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = list;
-  const codes = data?.pages.flatMap((page) => page.records) ?? [];
+  const codes = list.data?.pages.flatMap((page) => page.records) ?? [];
   const now = useNow(codes.map(({ redeemBy }) => redeemBy));
   const [shown, setShown] = useWhileShown<MyCode | null>(null);
   return (
@@ -54,11 +53,7 @@ export function MyCodes({ state, more }: { state: CodeState; more: string }) {
         items={codes}
         keyOf={(code) => code.id}
         label={words.states[state]}
-        status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-        hasMore={isPending || hasNextPage}
-        onLoadMore={() => void fetchNextPage()}
-        onRetry={() => void (codes.length === 0 ? refetch() : fetchNextPage())}
-        errorReason={errorMessage(error)}
+        {...listProps(list, codes.length)}
         skeleton={<TicketSkeleton />}
         className={styles.list}
         empty={

@@ -1,5 +1,5 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
@@ -18,8 +18,7 @@ import { momentsOf, useNow } from './use-now.ts';
 /** 领更多: what can be claimed now or soon, of all games. */
 export function PackList() {
   const list = usePacks();
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = list;
-  const packs = data?.pages.flatMap((page) => page.records) ?? [];
+  const packs = list.data?.pages.flatMap((page) => page.records) ?? [];
   const now = useNow(momentsOf(packs));
   const claiming = useClaim();
   useLiveStock(packs, now);
@@ -29,11 +28,7 @@ export function PackList() {
         items={packs}
         keyOf={(pack) => pack.id}
         label={words.list}
-        status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-        hasMore={isPending || hasNextPage}
-        onLoadMore={() => void fetchNextPage()}
-        onRetry={() => void (packs.length === 0 ? refetch() : fetchNextPage())}
-        errorReason={errorMessage(error)}
+        {...listProps(list, packs.length)}
         skeleton={<TicketSkeleton />}
         className={styles.list}
         empty={

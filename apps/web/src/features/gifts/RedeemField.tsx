@@ -1,4 +1,3 @@
-import type { Data } from '@lanyu/contract/all';
 import { useRef, useState, type FormEvent } from 'react';
 import { client } from '#src/lib/network/api.ts';
 import { useIntentKeys } from '#src/lib/session/intent-key.ts';
@@ -8,12 +7,10 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { words } from '#src/words/gift-centre.ts';
 import { groupsOf, lengthOf, wholeLength } from './activation-code.ts';
-import { Redeemed } from './Redeemed.tsx';
+import { Redeemed, type Redemption } from './Redeemed.tsx';
 import styles from './RedeemField.module.css';
 
 const text = words.redeem;
-
-export type Redemption = Data<'POST /v1/gift/redeem'>;
 
 /** X-C5: an activation code typed in. `onRedeemed`: coins, membership or games have changed. */
 export function RedeemField({ onRedeemed }: { onRedeemed: () => void }) {

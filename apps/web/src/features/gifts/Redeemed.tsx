@@ -1,10 +1,12 @@
+import type { Data } from '@lanyu/contract/all';
 import { wholeNumber } from '#src/lib/format/format.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { words } from '#src/words/gift-centre.ts';
-import type { Redemption } from './RedeemField.tsx';
+
+export type Redemption = Data<'POST /v1/gift/redeem'>;
 
 const text = words.redeem;
 

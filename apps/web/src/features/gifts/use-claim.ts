@@ -1,9 +1,10 @@
 import { CallError } from '@lanyu/client/errors';
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { activityClosed, alreadyClaimed, giftGone, membersOnly } from '#src/lib/network/codes.ts';
 import { intentKeys } from '#src/lib/session/intent-key.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { isLoggedIn } from '#src/lib/session/session.ts';
+import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
 import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { moveFocus } from '#src/ui/move-focus.ts';
@@ -11,9 +12,8 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/gifts.ts';
 import { claim, refreshMine, refreshStock, type MyCode } from './gifts.ts';
 
-const membersOnly = 4106;
-/** 已领完, 已领取过, 未开始或已结束: the page is out of date. */
-const outdated: readonly number[] = [4104, 4105, 4202];
+/** After these the page is out of date. */
+const outdated: readonly number[] = [giftGone, alreadyClaimed, activityClosed];
 
 export interface Claiming {
   /** The pack that is being claimed. */
@@ -28,7 +28,7 @@ export interface Claiming {
 /** X-C5: one code for one tap; the same tap again after a lost answer gets the same code. A visitor is led to login and back. */
 export function useClaim(): Claiming {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const loginFirst = useLoginFirst();
   const [busy, setBusy] = useState<string | null>(null);
   const [got, setGot] = useWhileShown<MyCode | null>(null);
   const entry = useRef<Element | null>(null);
@@ -64,8 +64,7 @@ export function useClaim(): Claiming {
   function take(packId: string, button: Element) {
     if (busy !== null) return;
     entry.current = button.closest('li, [role="article"]');
-    if (isLoggedIn()) void run(packId);
-    else void navigate(pathTo('login', undefined, { next: pathname + search }));
+    loginFirst(() => void run(packId));
   }
 
   function close() {

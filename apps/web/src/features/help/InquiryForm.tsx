@@ -1,8 +1,10 @@
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState } from 'react';
+import { tooOften } from '#src/lib/network/codes.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { useIntentKeys } from '#src/lib/session/intent-key.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
+import { ChoicePills } from '#src/ui/ChoicePills/ChoicePills.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { check } from '#src/ui/Icon/first-icons.ts';
@@ -14,47 +16,17 @@ import { isReachable, sendInquiry, type Inquiry } from './inquiry.ts';
 import styles from './InquiryForm.module.css';
 
 const { inquiry: text } = words;
-const kinds = Object.keys(text.kinds) as Inquiry['kind'][];
-const tooOften = 1004;
+const kinds = (Object.keys(text.kinds) as Inquiry['kind'][]).map((id) => ({ id, label: text.kinds[id] }));
 const shortestText = 5;
 
 function trimmed(values: Record<keyof Inquiry, string>): Inquiry {
   return {
-    kind: kinds.find((kind) => kind === values.kind) ?? 'other',
+    kind: kinds.find(({ id }) => id === values.kind)?.id ?? 'other',
     company: values.company.trim(),
     contact: values.contact.trim(),
     reach: values.reach.trim(),
     text: values.text.trim(),
   };
-}
-
-interface KindProps {
-  name: string;
-  value: string;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-}
-
-function KindChoice({ name, value, onChange }: KindProps) {
-  return (
-    <fieldset className={styles.kinds}>
-      <legend className={styles.legend}>{text.kind}</legend>
-      <div className={styles.options}>
-        {kinds.map((kind) => (
-          <label key={kind} className={styles.option}>
-            <input
-              type="radio"
-              className={styles.input}
-              name={name}
-              value={kind}
-              checked={kind === value}
-              onChange={onChange}
-            />
-            <span className={styles.face}>{text.kinds[kind]}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
 }
 
 /** N-05: what somebody wants to do together with the site; a visitor may ask as well. */
@@ -115,7 +87,14 @@ export function InquiryForm() {
             <h2 className={styles.title}>{text.title}</h2>
             <p className={styles.hint}>{text.hint}</p>
             <Form {...form.frame} action={text.send} label={text.title} className={styles.form}>
-              <KindChoice name={name} value={value} onChange={onChange} />
+              <ChoicePills
+                legend={text.kind}
+                choices={kinds}
+                columns={4}
+                name={name}
+                value={value}
+                onChange={(_, event) => onChange(event)}
+              />
               <Field
                 {...form.field('company')}
                 label={text.company}

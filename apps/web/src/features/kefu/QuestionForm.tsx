@@ -5,16 +5,17 @@ import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
+import { ChoicePills } from '#src/ui/ChoicePills/ChoicePills.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/kefu.ts';
-import { CategoryChoice } from './CategoryChoice.tsx';
 import { ImagePicker } from './ImagePicker.tsx';
 import { openTicket, type Category, type Ticket } from './kefu.ts';
 import styles from './QuestionForm.module.css';
 import { useImages } from './use-images.ts';
 
+const categories = (Object.keys(words.categories) as Category[]).map((id) => ({ id, label: words.categories[id] }));
 const nothing = { category: 'account' as Category, text: '', orderId: '' };
 
 interface Props {
@@ -88,7 +89,13 @@ export function QuestionForm({ orderId, refund = false, onSent, visitorAction }:
           <h2 className={styles.title}>{words.ask}</h2>
           <p className={styles.hint}>{words.askHint}</p>
         </div>
-        <CategoryChoice value={question.category} onChange={(category) => change({ category })} />
+        <ChoicePills
+          legend={words.category}
+          choices={categories}
+          columns={3}
+          value={question.category}
+          onChange={(category) => change({ category })}
+        />
         <TextArea
           ref={text}
           label={words.text}

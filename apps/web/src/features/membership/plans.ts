@@ -1,7 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CallError } from '@lanyu/client/errors';
 import type { Data } from '@lanyu/contract/all';
-import type { codes } from '@lanyu/contract/codes';
+import {
+  inProgress,
+  insufficientCoins,
+  keyReused,
+  planWithdrawn,
+  priceChanged,
+  walletFrozen,
+} from '#src/lib/network/codes.ts';
 import { client } from '#src/lib/network/api.ts';
 import { failureReason } from '#src/lib/network/failure-reason.ts';
 import { currentAccount } from '#src/lib/session/session.ts';
@@ -49,17 +56,6 @@ export async function openPlan({ vipType, price }: Plan): Promise<Opened> {
   }
 }
 
-type CodeOf<Name extends keyof typeof codes> = (typeof codes)[Name][0];
-
-const code = {
-  keyReused: 1006 satisfies CodeOf<'keyReused'>,
-  inProgress: 1007 satisfies CodeOf<'inProgress'>,
-  insufficientCoins: 3001 satisfies CodeOf<'insufficientCoins'>,
-  priceChanged: 3002 satisfies CodeOf<'priceChanged'>,
-  planWithdrawn: 3008 satisfies CodeOf<'planWithdrawn'>,
-  walletFrozen: 3009 satisfies CodeOf<'walletFrozen'>,
-} as const;
-
 export interface Refusal {
   /** Too few coins after all. */
   short: boolean;
@@ -73,16 +69,16 @@ export function refusalOf(error: unknown): Refusal {
   const said = (text: string, stale = false): Refusal => ({ short: false, stale, text });
   if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return said(words.refused.unknown);
   switch (error.code) {
-    case code.insufficientCoins:
+    case insufficientCoins:
       return { short: true, stale: false, text: '' };
-    case code.priceChanged:
+    case priceChanged:
       return said(words.refused.priceChanged, true);
-    case code.planWithdrawn:
+    case planWithdrawn:
       return said(words.refused.withdrawn, true);
-    case code.walletFrozen:
+    case walletFrozen:
       return said(words.refused.frozen);
-    case code.inProgress:
-    case code.keyReused:
+    case inProgress:
+    case keyReused:
       return said(words.refused.inProgress);
     default:
       return said(words.refused.other(failureReason(error)));

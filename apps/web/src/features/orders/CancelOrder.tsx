@@ -3,7 +3,7 @@ import { failureReason } from '#src/lib/network/failure-reason.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/orders.ts';
 import { cancelOrder, type Order } from './orders.ts';
@@ -42,23 +42,17 @@ export function CancelOrder({ id, label = text.cancel, onCancelled }: Props) {
       <Button variant="quiet" block onClick={() => setAsked(true)}>
         {label}
       </Button>
-      <Dialog
+      <DangerDialog
         open={asked}
         onClose={() => setAsked(false)}
         title={text.cancelTitle}
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setAsked(false)}>
-              {text.cancelKeep}
-            </Button>
-            <Button variant="danger" busy={busy} onClick={() => void cancel()}>
-              {text.cancel}
-            </Button>
-          </>
-        }
+        keep={text.cancelKeep}
+        act={text.cancel}
+        onAct={() => void cancel()}
+        busy={busy}
       >
-        <p>{text.cancelText}</p>
-      </Dialog>
+        {text.cancelText}
+      </DangerDialog>
     </>
   );
 }

@@ -2,6 +2,8 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import { CallError } from '@lanyu/client/errors';
 import type { Data } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
+import { orderNotFound } from '#src/lib/network/codes.ts';
+import { hasCode } from '#src/lib/network/has-code.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { pauseBefore } from './poll-pause.ts';
@@ -14,11 +16,9 @@ export type OrderDetail = Data<'GET /v1/orders/order/{id}'>;
 export type OrderEvent = OrderDetail['timeline'][number];
 export type PayInfo = Data<'POST /order/payInfo'>;
 
-const orderNotFound = 3003;
-
 export function isMissing(error: unknown): boolean {
   // What cannot be an id at all is refused as input.
-  return error instanceof CallError && (error.code === orderNotFound || error.status === 400);
+  return hasCode(error, orderNotFound) || (error instanceof CallError && error.status === 400);
 }
 
 export function isOpen({ state }: Pick<Order, 'state'>): boolean {

@@ -1,4 +1,6 @@
-import type { Order } from './orders.ts';
+import type { Data } from '@lanyu/contract/all';
+
+type OrderState = Data<'POST /user/center/coin/order'>['state'];
 
 /** Notifications mostly come within seconds. A long stay on the provider's page needs fewer polls. */
 const pausesMs = [1000, 1500, 2000, 3000, 4000, 5000, 8000];
@@ -7,7 +9,7 @@ const longestMs = 10_000;
 const lateMs = 20_000;
 
 /** The pause before the next poll. Polling ends once the order can no longer change by itself. */
-export function pauseBefore(state: Order['state'] | undefined, looks: number): number | false {
+export function pauseBefore(state: OrderState | undefined, looks: number): number | false {
   if (state === 'delivered' || state === 'refunded') return false;
   if (state === 'closed' || state === 'failed' || state === 'refunding') return lateMs;
   return pausesMs[looks] ?? longestMs;

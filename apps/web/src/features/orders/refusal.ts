@@ -1,4 +1,5 @@
 import { CallError } from '@lanyu/client/errors';
+import { notFound, overLimit, priceChanged, walletFrozen } from '#src/lib/network/codes.ts';
 import { failureReason } from '#src/lib/network/failure-reason.ts';
 import { words } from '#src/words/orders.ts';
 import { yuanText } from './money.ts';
@@ -12,11 +13,6 @@ export interface Refusal {
   /** What was shown is out of date. */
   stale?: true;
 }
-
-const priceChanged = 3002;
-const overLimit = 3007;
-const walletFrozen = 3009;
-const notFound = 1002;
 
 /** Why there is no order, what happened to the money, and what to do next. */
 export function refusalOf(failure: unknown, cap: Cap | undefined): Refusal {

@@ -1,5 +1,5 @@
+import { headingOf } from '@lanyu/contract/post-heading';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { headingOf } from './heading.ts';
 import type { Post } from './posts.ts';
 
 /** By characters as people count them: never half of one. As the server does for the document's own tags. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLike } from '#src/lib/session/use-like.ts';
 import { shortNumber } from '#src/lib/format/format.ts';
 import { relativeTime } from '#src/lib/format/time.ts';
 import { share as shareIcon } from '#src/ui/Icon/icons.ts';
@@ -7,7 +8,7 @@ import { LikeButton } from '#src/ui/LikeButton/LikeButton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/video.ts';
-import { useLike } from './use-like.ts';
+import { videoLikes } from './likes.ts';
 import styles from './VideoFacts.module.css';
 import type { Video } from './videos.ts';
 
@@ -32,7 +33,7 @@ function Intro({ text }: { text: string }) {
 
 /** What it is, and what one can do with it. */
 export function VideoFacts({ video, onShare }: { video: Video; onShare: () => void }) {
-  const { liked, likes, toggle } = useLike(video);
+  const { liked, likes, toggle } = useLike(videoLikes, video);
   return (
     <>
       <div className={styles.head}>

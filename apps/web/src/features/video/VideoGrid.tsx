@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/video.ts';
@@ -39,8 +39,8 @@ const inFirstView = 3;
 
 /** D-20: an endless grid, its first video over the whole width. */
 export function VideoGrid({ shelf, empty, onOpen }: Props) {
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, isPlaceholderData, ...list } =
-    useVideos(shelf);
+  const list = useVideos(shelf);
+  const { data, isPlaceholderData } = list;
   // A video that came between two pages is not shown twice.
   const videos = [...new Map(data?.pages.flatMap((page) => page.records).map((each) => [each.id, each])).values()];
   return (
@@ -49,12 +49,7 @@ export function VideoGrid({ shelf, empty, onOpen }: Props) {
         items={videos}
         keyOf={(video) => video.id}
         label={words.list}
-        status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-        hasMore={isPending || (hasNextPage && !isPlaceholderData)}
-        onLoadMore={() => void list.fetchNextPage()}
-        onRetry={() => void (videos.length === 0 ? list.refetch() : list.fetchNextPage())}
-        errorReason={errorMessage(error)}
-        {...(isPlaceholderData && { endText: '' })}
+        {...listProps(list, videos.length)}
         skeleton={<GridSkeleton count={videos.length === 0 ? 4 : 2} lead={videos.length === 0} />}
         empty={empty}
         className={styles.grid}

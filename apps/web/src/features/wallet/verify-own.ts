@@ -1,12 +1,11 @@
-import { CallError } from '@lanyu/client/errors';
+import { notFound } from '#src/lib/network/codes.ts';
+import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, writeJson } from '#src/lib/storage/storage.ts';
 import { dayOf, verifyChain, type Known, type Verdict } from './verify-chain.ts';
 import type { Receipt } from './wallet.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
-
-const notFound = 1002;
 
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -22,7 +21,7 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
   } catch (failure) {
-    if (failure instanceof CallError && failure.code === notFound) return null;
+    if (hasCode(failure, notFound)) return null;
     throw failure;
   }
 }

@@ -1,7 +1,7 @@
 import { CallError } from '@lanyu/client/errors';
-import type { codes } from '@lanyu/contract/codes';
+import { inProgress } from '#src/lib/network/codes.ts';
+import { hasCode } from '#src/lib/network/has-code.ts';
 
-const inProgress = 1007 satisfies (typeof codes)['inProgress'][0];
 /** Whether the server has said no: a lost or a busy answer, or one on its way, may hide what was paid. */
 export function isDecided(failure: unknown): failure is CallError {
   return (
@@ -20,7 +20,7 @@ export async function whileInProgress<T>(send: () => Promise<T>, tries = again.t
   try {
     return await send();
   } catch (failure) {
-    if (!(failure instanceof CallError && failure.code === inProgress) || tries === 0) throw failure;
+    if (!hasCode(failure, inProgress) || tries === 0) throw failure;
     await new Promise((resolve) => setTimeout(resolve, again.afterMs));
     return whileInProgress(send, tries - 1);
   }

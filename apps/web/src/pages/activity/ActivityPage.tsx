@@ -11,7 +11,7 @@ import { useUid } from '#src/lib/session/session.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
 import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
@@ -40,8 +40,7 @@ export default function ActivityPage() {
   const id = asked !== null && /^[1-9]\d{0,17}$/.test(asked) ? asked : null;
   const [rewards, setRewards] = useWhileShown(false);
   const list = useActivities(state);
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = list;
-  const activities = data?.pages.flatMap((page) => page.records) ?? [];
+  const activities = list.data?.pages.flatMap((page) => page.records) ?? [];
 
   const login = (next: string) => void navigate(pathTo('login', undefined, { next }));
 
@@ -71,11 +70,7 @@ export default function ActivityPage() {
           items={activities}
           keyOf={(activity) => activity.id}
           label={state === undefined ? words.list : words.states[state]}
-          status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-          hasMore={isPending || hasNextPage}
-          onLoadMore={() => void fetchNextPage()}
-          onRetry={() => void (activities.length === 0 ? refetch() : fetchNextPage())}
-          errorReason={errorMessage(error)}
+          {...listProps(list, activities.length)}
           skeleton={<ActivitySkeleton />}
           className={styles.list}
           empty={

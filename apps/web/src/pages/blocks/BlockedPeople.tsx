@@ -3,9 +3,11 @@ import { unblockPerson, useBlocks } from '#src/features/square/people/people.ts'
 import { PersonRow } from '#src/features/square/people/PersonRow.tsx';
 import type { Person } from '#src/features/square/posts.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { moveFocusFrom } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -43,8 +45,8 @@ function Unblock({ person }: { person: Person }) {
 }
 
 export function BlockedPeople() {
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, ...list } = useBlocks();
-  const people = data?.pages.flatMap((page) => page.records) ?? [];
+  const list = useBlocks();
+  const people = list.data?.pages.flatMap((page) => page.records) ?? [];
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
@@ -56,18 +58,14 @@ export function BlockedPeople() {
         items={people}
         keyOf={(person) => person.uid}
         label={words.people}
-        status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-        hasMore={isPending || hasNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-        onRetry={() => void (people.length === 0 ? list.refetch() : list.fetchNextPage())}
-        errorReason={errorMessage(error)}
+        {...listProps(list, people.length)}
         endText=""
         skeleton={
           <Card>
             <SkeletonRows count={2} />
           </Card>
         }
-        className={styles.people}
+        className={rows.card}
         empty={
           <Card>
             <p className={styles.none}>{words.noPeople}</p>
@@ -75,7 +73,7 @@ export function BlockedPeople() {
           </Card>
         }
         render={(person) => (
-          <div className={styles.row}>
+          <div className={rows.row}>
             <PersonRow person={person} end={<Unblock person={person} />} />
           </div>
         )}

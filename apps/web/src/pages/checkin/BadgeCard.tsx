@@ -1,4 +1,4 @@
-import type { CheckinState } from '#src/features/engagement/checkin.ts';
+import type { CheckinState } from '#src/features/engagement/checkin-state.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { checkInToday, type CheckedIn, type CheckinState } from '#src/features/engagement/checkin.ts';
+import type { CheckinState } from '#src/features/engagement/checkin-state.ts';
+import { checkInToday, type CheckedIn } from '#src/features/engagement/checkin.ts';
 import { isAlready } from '#src/features/engagement/make-up-refusal.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';

@@ -3,7 +3,8 @@ import { statusQuery, useStatus } from '#src/features/account/profile/status.ts'
 import { BadgeSheet } from '#src/features/engagement/BadgeSheet.tsx';
 import { BonusRow, nextBonusText } from '#src/features/engagement/BonusRow.tsx';
 import { CheckinCalendar } from '#src/features/engagement/CheckinCalendar.tsx';
-import { useCheckin, type CheckedIn, type CheckinState } from '#src/features/engagement/checkin.ts';
+import type { CheckinState } from '#src/features/engagement/checkin-state.ts';
+import { useCheckin, type CheckedIn } from '#src/features/engagement/checkin.ts';
 import { MakeUpDialog } from '#src/features/engagement/MakeUpDialog.tsx';
 import { RulesDrawer } from '#src/features/engagement/RulesDrawer.tsx';
 import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';

@@ -4,10 +4,11 @@ import { useRecords, type Direction } from '#src/features/wallet/wallet.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
 import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
@@ -22,8 +23,7 @@ export default function CoinsPage() {
   const direction = directions.find((each) => each === asked) ?? 'all';
   const [receipt, setReceipt] = useWhileShown<number | null>(null);
   const list = useRecords(direction);
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = list;
-  const records = data?.pages.flatMap((page) => page.records) ?? [];
+  const records = list.data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <>
       <TideLinks
@@ -43,18 +43,14 @@ export default function CoinsPage() {
           items={records}
           keyOf={(record) => record.seq}
           label={words.list}
-          status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-          hasMore={isPending || hasNextPage}
-          onLoadMore={() => void fetchNextPage()}
-          onRetry={() => void (records.length === 0 ? refetch() : fetchNextPage())}
-          errorReason={errorMessage(error)}
+          {...listProps(list, records.length)}
           rows={LongRows}
           skeleton={
-            <div className={styles.skeleton}>
+            <div className={rows.skeleton}>
               <SkeletonRows count={6} />
             </div>
           }
-          className={styles.list}
+          className={rows.card}
           empty={
             <EmptyState
               title={words.empty}
@@ -63,7 +59,7 @@ export default function CoinsPage() {
             />
           }
           render={(record) => (
-            <div className={styles.row}>
+            <div className={rows.row}>
               <RecordLine record={record} onOpen={setReceipt} />
             </div>
           )}

@@ -7,7 +7,7 @@ import { useOwnComments, useOwnPosts } from '#src/features/square/own/own-things
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -19,24 +19,6 @@ import styles from './CommentHistoryPage.module.css';
 type Tab = keyof typeof own.tabs;
 const tabs = (Object.keys(own.tabs) as Tab[]).map((id) => ({ id, label: own.tabs[id] }));
 
-/** What every list of the page needs of its query. */
-type Listed = Pick<
-  ReturnType<typeof useOwnPosts>,
-  'error' | 'hasNextPage' | 'isError' | 'isFetchingNextPage' | 'isPending'
-> & { fetchNextPage: () => unknown; refetch: () => unknown };
-
-function listProps(query: Listed, count: number) {
-  return {
-    status: query.isPending || query.isFetchingNextPage ? 'loading' : query.isError ? 'error' : 'idle',
-    hasMore: query.isPending || query.hasNextPage,
-    onLoadMore: () => void query.fetchNextPage(),
-    onRetry: () => void (count === 0 ? query.refetch() : query.fetchNextPage()),
-    errorReason: errorMessage(query.error),
-    skeleton: <PostSkeleton count={3} />,
-    className: styles.list,
-  } as const;
-}
-
 function Posts() {
   const query = useOwnPosts();
   const posts = query.data?.pages.flatMap((page) => page.records) ?? [];
@@ -44,6 +26,8 @@ function Posts() {
   return (
     <EndlessList
       {...listProps(query, posts.length)}
+      skeleton={<PostSkeleton count={3} />}
+      className={styles.list}
       items={posts}
       keyOf={(post) => post.id}
       label={own.lists.posts}
@@ -62,6 +46,8 @@ function Comments() {
   return (
     <EndlessList
       {...listProps(query, comments.length)}
+      skeleton={<PostSkeleton count={3} />}
+      className={styles.list}
       items={comments}
       keyOf={(comment) => comment.id}
       label={own.lists.comments}

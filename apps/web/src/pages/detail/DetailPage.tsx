@@ -1,6 +1,5 @@
 import { useRef, type ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { CallError } from '@lanyu/client/errors';
 import { useMembership } from '#src/features/account/profile/status.ts';
 import type { Who } from '#src/features/catalog/action.ts';
 import { Description } from '#src/features/catalog/detail/Description.tsx';
@@ -20,6 +19,7 @@ import { GameGifts } from '#src/features/gifts/GameGifts.tsx';
 import { useGiftsSettled } from '#src/features/gifts/gifts.ts';
 import type { ShareSubject } from '#src/features/share/targets.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
+import { isMissing } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
@@ -33,12 +33,6 @@ import styles from './DetailPage.module.css';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
 import { LatePosts } from './LatePosts.tsx';
 import { useDownload } from './use-download.tsx';
-
-const notFound = 1002;
-
-function isMissing(error: Error): boolean {
-  return error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
-}
 
 /** L-15: without a game there is no title, so the logo stays in the bar. */
 function Untitled({ children }: { children: ReactNode }) {

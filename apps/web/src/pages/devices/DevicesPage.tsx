@@ -6,7 +6,7 @@ import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { globe, phone } from '#src/ui/Icon/icons.ts';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
@@ -90,23 +90,17 @@ function EndOthers() {
       <Button variant="line" block onClick={() => setAsking(true)}>
         {text.endOthers}
       </Button>
-      <Dialog
+      <DangerDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={text.endOthersTitle}
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              {text.cancel}
-            </Button>
-            <Button variant="danger" busy={busy} onClick={() => void end()}>
-              {text.endOthers}
-            </Button>
-          </>
-        }
+        keep={text.cancel}
+        act={text.endOthers}
+        onAct={() => void end()}
+        busy={busy}
       >
-        <p>{text.endOthersText}</p>
-      </Dialog>
+        {text.endOthersText}
+      </DangerDialog>
     </>
   );
 }

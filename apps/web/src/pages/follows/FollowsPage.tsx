@@ -5,10 +5,11 @@ import { PersonRow } from '#src/features/square/people/PersonRow.tsx';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
@@ -18,25 +19,21 @@ import styles from './FollowsPage.module.css';
 const tabs = (Object.keys(words.tabs) as FollowList[]).map((id) => ({ id, label: words.tabs[id] }));
 
 function People({ id, list }: { id: string; list: FollowList }) {
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, ...query } = useFollows(id, list);
-  const people = data?.pages.flatMap((page) => page.records) ?? [];
+  const query = useFollows(id, list);
+  const people = query.data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <EndlessList
       items={people}
       keyOf={(person) => person.uid}
       label={words.tabs[list]}
       rows={LongRows}
-      status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-      hasMore={isPending || hasNextPage}
-      onLoadMore={() => void query.fetchNextPage()}
-      onRetry={() => void (people.length === 0 ? query.refetch() : query.fetchNextPage())}
-      errorReason={errorMessage(error)}
+      {...listProps(query, people.length)}
       skeleton={
-        <div className={styles.skeleton}>
+        <div className={rows.skeleton}>
           <SkeletonRows count={5} />
         </div>
       }
-      className={styles.list}
+      className={rows.card}
       empty={
         <EmptyState
           title={words.empty[list]}
@@ -45,7 +42,7 @@ function People({ id, list }: { id: string; list: FollowList }) {
         />
       }
       render={(person) => (
-        <div className={styles.row}>
+        <div className={rows.row}>
           <PersonRow person={person} end={<FollowButton person={person} />} />
         </div>
       )}

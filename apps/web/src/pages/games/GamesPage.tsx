@@ -15,11 +15,13 @@ import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { orToast } from '#src/lib/network/or-toast.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
 import { search } from '#src/ui/Icon/first-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
@@ -96,9 +98,9 @@ export default function GamesPage() {
   const { edge, stuck } = useStuck();
   usePageTitle(filters.typeName);
   const asked = tags && !filters.unknownType ? { ...filters, tags } : undefined;
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, isPlaceholderData, ...list } =
-    useGames(asked);
-  const who = useWho({ isError, isPlaceholderData, dataUpdatedAt: list.dataUpdatedAt }, useMembership(), 'games');
+  const list = useGames(asked);
+  const { data, isPlaceholderData } = list;
+  const who = useWho(list, useMembership(), 'games');
   const games = data?.pages.flatMap((page) => page.records) ?? [];
   const filtered = filters.vipFree || (tags !== undefined && countOf(tags) > 0);
 
@@ -113,15 +115,7 @@ export default function GamesPage() {
     saveTagChoice(uid, choice).catch(() => toast.warning(words.saveFailed));
   }
 
-  async function refresh() {
-    try {
-      await refreshGames(uid, asked);
-    } catch (failure) {
-      toast.error(errorMessage(failure));
-      // The pull must not end in 刷新完成.
-      throw failure;
-    }
-  }
+  const refresh = () => orToast(refreshGames(uid, asked), toast);
 
   function clear() {
     choose(noChoice);
@@ -165,18 +159,13 @@ export default function GamesPage() {
             keyOf={(game) => game.id}
             label={words.list}
             rows={LongRows}
-            status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-            hasMore={isPending || (hasNextPage && !isPlaceholderData)}
-            onLoadMore={() => void list.fetchNextPage()}
-            onRetry={() => void (games.length === 0 ? list.refetch() : list.fetchNextPage())}
-            errorReason={errorMessage(error)}
-            {...(isPlaceholderData && { endText: '' })}
+            {...listProps(list, games.length)}
             skeleton={
-              <div className={styles.card}>
+              <div className={rows.inset}>
                 <SkeletonRows count={games.length === 0 ? 7 : 2} action size={68} />
               </div>
             }
-            className={styles.card}
+            className={rows.inset}
             empty={
               <EmptyState
                 title={words.empty}
@@ -191,7 +180,7 @@ export default function GamesPage() {
               />
             }
             render={(game, index) => (
-              <div className={styles.row}>
+              <div className={rows.row}>
                 <GameLine game={game} who={who} eager={index < inFirstView} />
               </div>
             )}

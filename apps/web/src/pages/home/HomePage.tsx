@@ -11,7 +11,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { siteName, useSite } from '#src/lib/site/site.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { orToast } from '#src/lib/network/or-toast.ts';
 import { BannerCarousel } from '#src/ui/BannerCarousel/BannerCarousel.tsx';
 import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
@@ -77,20 +77,16 @@ export default function HomePage() {
   const { data: home, isError, isFetching, refetch } = answer;
   const who = useWho(answer, useMembership());
 
-  async function refresh() {
-    try {
-      await Promise.all([
+  const refresh = () =>
+    orToast(
+      Promise.all([
         queries.fetchQuery({ ...homeQuery(uid), staleTime: 0 }),
         queries.fetchQuery({ ...tagsQuery, staleTime: 0 }),
         // By name: the rest of what is known about bulletins comes after the first load.
         queries.refetchQueries({ queryKey: ['bulletins'] }, { throwOnError: true }),
-      ]);
-    } catch (error) {
-      toast.error(errorMessage(error));
-      // The pull must not end in 刷新完成.
-      throw error;
-    }
-  }
+      ]),
+      toast,
+    );
 
   const failed = isError && home === undefined;
   const strip = (

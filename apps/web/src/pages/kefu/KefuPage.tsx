@@ -6,7 +6,7 @@ import { TicketCard } from '#src/features/kefu/TicketCard.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
@@ -16,8 +16,8 @@ import { words } from '#src/words/kefu.ts';
 import styles from './KefuPage.module.css';
 
 function Tickets() {
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = useTickets();
-  const tickets = data?.pages.flatMap((page) => page.records) ?? [];
+  const list = useTickets();
+  const tickets = list.data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <section className={styles.tickets} aria-labelledby="kefu-tickets">
       <SectionHead title={words.tickets} id="kefu-tickets" />
@@ -25,11 +25,7 @@ function Tickets() {
         items={tickets}
         keyOf={(ticket) => ticket.id}
         label={words.ticketsLabel}
-        status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-        hasMore={isPending || hasNextPage}
-        onLoadMore={() => void fetchNextPage()}
-        onRetry={() => void (tickets.length === 0 ? refetch() : fetchNextPage())}
-        errorReason={errorMessage(error)}
+        {...listProps(list, tickets.length)}
         skeleton={<SkeletonRows count={2} />}
         className={styles.list}
         empty={<EmptyState title={words.empty} text={words.emptyHint} />}

@@ -3,6 +3,7 @@ import lantern from '#src/art/covers/lantern-river.banner.svg';
 import moon from '#src/art/covers/moon-sea.icon.svg';
 import shell from '#src/art/scenes/pearl-shell.svg';
 import { Button } from '#src/ui/Button/Button.tsx';
+import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { DrawerChoices } from '#src/ui/Drawer/DrawerChoices.tsx';
@@ -31,7 +32,7 @@ const orders = [
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function FeedbackPart() {
-  const [open, setOpen] = useState<'confirm' | 'short' | 'bulletin' | 'sort' | 'share' | null>(null);
+  const [open, setOpen] = useState<'confirm' | 'short' | 'bulletin' | 'remove' | 'sort' | 'share' | null>(null);
   const [order, setOrder] = useState<(typeof orders)[number]['id']>('mixed');
   const close = () => setOpen(null);
   return (
@@ -62,6 +63,9 @@ export function FeedbackPart() {
           </Button>
           <Button size="sm" variant="tonal" onClick={() => setOpen('bulletin')}>
             公告
+          </Button>
+          <Button size="sm" variant="tonal" onClick={() => setOpen('remove')}>
+            删除
           </Button>
           <Button size="sm" variant="tonal" onClick={() => setOpen('sort')}>
             排序
@@ -144,6 +148,17 @@ export function FeedbackPart() {
       >
         <p>7 月 31 日前每天点灯，领 80 钻。集齐七盏灯，点亮七月徽章「潮生」。</p>
       </Dialog>
+      <DangerDialog
+        open={open === 'remove'}
+        onClose={close}
+        title="删除这篇帖子？"
+        keep="再想想"
+        act="删除"
+        onAct={close}
+        busy={false}
+      >
+        删除后不能恢复。
+      </DangerDialog>
       <Drawer open={open === 'sort'} onClose={close} title="排序">
         <DrawerChoices
           choices={orders}

@@ -3,6 +3,7 @@ import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { lock, phone, user } from '#src/ui/Icon/icons.ts';
 import { SearchField, SearchLink } from '#src/ui/SearchField/SearchField.tsx';
+import { ChoicePills } from '#src/ui/ChoicePills/ChoicePills.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { Checkbox, Radio } from '#src/ui/Tick/Tick.tsx';
@@ -46,6 +47,7 @@ export function FormsPart() {
           <Switch label="会员免费" labelShown defaultChecked />
           <Segmented label="评论排序" options={orders} value={order} onChange={setOrder} />
         </div>
+        <ChoicePills legend="评论排序" choices={orders} columns={3} value={order} onChange={setOrder} />
       </Box>
       <Box title="潮汐标签与筛选">
         <Stage>

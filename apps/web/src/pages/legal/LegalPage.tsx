@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { CallError } from '@lanyu/client/errors';
 import { useLegal } from '#src/features/site/legal.ts';
+import { isMissing } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateText } from '#src/lib/format/time.ts';
@@ -13,8 +13,6 @@ import { words } from '#src/words/legal.ts';
 import { phrases } from '#src/words/portal.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
 import styles from './LegalPage.module.css';
-
-const notFound = 1002;
 
 function Text({ html }: { html: string }) {
   const { ref, ready } = useSafeHtml(html);
@@ -32,9 +30,8 @@ export default function LegalPage() {
   usePageTitle(data?.title);
   if (data === undefined) {
     if (error === null) return <Waiting shape="article" />;
-    const missing =
-      error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
-    if (!missing) return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
+    if (!isMissing(error))
+      return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
     return (
       <EmptyState
         title={words.missing}

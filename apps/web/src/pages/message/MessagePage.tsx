@@ -15,6 +15,8 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
+import { orToast } from '#src/lib/network/or-toast.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { chevronUp } from '#src/ui/Icon/icons.ts';
@@ -33,8 +35,8 @@ function kindIn(query: URLSearchParams): MessageKind | undefined {
 export default function MessagePage() {
   const uid = useUid();
   const kind = kindIn(useAddressQuery());
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } =
-    useMessages(kind);
+  const query = useMessages(kind);
+  const { data, hasNextPage } = query;
   const { unread, listed } = useUnread();
   const [busy, setBusy] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -43,15 +45,7 @@ export default function MessagePage() {
   // The count leaves out kinds that are switched off and is not per kind, so the messages shown count as well.
   const someUnread = messages.some((message) => !message.read) || (unread > 0 && (kind === undefined || hasNextPage));
 
-  async function refresh() {
-    try {
-      await refreshMessages(uid, kind);
-    } catch (failure) {
-      toast.error(errorMessage(failure));
-      // The pull must not end in 刷新完成.
-      throw failure;
-    }
-  }
+  const refresh = () => orToast(refreshMessages(uid, kind), toast);
 
   async function showNew() {
     setBusy(true);
@@ -118,11 +112,7 @@ export default function MessagePage() {
             items={messages}
             keyOf={(message) => message.id}
             label={words.list}
-            status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-            hasMore={isPending || hasNextPage}
-            onLoadMore={() => void fetchNextPage()}
-            onRetry={() => void (messages.length === 0 ? refetch() : fetchNextPage())}
-            errorReason={errorMessage(error)}
+            {...listProps(query, messages.length)}
             skeleton={<MessageSkeleton />}
             className={styles.list}
             empty={

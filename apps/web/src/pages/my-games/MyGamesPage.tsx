@@ -10,10 +10,11 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { failureReason } from '#src/lib/network/failure-reason.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -24,8 +25,8 @@ const words = allWords.mine;
 
 /** What is theirs, for ever or as long as the membership lasts, and free to fetch again. */
 export default function MyGamesPage() {
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = useMyGames();
-  const games = data?.pages.flatMap((page) => page.records) ?? [];
+  const list = useMyGames();
+  const games = list.data?.pages.flatMap((page) => page.records) ?? [];
   const [shown, setShown] = useWhileShown<MyGame | null>(null);
   const [starting, setStarting] = useState<readonly string[]>([]);
   const uid = useUid();
@@ -42,7 +43,7 @@ export default function MyGamesPage() {
       const reason = failureReason(failure);
       if (reason !== '') toast.error(allWords.refused.other(reason));
       // The list of owned games may have changed.
-      void refetch();
+      void list.refetch();
     } finally {
       setStarting((now) => now.filter((id) => id !== game.id));
     }
@@ -55,17 +56,13 @@ export default function MyGamesPage() {
         items={games}
         keyOf={(game) => game.id}
         label={words.list}
-        status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-        hasMore={isPending || hasNextPage}
-        onLoadMore={() => void fetchNextPage()}
-        onRetry={() => void (games.length === 0 ? refetch() : fetchNextPage())}
-        errorReason={errorMessage(error)}
+        {...listProps(list, games.length)}
         skeleton={
-          <div className={styles.card}>
+          <div className={rows.inset}>
             <SkeletonRows count={5} size={68} />
           </div>
         }
-        className={styles.card}
+        className={rows.inset}
         empty={
           <EmptyState
             title={words.empty}
@@ -74,7 +71,7 @@ export default function MyGamesPage() {
           />
         }
         render={(game) => (
-          <div className={styles.row}>
+          <div className={rows.row}>
             <MyGameLine game={game} busy={starting.includes(game.id)} onDownload={() => void download(game)} />
           </div>
         )}

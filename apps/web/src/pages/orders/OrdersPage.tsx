@@ -2,9 +2,10 @@ import { OrderLine } from '#src/features/orders/OrderLine.tsx';
 import { useOrders, type Order } from '#src/features/orders/orders.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
@@ -19,8 +20,8 @@ function kindIn(query: URLSearchParams): Order['kind'] | undefined {
 
 export default function OrdersPage() {
   const kind = kindIn(useAddressQuery());
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = useOrders(kind);
-  const orders = data?.pages.flatMap((page) => page.records) ?? [];
+  const list = useOrders(kind);
+  const orders = list.data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <>
       <TideLinks
@@ -43,17 +44,13 @@ export default function OrdersPage() {
           items={orders}
           keyOf={(order) => order.id}
           label={words.list}
-          status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-          hasMore={isPending || hasNextPage}
-          onLoadMore={() => void fetchNextPage()}
-          onRetry={() => void (orders.length === 0 ? refetch() : fetchNextPage())}
-          errorReason={errorMessage(error)}
+          {...listProps(list, orders.length)}
           skeleton={
-            <div className={styles.skeleton}>
+            <div className={rows.skeleton}>
               <SkeletonRows count={5} />
             </div>
           }
-          className={styles.list}
+          className={rows.card}
           empty={
             <EmptyState
               title={words.empty}
@@ -62,7 +59,7 @@ export default function OrdersPage() {
             />
           }
           render={(order) => (
-            <div className={styles.row}>
+            <div className={rows.row}>
               <OrderLine order={order} />
             </div>
           )}

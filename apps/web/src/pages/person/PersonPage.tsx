@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { CallError } from '@lanyu/client/errors';
 import { BadgeEntry } from '#src/features/engagement/BadgeEntry.tsx';
 import { useShare } from '#src/features/share/use-share.tsx';
 import {
@@ -13,11 +12,13 @@ import { PostSkeleton } from '#src/features/square/feed/PostSkeleton.tsx';
 import { PostFeed } from '#src/features/square/feed/PostFeed.tsx';
 import { newest, refreshPosts, type Feed } from '#src/features/square/posts.ts';
 import { subjectOf } from '#src/features/square/post-subject.ts';
+import { isMissing } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { isLoggedIn, useUid } from '#src/lib/session/session.ts';
 import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
+import { orToast } from '#src/lib/network/or-toast.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -28,12 +29,6 @@ import { words } from '#src/words/person.ts';
 import { Hero } from './Hero.tsx';
 import { MoreMenu, type Menu } from './MoreMenu.tsx';
 import styles from './PersonPage.module.css';
-
-const notFound = 1002;
-
-function isMissing(error: Error | null): boolean {
-  return error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
-}
 
 function PersonSkeleton() {
   return (
@@ -93,15 +88,7 @@ function Loaded({ person }: { person: Person }) {
     else setOpen(next);
   }
 
-  async function refresh() {
-    try {
-      await Promise.all([refreshPerson(uid, person.uid), refreshPosts(uid, feed)]);
-    } catch (failure) {
-      toast.error(errorMessage(failure));
-      // The pull must not end in 刷新完成.
-      throw failure;
-    }
-  }
+  const refresh = () => orToast(Promise.all([refreshPerson(uid, person.uid), refreshPosts(uid, feed)]), toast);
 
   return (
     <>

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import { CallError } from '@lanyu/client/errors';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { Comments } from '#src/features/square/comments/Comments.tsx';
 import { useLiveCounts } from '#src/features/square/live-counts.ts';
@@ -10,7 +9,9 @@ import { PostMenu } from '#src/features/square/post/PostMenu.tsx';
 import { PostSkeleton } from '#src/features/square/post/PostSkeleton.tsx';
 import { subjectOf } from '#src/features/square/post-subject.ts';
 import { usePost, type Post } from '#src/features/square/posts.ts';
-import { useLike } from '#src/features/square/use-like.ts';
+import { postLikes } from '#src/features/square/likes.ts';
+import { useLike } from '#src/lib/session/use-like.ts';
+import { isMissing } from '#src/lib/network/has-code.ts';
 import { shortNumber } from '#src/lib/format/format.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -28,12 +29,6 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/post.ts';
 import styles from './PostPage.module.css';
 
-const notFound = 1002;
-
-function isMissing(error: Error | null): boolean {
-  return error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
-}
-
 interface LoadedProps {
   post: Post;
   /** The data is the server's current answer, not an older copy from a list. */
@@ -43,7 +38,7 @@ interface LoadedProps {
 
 function Loaded({ post, current, onBack }: LoadedProps) {
   const query = useAddressQuery();
-  const { liked, likes, toggle } = useLike('post', post);
+  const { liked, likes, toggle } = useLike(postLikes, post);
   const { share, menu } = useShare();
   const [menuOpen, setMenuOpen] = useWhileShown<boolean>(false);
   const [historyOpen, setHistoryOpen] = useWhileShown<boolean>(false);

@@ -1,16 +1,19 @@
-import { CallError } from '@lanyu/client/errors';
 import { useParams } from 'react-router';
 import { useMembership } from '#src/features/account/profile/status.ts';
 import { RankedGame, updateText } from '#src/features/catalog/home/RankedGame.tsx';
 import { refreshRanking, ruleIn, useRanking } from '#src/features/catalog/home/ranking.ts';
 import { useWho } from '#src/features/catalog/use-who.ts';
+import { notFound } from '#src/lib/network/codes.ts';
+import { hasCode } from '#src/lib/network/has-code.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
+import { orToast } from '#src/lib/network/or-toast.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -20,7 +23,6 @@ import { words } from '#src/words/rankings.ts';
 import { words as shelfWords } from '#src/words/shelves.ts';
 import styles from './RankingsPage.module.css';
 
-const notFound = 1002;
 /** As many icons as a tall phone shows at once. */
 const inFirstView = 8;
 
@@ -34,17 +36,9 @@ export default function RankingsPage() {
   const who = useWho(ranking, useMembership(), 'ranking');
   const current = rule ?? data?.rule;
   const title = data?.boards.find((each) => each.rule === current)?.title;
-  const unknown = rule === null || (isError && error instanceof CallError && error.code === notFound);
+  const unknown = rule === null || (isError && hasCode(error, notFound));
 
-  async function refresh() {
-    try {
-      await refreshRanking(uid, rule);
-    } catch (failure) {
-      toast.error(errorMessage(failure));
-      // The pull must not end in 刷新完成.
-      throw failure;
-    }
-  }
+  const refresh = () => orToast(refreshRanking(uid, rule), toast);
 
   if (unknown) {
     return (
@@ -96,11 +90,11 @@ export default function RankingsPage() {
           errorReason={errorMessage(error)}
           endText={words.end(games.length)}
           skeleton={
-            <div className={styles.card}>
+            <div className={cx(rows.inset, styles.card)}>
               <SkeletonRows count={8} action />
             </div>
           }
-          className={styles.card}
+          className={cx(rows.inset, styles.card)}
           empty={
             <EmptyState
               title={words.empty}
@@ -109,7 +103,7 @@ export default function RankingsPage() {
             />
           }
           render={(place, index) => (
-            <div className={styles.row}>
+            <div className={rows.row}>
               <RankedGame place={place} rank={index + 1} who={who} eager={index < inFirstView} />
             </div>
           )}

@@ -1,4 +1,3 @@
-import { CallError } from '@lanyu/client/errors';
 import { useRef } from 'react';
 import { Agreement } from '#src/features/account/sign-in/Agreement.tsx';
 import { register } from '#src/features/account/sign-in/enter.ts';
@@ -6,7 +5,7 @@ import { EntryHero } from '#src/features/account/sign-in/EntryHero.tsx';
 import { EntryWays } from '#src/features/account/sign-in/EntryWays.tsx';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
 import { isLoginName, newPasswordErrors } from '#src/features/account/password/password-rules.ts';
-import { refusals } from '#src/features/account/refusals.ts';
+import { isRefusal, refusals } from '#src/features/account/refusals.ts';
 import { clearCode, readInviteCode } from '#src/lib/storage/stored-codes.ts';
 import { safeNext } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -35,10 +34,6 @@ function birthYears(): { value: string; label: string }[] {
   ];
 }
 
-function isBadInviteCode(error: unknown): boolean {
-  return error instanceof CallError && error.code === refusals.badInviteCode;
-}
-
 function useRegisterForm(stored: string) {
   const dropped = useRef<string | null>(null);
   return useForm({
@@ -59,7 +54,7 @@ function useRegisterForm(stored: string) {
         welcome(await register({ ...wanted, inviteCode: code }));
       } catch (error) {
         // A code typed by hand can be corrected. A code from a link is dropped.
-        if (code === '' || code !== stored || !isBadInviteCode(error)) throw error;
+        if (code === '' || code !== stored || !isRefusal(error, 'badInviteCode')) throw error;
         dropped.current = code;
         clearCode(storageKeys.inviteCode);
         toast.info(words.inviteDropped);

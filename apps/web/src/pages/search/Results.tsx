@@ -1,40 +1,60 @@
-import type { RefObject } from 'react';
-import { useMembership } from '#src/features/account/profile/status.ts';
-import { GameLine } from '#src/features/catalog/GameLine.tsx';
-import { useWho } from '#src/features/catalog/use-who.ts';
-import { Marked } from '#src/features/search/Marked.tsx';
-import { useResults } from '#src/features/search/search.ts';
-import { pathTo } from '#src/lib/routing/path-to.ts';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import type { ComponentType, ReactNode, RefObject } from 'react';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
-import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
-import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EndlessList, type RowsProps } from '#src/ui/EndlessList/EndlessList.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { words } from '#src/words/search.ts';
 import styles from './SearchPage.module.css';
 
-interface Props {
+export interface Search {
   keyword: string;
   /** Focus goes here when something was looked for, so that a keyboard goes on with the results. */
   place: RefObject<HTMLDivElement | null>;
 }
 
-export function Results({ keyword, place }: Props) {
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, isPlaceholderData, ...list } =
-    useResults(keyword);
+/** How well the hits fit: the nearest ones, or what is popular, where nothing has the keyword. */
+export interface Fit {
+  near: boolean;
+  popular: boolean;
+}
+
+interface Hits<Hit> {
+  data: { pages: (Fit & { records: Hit[] })[] } | undefined;
+}
+
+interface Props<Hit> extends Search {
+  query: Hits<Hit> & Parameters<typeof listProps>[0];
+  keyOf: (hit: Hit) => string;
+  render: (hit: Hit, fit: Fit) => ReactNode;
+  rows: ComponentType<RowsProps>;
+  renderSkeleton: (empty: boolean) => ReactNode;
+  text: {
+    found: (count: number, more: boolean) => string;
+    popular: (keyword: string) => string;
+    none: (keyword: string) => string;
+    elsewhere: string;
+  };
+  /** Where to look when nothing is found. */
+  elsewhere: string;
+  /** Posts are cards with headings of their own. */
+  cards?: boolean;
+  className?: string | undefined;
+}
+
+/** X-C16: what fits, of one kind. */
+export function Results<Hit>({ keyword, place, query, text, elsewhere, cards = false, ...list }: Props<Hit>) {
+  const { data, hasNextPage, isPlaceholderData } = query;
   const hits = data?.pages.flatMap((page) => page.records) ?? [];
   const { near = false, popular = false } = data?.pages[0] ?? {};
-  const who = useWho({ isError, isPlaceholderData, dataUpdatedAt: list.dataUpdatedAt }, useMembership(), 'search');
   const summary =
     data === undefined || isPlaceholderData || hits.length === 0
       ? ''
       : popular
-        ? words.popular(keyword)
+        ? text.popular(keyword)
         : near
           ? words.near(keyword)
-          : words.found(hits.length, hasNextPage);
+          : text.found(hits.length, hasNextPage);
 
   return (
     <>
@@ -47,42 +67,25 @@ export function Results({ keyword, place }: Props) {
         role="region"
         aria-label={words.results}
         aria-busy={isPlaceholderData}
-        className={cx(styles.results, isPlaceholderData && styles.old)}
+        className={cx(cards ? styles.posts : styles.results, isPlaceholderData && styles.old)}
       >
-        <h2 className="sr">{words.results}</h2>
+        {!cards && <h2 className="sr">{words.results}</h2>}
         <EndlessList
+          {...listProps(query, hits.length)}
           items={hits}
-          keyOf={({ game }) => game.id}
+          keyOf={list.keyOf}
           label={words.results}
-          rows={LongRows}
-          status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-          hasMore={isPending || (hasNextPage && !isPlaceholderData)}
-          onLoadMore={() => void list.fetchNextPage()}
-          onRetry={() => void (hits.length === 0 ? list.refetch() : list.fetchNextPage())}
-          errorReason={errorMessage(error)}
-          {...(isPlaceholderData && { endText: '' })}
-          skeleton={
-            <div className={styles.card}>
-              <SkeletonRows count={hits.length === 0 ? 5 : 2} action size={68} />
-            </div>
-          }
-          className={styles.card}
+          rows={list.rows}
+          skeleton={list.renderSkeleton(hits.length === 0)}
+          className={list.className}
           empty={
             <EmptyState
               title={words.none}
-              text={words.noneHint(keyword)}
-              action={<ButtonLink href={pathTo('games')}>{words.noneAction}</ButtonLink>}
+              text={text.none(keyword)}
+              action={<ButtonLink href={elsewhere}>{text.elsewhere}</ButtonLink>}
             />
           }
-          render={({ game }) => (
-            <div className={styles.row}>
-              <GameLine
-                game={game}
-                who={who}
-                {...(!near && { title: <Marked name={game.name} keyword={keyword} /> })}
-              />
-            </div>
-          )}
+          render={(hit) => list.render(hit, { near, popular })}
         />
       </div>
     </>

@@ -13,8 +13,8 @@ import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/search.ts';
 import { Beginnings } from './Beginnings.tsx';
+import { GameResults } from './GameResults.tsx';
 import { PostResults } from './PostResults.tsx';
-import { Results } from './Results.tsx';
 import styles from './SearchPage.module.css';
 import { VideoResults } from './VideoResults.tsx';
 
@@ -120,7 +120,7 @@ export default function SearchPage() {
             }}
           />
         ) : kind === 'game' ? (
-          <Results keyword={keyword} place={results} />
+          <GameResults keyword={keyword} place={results} />
         ) : kind === 'post' ? (
           <PostResults keyword={keyword} place={results} />
         ) : (

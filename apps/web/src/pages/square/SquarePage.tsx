@@ -10,7 +10,7 @@ import { subjectOf } from '#src/features/square/post-subject.ts';
 import { SuggestedPeople } from '#src/features/square/people/SuggestedPeople.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { orToast } from '#src/lib/network/or-toast.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { bell, search } from '#src/ui/Icon/first-icons.ts';
@@ -88,13 +88,7 @@ export default function SquarePage() {
 
   async function refresh() {
     if (feed === null || invited) return;
-    try {
-      await refreshPosts(uid, feed);
-    } catch (failure) {
-      toast.error(errorMessage(failure));
-      // The pull must not end in 刷新完成.
-      throw failure;
-    }
+    await orToast(refreshPosts(uid, feed), toast);
   }
 
   return (

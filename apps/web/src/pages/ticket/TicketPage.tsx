@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { CallError } from '@lanyu/client/errors';
 import { ImageViewer } from '#src/features/kefu/ImageViewer.tsx';
 import { closeTicket, useThread, type Thread } from '#src/features/kefu/kefu.ts';
 import { ReplyBar } from '#src/features/kefu/ReplyBar.tsx';
 import { ThreadEntry } from '#src/features/kefu/ThreadEntry.tsx';
 import { TicketState } from '#src/features/kefu/TicketState.tsx';
+import { isMissing } from '#src/lib/network/has-code.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
@@ -18,8 +18,6 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/kefu.ts';
 import { Waiting } from '../waiting/Waiting.tsx';
 import styles from './TicketPage.module.css';
-
-const notFound = 1002;
 
 function Head({ ticket }: { ticket: Thread }) {
   const [busy, setBusy] = useState(false);
@@ -66,9 +64,8 @@ export default function TicketPage() {
   const [looking, setLooking] = useWhileShown<{ id: string; label: string } | null>(null);
   if (ticket === undefined) {
     if (error === null) return <Waiting shape="rows" />;
-    const missing =
-      error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
-    if (!missing) return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
+    if (!isMissing(error))
+      return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
     return (
       <EmptyState
         title={words.missing}

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { CallError } from '@lanyu/client/errors';
 import { useMembership } from '#src/features/account/profile/status.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import { useGame } from '#src/features/catalog/game.ts';
@@ -10,6 +9,7 @@ import { Player } from '#src/features/video/Player.tsx';
 import { VideoFacts } from '#src/features/video/VideoFacts.tsx';
 import { subjectOf } from '#src/features/video/video-subject.ts';
 import { cardInLists, useVideo, type Video } from '#src/features/video/videos.ts';
+import { isMissing } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
@@ -22,12 +22,6 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/video.ts';
 import styles from './Watching.module.css';
-
-const notFound = 1002;
-
-function isMissing(error: Error): boolean {
-  return error instanceof CallError && (error.code === notFound || error.status === 404 || error.status === 400);
-}
 
 function AboutGame({ id }: { id: string }) {
   const answer = useGame(id);

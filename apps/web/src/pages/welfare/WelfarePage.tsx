@@ -4,7 +4,7 @@ import { VideoGrid } from '#src/features/video/VideoGrid.tsx';
 import { mostPlayed, newest, refreshVideos, type Shelf } from '#src/features/video/videos.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { cameFromThisSite } from '#src/lib/routing/use-back.ts';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { orToast } from '#src/lib/network/or-toast.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { search } from '#src/ui/Icon/first-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
@@ -28,15 +28,7 @@ interface ListProps {
 }
 
 function List({ shelf, onChange, onOpen }: ListProps) {
-  async function refresh() {
-    try {
-      await refreshVideos(shelf);
-    } catch (failure) {
-      toast.error(errorMessage(failure));
-      // The pull must not end in 刷新完成.
-      throw failure;
-    }
-  }
+  const refresh = () => orToast(refreshVideos(shelf), toast);
 
   return (
     <PullToRefresh onRefresh={refresh}>

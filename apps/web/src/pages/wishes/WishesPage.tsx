@@ -5,9 +5,10 @@ import { setWish, useWished, wishToast } from '#src/features/catalog/use-wish.ts
 import { useWishes } from '#src/features/catalog/wishes.ts';
 import { useWho } from '#src/features/catalog/use-who.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
 import { heartFilled } from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -19,10 +20,9 @@ import styles from './WishesPage.module.css';
 /** X-C4. */
 export default function WishesPage() {
   const list = useWishes();
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, fetchNextPage, refetch } = list;
   const who = useWho(list, useMembership());
   const place = useRef<HTMLDivElement>(null);
-  const games = useWished(data?.pages.flatMap((page) => page.records) ?? []);
+  const games = useWished(list.data?.pages.flatMap((page) => page.records) ?? []);
 
   /** The pressed button goes with its row, so keyboard focus moves to the row that takes its place. */
   function focusRow(index: number) {
@@ -54,17 +54,13 @@ export default function WishesPage() {
         items={games}
         keyOf={(game) => game.id}
         label={words.wishes}
-        status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-        hasMore={isPending || hasNextPage}
-        onLoadMore={() => void fetchNextPage()}
-        onRetry={() => void (games.length === 0 ? refetch() : fetchNextPage())}
-        errorReason={errorMessage(error)}
+        {...listProps(list, games.length)}
         skeleton={
-          <div className={styles.card}>
+          <div className={rows.inset}>
             <SkeletonRows count={5} size={68} />
           </div>
         }
-        className={styles.card}
+        className={rows.inset}
         empty={
           <EmptyState
             title={words.wishesEmpty}
@@ -73,7 +69,7 @@ export default function WishesPage() {
           />
         }
         render={(game, index) => (
-          <div className={styles.row}>
+          <div className={rows.row}>
             <GameLine
               game={game}
               who={who}

@@ -1,9 +1,9 @@
+import { headingOf } from '@lanyu/contract/post-heading';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { forgetEvent, recordEvent } from '../../engagement/public.ts';
 import { indexPost, removePost, type FoundPost } from '../../search/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
-import { headingOf } from './post-heading.ts';
 import { hotOf, heatOfNewPost } from '../feeds/post-heat.ts';
 import {
   addAccepted,
@@ -83,5 +83,5 @@ export async function showAnew(
 }
 
 function foundAs({ id, content }: Pick<LockedPost, 'id' | 'content'>, hot: string): FoundPost {
-  return { id, heading: headingOf(content), text: content, popularity: Number(hot) };
+  return { id, heading: headingOf(content).heading, text: content, popularity: Number(hot) };
 }

@@ -68,6 +68,7 @@ describe('[D-20] videos can be browsed', () => {
         () => user.call('GET /v1/video/{id}', { id }),
         () => user.call('POST /v1/video/{id}/play', { id, deviceID: device }),
         () => user.call('PUT /v1/video/{id}/position', { id, position: 1 }),
+        () => user.call('POST /v1/video/{id}/like', { id }),
         () => user.call('PUT /v1/video/{id}/like', { id }),
         () => user.call('DELETE /v1/video/{id}/like', { id }),
       ];
@@ -132,18 +133,21 @@ describe('[X-C8] who may play', () => {
 });
 
 describe('[X-C8] likes and where one stopped', () => {
-  test('a like counts once, also when sent 64 times at once, and can be taken back', async () => {
-    const id = await addVideo(db());
-    const user = await signedIn(server);
-    await manyAtOnce(() => user.call('PUT /v1/video/{id}/like', { id }));
-    await countVideos({ db: db() }, { batchSize: 2 });
-    expect(await countsOf(id)).toMatchObject({ likes: '1' });
-    expect((await user.call('GET /v1/video/{id}', { id })).liked).toBe(true);
-    await Promise.all(Array.from({ length: 8 }, () => user.call('DELETE /v1/video/{id}/like', { id })));
-    await countVideos({ db: db() });
-    expect(await countsOf(id)).toMatchObject({ likes: '0' });
-    expect((await user.call('GET /v1/video/{id}', { id })).liked).toBe(false);
-  });
+  test.each(['POST /v1/video/{id}/like', 'PUT /v1/video/{id}/like'] as const)(
+    'a like counts once, also when sent 64 times at once, and can be taken back: %s',
+    async (like) => {
+      const id = await addVideo(db());
+      const user = await signedIn(server);
+      await manyAtOnce(() => user.call(like, { id }));
+      await countVideos({ db: db() }, { batchSize: 2 });
+      expect(await countsOf(id)).toMatchObject({ likes: '1' });
+      expect((await user.call('GET /v1/video/{id}', { id })).liked).toBe(true);
+      await Promise.all(Array.from({ length: 8 }, () => user.call('DELETE /v1/video/{id}/like', { id })));
+      await countVideos({ db: db() });
+      expect(await countsOf(id)).toMatchObject({ likes: '0' });
+      expect((await user.call('GET /v1/video/{id}', { id })).liked).toBe(false);
+    },
+  );
 
   test('a video is resumed where its viewer stopped, and begins anew after its end', async () => {
     const id = await addVideo(db());

@@ -1,8 +1,6 @@
-import { CallError } from '@lanyu/client/errors';
-import type { codes } from '@lanyu/contract/codes';
+import { challengeRequired } from '#src/lib/network/codes.ts';
+import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
-
-const challengeRequired: (typeof codes)['challengeRequired'][0] = 2012;
 
 /** Solves the challenge of `GET /v1/account/challenge`. It is rare, so the library is loaded on demand. */
 export async function solveChallenge(json: string): Promise<string> {
@@ -15,7 +13,7 @@ export async function withChallenge<T>(send: (challenge?: string) => Promise<T>)
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== challengeRequired) throw error;
+    if (!hasCode(error, challengeRequired)) throw error;
     const { challenge } = await client.call('GET /v1/account/challenge');
     return send(await solveChallenge(challenge));
   }

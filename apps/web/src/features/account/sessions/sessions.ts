@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
+import { notFound } from '#src/lib/network/codes.ts';
+import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -32,14 +34,12 @@ function keepOnly(uid: string, stays: (session: Session) => boolean): void {
   });
 }
 
-const gone = 1002;
-
 /** One that ended meanwhile is as good as ended. */
 export async function endSession(uid: string, id: string): Promise<void> {
   try {
     await client.call('DELETE /v1/account/session/{id}', { id });
   } catch (failure) {
-    if (!(failure instanceof Error && 'code' in failure && failure.code === gone)) throw failure;
+    if (!hasCode(failure, notFound)) throw failure;
   }
   keepOnly(uid, (session) => session.id !== id);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words as allWords } from '#src/words/game.ts';
 import { deleteReview, type Review } from '../game.ts';
@@ -50,23 +50,17 @@ export function OwnReview({ id, review, onEdit, onRemoved }: Props) {
           </Button>
         </div>
       </ReviewCard>
-      <Dialog
+      <DangerDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={words.removeTitle}
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              {words.keep}
-            </Button>
-            <Button variant="danger" busy={busy} onClick={() => void remove()}>
-              {words.remove}
-            </Button>
-          </>
-        }
+        keep={words.keep}
+        act={words.remove}
+        onAct={() => void remove()}
+        busy={busy}
       >
-        <p>{words.removeText}</p>
-      </Dialog>
+        {words.removeText}
+      </DangerDialog>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { useLike } from '#src/lib/session/use-like.ts';
 import { shortNumber } from '#src/lib/format/format.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { relativeTime } from '#src/lib/format/time.ts';
 import { CommentItem } from '#src/ui/CommentThread/CommentThread.tsx';
 import { words } from '#src/words/comments.ts';
 import { RichText } from '../RichText.tsx';
-import { useLike } from '../use-like.ts';
+import { commentLikes } from '../likes.ts';
 import type { Comment } from './comments.ts';
 
 export interface CommentDoes {
@@ -34,7 +35,7 @@ function noteOf({ state, reason }: Comment): string {
 /** One comment with what its reader can do with it. */
 export function CommentEntry({ comment, small = false, target, onReply, onMenu, children }: Props) {
   const { id, author, content, mentions, replyTo, byAuthor, createTime } = comment;
-  const { liked, likes, toggle } = useLike('comment', comment);
+  const { liked, likes, toggle } = useLike(commentLikes, comment);
   const note = noteOf(comment);
   return (
     <CommentItem

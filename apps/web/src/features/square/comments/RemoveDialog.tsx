@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { Button } from '#src/ui/Button/Button.tsx';
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/comments.ts';
 import { removeComment, type Comment } from './comments.ts';
@@ -32,22 +31,16 @@ export function RemoveDialog({ comment, onClose, onRemoved }: Props) {
   }
 
   return (
-    <Dialog
+    <DangerDialog
       open={comment !== null}
       onClose={onClose}
       title={words.removeTitle}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {words.keep}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => comment && void remove(comment)}>
-            {words.remove}
-          </Button>
-        </>
-      }
+      keep={words.keep}
+      act={words.remove}
+      onAct={() => comment && void remove(comment)}
+      busy={busy}
     >
-      <p>{(comment?.replies ?? 0) > 0 ? words.removeThreadHint : words.removeHint}</p>
-    </Dialog>
+      {(comment?.replies ?? 0) > 0 ? words.removeThreadHint : words.removeHint}
+    </DangerDialog>
   );
 }

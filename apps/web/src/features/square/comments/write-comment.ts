@@ -1,5 +1,6 @@
 import { CallError } from '@lanyu/client/errors';
-import type { codes } from '@lanyu/contract/codes';
+import { hasCode } from '#src/lib/network/has-code.ts';
+import { badInput, muted, notFound, sensitiveWords, underReview } from '#src/lib/network/codes.ts';
 import { client } from '#src/lib/network/api.ts';
 import { currentAccount } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
@@ -48,26 +49,16 @@ export async function writeComment(
   return comment;
 }
 
-type CodeOf<Name extends keyof typeof codes> = (typeof codes)[Name][0];
-
-const code = {
-  badInput: 1001 satisfies CodeOf<'badInput'>,
-  notFound: 1002 satisfies CodeOf<'notFound'>,
-  sensitiveWords: 4301 satisfies CodeOf<'sensitiveWords'>,
-  underReview: 4302 satisfies CodeOf<'underReview'>,
-  muted: 4303 satisfies CodeOf<'muted'>,
-} as const;
-
 const said: Record<number, string> = {
-  [code.notFound]: words.postGone,
-  [code.sensitiveWords]: words.refused,
-  [code.underReview]: words.postWaiting,
-  [code.muted]: words.silenced,
+  [notFound]: words.postGone,
+  [sensitiveWords]: words.refused,
+  [underReview]: words.postWaiting,
+  [muted]: words.silenced,
 };
 
 /** Why it was not taken, and what to do about it. */
 export function refusalOf(failure: unknown): string {
   // Longer than the operator allows by now.
-  if (failure instanceof CallError && failure.code === code.badInput) askForLimitsAgain();
+  if (hasCode(failure, badInput)) askForLimitsAgain();
   return (failure instanceof CallError && said[failure.code]) || errorMessage(failure);
 }

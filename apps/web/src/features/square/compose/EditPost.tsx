@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError } from '@lanyu/client/errors';
+import { notFound } from '#src/lib/network/codes.ts';
+import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -15,8 +16,6 @@ import { contentOf, type Post } from './content.ts';
 import styles from './EditPost.module.css';
 import { openEdit } from './stored-draft.ts';
 import { PostForm } from './PostForm.tsx';
-
-const notFound = 1002;
 
 interface Props {
   id: string;
@@ -46,7 +45,7 @@ export function EditPost({ id, onDone }: Props) {
     gcTime: 0,
   });
   if (isPending) return <SkeletonRows count={4} />;
-  const gone = error instanceof CallError && error.code === notFound;
+  const gone = hasCode(error, notFound);
   if (error !== null && !gone) return <ErrorState onRetry={() => void refetch()} reason={errorMessage(error)} />;
   if (data === undefined || !data.mine) {
     return (

@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useStore } from 'zustand';
+import { headingOf } from '@lanyu/contract/post-heading';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -18,7 +19,6 @@ import { cx } from '#src/ui/cx.ts';
 import { useKeyboardRoom } from '#src/ui/InputBar/use-keyboard-room.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/compose.ts';
-import { headingOf } from '../heading.ts';
 import { limitsNow, useLimits } from '../limits.ts';
 import { useTags } from '../feed/tags.ts';
 import { AboutGame } from './game/AboutGame.tsx';

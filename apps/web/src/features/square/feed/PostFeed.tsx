@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorMessage } from '#src/lib/network/error-message.ts';
+import { listProps } from '#src/lib/network/list-props.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { LongCards } from '#src/ui/EndlessList/LongRows.tsx';
 import { usePosts, type Feed, type Post } from '../posts.ts';
@@ -18,20 +18,16 @@ interface Props {
 
 /** An endless list of posts; of a thousand only those near the view are drawn. */
 export function PostFeed({ feed, label, empty, onShare, withoutFollow = false, endText }: Props) {
-  const { data, error, hasNextPage, isError, isFetchingNextPage, isPending, ...list } = usePosts(feed);
+  const list = usePosts(feed);
   // A post that came between two pages is not shown twice.
-  const posts = [...new Map(data?.pages.flatMap((page) => page.records).map((post) => [post.id, post])).values()];
+  const posts = [...new Map(list.data?.pages.flatMap((page) => page.records).map((post) => [post.id, post])).values()];
   return (
     <EndlessList
       items={posts}
       keyOf={(post) => post.id}
       label={label}
       rows={LongCards}
-      status={isPending || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
-      hasMore={isPending || hasNextPage}
-      onLoadMore={() => void list.fetchNextPage()}
-      onRetry={() => void (posts.length === 0 ? list.refetch() : list.fetchNextPage())}
-      errorReason={errorMessage(error)}
+      {...listProps(list, posts.length)}
       skeleton={<PostSkeleton count={posts.length === 0 ? 3 : 1} />}
       empty={empty}
       className={styles.feed}

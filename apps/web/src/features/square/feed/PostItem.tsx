@@ -1,5 +1,7 @@
 import { Fragment, useState } from 'react';
 import { create } from 'zustand';
+import { headingOf } from '@lanyu/contract/post-heading';
+import { useLike } from '#src/lib/session/use-like.ts';
 import { shortNumber } from '#src/lib/format/format.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -13,13 +15,12 @@ import { Score } from '#src/ui/Score/Score.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/square.ts';
 import { FollowButton } from '../people/FollowButton.tsx';
-import { headingOf } from '../heading.ts';
 import { changePost, postQuery, type Post } from '../posts.ts';
 import { PostImages } from '../PostImages.tsx';
 import styles from './PostItem.module.css';
 import { RichText } from '../RichText.tsx';
 import { unnamedTags } from '../rich-text.ts';
-import { useLike } from '../use-like.ts';
+import { postLikes } from '../likes.ts';
 
 /** Held outside the cards: a long list unmounts cards that are out of view. */
 const useExpanded = create<Record<string, boolean>>(() => ({}));
@@ -82,7 +83,7 @@ interface Props {
 
 /** A post as lists show it. */
 export function PostItem({ post, onShare, withoutFollow = false, first = false }: Props) {
-  const { liked, likes, toggle } = useLike('post', post);
+  const { liked, likes, toggle } = useLike(postLikes, post);
   const { expanded, busy, expand } = useExpand(post);
   const { heading, text } = headingOf(post.content);
   const { author } = post;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { headingOf } from '@lanyu/contract/post-heading';
 import { client } from '#src/lib/network/api.ts';
 import { shortNumber } from '#src/lib/format/format.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -11,7 +12,6 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/posts-of-day.ts';
-import { headingOf } from '../heading.ts';
 import type { Post } from '../posts.ts';
 import styles from './PostsOfDay.module.css';
 

@@ -1,10 +1,10 @@
+import { headingOf } from '@lanyu/contract/post-heading';
 import { shortNumber } from '#src/lib/format/format.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { clockText, dateTimeText, isSameDay, relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/own-posts.ts';
-import { headingOf } from '../heading.ts';
 import type { Post } from '../posts.ts';
 import { unnamedTags } from '../rich-text.ts';
 import styles from './OwnThing.module.css';

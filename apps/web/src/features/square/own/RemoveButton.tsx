@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { Button } from '#src/ui/Button/Button.tsx';
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { moveFocusFrom } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-posts.ts';
@@ -39,23 +38,17 @@ export function RemoveButton({ kind, id, className }: Props) {
       <button ref={button} type="button" className={className} onClick={() => setAsked(true)}>
         {words.remove}
       </button>
-      <Dialog
+      <DangerDialog
         open={asked}
         onClose={() => setAsked(false)}
         title={words.removeTitle[kind]}
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setAsked(false)}>
-              {words.keep}
-            </Button>
-            <Button variant="danger" busy={busy} onClick={() => void remove()}>
-              {words.remove}
-            </Button>
-          </>
-        }
+        keep={words.keep}
+        act={words.remove}
+        onAct={() => void remove()}
+        busy={busy}
       >
-        <p>{words.removeText[kind]}</p>
-      </Dialog>
+        {words.removeText[kind]}
+      </DangerDialog>
     </>
   );
 }

@@ -1,9 +1,7 @@
-import { useLocation, useNavigate } from 'react-router';
 import { client } from '#src/lib/network/api.ts';
 import { lastIntent } from '#src/lib/session/last-intent.ts';
-import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { isLoggedIn } from '#src/lib/session/session.ts';
+import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { changeCached, outdate } from '../cached.ts';
@@ -51,13 +49,7 @@ export function setFollow(uid: string, followed: boolean) {
 
 /** S-11: shown at once, everywhere. A visitor is led to login and, after it, back here. */
 export function useFollow(person: { uid: string; followed: boolean }): { followed: boolean; toggle: () => void } {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const loginFirst = useLoginFirst();
   const followed = intents.use(person.uid) ?? person.followed;
-
-  function toggle() {
-    if (isLoggedIn()) void setFollow(person.uid, !followed);
-    else void navigate(pathTo('login', undefined, { next: pathname + search }));
-  }
-  return { followed, toggle };
+  return { followed, toggle: () => loginFirst(() => void setFollow(person.uid, !followed)) };
 }

@@ -1,3 +1,4 @@
+import { headingOf } from '@lanyu/contract/post-heading';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
@@ -6,7 +7,6 @@ import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Score } from '#src/ui/Score/Score.tsx';
 import { words } from '#src/words/post.ts';
 import { words as squareWords } from '#src/words/square.ts';
-import { headingOf } from '../heading.ts';
 import { PostImages } from '../PostImages.tsx';
 import type { Post } from '../posts.ts';
 import { RichText } from '../RichText.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { client } from '#src/lib/network/api.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { Button } from '#src/ui/Button/Button.tsx';
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/post.ts';
 import { dropPost } from '../posts.ts';
@@ -34,22 +33,16 @@ export function RemovePostDialog({ id, open, onClose, onRemoved }: Props) {
   }
 
   return (
-    <Dialog
+    <DangerDialog
       open={open}
       onClose={onClose}
       title={words.removeTitle}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {words.keep}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => void remove()}>
-            {words.remove}
-          </Button>
-        </>
-      }
+      keep={words.keep}
+      act={words.remove}
+      onAct={() => void remove()}
+      busy={busy}
     >
-      <p>{words.removeHint}</p>
-    </Dialog>
+      {words.removeHint}
+    </DangerDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { Button } from '#src/ui/Button/Button.tsx';
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/safety.ts';
 import { blockPerson } from '../people/people.ts';
@@ -37,22 +36,16 @@ export function BlockDialog({ person, onClose, onBlocked }: Props) {
   }
 
   return (
-    <Dialog
+    <DangerDialog
       open={person !== null}
       onClose={onClose}
       title={words.blockTitle(person?.name ?? '')}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {words.keep}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => person && void block(person)}>
-            {words.block}
-          </Button>
-        </>
-      }
+      keep={words.keep}
+      act={words.block}
+      onAct={() => person && void block(person)}
+      busy={busy}
     >
-      <p>{words.blockHint}</p>
-    </Dialog>
+      {words.blockHint}
+    </DangerDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headingOf } from './heading.ts';
+import { headingOf } from './post-heading.ts';
 
 test.each([
   ['短标题\n正文在这里', { heading: '短标题', text: '正文在这里' }],

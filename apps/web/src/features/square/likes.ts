@@ -1,0 +1,24 @@
+import { likesOf, type Likeable } from '#src/lib/session/use-like.ts';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { changeCached } from './cached.ts';
+
+type LikedKind = 'post' | 'comment';
+
+/** Posts and comments have separate ids. A field that only one of them has tells them apart. */
+function isKind(value: object, kind: LikedKind): value is Likeable {
+  return 'liked' in value && 'id' in value && (kind === 'post' ? 'editableUntil' in value : 'rootId' in value);
+}
+
+function squareLikes(kind: LikedKind) {
+  return likesOf({
+    name: kind,
+    path: `/v1/square/${kind}/{id}/like`,
+    change: (id, change) => changeCached((value) => (isKind(value, kind) && value.id === id ? change(value) : value)),
+    toast,
+  });
+}
+
+/** S-03. */
+export const postLikes = squareLikes('post');
+/** S-04. */
+export const commentLikes = squareLikes('comment');

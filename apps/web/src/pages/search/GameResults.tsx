@@ -1,0 +1,43 @@
+import { useMembership } from '#src/features/account/profile/status.ts';
+import { GameLine } from '#src/features/catalog/GameLine.tsx';
+import { useWho } from '#src/features/catalog/use-who.ts';
+import { Marked } from '#src/features/search/Marked.tsx';
+import { useResults } from '#src/features/search/search.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import rows from '#src/ui/EndlessList/rows.module.css';
+import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
+import { words } from '#src/words/search.ts';
+import { Results, type Search } from './Results.tsx';
+
+const text = { found: words.found, popular: words.popular, none: words.noneHint, elsewhere: words.noneAction };
+
+export function GameResults(search: Search) {
+  const query = useResults(search.keyword);
+  const who = useWho(query, useMembership(), 'search');
+  return (
+    <Results
+      {...search}
+      query={query}
+      text={text}
+      elsewhere={pathTo('games')}
+      keyOf={({ game }) => game.id}
+      rows={LongRows}
+      className={rows.inset}
+      renderSkeleton={(empty) => (
+        <div className={rows.inset}>
+          <SkeletonRows count={empty ? 5 : 2} action size={68} />
+        </div>
+      )}
+      render={({ game }, { near }) => (
+        <div className={rows.row}>
+          <GameLine
+            game={game}
+            who={who}
+            {...(!near && { title: <Marked name={game.name} keyword={search.keyword} /> })}
+          />
+        </div>
+      )}
+    />
+  );
+}
