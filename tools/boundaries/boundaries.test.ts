@@ -160,6 +160,7 @@ describe('tables of a module', () => {
     ['sql`select extract(epoch from created_at) from site_visits where a is distinct from b for update skip locked`'],
     ['sql`insert into site_visits (a) values (1) on conflict do update set a = 2`'],
     ['sql`select * from generate_series(1, 10)`'],
+    ["deleteOld(\n  db,\n  'site_visits',\n  { key: 'id', time: 'created_at' },\n  { until, most },\n)"],
     ["// db.selectFrom('wallet_wallets')"],
     ["Buffer.from('abc_def', 'hex'); Array.from('ab'); Uint8Array.from(rows)"],
   ])('own: %s', (source) => {
@@ -172,6 +173,8 @@ describe('tables of a module', () => {
     ["db\n  .insertInto(\n    'wallet_postings'\n  )", 'wallet_postings'],
     ["db.updateTable('siteish')", 'siteish'],
     ["db.deleteFrom('wallet_postings')", 'wallet_postings'],
+    ["deleteOld(db, 'account_sessions', { key: 'id', time: 'expires_at' }, { until, most })", 'account_sessions'],
+    ['deleteOld(tx, table, columns, { until, most })', 'table'],
     ["db.selectFrom('site_visits').leftJoin('account_users as u', 'a', 'b')", 'account_users'],
     ["db.updateTable('site_visits').from('account_users')", 'account_users'],
     ['sql`delete from wallet_postings`', 'wallet_postings'],
