@@ -3,6 +3,8 @@ const METHOD_CALL =
   /\.(?:selectFrom|(?:insert|replace|merge)Into|updateTable|deleteFrom|(?:inner|left|right|full|cross)Join(?:Lateral)?)\(\s*(\[[^\]]*\]|'[^']*'|"[^"]*"|[A-Za-z_$][\w$]*\s*[,)])/g;
 const LITERAL_CALL =
   /(?<!\b(?:Array|Buffer|Object|[A-Z]\w*Array))\.(?:from|using|table)\(\s*(\[\s*['"][^\]]*\]|'[^']*'|"[^"]*")\s*[,)]/g;
+/** Functions of db/ that are given a table. */
+const DATABASE_CALL = /\bdeleteOld\(\s*[\w.]+\s*,\s*('[^']*'|"[^"]*"|[A-Za-z_$][\w$]*\s*,)/g;
 const SQL_TEMPLATE = /\bsql(?:<[^`]*?>)?\s*`([^`]*)`/g;
 const SQL_TABLE =
   /\b(?:from|join|into|update|truncate(?:\s+table)?|table)\s+(?:only\s+|lateral\s+)?("?[a-z_][\w.]*"?|\$\{[^}]*\})(\s*\()?/gi;
@@ -32,7 +34,8 @@ export function foreignTables(source: string, moduleName: string): string[] {
 
 function kyselyTables(code: string): string[] {
   const names: string[] = [];
-  for (const [, argument = ''] of [...code.matchAll(METHOD_CALL), ...code.matchAll(LITERAL_CALL)]) {
+  const calls = [METHOD_CALL, LITERAL_CALL, DATABASE_CALL].flatMap((call) => [...code.matchAll(call)]);
+  for (const [, argument = ''] of calls) {
     const literals = [...argument.matchAll(/['"]([^'"]*)['"]/g)].map(([, text = '']) => tableIn(text));
     // A name held in a variable cannot be checked, so it is reported like a foreign table.
     if (literals.length > 0) names.push(...literals);

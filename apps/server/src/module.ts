@@ -14,6 +14,7 @@ import type { Topic } from './plugins/live/live.ts';
 import type { Mount, MountParts } from './plugins/mount.ts';
 import type { PageReaders } from './plugins/portal/portal-head.ts';
 import type { JobHandler } from './queue/queue.ts';
+import type { Loop } from './queue/run-loop.ts';
 
 /**
  * What one module needs of another that it may not import. The lower module declares the type in its public.ts, the
@@ -53,17 +54,13 @@ export interface WorkerDeps extends Omit<Deps, 'xsrf'> {
   personalData: readonly PersonalData[];
 }
 
-/** Runs beside the jobs, in every worker. */
-export interface Loop {
-  stop(): Promise<void>;
-}
-
 /** Everything the program needs of a module. `modules.ts` lists them. */
 export interface Module {
   name: string;
   ports?: (deps: Deps) => PortsOf;
   api?: (api: Api) => ApiParts | void;
   jobs?: (deps: WorkerDeps) => JobHandler[];
+  /** They run beside the jobs, in every worker. */
   loops?: (deps: WorkerDeps) => Loop[];
   /** What is exported and erased with an account. */
   personalData?: (env: Pick<Env, 'MEDIA_URL'>) => PersonalData[];

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { transaction, type Tx } from '#src/db/transaction.ts';
-import { adjust, giveBack, grant, lockWallet, spend, takeBack, topUp } from '#src/modules/wallet/public.ts';
+import { adjust, chargeTo, giveBack, grant, lockWallet, spend, takeBack, topUp } from '#src/modules/wallet/public.ts';
 import { updateFrozen } from '#src/modules/wallet/wallet.queries.ts';
 import { command, equal, outcomeOf, pick, spendIn, takeIn, type Model, type MoneyCommand, type Real } from './world.ts';
 
@@ -74,7 +74,7 @@ const spends = fc.tuple(coins, fc.constantFrom('purchase' as const, 'membership'
     const key = `drill:${real.uid}-${real.number()}`;
     const answer = await inOne(real, async (tx) => {
       const wallet = await lockWallet(tx, real.uid);
-      return spend(tx, { ...causeOf(model, real, key), coins: cost, kind }, wallet);
+      return spend(tx, { ...causeOf(model, real, key), kind }, chargeTo(wallet, cost));
     });
     if (model.frozen) return equal('spend', answer, 'walletFrozen');
     if (model.paid + model.free < cost) return equal('spend', answer, 'insufficientCoins');

@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import { countDownload, type Downloadable } from '../catalog/public.ts';
 import { buyWithCoins } from '../orders/public.ts';
 import { lockWallet } from '../wallet/public.ts';
-import type { Got } from './download-game.ts';
+import type { Got } from './got.ts';
 import { addBoughtEntitlement } from './entitlements/entitlements.queries.ts';
 import { owns, priceOf, entitlementStatusOf } from './entitlements/entitlement-status.ts';
 

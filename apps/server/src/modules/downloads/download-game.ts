@@ -5,21 +5,12 @@ import { findDownloadable, type Downloadable } from '../catalog/public.ts';
 import { readCoins } from '../wallet/public.ts';
 import { addressFile } from './address-file.ts';
 import { buyGame } from './buy-game.ts';
+import type { Got } from './got.ts';
 import { takeFree } from './entitlements/take-free.ts';
 import { takeWaived } from './entitlements/take-waived.ts';
 import { isWaived, owns, packageFor, priceOf, entitlementStatusOf } from './entitlements/entitlement-status.ts';
 
 type Wanted = Parsed<'POST /user/game/download/{id}'>;
-
-/** How the game was got. */
-export interface Got {
-  way: 'free' | 'owned' | 'member' | 'bought';
-  orderId: string;
-  /** Known where coins moved. */
-  coinNum?: number;
-  /** A member's access ends with the membership. */
-  until?: number;
-}
 
 /**
  * D-12: every rule that the portal shows is enforced here. First the entitlement, then an address: a repeated purchase

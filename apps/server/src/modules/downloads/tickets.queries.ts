@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { at } from '../../db/clock.ts';
 import { compiled } from '../../db/compiled.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -165,10 +166,6 @@ export async function forgetTicketHolder(tx: Tx, userId: string): Promise<void> 
 }
 
 /** Long expired tickets, which nobody needs any more. */
-export async function deleteOldTickets(db: Db, before: number, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from downloads_tickets where id in (
-      select id from downloads_tickets where created_at < ${at(before)} order by created_at limit ${most}
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0n);
+export function deleteOldTickets(db: Db, until: number, most: number): Promise<number> {
+  return deleteOld(db, 'downloads_tickets', { key: 'id', time: 'created_at' }, { until, most });
 }

@@ -1,7 +1,8 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { runNotifyLoop, type NotifyLoop } from '#src/modules/messages/notify/run-notify-loop.ts';
+import { runNotifyLoop } from '#src/modules/messages/notify/run-notify-loop.ts';
+import type { Loop } from '#src/queue/run-loop.ts';
 import { notifyUser } from '#src/modules/messages/public.ts';
 import { until, useServer } from '../../../test/harness/running-server.ts';
 import { useSecondApi } from '../../../test/harness/second-api.ts';
@@ -10,7 +11,7 @@ import { patiently, useCrowd, type Member } from '../../../test/fixtures/square-
 const server = useServer();
 const second = useSecondApi(server);
 const crowd = useCrowd(server);
-let notifyLoop: NotifyLoop;
+let notifyLoop: Loop;
 
 beforeAll(() => {
   const deps = { db: server.test.db, queue: crowd.queue(), log: pino({ level: 'silent' }) };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { at } from '../../db/clock.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -37,20 +37,6 @@ export function revokeStaffSession(db: Db, tokenHash: Buffer, now: Date) {
     .execute();
 }
 
-/** The oldest first, at most `most`, so that no lock is held long. */
-export async function deleteDeadStaffSessions(db: Db, before: number, most: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_sessions')
-    .where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('staff_sessions')
-        .select('token_hash')
-        .where('expires_at', '<', at(before))
-        .orderBy('expires_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+export function deleteDeadStaffSessions(db: Db, until: number, most: number): Promise<number> {
+  return deleteOld(db, 'staff_sessions', { key: 'token_hash', time: 'expires_at' }, { until, most });
 }

@@ -6,7 +6,16 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { placesBeside, treeOf } from '#src/modules/wallet/roots/merkle-tree.ts';
-import { adjust, giveBack, grant, lockWallet, spend, takeBack, topUp } from '#src/modules/wallet/move-coins.ts';
+import {
+  adjust,
+  chargeTo,
+  giveBack,
+  grant,
+  lockWallet,
+  spend,
+  takeBack,
+  topUp,
+} from '#src/modules/wallet/move-coins.ts';
 import { readBalances } from '#src/modules/wallet/read-balances.ts';
 import { verifyAndAlert, verifyLedger } from '#src/modules/wallet/verify-ledger.ts';
 import { addUser, useTestDatabase } from '../../../test/harness/database.ts';
@@ -21,7 +30,7 @@ const cause = (uid: string, key?: string) => {
 const inTx = <T>(fn: Parameters<typeof transaction<T>>[1]) => transaction(place.db, fn);
 
 const buy = (uid: string, coins: number, key?: string) =>
-  inTx(async (tx) => spend(tx, { ...cause(uid, key), coins, kind: 'purchase' }, await lockWallet(tx, uid)));
+  inTx(async (tx) => spend(tx, { ...cause(uid, key), kind: 'purchase' }, chargeTo(await lockWallet(tx, uid), coins)));
 
 let owner: pg.Client;
 beforeAll(async () => {
@@ -197,7 +206,8 @@ describe('[X-M3] the ledger', () => {
               const why = cause(uid);
               if (what === 'topUp') return topUp(tx, { ...why, coins, bonus: more, channel: 'alipay' });
               if (what === 'grant') return grant(tx, { ...why, coins });
-              if (what === 'spend') return spend(tx, { ...why, coins, kind: 'membership' }, await lockWallet(tx, uid));
+              if (what === 'spend')
+                return spend(tx, { ...why, kind: 'membership' }, chargeTo(await lockWallet(tx, uid), coins));
               if (what === 'takeBack') return takeBack(tx, { ...why, coins, bonus: more, channel: 'alipay' });
               if (what === 'giveBack') return giveBack(tx, { ...why, coins, freeCoins: Math.min(coins, more) });
               // Never nothing in all, which is no movement.

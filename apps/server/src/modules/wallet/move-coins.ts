@@ -41,21 +41,26 @@ export async function lockWallet(tx: Tx, uid: string): Promise<LockedWallet> {
   return { paid: Number(row.paid), free: Number(row.free), frozen: row.frozen_at !== null };
 }
 
-/** Spends coins from a wallet that the caller has locked; free coins first. */
-export async function spend(
-  tx: Tx,
-  cause: Cause & { coins: number; kind: 'purchase' | 'membership' },
-  wallet: LockedWallet,
-): Promise<Moved> {
-  if (wallet.frozen) throw new Failure('walletFrozen');
-  if (wallet.paid + wallet.free < cause.coins) throw new Failure('insufficientCoins');
-  const fromFree = freePart(wallet, cause.coins);
-  return post(tx, cause, cause.kind, { free: -fromFree, paid: fromFree - cause.coins, sales: cause.coins });
+/** Coins that a locked wallet can pay, and how many of them are free ones. */
+export interface Charge {
+  coins: number;
+  freeCoins: number;
 }
 
-/** X-M2: how many of the coins spent are free ones. */
-export function freePart(wallet: Balance, coins: number): number {
-  return Math.min(wallet.free, coins);
+/** X-M2: free coins go first. Refuses what the wallet cannot pay; made under the lock, it holds until coins move. */
+export function chargeTo(wallet: LockedWallet, coins: number): Charge {
+  if (wallet.frozen) throw new Failure('walletFrozen');
+  if (wallet.paid + wallet.free < coins) throw new Failure('insufficientCoins');
+  return { coins, freeCoins: Math.min(wallet.free, coins) };
+}
+
+/** Spends coins from the wallet that the caller has locked and charged. */
+export async function spend(
+  tx: Tx,
+  cause: Cause & { kind: 'purchase' | 'membership' },
+  { coins, freeCoins }: Charge,
+): Promise<Moved> {
+  return post(tx, cause, cause.kind, { free: -freeCoins, paid: freeCoins - coins, sales: coins });
 }
 
 /** Credits the paid coins, and the bonus that comes with them. */

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pino from 'pino';
-import { runCounterLoop, type Counting } from '#src/modules/square/counters/run-counter-loop.ts';
+import { runCounterLoop } from '#src/modules/square/counters/run-counter-loop.ts';
+import type { Loop } from '#src/queue/run-loop.ts';
 import { until, useServer } from '../../../test/harness/running-server.ts';
 import { useSecondApi } from '../../../test/harness/second-api.ts';
 import { patiently, useCrowd, type Member } from '../../../test/fixtures/square-crowd.ts';
@@ -12,7 +13,7 @@ const second = useSecondApi(server);
 const crowd = useCrowd(server);
 let author: Member;
 let reader: Member;
-let counting: Counting;
+let counting: Loop;
 
 beforeAll(async () => {
   [author, reader] = (await crowd.members(2)) as [Member, Member];

@@ -1,7 +1,6 @@
-import type { Input, Key } from '@lanyu/contract/all';
-import type { CodeName } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { activityCases } from './activity.ts';
+import type { Cases } from './case.ts';
 import { catalogAdminCases } from './catalog.ts';
 import { checkinCases } from './checkin.ts';
 import { giftsCases } from './gifts.ts';
@@ -14,24 +13,6 @@ import { catalogPlayerCases } from './player.ts';
 import { searchCases } from './search.ts';
 import { squareCases } from './square.ts';
 import { videoCases } from './video.ts';
-import type { Person, World } from '../fixture/all.ts';
-
-export interface Case<K extends Key> {
-  /** What `me`, who may call, sends and succeeds with; who may not call sends what somebody else may. */
-  input(world: World, me: Person): Input<K> | Promise<Input<K>>;
-  /** Fields that name something of the caller's own; anybody else's must answer like one that never was. */
-  names?: readonly (keyof Input<K> & string)[];
-  /** What those answer, where it is not `notFound`. */
-  absent?: CodeName;
-  /** Fields that name something everybody may see, such as a game. */
-  everybodys?: readonly (keyof Input<K> & string)[];
-  /** What it answers where that is not success: without an identity provider, say. */
-  answers?: CodeName | 'redirect';
-  /** For calls that anyone may make and that know a signed-in user: what a visitor gets for the same. */
-  visitor?: CodeName;
-}
-
-export type Cases = { [K in Key]: Case<K> };
 
 let made = 0;
 const newDevice = () => `device-${randomUUID()}`;

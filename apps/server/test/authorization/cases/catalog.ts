@@ -1,6 +1,6 @@
 import type { Input, Key } from '@lanyu/contract/all';
 import { randomUUID } from 'node:crypto';
-import type { Cases } from './all.ts';
+import type { Cases } from './case.ts';
 
 type CatalogAdminKey = Extract<Key, `${string} /admin/v1/catalog/${string}`>;
 

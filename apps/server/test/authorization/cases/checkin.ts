@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Cases } from './all.ts';
+import type { Cases } from './case.ts';
 
 export const checkinCases = {
   'GET /v1/checkin/month': { input: () => ({}), visitor: 'ok' },

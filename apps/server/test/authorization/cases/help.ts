@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Cases } from './all.ts';
+import type { Cases } from './case.ts';
 
 const draft = { category: '账号', question: '问', html: '<p>答</p>', position: 0, hidden: 'false' as const };
 

@@ -1,4 +1,4 @@
-import type { Cases } from './all.ts';
+import type { Cases } from './case.ts';
 
 export const mediaCases = {
   // An upload belongs to the operator who made it; that its owner succeeds is shown in pictures.test.ts.

@@ -1,5 +1,5 @@
 import type { Key } from '@lanyu/contract/all';
-import type { Cases } from './all.ts';
+import type { Cases } from './case.ts';
 
 type ModerationKey = Extract<Key, `${string} /v1/moderation/${string}` | `${string} /admin/v1/moderation/${string}`>;
 

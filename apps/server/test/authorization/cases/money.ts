@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Cases } from './all.ts';
+import type { Cases } from './case.ts';
 import type { Person, World } from '../fixture/all.ts';
 
 const myUid = (_: World, { uid }: Person) => ({ uid });

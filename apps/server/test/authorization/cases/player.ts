@@ -1,4 +1,4 @@
-import type { Cases } from './all.ts';
+import type { Cases } from './case.ts';
 import type { Person, World } from '../fixture/all.ts';
 
 const aGame = async (world: World) => ({ id: await world.game('live') });

@@ -1,5 +1,5 @@
 import type { Key } from '@lanyu/contract/all';
-import type { Cases } from './all.ts';
+import type { Cases } from './case.ts';
 
 export const searchCases = {
   'GET /v1/search': { input: () => ({ keyword: '月海', kind: 'post' }), visitor: 'ok' },

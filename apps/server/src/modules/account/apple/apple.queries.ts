@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { at } from '../../../db/clock.ts';
+import { deleteOld } from '../../../db/delete-old.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -31,22 +32,8 @@ export function takeTicket(db: Db, key: Buffer, now: number): Promise<Identity |
     .executeTakeFirst();
 }
 
-/** Deletes expired tickets in batches; returns how many. */
-export async function deleteDeadTickets(db: Db, now: number, most: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('account_apple_tickets')
-    .where('key', 'in', (eb) =>
-      eb
-        .selectFrom('account_apple_tickets')
-        .select('key')
-        .where('expires_at', '<=', at(now))
-        .orderBy('expires_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+export function deleteDeadTickets(db: Db, now: number, most: number): Promise<number> {
+  return deleteOld(db, 'account_apple_tickets', { key: 'key', time: 'expires_at' }, { until: now, most });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { at } from '../../../db/clock.ts';
+import { deleteOld } from '../../../db/delete-old.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -35,19 +36,6 @@ export function deleteCounter(db: Db, key: string) {
   return db.deleteFrom('account_counters').where('key', '=', key).execute();
 }
 
-export async function deleteEndedCounters(db: Db, now: number, most: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('account_counters')
-    .where('key', 'in', (eb) =>
-      eb
-        .selectFrom('account_counters')
-        .select('key')
-        .where('ends_at', '<=', at(now))
-        .orderBy('ends_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+export function deleteEndedCounters(db: Db, now: number, most: number): Promise<number> {
+  return deleteOld(db, 'account_counters', { key: 'key', time: 'ends_at' }, { until: now, most });
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { at } from '../../../db/clock.ts';
 import { compiled } from '../../../db/compiled.ts';
+import { deleteOld } from '../../../db/delete-old.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
@@ -141,22 +142,8 @@ export function markProved(db: Db, id: string, now: number) {
     .execute();
 }
 
-/** The oldest first, at most `most`, so that no lock is held long. */
-export async function deleteDeadSessions(db: Db, before: number, most: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('account_sessions')
-    .where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('account_sessions')
-        .select('token_hash')
-        .where('expires_at', '<', at(before))
-        .orderBy('expires_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+export function deleteDeadSessions(db: Db, until: number, most: number): Promise<number> {
+  return deleteOld(db, 'account_sessions', { key: 'token_hash', time: 'expires_at' }, { until, most });
 }
 
 /** Of these sessions, those that are neither ended nor expired, of active accounts. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { at } from '../../../db/clock.ts';
+import { deleteOld } from '../../../db/delete-old.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -28,20 +28,6 @@ export function findSmsCode(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The oldest first, at most `most`, so that no lock is held long. */
-export async function deleteOldSmsCodes(db: Db, before: number, most: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('account_sms_codes')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('account_sms_codes')
-        .select('id')
-        .where('expires_at', '<', at(before))
-        .orderBy('expires_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+export function deleteOldSmsCodes(db: Db, until: number, most: number): Promise<number> {
+  return deleteOld(db, 'account_sms_codes', { key: 'id', time: 'expires_at' }, { until, most });
 }

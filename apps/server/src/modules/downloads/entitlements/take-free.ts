@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { countDownload, type Downloadable } from '../../catalog/public.ts';
-import type { Got } from '../download-game.ts';
+import type { Got } from '../got.ts';
 import { addEntitlement } from './entitlements.queries.ts';
 
 /**

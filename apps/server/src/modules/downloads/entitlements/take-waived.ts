@@ -5,7 +5,7 @@ import { dayOf } from '../../../db/shanghai-calendar.ts';
 import { countDownload, type Downloadable } from '../../catalog/public.ts';
 import { readDailyDownloads } from '../../membership/public.ts';
 import { lockWallet } from '../../wallet/public.ts';
-import type { Got } from '../download-game.ts';
+import type { Got } from '../got.ts';
 import { addEntitlement } from './entitlements.queries.ts';
 import { isWaived, entitlementStatusOf } from './entitlement-status.ts';
 import { insertWaiver, selectWaived } from './waivers.queries.ts';

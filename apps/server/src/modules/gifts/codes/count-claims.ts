@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Cache } from '../../../integrations/redis.ts';
+import { runLoop, type Loop } from '../../../queue/run-loop.ts';
 import { countSome, type Stock } from '../gifts.queries.ts';
 import { stockTopic, stockWords } from './live-stock.ts';
 
@@ -27,36 +27,16 @@ export async function countClaims(
 /**
  * Counts in a loop and publishes the stocks. It is no job, because the queue is polled less often than twice a second.
  */
-export function runClaimCounterLoop(
-  deps: Pick<Deps, 'db' | 'log'>,
-  cache: Cache,
-  pauseMs = usualPauseMs,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+export function runClaimCounterLoop(deps: Pick<Deps, 'db' | 'log'>, cache: Cache, pauseMs = usualPauseMs): Loop {
   // Without Redis nothing is published; viewers then poll.
   const publishStock = (packs: readonly Stock[]) => {
     for (const pack of packs) void cache.publish(stockTopic(pack.id), stockWords(pack));
   };
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      let pause = pauseMs;
-      try {
-        await countClaims(deps, publishStock);
-      } catch (error) {
-        deps.log.warn({ err: error }, 'claimed codes are counted later');
-        pause = pauseAfterFailureMs;
-      }
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
-    }
-  }
-
-  const ended = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await ended;
-    },
-  };
+  return runLoop({
+    log: deps.log,
+    round: () => countClaims(deps, publishStock),
+    pauseMs,
+    pauseAfterFailureMs,
+    failure: 'claimed codes are counted later',
+  });
 }

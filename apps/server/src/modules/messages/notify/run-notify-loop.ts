@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Cache } from '../../../integrations/redis.ts';
+import { runLoop, type Loop } from '../../../queue/run-loop.ts';
 import { everybodysInbox, inboxChannel } from '../live-inbox.ts';
 import { pushBroadcastJob, pushMessageJob } from '../messages.jobs.ts';
 import { selectPushIds } from '../push/pushes.queries.ts';
@@ -13,39 +13,20 @@ const mostAtOnce = 500;
 
 type Parts = Pick<Deps, 'db' | 'queue' | 'log'> & { pushes: boolean };
 
-export interface NotifyLoop {
-  /** Stops after the current batch. */
-  stop(): Promise<void>;
-}
-
 /**
  * Notifies browsers of new messages in a loop: a message is written in another module's transaction, and exists only
  * after its commit. It is no job, because the queue is polled less often than three times a second.
  */
-export function runNotifyLoop(deps: Parts, cache: Cache, pauseMs = usualPauseMs): NotifyLoop {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      let pause = pauseMs;
-      try {
-        while ((await notifySome(deps, cache)) === mostAtOnce && !signal.aborted);
-      } catch (error) {
-        deps.log.warn({ err: error }, 'browsers are told of messages later');
-        pause = pauseAfterFailureMs;
-      }
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
-    }
-  }
-
-  const ended = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await ended;
+export function runNotifyLoop(deps: Parts, cache: Cache, pauseMs = usualPauseMs): Loop {
+  return runLoop({
+    log: deps.log,
+    round: async (signal) => {
+      while ((await notifySome(deps, cache)) === mostAtOnce && !signal.aborted);
     },
-  };
+    pauseMs,
+    pauseAfterFailureMs,
+    failure: 'browsers are told of messages later',
+  });
 }
 
 /** If a worker dies before the commit, the next repeats it: a repeated notification does no harm. */

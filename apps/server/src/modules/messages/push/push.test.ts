@@ -3,7 +3,8 @@ import webPush from 'web-push';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { openPush } from '#src/integrations/push/open-push.ts';
-import { runNotifyLoop, type NotifyLoop } from '#src/modules/messages/notify/run-notify-loop.ts';
+import { runNotifyLoop } from '#src/modules/messages/notify/run-notify-loop.ts';
+import type { Loop } from '#src/queue/run-loop.ts';
 import { messagesJobs } from '#src/modules/messages/messages.jobs.ts';
 import { notifyUser, type UserNotification } from '#src/modules/messages/public.ts';
 import { openQueue, type Queue } from '#src/queue/queue.ts';
@@ -22,7 +23,7 @@ const server = useServer({
 const crowd = useCrowd(server);
 let receiver: Awaited<ReturnType<typeof openPushReceiver>>;
 let queue: Queue;
-let notifyLoop: NotifyLoop;
+let notifyLoop: Loop;
 const done: { job: string; error?: unknown }[] = [];
 
 beforeAll(async () => {

@@ -1,21 +1,9 @@
 import { wholeOf } from './character-parts.ts';
 import { foldText, gaps, kinds, type FoldedText } from './fold-text.ts';
 import { standIns } from './lookalikes.ts';
+import type { Step } from './match-step.ts';
 import { weigh } from './score-match.ts';
 import type { Pattern, Syllables, WordTree } from './word-tree.ts';
-
-/** How one symbol of a word was written in a text. */
-export interface Step {
-  /** Tokens from, up to and without. */
-  from: number;
-  to: number;
-  as: 'itself' | 'letters' | 'syllable' | 'halves';
-  /** How many digits stand for letters in it; a sign, which is less ambiguous, counts as half. */
-  stoodIn: number;
-  /** What was skipped before it, and between its own tokens. */
-  gapSize: number;
-  gapKind: number;
-}
 
 export interface WordMatch {
   pattern: Pattern;

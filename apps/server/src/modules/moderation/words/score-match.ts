@@ -1,5 +1,5 @@
 import { gaps, kinds, type FoldedText } from './fold-text.ts';
-import type { Step } from './match-words.ts';
+import type { Step } from './match-step.ts';
 import type { Pattern } from './word-tree.ts';
 
 type Weight = 'certain' | 'doubtful' | 'nothing';

@@ -1,7 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { Failure } from '../../../failure.ts';
 import { recordEvent } from '../../engagement/public.ts';
-import { freePart, lockWallet, spend } from '../../wallet/public.ts';
+import { chargeTo, lockWallet, spend } from '../../wallet/public.ts';
 import { insertDeliveredOrder } from '../orders.queries.ts';
 
 export interface CoinPurchase {
@@ -30,30 +29,26 @@ export interface Bought {
  */
 export async function buyWithCoins(tx: Tx, purchase: CoinPurchase): Promise<Bought> {
   const { uid, kind, subject, subjectId, coins, now } = purchase;
-  const wallet = purchase.wallet ?? (await lockWallet(tx, uid));
-  if (wallet.frozen) throw new Failure('walletFrozen');
-  if (wallet.paid + wallet.free < coins) throw new Failure('insufficientCoins');
+  const charge = chargeTo(purchase.wallet ?? (await lockWallet(tx, uid)), coins);
   const orderId = await insertDeliveredOrder(tx, {
     userId: uid,
     kind,
     subject,
     subjectId,
-    coins,
-    freeCoins: freePart(wallet, coins),
+    ...charge,
     at: new Date(now),
   });
   const { coinNum } = await spend(
     tx,
     {
       uid,
-      coins,
       kind: kind === 'download' ? 'purchase' : 'membership',
       key: `order:${orderId}:out`,
       subject,
       orderId,
       now,
     },
-    wallet,
+    charge,
   );
   await recordEvent(tx, { uid, event: 'bought', key: orderId, at: now });
   return { orderId, coinNum };

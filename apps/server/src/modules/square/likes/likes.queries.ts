@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type QueryCreator } from 'kysely';
 import { compiled } from '../../../db/compiled.ts';
 import type { Database } from '../../../db/pool.ts';
-import { ownOrShown, visibleComments } from '../comments/comments.queries.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import { ownOrShown, visibleComments, type CommentState } from '../comments/comments.queries.ts';
 import { notBlocked } from '../visibility.queries.ts';
 
 /**
@@ -15,134 +16,99 @@ interface Given {
 }
 type Timed = Given & { now: Date };
 
+/** What the statements read first: the thing, if the user may see it. */
+type Seeing = Tables & { seen: { id: string; state: CommentState } };
+type Change = Tables & { changed: { id: string; created_at: number } };
+
+function visiblePosts(db: QueryCreator<Tables>, uid: string, id: string) {
+  return db
+    .selectFrom('square_posts as p')
+    .select(['p.id', 'p.state'])
+    .where('p.id', '=', id)
+    .where(ownOrShown(uid, 'p'))
+    .where(notBlocked(uid, 'p.author_id'));
+}
+
+/** The row of a like, of what is shown. */
+function newLike(db: QueryCreator<Seeing>, uid: string, now: Date) {
+  return db
+    .selectFrom('seen')
+    .select([sql<string>`${uid}::bigint`.as('user_id'), 'seen.id', sql<number>`${now}::timestamptz`.as('created_at')])
+    .where('seen.state', '=', sql<'shown'>`'shown'`);
+}
+
+/** The changed like, recorded for counting. */
+function newChange(db: QueryCreator<Change>, kind: 'post' | 'comment', likes: 1 | -1) {
+  return db
+    .insertInto('square_changes')
+    .columns(['kind', 'ref_id', 'likes', 'created_at'])
+    .expression(
+      db
+        .selectFrom('changed')
+        .select([sql.lit(kind).as('kind'), 'changed.id', sql.lit(likes).as('likes'), 'changed.created_at']),
+    );
+}
+
 const likePost = compiled<Timed>()((db, value) =>
   db
-    .with('seen', (with_) =>
-      with_
-        .selectFrom('square_posts as p')
-        .select(['p.id', 'p.state'])
-        .where('p.id', '=', value('id'))
-        .where(ownOrShown(value('uid'), 'p'))
-        .where(notBlocked(value('uid'), 'p.author_id')),
-    )
-    .with('liked', (with_) =>
-      with_
+    .with('seen', (q) => visiblePosts(q, value('uid'), value('id')))
+    .with('changed', (q) =>
+      q
         .insertInto('square_likes')
         .columns(['user_id', 'post_id', 'created_at'])
-        .expression(
-          with_
-            .selectFrom('seen')
-            .select([
-              sql<string>`${value('uid')}::bigint`.as('user_id'),
-              'seen.id',
-              sql<number>`${value('now')}::timestamptz`.as('created_at'),
-            ])
-            .where('seen.state', '=', sql<'shown'>`'shown'`),
-        )
+        .expression(newLike(q, value('uid'), value('now')))
         .onConflict((conflict) => conflict.doNothing())
-        .returning(['post_id', 'created_at']),
+        .returning(['post_id as id', 'created_at']),
     )
-    .with('counted', (with_) =>
-      with_
-        .insertInto('square_changes')
-        .columns(['kind', 'ref_id', 'likes', 'created_at'])
-        .expression(
-          with_
-            .selectFrom('liked')
-            .select([sql<'post'>`'post'`.as('kind'), 'post_id', sql<number>`1`.as('likes'), 'created_at']),
-        ),
-    )
+    .with('counted', (q) => newChange(q, 'post', 1))
     .selectFrom('seen')
     .select('seen.state'),
 );
 
 const unlikePost = compiled<Given>()((db, value) =>
   db
-    .with('seen', (with_) =>
-      with_
-        .selectFrom('square_posts as p')
-        .select(['p.id', 'p.state'])
-        .where('p.id', '=', value('id'))
-        .where(ownOrShown(value('uid'), 'p'))
-        .where(notBlocked(value('uid'), 'p.author_id')),
-    )
-    .with('gone', (with_) =>
-      with_
+    .with('seen', (q) => visiblePosts(q, value('uid'), value('id')))
+    .with('changed', (q) =>
+      q
         .deleteFrom('square_likes as l')
         .using('seen')
         .where('l.user_id', '=', value('uid'))
         .where('l.post_id', '=', value('id'))
-        .returning(['l.post_id', 'l.created_at']),
+        .returning(['l.post_id as id', 'l.created_at']),
     )
-    .with('counted', (with_) =>
-      with_
-        .insertInto('square_changes')
-        .columns(['kind', 'ref_id', 'likes', 'created_at'])
-        .expression(
-          with_
-            .selectFrom('gone')
-            .select([sql<'post'>`'post'`.as('kind'), 'post_id', sql<number>`-1`.as('likes'), 'created_at']),
-        ),
-    )
+    .with('counted', (q) => newChange(q, 'post', -1))
     .selectFrom('seen')
     .select('seen.state'),
 );
 
 const likeComment = compiled<Timed>()((db, value) =>
   db
-    .with('seen', () => visibleComments(db, value('uid'), value('id')))
-    .with('liked', (with_) =>
-      with_
+    .with('seen', (q) => visibleComments(q, value('uid'), value('id')))
+    .with('changed', (q) =>
+      q
         .insertInto('square_comment_likes')
         .columns(['user_id', 'comment_id', 'created_at'])
-        .expression(
-          with_
-            .selectFrom('seen')
-            .select([
-              sql<string>`${value('uid')}::bigint`.as('user_id'),
-              'seen.id',
-              sql<number>`${value('now')}::timestamptz`.as('created_at'),
-            ])
-            .where('seen.state', '=', sql<'shown'>`'shown'`),
-        )
+        .expression(newLike(q, value('uid'), value('now')))
         .onConflict((conflict) => conflict.doNothing())
-        .returning(['comment_id', 'created_at']),
+        .returning(['comment_id as id', 'created_at']),
     )
-    .with('counted', (with_) =>
-      with_
-        .insertInto('square_changes')
-        .columns(['kind', 'ref_id', 'likes', 'created_at'])
-        .expression(
-          with_
-            .selectFrom('liked')
-            .select([sql<'comment'>`'comment'`.as('kind'), 'comment_id', sql<number>`1`.as('likes'), 'created_at']),
-        ),
-    )
+    .with('counted', (q) => newChange(q, 'comment', 1))
     .selectFrom('seen')
     .select('seen.state'),
 );
 
 const unlikeComment = compiled<Given>()((db, value) =>
   db
-    .with('seen', () => visibleComments(db, value('uid'), value('id')))
-    .with('gone', (with_) =>
-      with_
+    .with('seen', (q) => visibleComments(q, value('uid'), value('id')))
+    .with('changed', (q) =>
+      q
         .deleteFrom('square_comment_likes as l')
         .using('seen')
         .where('l.user_id', '=', value('uid'))
         .where('l.comment_id', '=', value('id'))
-        .returning(['l.comment_id', 'l.created_at']),
+        .returning(['l.comment_id as id', 'l.created_at']),
     )
-    .with('counted', (with_) =>
-      with_
-        .insertInto('square_changes')
-        .columns(['kind', 'ref_id', 'likes', 'created_at'])
-        .expression(
-          with_
-            .selectFrom('gone')
-            .select([sql<'comment'>`'comment'`.as('kind'), 'comment_id', sql<number>`-1`.as('likes'), 'created_at']),
-        ),
-    )
+    .with('counted', (q) => newChange(q, 'comment', -1))
     .selectFrom('seen')
     .select('seen.state'),
 );

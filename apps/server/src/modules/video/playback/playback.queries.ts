@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type QueryCreator } from 'kysely';
 import { compiled } from '../../../db/compiled.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -68,20 +68,22 @@ export async function upsertPosition(
     .execute();
 }
 
+function likeable(db: QueryCreator<Tables>, id: string) {
+  return db
+    .selectFrom('video_videos')
+    .select('id')
+    .where('id', '=', id)
+    .where('published', '=', sql<boolean>`true`)
+    .where('state', '=', sql<'ready'>`'ready'`);
+}
+
 /**
  * A like is one statement: it reads, writes the change and records it for counting. Each statement returns whether the
  * video can be liked.
  */
 const liked = compiled<{ uid: string; id: string; now: Date }>()((db, value) =>
   db
-    .with('seen', (with_) =>
-      with_
-        .selectFrom('video_videos')
-        .select('id')
-        .where('id', '=', value('id'))
-        .where('published', '=', sql<boolean>`true`)
-        .where('state', '=', sql<'ready'>`'ready'`),
-    )
+    .with('seen', (with_) => likeable(with_, value('id')))
     .with('liked', (with_) =>
       with_
         .insertInto('video_likes')
@@ -110,14 +112,7 @@ const liked = compiled<{ uid: string; id: string; now: Date }>()((db, value) =>
 
 const unliked = compiled<{ uid: string; id: string }>()((db, value) =>
   db
-    .with('seen', (with_) =>
-      with_
-        .selectFrom('video_videos')
-        .select('id')
-        .where('id', '=', value('id'))
-        .where('published', '=', sql<boolean>`true`)
-        .where('state', '=', sql<'ready'>`'ready'`),
-    )
+    .with('seen', (with_) => likeable(with_, value('id')))
     .with('gone', (with_) =>
       with_
         .deleteFrom('video_likes as l')
