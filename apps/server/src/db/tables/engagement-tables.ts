@@ -140,6 +140,7 @@ export interface EngagementTables {
     endpoint: string;
     p256dh: string;
     auth: string;
+    language: Generated<string>;
     failures: Generated<number>;
     created_at: InstantNow;
   };

@@ -3,7 +3,7 @@ import type { CatalogTables } from './catalog-tables.ts';
 import type { EngagementTables } from './engagement-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { SquareTables } from './square-tables.ts';
-import type { Id, Instant, InstantNow, InstantOrNull, Day, Json } from './columns.ts';
+import type { Id, Instant, InstantNow, InstantOrNull, Day, Json, JsonOf } from './columns.ts';
 
 export interface Tables extends CatalogTables, EngagementTables, MoneyTables, SquareTables {
   db_idempotency_keys: {
@@ -165,6 +165,8 @@ export interface Tables extends CatalogTables, EngagementTables, MoneyTables, Sq
     id: GeneratedAlways<Id>;
     user_id: Id;
     kind: 'system' | 'social' | 'order' | 'gift' | 'moderation';
+    template: Generated<string>;
+    params: JsonOf<object>;
     title: string;
     content: string;
     link: Generated<string>;
