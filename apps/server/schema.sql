@@ -988,6 +988,8 @@ CREATE TABLE public.messages_inbox (
     link text DEFAULT ''::text NOT NULL,
     read_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    template text DEFAULT ''::text NOT NULL,
+    params jsonb DEFAULT '{}'::jsonb NOT NULL,
     CONSTRAINT messages_inbox_content_check CHECK ((length(content) <= 2000)),
     CONSTRAINT messages_inbox_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text]))),
     CONSTRAINT messages_inbox_link_check CHECK ((length(link) <= 500)),
@@ -1012,6 +1014,7 @@ CREATE TABLE public.messages_pushes (
     auth text NOT NULL,
     failures integer DEFAULT 0 NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    language text DEFAULT 'zh-CN'::text NOT NULL,
     CONSTRAINT messages_pushes_auth_check CHECK ((length(auth) <= 40)),
     CONSTRAINT messages_pushes_endpoint_check CHECK ((length(endpoint) <= 1000)),
     CONSTRAINT messages_pushes_p256dh_check CHECK ((length(p256dh) <= 120))

@@ -151,7 +151,7 @@ const server: Rule[] = [
     from: { path: `${MODULES}([^/]+)/.*${ROUTES}` },
     to: {
       path: [SERVER, 'node_modules/(kysely|pg|pg-boss|ioredis)/'],
-      pathNot: [`${MODULES}$1/(?!.*${QUERIES})`, `${SERVER}(plugins|cache)/`, `${SERVER}deps\\.ts$`],
+      pathNot: [`${MODULES}$1/(?!.*${QUERIES})`, `${SERVER}(plugins|cache|words)/`, `${SERVER}deps\\.ts$`],
     },
   },
   {
@@ -163,7 +163,7 @@ const server: Rule[] = [
       path: [SERVER, 'node_modules/(fastify|@fastify|fastify-plugin|fastify-type-provider-zod)/'],
       pathNot: [
         `${MODULES}(?!.*${ROUTES})`,
-        `${SERVER}(db|queue|integrations|cache|text)/`,
+        `${SERVER}(db|queue|integrations|cache|text|words)/`,
         `${SERVER}(decay|deps|failure|passwords|personal-data|port|tokens)\\.ts$`,
       ],
     },
@@ -210,6 +210,12 @@ const server: Rule[] = [
     comment: 'Database, queue and integrations serve every module and know none, nor anything of HTTP.',
     from: { path: `${SERVER}(db|queue|integrations)/`, pathNot: TESTS },
     to: { path: `${SERVER}(modules|plugins|cache|app\\.ts|main-)` },
+  },
+  {
+    name: 'the-words-of-the-server-import-nothing',
+    comment: 'Whoever translates them reads that folder alone.',
+    from: { path: `${SERVER}words/`, pathNot: TESTS },
+    to: { pathNot: `${SERVER}words/` },
   },
 ];
 

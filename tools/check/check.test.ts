@@ -146,15 +146,24 @@ describe('inline words', () => {
     },
   );
 
-  test('in portal and back-office, outside words/ and tests', () => {
+  test('in portal, back-office, server and sandbox, outside words/, tests and data about Chinese', () => {
     const said = "export const a = '下载';";
     const files = [
       'apps/web/src/features/x/x.ts',
       'apps/admin/src/pages/x.tsx',
+      'apps/server/src/modules/x/x.ts',
+      'apps/server/src/modules/moderation/words/x.ts',
+      'apps/sandbox/src/x.ts',
       'apps/web/src/words/x.ts',
+      'apps/server/src/words/x.ts',
+      'apps/server/src/words/languages/en/x.ts',
+      'apps/server/src/text/product-words.ts',
+      'apps/server/src/modules/moderation/words/traditional.ts',
+      'apps/server/src/integrations/payments/alipay-bill.ts',
       'apps/web/src/features/x/x.test.ts',
-      'apps/server/src/x.ts',
+      'apps/server/src/modules/x/x.test.ts',
+      'apps/server/seed/x.ts',
     ].map((file) => write(file, said));
-    expect(inlineWords(files, root).map((line) => line.split(' ')[0])).toEqual(files.slice(0, 2));
+    expect(inlineWords(files, root).map((line) => line.split(' ')[0])).toEqual(files.slice(0, 5));
   });
 });

@@ -5,18 +5,24 @@ import { parseSync } from '@swc/core';
 /** Chinese characters and the marks that are set with them. */
 const CHINESE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Chinese that is not said to anybody, or to developers only. */
+/** Chinese that is not said to anybody, or to developers only; and what is data about Chinese. */
 const REASONS: [place: RegExp, reason: string][] = [
   [/\.test\.tsx?$/, 'what a test expects to read'],
   [/^apps\/web\/src\/pages\/kit\//, 'the gallery of the kit, on the development server alone'],
   [/^apps\/web\/src\/features\/catalog\/detail\/sample-game\.ts$/, 'a game for tests'],
   [/^apps\/web\/src\/features\/share\/poster-paint\.ts$/, 'marks that must not begin a line'],
   [/^apps\/web\/src\/features\/site\/SiteLogo\.tsx$/, 'the name that the built-in drawing spells'],
+  [/^apps\/server\/src\/text\/product-words\.ts$/, 'the dictionary by which texts are split and found'],
+  [
+    /^apps\/server\/src\/modules\/moderation\/words\/(character-parts|lookalikes|traditional)\.ts$/,
+    'characters that stand for others',
+  ],
+  [/^apps\/server\/src\/integrations\/payments\/(alipay|wechat)-bill\.ts$/, 'names of columns in providers’ bills'],
 ];
 
-const SOURCE = /^apps\/(web|admin)\/src\/(?!words\/).*\.tsx?$/;
+const SOURCE = /^apps\/(web|admin|server|sandbox)\/src\/(?!words\/).*\.tsx?$/;
 
-/** Words in the code of a page are found by nobody who reads or translates what the page says. */
+/** Words in the code of a page or a call are found by nobody who reads or translates what is said. */
 export function inlineWords(files: readonly string[], root: string): string[] {
   return files
     .filter((file) => SOURCE.test(file) && !REASONS.some(([place]) => place.test(file)))

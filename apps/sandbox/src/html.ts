@@ -1,3 +1,5 @@
+import { words } from './words/pages.ts';
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
@@ -39,5 +41,5 @@ export function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escaped(title)}</title><style>${style}</style></head>
-<body><main><p class="mark">沙盒收银台<span>测试环境 · 不会扣款</span></p>${content}</main></body></html>`;
+<body><main><p class="mark">${words.mark}<span>${words.markHint}</span></p>${content}</main></body></html>`;
 }

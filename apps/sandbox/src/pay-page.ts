@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { escaped, page } from './html.ts';
 import type { Notifier } from './notifier.ts';
 import type { Payment, Store } from './store.ts';
+import { words } from './words/pages.ts';
+
+const said = words.pay;
 
 type Here = { Params: { token: string } };
 export type How = 'pay' | 'fail' | 'cancel';
@@ -13,9 +16,9 @@ export function payPage(app: FastifyInstance, store: Store, notifier: Notifier):
     reply.type('text/html; charset=utf-8');
     if (payment === undefined) {
       reply.code(404);
-      return page('没有这笔支付', '<div class="card"><p class="state">没有这笔支付</p></div>');
+      return page(said.missing, `<div class="card"><p class="state">${said.missing}</p></div>`);
     }
-    return page('支付', payment.state === 'paid' || isOver(payment) ? settledCard(payment) : openCard(payment));
+    return page(said.title, payment.state === 'paid' || isOver(payment) ? settledCard(payment) : openCard(payment));
   });
 
   const doing: Record<How, (orderNo: string, now: number) => boolean> = {
@@ -40,18 +43,19 @@ function isOver(payment: Payment): boolean {
 }
 
 function openCard(payment: Payment): string {
-  const button = (how: How, words: string, look: string) =>
-    `<form method="post" action="/pay/${payment.token}/${how}"><button class="${look}">${words}</button></form>`;
-  const failed = payment.state === 'failed' ? '<p class="note">上一次没有支付成功，可以再试一次</p>' : '';
-  const fail = payment.state === 'failed' ? '' : button('fail', '支付失败', '');
-  return `<div class="card"><h1>应付金额</h1><p class="amount">${yuan(payment.amount_fen)}</p>${facts(payment)}
-${button('pay', '支付', 'first')}${fail}${button('cancel', '取消', 'plain')}${failed}</div>`;
+  const button = (how: How, look: string) =>
+    `<form method="post" action="/pay/${payment.token}/${how}"><button class="${look}">${said.buttons[how]}</button></form>`;
+  const failed = payment.state === 'failed' ? `<p class="note">${said.failedBefore}</p>` : '';
+  const fail = payment.state === 'failed' ? '' : button('fail', '');
+  return `<div class="card"><h1>${said.due}</h1><p class="amount">${yuan(payment.amount_fen)}</p>${facts(payment)}
+${button('pay', 'first')}${fail}${button('cancel', 'plain')}${failed}</div>`;
 }
 
 function settledCard(payment: Payment): string {
-  const words = payment.state === 'paid' ? '已支付' : payment.state === 'closed' ? '已取消' : '已过期';
-  return `<div class="card"><p class="state">${words}</p><p class="amount">${yuan(payment.amount_fen)}</p>${facts(payment)}
-<a class="button first" href="${escaped(payment.return_url)}">返回商户</a></div>`;
+  const { paid, closed, expired } = said.settled;
+  const state = payment.state === 'paid' ? paid : payment.state === 'closed' ? closed : expired;
+  return `<div class="card"><p class="state">${state}</p><p class="amount">${yuan(payment.amount_fen)}</p>${facts(payment)}
+<a class="button first" href="${escaped(payment.return_url)}">${said.back}</a></div>`;
 }
 
 function facts(payment: Payment): string {
@@ -60,8 +64,8 @@ function facts(payment: Payment): string {
     hour: '2-digit',
     minute: '2-digit',
   });
-  return `<dl><div><dt>商品</dt><dd>${escaped(payment.subject)}</dd></div>
-<div><dt>订单号</dt><dd>${escaped(payment.order_no)}</dd></div><div><dt>请在此前支付</dt><dd>${until}</dd></div></dl>`;
+  return `<dl><div><dt>${said.goods}</dt><dd>${escaped(payment.subject)}</dd></div>
+<div><dt>${said.orderNo}</dt><dd>${escaped(payment.order_no)}</dd></div><div><dt>${said.until}</dt><dd>${until}</dd></div></dl>`;
 }
 
 function yuan(fen: number): string {

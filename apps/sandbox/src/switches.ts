@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { words } from './words/pages.ts';
 
 /** How the sandbox misbehaves. All off: a provider as one would wish for. */
 export const switches = z.object({
@@ -32,17 +33,4 @@ export type Switches = z.output<typeof switches>;
 export const allOff: Switches = switches.parse({});
 
 /** What people read on the page of switches. */
-export const switchLabels: Record<keyof Switches, string> = {
-  lateMs: '通知推迟（毫秒）',
-  twice: '通知发两遍',
-  forged: '通知用别的密钥签名',
-  wrongAmount: '通知金额多一分',
-  staleTime: '通知时间早一小时',
-  wrongMerchant: '通知写成别的商户',
-  never: '不发通知',
-  slowMs: '接口变慢（毫秒）',
-  down: '接口不可用',
-  refuseRefunds: '拒绝退款',
-  pendingRefunds: '退款一直处理中',
-  notifyOrigin: '通知改发到（源地址）',
-};
+export const switchLabels: Record<keyof Switches, string> = words.switches.labels;

@@ -4,6 +4,7 @@ import { escaped, page } from './html.ts';
 import type { Notifier } from './notifier.ts';
 import type { Store } from './store.ts';
 import { switches as schema, switchLabels, type Switches } from './switches.ts';
+import { words } from './words/pages.ts';
 
 const payment = z.object({ orderNo: z.string(), how: z.enum(['pay', 'fail', 'cancel', 'late']) });
 
@@ -12,7 +13,7 @@ export function testRoutes(app: FastifyInstance, store: Store, notifier: Notifie
   app.get('/switches', (request, reply) => {
     const now = store.readSwitches();
     if (request.headers.accept?.includes('text/html') !== true) return now;
-    return reply.type('text/html; charset=utf-8').send(page('沙盒开关', switchesForm(now)));
+    return reply.type('text/html; charset=utf-8').send(page(words.switches.title, switchesForm(now)));
   });
 
   app.post('/switches', (request, reply) => {
@@ -62,5 +63,5 @@ function switchesForm(now: Switches): string {
         : `<input type="${typeof value === 'number' ? 'number' : 'url'}" name="${name}" value="${escaped(String(value))}">`;
     return `<label>${label}${input}</label>`;
   });
-  return `<form class="card" method="post" action="/switches"><h1>让沙盒出错的开关</h1>${rows.join('')}<button class="first">保存</button></form>`;
+  return `<form class="card" method="post" action="/switches"><h1>${words.switches.heading}</h1>${rows.join('')}<button class="first">${words.switches.save}</button></form>`;
 }

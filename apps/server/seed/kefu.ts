@@ -90,13 +90,16 @@ export async function seedTickets(tx: Tx, ids: { player: string; operator: strin
         .execute();
     }
     if (last.from === 'player') continue;
+    const answer = last.text.slice(0, 80);
     await tx
       .insertInto('messages_inbox')
       .values({
         user_id: ids.player,
         kind: 'system',
+        template: 'ticketAnswered',
+        params: JSON.stringify({ answer }),
         title: '客服回复了你',
-        content: last.text.slice(0, 80),
+        content: answer,
         link: `/kefu/${id}`,
         created_at: new Date(now - last.age),
         read_at: new Date(now - last.age + 3 * minute),

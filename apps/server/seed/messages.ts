@@ -1,46 +1,79 @@
 import type { NewRow } from '#src/db/tables/tables.ts';
 import type { Tx } from '#src/db/transaction.ts';
 
-type Message = Pick<NewRow<'messages_inbox'>, 'kind' | 'title' | 'content'> & { link: string };
+type Message = Pick<NewRow<'messages_inbox'>, 'kind' | 'template' | 'params' | 'title' | 'content'> & { link: string };
 
-/** One of each thing that happens to a player; the inbox repeats them with changing names and numbers. */
+/**
+ * One of each thing that happens to a player, as the server's words say it, and some that operators wrote; the inbox
+ * repeats them with changing names and numbers.
+ */
 const patterns: Array<(index: number) => Message> = [
+  (i) => {
+    const [coins, bonus] = [300 + (i % 4) * 380, 15 + (i % 4) * 35];
+    return {
+      kind: 'order',
+      template: 'toppedUp',
+      params: JSON.stringify({ coins, bonus, balance: coins + bonus }),
+      title: '充值已到账',
+      content: `${coins} 钻已到账，另送 ${bonus} 钻。当前余额 ${coins + bonus} 钻。`,
+      link: '/recharge',
+    };
+  },
   (i) => ({
-    kind: 'order',
-    title: '充值到账',
-    content: `${300 + (i % 4) * 380} 钻已到账，另送 ${15 + (i % 4) * 35} 钻。`,
-    link: '/recharge',
+    kind: 'social',
+    template: 'commentReplied',
+    params: JSON.stringify({ excerpt: pick(replies, i) }),
+    title: '你的评论有了新回复',
+    content: `「${pick(replies, i)}」`,
+    link: '',
   }),
-  (i) => ({ kind: 'social', title: pick(names, i), content: `回复你：${pick(replies, i)}`, link: '' }),
-  (i) => ({
-    kind: 'gift',
-    title: `《${pick(games, i)}》新礼包`,
-    content: '心愿单里的游戏上架了新礼包，数量有限，先到先得。',
-    link: '/gifts',
-  }),
+  (i) => {
+    const details = '心愿单里的游戏上架了新礼包，数量有限，先到先得。';
+    return {
+      kind: 'gift',
+      template: 'newPack',
+      params: JSON.stringify({ game: pick(games, i), pack: details, details: '' }),
+      title: `《${pick(games, i)}》有新礼包`,
+      content: details,
+      link: '/gifts',
+    };
+  },
   () => ({
     kind: 'system',
     title: '河灯夜会开始了',
     content: '做完三件小事，在活动中心领走 18 钻。',
     link: '/activity',
   }),
-  (i) => ({ kind: 'social', title: pick(names, i + 3), content: `赞了你的帖子「${pick(posts, i)}」`, link: '' }),
+  (i) => ({
+    kind: 'social',
+    template: 'postLiked',
+    params: JSON.stringify({ excerpt: pick(posts, i) }),
+    title: '有人赞了你的帖子',
+    content: pick(posts, i),
+    link: '',
+  }),
   () => ({
     kind: 'order',
-    title: '会员续期成功',
-    content: '季卡已生效，有效期内下载免费。',
+    template: 'membershipOpened',
+    params: JSON.stringify({ plan: '季卡', coins: 800, until: Date.parse('2027-01-01T00:00:00+08:00') }),
+    title: '会员已开通',
+    content: '会员季卡已生效，用了 800 钻，有效期至 2027年1月1日。',
     link: '/profile?fun=member',
   }),
   (i) => ({
     kind: 'moderation',
-    title: '帖子已通过审核',
-    content: `你的帖子「${pick(posts, i + 1)}」现在大家都能看到了。`,
+    template: 'accepted',
+    params: JSON.stringify({ thing: 'post', excerpt: pick(posts, i + 1), reason: '内容没有问题' }),
+    title: '你的帖子已通过审核',
+    content: `「${pick(posts, i + 1)}」现在大家都能看到了。说明：内容没有问题`,
     link: '/commenthistory',
   }),
   () => ({
     kind: 'system',
-    title: '登录提醒',
-    content: '你的账号在新设备登录。若非本人操作，请尽快修改密码。',
+    template: 'newDevice',
+    params: JSON.stringify({ device: { system: 'android', browser: 'chrome' }, place: '' }),
+    title: '新设备登录',
+    content: '你的账号刚在「安卓手机 · Chrome」登录。不是你本人的话，请结束该设备的登录并修改密码。',
     link: '/user',
   }),
   (i) => ({
@@ -52,7 +85,6 @@ const patterns: Array<(index: number) => Message> = [
   () => ({ kind: 'system', title: '版本更新说明', content: '广场支持多图发帖，修复了若干显示问题。', link: '' }),
 ];
 
-const names = ['夜航船长', '青柠汽水', '半岛听风', '云边小站', '鹿鸣', '航航', '月下蝉'];
 const replies = [
   '二级灯塔真的够用，谢谢！',
   '存档在设置的第二页。',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './db/tables/tables.ts';
 import type { Tx } from './db/transaction.ts';
+import type { Language } from './words/language.ts';
 
 /** One field of the export: a thing there is one of, or a list that comes in pieces because it may be long. */
 export type ExportSection =
@@ -13,8 +14,8 @@ export type ExportSection =
  */
 export interface PersonalData {
   tables: readonly (keyof Tables)[];
-  /** For the owner's eyes: no hash of a password or token, and nothing that is somebody else's. */
-  sections(db: Kysely<Tables>, uid: string): readonly ExportSection[];
+  /** For the owner's eyes, in their language: no hash of a password or token, and nothing that is somebody else's. */
+  sections(db: Kysely<Tables>, uid: string, language?: Language): readonly ExportSection[];
   /** Deletes what the module stores, or whatever of it identifies the user; all modules in one transaction. */
   erase(tx: Tx, uid: string): Promise<void>;
 }

@@ -30,7 +30,7 @@ worker.addEventListener('push', (event) => {
       // The same message twice is one notification.
       tag: textOf(said['name']),
       icon: '/icon.svg',
-      lang: 'zh-CN',
+      lang: textOf(said['language']) || 'zh-CN',
       data: { link: placeOf(said['link']) },
     }),
   );

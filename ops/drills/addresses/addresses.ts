@@ -158,7 +158,7 @@ async function fillFixture(stage: Stage): Promise<{ good: Fetched[]; dead: Recor
   const refunded = bought.slice(gameCount, 2 * gameCount);
   await endTickets(stage, over);
   for (const { orderId: id } of refunded) {
-    await transaction(stage.db, (tx) => refundDownload(tx, { id }, { reason: '演练', now: Date.now() }));
+    await transaction(stage.db, (tx) => refundDownload(tx, { id }, { reason: { written: '演练' }, now: Date.now() }));
   }
   await pause(Math.max(0, Math.max(...asMember.map(({ until }) => until)) - Date.now()));
   return {

@@ -32,7 +32,7 @@ async function pointMessages(tx: Tx, now: number): Promise<void> {
     cross join lateral (
       select id from gifts_packs where game_id = g.id and end_at > ${at(now)} order by start_at desc, id desc limit 1
     ) p
-    where m.kind = 'gift' and m.link = '/gifts' and m.title = '《' || g.name || '》新礼包'`.execute(tx);
+    where m.kind = 'gift' and m.link = '/gifts' and m.title = '《' || g.name || '》有新礼包'`.execute(tx);
 }
 
 /** The last moment of a day in Shanghai, of the next one where this one is nearly over. */

@@ -2,13 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readDevelopmentSms, type DevelopmentSms } from '../integrations/sms/development.ts';
 import type { Cache } from '../integrations/redis.ts';
-
-const purposes: Record<DevelopmentSms['purpose'], string> = {
-  login: '登录',
-  bind: '绑定手机',
-  find: '找回密码',
-  verify: '验证身份',
-};
+import { words } from '../words/dev-inbox.ts';
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.6 system-ui, 'PingFang SC', 'Noto Sans SC', sans-serif }
@@ -45,12 +39,12 @@ export function installDevInbox(app: FastifyInstance, cache: Cache): void {
 function page(messages: DevelopmentSms[]): string {
   const rows = messages.map(
     ({ phone, code, purpose, time }) =>
-      `<li><span>${escaped(phone)}</span><strong>${escaped(code)}</strong><small>${escaped(purposes[purpose])} · ${escaped(clock(time))}</small></li>`,
+      `<li><span>${escaped(phone)}</span><strong>${escaped(code)}</strong><small>${escaped(words.purposes[purpose])} · ${escaped(clock(time))}</small></li>`,
   );
   return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>开发短信箱</title><style>${style}</style>
-<h1>开发短信箱</h1><p>这里的验证码没有真正发出，页面每 3 秒刷新一次。</p>
-${rows.length === 0 ? '<p>还没有短信。</p>' : `<ol>${rows.join('')}</ol>`}</html>`;
+<title>${words.title}</title><style>${style}</style>
+<h1>${words.title}</h1><p>${words.hint}</p>
+${rows.length === 0 ? `<p>${words.empty}</p>` : `<ol>${rows.join('')}</ol>`}</html>`;
 }
 
 function clock(time: number): string {

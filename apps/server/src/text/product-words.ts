@@ -13,3 +13,8 @@ export const productWords: readonly string[] = [
 
 /** In nearly every text and of no use to tell one from another. */
 export const stopWords: ReadonlySet<string> = new Set(Array.from('的了是在和与及或也都就而之着过被把给让'));
+
+/** Interrogative words: nearly every question has one, so they do not distinguish questions. */
+export const interrogativeWords: ReadonlySet<string> = new Set(
+  '怎么 怎么办 怎样 如何 什么 为什么 哪里 哪儿 可以 我 吗 呢 能'.split(' '),
+);

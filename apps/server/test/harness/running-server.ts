@@ -96,6 +96,8 @@ export function useServer(
 export interface Browser extends Client {
   session: { uid: string; token: string };
   cookies: Map<string, string>;
+  /** Sent with every further request. */
+  headers: Record<string, string>;
   /** Sessions the server called invalid. */
   loggedOut: number;
 }
@@ -104,12 +106,14 @@ export interface Browser extends Client {
 export function openBrowser(origin: string): Browser {
   const cookies = new Map<string, string>();
   const session = { uid: '', token: '' };
+  const headers: Record<string, string> = {};
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const client = createClient({
     appID: 'lanyu',
     origin,
     session: () => session,
     cookies: header,
+    beforeRequest: (request) => void Object.assign(request.headers, headers),
     logger: { warn: () => undefined, error: () => undefined },
     onSessionInvalid: () => {
       browser.loggedOut += 1;
@@ -124,7 +128,7 @@ export function openBrowser(origin: string): Browser {
       return response;
     },
   });
-  const browser: Browser = { ...client, session, cookies, loggedOut: 0 };
+  const browser: Browser = { ...client, session, cookies, headers, loggedOut: 0 };
   return browser;
 }
 

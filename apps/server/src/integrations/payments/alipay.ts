@@ -1,5 +1,6 @@
 import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { words } from '../../words/payments.ts';
 import { alipayBill } from './alipay-bill.ts';
 import { readAlipayNotification, stateOfTrade } from './alipay-notification.ts';
 import {
@@ -65,15 +66,15 @@ export function alipayPayments(
 
   function refusal(method: string, answer: AlipaySdkCommonResult): Error {
     const code = String(answer['subCode'] ?? answer.code);
-    const words = `Alipay, ${method}: ${code}`;
-    return answer.code === '20000' || passing.test(code) ? new PaymentUnavailable(words) : new PaymentRefused(words);
+    const fault = `Alipay, ${method}: ${code}`;
+    return answer.code === '20000' || passing.test(code) ? new PaymentUnavailable(fault) : new PaymentRefused(fault);
   }
 
   const isFine = (answer: AlipaySdkCommonResult) => answer.code === '10000';
 
   return {
     name: 'alipay',
-    label: '支付宝',
+    label: words.channels.alipay,
     async start({ orderNo, amountFen, subject, expiresAt, notifyUrl, returnUrl }) {
       loading ??= openSdk();
       const sdk = await loading;

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
+import { words } from '../../words/payments.ts';
 import { fromPem, headerOf, requestMs, WINDOW_MS } from './provider-call.ts';
 import {
   NotificationRefused,
@@ -90,7 +91,7 @@ export function sandboxPayments(
 
   return {
     name: 'sandbox',
-    label: '沙盒支付',
+    label: words.channels.sandbox,
     async start({ orderNo, amountFen, subject, expiresAt, notifyUrl, returnUrl }) {
       const fields = { orderNo, amountFen, subject, expiresAt, notifyUrl, returnUrl };
       const { url } = await ask('start', z.object({ url: z.url() }), fields);

@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
 import { z } from 'zod';
+import { words } from '../../words/payments.ts';
 import {
   PaymentRefused,
   PaymentUnavailable,
@@ -104,7 +105,7 @@ export function wechatPayments(
 
   return {
     name: 'wechat',
-    label: '微信支付',
+    label: words.channels.wechat,
     async start({ orderNo, amountFen, subject, expiresAt, notifyUrl, returnUrl, client }) {
       const scene = { payer_client_ip: client.address, h5_info: { type: 'Wap' } };
       const answer = await ask('POST', `/v3/pay/transactions/${client.phone ? 'h5' : 'native'}`, {
@@ -128,7 +129,9 @@ export function wechatPayments(
     answer: (understood) => ({
       status: understood ? 200 : 500,
       contentType: 'application/json',
-      body: understood ? '{"code":"SUCCESS","message":"成功"}' : '{"code":"FAIL","message":"失败"}',
+      body: understood
+        ? JSON.stringify({ code: 'SUCCESS', message: words.wechatAnswer.understood })
+        : JSON.stringify({ code: 'FAIL', message: words.wechatAnswer.refused }),
     }),
     async query(orderNo): Promise<PaymentState> {
       const answer = await ask('GET', `${ordersPath(orderNo)}?mchid=${account.merchantId}`);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/transaction.ts';
 import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
+import { words } from '../../words/account.ts';
 import { selectExports } from './privacy/exports.queries.ts';
 import { failStuckExports } from './privacy/fail-stuck-exports.ts';
 import {
@@ -104,7 +105,7 @@ export const accountPersonalData: PersonalData = {
     await failStuckExports(tx, uid);
     await anonymise(tx, uid, {
       loginName: await nobodysName(tx, uid),
-      name: '已注销的玩家',
+      name: words.erased,
       inviteCode: deadInviteCode(),
     });
   },

@@ -3,6 +3,7 @@ import { id as idSchema } from '@lanyu/contract/scalars';
 import type { Data } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import type { PageReaders } from '../../plugins/portal/portal-head.ts';
+import { words } from '../../words/documents.ts';
 import type { CatalogReads } from './catalog.reads.ts';
 import { textOfHtml } from './games/text-of-html.ts';
 
@@ -77,7 +78,7 @@ export function catalogDocuments(env: Site, reads: CatalogReads): PageReaders {
 /** The first places, for previews. */
 function rankingDescription(title: string, games: Data<'GET /v1/catalog/ranking'>['games']): string {
   const names = games.slice(0, 5).map(({ game }, index) => `${index + 1} ${game.name}`);
-  return `${title}：${names.join('、')}`.slice(0, 160);
+  return words.ranking(title, names).slice(0, 160);
 }
 
 function decoded(text: string): string | null {
@@ -89,10 +90,7 @@ function decoded(text: string): string | null {
 }
 
 function descriptionOf({ summary, descHtml }: Game): string {
-  return [summary, textOfHtml(descHtml)]
-    .filter((part) => part !== '')
-    .join('。')
-    .slice(0, 160);
+  return words.sentences([summary, textOfHtml(descHtml)].filter((part) => part !== '')).slice(0, 160);
 }
 
 function websiteOf({ PUBLIC_URL }: Site): object {

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
+import { words } from '../../words/downloads.ts';
 import type { Downloadable, DownloadablePackage } from '../catalog/public.ts';
 import { insertTicket, insertTicketOfEntitlement } from './tickets.queries.ts';
 
@@ -38,5 +39,5 @@ export async function addressFile(
 
 /** Without characters that some file systems refuse. */
 function fileNameOf(game: string, version: string, ending: string): string {
-  return `蓝屿-${game}-${version}.${ending}`.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_');
+  return words.fileName(game, version, ending).replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_');
 }

@@ -1,5 +1,5 @@
 import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
-import { badgeName } from './badges/badge-names.ts';
+import { badgeName } from '../../words/badges.ts';
 import { deleteBadgesOf, selectBadgesOf } from './badges/badges.queries.ts';
 import { deleteDaysOf, eachDayOf } from './checkin/checkins.queries.ts';
 import { deleteEventsOf, eachEventOf } from './events/events.queries.ts';

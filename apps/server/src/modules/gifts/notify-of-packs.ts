@@ -50,9 +50,8 @@ async function notifySome(
   const uids = await nextWaiting(tx, pack.game_id, pack.told_up_to, most);
   if (uids.length > 0) {
     await notifyUsers(tx, uids, {
-      kind: 'gift',
-      title: `《${name}》有新礼包`,
-      content: pack.content === '' ? pack.title : `${pack.title}：${pack.content}`,
+      template: 'newPack',
+      params: { game: name, pack: pack.title, details: pack.content },
       link: `/detail/${pack.game_id}?gift=${pack.id}`,
     });
   }

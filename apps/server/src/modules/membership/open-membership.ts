@@ -2,6 +2,7 @@ import type { Data, Parsed } from '@lanyu/contract/all';
 import { once } from '../../db/idempotency.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
+import { words } from '../../words/orders.ts';
 import { notifyUser } from '../messages/public.ts';
 import { buyWithCoins } from '../orders/public.ts';
 import { insertPurchase, lockMember, writeMember } from './membership.queries.ts';
@@ -25,7 +26,7 @@ export function openMembership(
     const { orderId, coinNum } = await buyWithCoins(tx, {
       uid,
       kind: 'membership',
-      subject: `会员${plan.name}`,
+      subject: words.subjects.membership(plan.name),
       subjectId: String(vipType),
       coins: price,
       now,
@@ -33,19 +34,11 @@ export function openMembership(
     await insertPurchase(tx, { orderId, level, days: plan.days });
     const terms = extend(termsOf(await lockMember(tx, uid)), level, plan.days, now);
     await writeMember(tx, uid, terms);
-    await notifyUser(tx, {
-      uid,
-      kind: 'order',
-      title: '会员已开通',
-      content: `会员${plan.name}已生效，用了 ${price} 钻，有效期至 ${dateOf(terms.until1)}。`,
+    await notifyUser(tx, uid, {
+      template: 'membershipOpened',
+      params: { plan: plan.name, coins: price, until: terms.until1 },
       link: `/orders/${orderId}`,
     });
     return { orderId, levelType: levelOf(terms, now), expTime: terms.until1, coinNum };
   });
-}
-
-const shanghaiDate = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'long' });
-
-function dateOf(time: number): string {
-  return shanghaiDate.format(time);
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
+import type { RefundReason } from '../../words/orders.ts';
 import { returnCoins } from '../orders/public.ts';
 import { findPurchase, lockMember, writeMember } from './membership.queries.ts';
 import { levelAt, termsOf } from './read-membership.ts';
@@ -8,7 +9,7 @@ import { shorten } from './terms.ts';
 export async function refundMembership(
   tx: Tx,
   order: { id: string },
-  { reason, now }: { reason: string; now: number },
+  { reason, now }: { reason: RefundReason; now: number },
 ): Promise<void> {
   const { user_id: uid } = await returnCoins(tx, { orderId: order.id, reason, now });
   const purchase = await findPurchase(tx, order.id);

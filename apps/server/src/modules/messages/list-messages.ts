@@ -1,16 +1,19 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
 import { readPage } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
+import { siteLanguage, type Language } from '../../words/language.ts';
 import { messagesAccounts } from './accounts-port.ts';
 import { countListed, countUnread, listed, selectListed, sources } from './messages.queries.ts';
 import { selectReaders } from './reading.queries.ts';
 import { unreadMost } from './read-unread.ts';
+import { renderMessage } from './render-message.ts';
 
-/** N-04: the user's own messages and broadcasts, newest first. */
+/** N-04: the user's own messages and broadcasts, newest first, in the reader's language. */
 export async function listMessages(
   deps: Deps,
   uid: string,
   { kind, ...request }: Omit<Parsed<'POST /user/center/message/all'>, 'uid'>,
+  language: Language = siteLanguage,
 ): Promise<Data<'POST /user/center/message/all'>> {
   const reader = { userId: uid, since: await messagesAccounts.use.joinedAt(deps.db.write, uid), kind };
   const [page, readers, unread] = await Promise.all([
@@ -31,8 +34,7 @@ export async function listMessages(
     records: page.records.map((row) => ({
       id: row.source === sources.broadcast ? `b${row.id}` : row.id,
       kind: row.kind,
-      title: row.title,
-      content: row.content,
+      ...renderMessage(row, language),
       link: row.link,
       read: row.read || row.created_at <= (readUntil.get(row.kind) ?? 0),
       createTime: row.created_at,

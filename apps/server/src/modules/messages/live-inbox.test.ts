@@ -25,9 +25,7 @@ afterAll(async () => {
 });
 
 const notify = (to: Member) =>
-  transaction(server.test.db, (tx) =>
-    notifyUser(tx, { uid: to.uid, kind: 'social', title: '有人回复你', content: '' }),
-  );
+  transaction(server.test.db, (tx) => notifyUser(tx, to.uid, { template: 'mentionedInComment', params: {} }));
 const event = (unread: number) => `topic: inbox\nevent: unread\ndata: {"unread":${unread}}\n\n`;
 
 /** Reads a stream as it comes; asked again while the machine has no time for it. */

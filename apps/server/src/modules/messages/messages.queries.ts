@@ -6,6 +6,16 @@ import type { Tables } from '../../db/tables/tables.ts';
 
 export type MessageKind = Tables['messages_inbox']['kind'];
 
+export interface StoredMessage {
+  kind: MessageKind;
+  /** Empty for text that somebody wrote, and for rows of before there were templates. */
+  template: string;
+  params: object;
+  title: string;
+  content: string;
+  link: string;
+}
+
 /** Own messages and broadcasts in one list; of the same moment, broadcasts come first. */
 export const listed: List = {
   name: 'messages.listed',
@@ -19,13 +29,9 @@ export const listed: List = {
 /** In the order of the list's second key. */
 export const sources = { inbox: 1, broadcast: 2 } as const;
 
-interface ListedRow {
+interface ListedRow extends StoredMessage {
   source: number;
   id: string;
-  kind: MessageKind;
-  title: string;
-  content: string;
-  link: string;
   created_at: number;
   /** Whether it was read individually; what was read all at once is in the reader's row. */
   read: boolean;
@@ -47,13 +53,15 @@ interface ListedValues {
 function listing(part: { ofKind: boolean; broadcasts: boolean }) {
   return compiled<ListedValues>()<ListedRow>((db, value) => {
     const own = sql`(
-      select ${sources.inbox}::int as source, id, kind, title, content, link, created_at, read_at is not null as read
+      select ${sources.inbox}::int as source, id, kind, template, params, title, content, link, created_at,
+        read_at is not null as read
       from messages_inbox
       where user_id = ${value('userId')} ${part.ofKind ? sql`and kind = ${value('kind')}` : sql``}
         and (created_at, id) < (${value('before')}::timestamptz, ${value('inboxBefore')}::bigint)
       order by created_at desc, id desc limit ${value('most')}::int)`;
     const broadcasts = sql`(
-      select ${sources.broadcast}::int as source, b.id, 'system' as kind, title, content, link, created_at,
+      select ${sources.broadcast}::int as source, b.id, 'system' as kind, '' as template, '{}'::jsonb as params, title, content,
+        link, created_at,
         exists (select from messages_broadcast_reads as r where r.user_id = ${value('userId')} and r.broadcast_id = b.id) as read
       from messages_broadcasts as b
       where withdrawn_at is null and created_at > ${value('since')}::timestamptz
@@ -62,7 +70,7 @@ function listing(part: { ofKind: boolean; broadcasts: boolean }) {
     const branches = part.broadcasts ? [own, broadcasts] : [own];
     return db
       .selectFrom(sql<ListedRow>`(${sql.join(branches, sql` union all `)})`.as('listed'))
-      .select(['source', 'id', 'kind', 'title', 'content', 'link', 'created_at', 'read'])
+      .select(['source', 'id', 'kind', 'template', 'params', 'title', 'content', 'link', 'created_at', 'read'])
       .orderBy('created_at', 'desc')
       .orderBy('source', 'desc')
       .orderBy('id', 'desc')
@@ -175,19 +183,13 @@ export async function countUnread(
   return Math.min(most, Number(row?.unread ?? 0));
 }
 
-interface NewMessage {
-  kind: MessageKind;
-  title: string;
-  content: string;
-  link?: string;
-}
-
 /** Inserts the messages, and in the same statement the notifications for the worker. */
-export function insertMessages(db: Kysely<Tables>, uids: readonly string[], message: NewMessage) {
+export function insertMessages(db: Kysely<Tables>, uids: readonly string[], message: StoredMessage) {
   return sql`
     with told as (
-      insert into messages_inbox (user_id, kind, title, content, link)
-      select uid, ${message.kind}, ${message.title}, ${message.content}, ${message.link ?? ''}
+      insert into messages_inbox (user_id, kind, template, params, title, content, link)
+      select uid, ${message.kind}, ${message.template}, ${JSON.stringify(message.params)}::jsonb,
+        ${message.title}, ${message.content}, ${message.link}
       from unnest(${uids}::bigint[]) as uid
       returning id)
     insert into messages_telling (message_id) select id from told`.execute(db);
@@ -216,7 +218,7 @@ export async function* eachMessage(db: Kysely<Tables>, userId: string, most: num
   for (let after = '0'; ;) {
     const rows = await db
       .selectFrom('messages_inbox')
-      .select(['id', 'kind', 'title', 'content', 'link', 'read_at', 'created_at'])
+      .select(['id', 'kind', 'template', 'params', 'title', 'content', 'link', 'read_at', 'created_at'])
       .where('user_id', '=', userId)
       .where('id', '>', after)
       .orderBy('id')

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { notifyUser, type UserNotification } from '#src/modules/messages/public.ts';
+import { notifyUser } from '#src/modules/messages/public.ts';
 import type { Browser } from '../../../test/harness/running-server.ts';
 import { useServer } from '../../../test/harness/running-server.ts';
 import { useSecondApi } from '../../../test/harness/second-api.ts';
 import { patiently, useCrowd, type Member } from '../../../test/fixtures/square-crowd.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
+import { writeMessage, type WrittenMessage } from '../../../test/fixtures/written-message.ts';
 
 const server = useServer();
 const second = useSecondApi(server);
@@ -23,10 +24,7 @@ const db = () => server.test.db.write;
 const kinds = ['system', 'social', 'order', 'gift', 'moderation'] as const;
 type Kind = (typeof kinds)[number];
 
-const notify = (to: Member, message: Partial<UserNotification> = {}) =>
-  transaction(server.test.db, (tx) =>
-    notifyUser(tx, { uid: to.uid, kind: 'system', title: '给你的', content: '', ...message }),
-  );
+const notify = (to: Member, message: WrittenMessage = {}) => writeMessage(server.test, to.uid, message);
 const broadcast = (title: string, content = '') =>
   patiently(() =>
     operator.call('POST /admin/v1/message/broadcast', { title, content, link: '', idempotencyKey: randomUUID() }),
@@ -160,6 +158,69 @@ describe('the list', () => {
     const cursor = (await list(reader, { kind: 'system', pageSize: 1 })).nextCursor ?? '';
     await expect(list(reader, { kind: 'gift', cursor })).rejects.toMatchObject({ code: codes.badInput[0] });
     await operator.call('POST /admin/v1/message/broadcast/{id}/withdraw', { id: sent.id });
+  });
+});
+
+describe('the language', () => {
+  test('[X-C13] of who reads decides what a message says, for each reader and each time anew', async () => {
+    const [chinese, english] = (await crowd.members(2)) as [Member, Member];
+    english.headers['x-language'] = 'en';
+    for (const { uid } of [chinese, english])
+      await transaction(server.test.db, (tx) =>
+        notifyUser(tx, uid, { template: 'newFollower', params: { name: '鹿鸣' }, link: '/person/1' }),
+      );
+    const inChinese = { kind: 'social', title: '新的粉丝', content: '鹿鸣 关注了你', link: '/person/1' };
+    const inEnglish = { kind: 'social', title: 'A new follower', content: '鹿鸣 follows you', link: '/person/1' };
+    const first = await list(english);
+    expect(first.records).toMatchObject([inEnglish]);
+    expect(Object.keys(first.records[0] ?? {})).toEqual([
+      'id',
+      'kind',
+      'title',
+      'content',
+      'link',
+      'read',
+      'createTime',
+    ]);
+    expect((await list(chinese)).records).toMatchObject([inChinese]);
+    delete english.headers['x-language'];
+    expect((await list(english)).records).toMatchObject([inChinese]);
+    english.headers['x-language'] = 'tlh';
+    expect((await list(english)).records).toMatchObject([inChinese]);
+  });
+
+  test('changes nothing that was stored as text: rows of before, templates of a later version, broadcasts', async () => {
+    const reader = await crowd.member();
+    reader.headers['x-language'] = 'en';
+    await sql`insert into messages_inbox (user_id, kind, title, content) values (${reader.uid}, 'system', '欢迎', '你好')`.execute(
+      db(),
+    );
+    await sql`insert into messages_inbox (user_id, kind, template, params, title, content)
+      values (${reader.uid}, 'system', 'ofTomorrow', '{"a": 1}', '明天', '再说')`.execute(db());
+    const sent = await broadcast('海上有雾', '今晚停航');
+    const said = (await list(reader)).records.map(({ title, content }) => `${title} ${content}`);
+    expect(said.toSorted()).toEqual(['明天 再说', '欢迎 你好', '海上有雾 今晚停航'].toSorted());
+    await operator.call('POST /admin/v1/message/broadcast/{id}/withdraw', { id: sent.id });
+  });
+
+  test('is not what a process of before needs: the text is stored beside the template', async () => {
+    const reader = await crowd.member();
+    await transaction(server.test.db, (tx) =>
+      notifyUser(tx, reader.uid, { template: 'postLikes', params: { likes: 10, excerpt: '灯塔' } }),
+    );
+    const row = await db()
+      .selectFrom('messages_inbox')
+      .select(['kind', 'template', 'params', 'title', 'content', 'link'])
+      .where('user_id', '=', reader.uid)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      kind: 'social',
+      template: 'postLikes',
+      params: { likes: 10, excerpt: '灯塔' },
+      title: '你的帖子收获了 10 个赞',
+      content: '灯塔',
+      link: '',
+    });
   });
 });
 

@@ -1,5 +1,7 @@
 import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
+import { siteLanguage } from '../../words/language.ts';
 import { deleteInbox, eachMessage } from './messages.queries.ts';
+import { renderMessage } from './render-message.ts';
 import { deletePushes, selectPushes } from './push/pushes.queries.ts';
 import { deleteReading, eachReadBroadcast, selectAllReaders } from './reading.queries.ts';
 
@@ -7,15 +9,14 @@ const pageSize = 500;
 
 export const messagesPersonalData: PersonalData = {
   tables: ['messages_inbox', 'messages_readers', 'messages_broadcast_reads', 'messages_pushes'],
-  sections: (db, uid) => [
+  sections: (db, uid, language = siteLanguage) => [
     {
       name: 'messages',
       many: async function* () {
         for await (const page of eachMessage(db, uid, pageSize)) {
           yield page.map((message) => ({
             kind: message.kind,
-            title: message.title,
-            content: message.content,
+            ...renderMessage(message, language),
             link: message.link,
             receivedAt: isoTime(message.created_at),
             readAt: isoTime(message.read_at),

@@ -1,6 +1,7 @@
 import type { Data } from '@lanyu/contract/all';
 import { serverConfig } from '@lanyu/contract/site';
 import type { Deps } from '../../deps.ts';
+import { words } from '../../words/site.ts';
 import { selectLegalTitles, selectSettings } from './site.queries.ts';
 
 /** The portal's own files lie there. */
@@ -12,8 +13,8 @@ const prefixForm = /^(https:\/\/[\w.-]+(:\d{1,5})?)?(\/[\w.~-]+)*\/?$/;
 const unconfigured: Record<string, unknown> = {
   appID: 'portal',
   appKey: '',
-  name: '未命名站点',
-  title: '未命名站点',
+  name: words.unnamed,
+  title: words.unnamed,
   slogan: '',
   description: '',
   theme: 'auto',

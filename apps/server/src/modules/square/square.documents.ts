@@ -4,6 +4,7 @@ import { headingOf } from '@lanyu/contract/post-heading';
 import { cachedAnswer } from '../../cache/cached-answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { PageReaders } from '../../plugins/portal/portal-head.ts';
+import { words } from '../../words/documents.ts';
 import { readPublicProfile } from './people/read-public-profile.ts';
 import type { SquareReads } from './square.reads.ts';
 
@@ -61,7 +62,7 @@ export function squareDocuments(deps: Deps, reads: SquareReads): PageReaders {
     },
     person: ([id = '']) =>
       aboutPerson(id, ({ name, bio }) => ({ title: name, ...(bio === '' ? {} : { description: oneLine(bio) }) })),
-    follows: ([id = '']) => aboutPerson(id, ({ name }) => ({ title: `${name} 的关注与粉丝` })),
+    follows: ([id = '']) => aboutPerson(id, ({ name }) => ({ title: words.followsOf(name) })),
   };
 }
 

@@ -3,6 +3,7 @@ import { once } from '../../db/idempotency.ts';
 import { sqlState } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
+import { words } from '../../words/ledger.ts';
 import { notifyUser } from '../messages/public.ts';
 import { recordAudit } from '../staff/public.ts';
 import { adjust, lockWallet } from './move-coins.ts';
@@ -23,7 +24,7 @@ export function adjustWallet(
     const before = await lockWallet(tx, uid);
     // The ledger knows the key for ever, the record of the call for a week only.
     const key = `adjust:${staffId}:${idempotencyKey}`;
-    await adjust(tx, { uid, key, subject: `客服调整 ${reason}`, paid, free, now: deps.now() });
+    await adjust(tx, { uid, key, subject: words.adjusted(reason), paid, free, now: deps.now() });
     const after = await readBalances(tx, uid);
     await recordAudit(tx, {
       staffId,
@@ -32,12 +33,9 @@ export function adjustWallet(
       before: { paid: before.paid, free: before.free, reason: '' },
       after: { paid: after.paid, free: after.free, reason },
     });
-    const coins = paid + free;
-    await notifyUser(tx, {
-      uid,
-      kind: 'order',
-      title: '钻石余额已调整',
-      content: `客服调整 ${coins > 0 ? '+' : ''}${coins} 钻，当前余额 ${after.coinNum} 钻。${reason}`,
+    await notifyUser(tx, uid, {
+      template: 'walletAdjusted',
+      params: { coins: paid + free, balance: after.coinNum, reason },
       link: '/coins',
     });
     return after;

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readText, writeText } from '#src/lib/storage/storage.ts';
-import { turnPushOff } from './push.ts';
+import { guest, storeAccount } from '#src/lib/session/session.ts';
+import { isPushOn, renewPush, turnPushOff } from './push.ts';
 
 const order: string[] = [];
 const sent = vi.fn<typeof fetch>();
@@ -19,7 +20,8 @@ beforeEach(() => {
     order.push('browser');
     return Promise.resolve(true);
   };
-  const getSubscription = () => Promise.resolve({ endpoint, unsubscribe });
+  const toJSON = () => ({ endpoint, keys: {} });
+  const getSubscription = () => Promise.resolve({ endpoint, unsubscribe, toJSON });
   const getRegistration = () => Promise.resolve({ pushManager: { getSubscription } });
   Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration }, configurable: true });
   writeText(storageKeys.push, '42:t0ken');
@@ -40,4 +42,20 @@ test('[X-C13] it is silent where the server cannot be told as well', async () =>
   sent.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ code: 1, msg: '不行', data: null }))));
   await expect(turnPushOff()).rejects.toThrow();
   expect(order).toEqual(['browser']);
+});
+
+test('[X-C13] the server is told once when another language is read, and push stays on', async () => {
+  const languages: (string | null)[] = [];
+  sent.mockImplementation((_address, init) => {
+    languages.push(new Headers(init?.headers).get('X-Language'));
+    return Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data: null })));
+  });
+  storeAccount({ ...guest, uid: '42', token: 'a-long-t0ken1' });
+  writeText(storageKeys.push, '42:t0ken1:zh-CN');
+  for (const lang of ['zh-CN', 'en', 'en', 'zh-CN']) {
+    document.documentElement.lang = lang;
+    expect(await isPushOn()).toBe(true);
+    await renewPush();
+  }
+  expect(languages).toEqual(['en', 'zh-CN']);
 });

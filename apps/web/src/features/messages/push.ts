@@ -27,8 +27,14 @@ function ofThisSession(): string {
   return `${uid}:${token.slice(-6)}`;
 }
 
+/** What the server was told last: whose push it is, and in which language. */
+function toldNow(): string {
+  return `${ofThisSession()}:${document.documentElement.lang}`;
+}
+
 export async function isPushOn(): Promise<boolean> {
-  return (await subscriptionNow()) !== null && readText(storageKeys.push) === ofThisSession();
+  const told = readText(storageKeys.push)?.split(':').slice(0, 2).join(':');
+  return (await subscriptionNow()) !== null && told === ofThisSession();
 }
 
 async function notifyServer(subscription: PushSubscription): Promise<void> {
@@ -38,7 +44,7 @@ async function notifyServer(subscription: PushSubscription): Promise<void> {
     p256dh: keys?.['p256dh'] ?? '',
     auth: keys?.['auth'] ?? '',
   });
-  writeText(storageKeys.push, ofThisSession());
+  writeText(storageKeys.push, toldNow());
 }
 
 /** Asks the person, once, because they tapped. */
@@ -63,10 +69,10 @@ export async function turnPushOff(): Promise<void> {
   removeText(storageKeys.push);
 }
 
-/** Renews push when the same account signs in again in this browser. Another account gets none. */
+/** Renews push when the same account signs in again in this browser, or reads another language. Another account gets none. */
 export async function renewPush(): Promise<void> {
   const before = readText(storageKeys.push);
-  const now = ofThisSession();
+  const now = toldNow();
   if (before === null || before === now || before.split(':')[0] !== now.split(':')[0]) return;
   const subscription = await subscriptionNow();
   if (subscription !== null) await notifyServer(subscription);

@@ -29,10 +29,13 @@ const options: ClientOptions = {
     for (const listener of listeners) listener();
   },
   onServerTime: noteServerTime,
-  // Says which edition of the app calls; a file at an absolute address is none of its business (C-06).
+  // Says which edition of the app calls, and in which language; a file at an absolute address is none of its business (C-06).
   beforeRequest: ({ headers }) => {
     const appKey = useSite.getState().site?.appKey;
     if (appKey) headers['X-App-Key'] = appKey;
+    // That of the page, which is not the browser's: messages are told in it.
+    const { lang } = document.documentElement;
+    if (lang) headers['X-Language'] = lang;
   },
 };
 

@@ -34,13 +34,7 @@ export async function resetPassword(
     await updateUser(tx, caller.uid, { password_hash: passwordHash });
     await endOthers(tx, deps, caller);
     await markProved(tx, caller.sessionId, deps.now());
-    await notifyUser(tx, {
-      uid: caller.uid,
-      kind: 'system',
-      title: '密码已修改',
-      content: '账号密码已修改，其他设备已退出登录。不是你本人操作的话，请用短信登录后找回密码。',
-      link: '/user',
-    });
+    await notifyUser(tx, caller.uid, { template: 'passwordChanged', params: {}, link: '/user' });
   });
   return null;
 }

@@ -1,11 +1,16 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { transaction } from '#src/db/transaction.ts';
 import { personalDataOf } from '#src/modules.ts';
 import { cleanExports } from '#src/modules/account/privacy/clean-exports.ts';
 import { eraseDueAccounts } from '#src/modules/account/privacy/erase-account.ts';
 import { exportFile } from '#src/modules/account/privacy/export-file.ts';
-import { makeExport } from '#src/modules/account/privacy/make-export.ts';
+import { exportAccountJob, makeExport } from '#src/modules/account/privacy/make-export.ts';
+import { notifyUser } from '#src/modules/messages/public.ts';
+import { queueSchema } from '#src/queue/install.ts';
 import { signedIn, useServer } from '../../../../test/harness/running-server.ts';
 
 // The row forgets a file only when it is deleted.
@@ -106,4 +111,22 @@ test('[X-A8] rows go 90 days later, more than one bite of them, but none that kn
       created_at = now() - interval '100 days' where id = ${id}`.execute(server.test.db.write);
   await cleanExports(deps());
   expect(await rowOf(id)).toMatchObject({ file: exportFile(id) });
+});
+
+test('[X-A8] messages are exported in the language in which the export was asked for', async () => {
+  const player = await signedIn(server);
+  await transaction(server.test.db, (tx) =>
+    notifyUser(tx, player.uid, { template: 'newFollower', params: { name: '鹿鸣' } }),
+  );
+  player.headers['x-language'] = 'en';
+  const { id } = await player.call('POST /v1/account/export', {});
+  const { rows } = await sql<{ data: { language: string } }>`
+    select data from ${sql.table(`${queueSchema}.job`)} where name = ${exportAccountJob.name} and data ->> 'exportId' = ${id}`.execute(
+    server.test.db.write,
+  );
+  expect(rows.map(({ data }) => data.language)).toEqual(['en']);
+  await makeExport(deps(), personalData(), id, { ...never, language: 'en' });
+  const file = await server.storage.get(exportFile(id));
+  const { messages } = JSON.parse(await text(file?.stream as Readable)) as { messages: object[] };
+  expect(messages[0]).toMatchObject({ kind: 'social', title: 'A new follower', content: '鹿鸣 follows you' });
 });

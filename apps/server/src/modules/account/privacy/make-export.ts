@@ -7,19 +7,20 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ExportSection, PersonalData } from '../../../personal-data.ts';
 import { defineJob, type JobContext } from '../../../queue/queue.ts';
+import type { Language } from '../../../words/language.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { exportFile } from './export-file.ts';
 import { findExport, forgetFile, markExportFailed, markExportReady } from './exports.queries.ts';
 
 export const exportAccountJob = defineJob({
   name: 'account.export',
-  data: z.object({ exportId: z.string() }),
+  data: z.object({ exportId: z.string(), language: z.string().optional() }),
   expireInSeconds: 900,
   retryLimit: 5,
 });
 
 /** X-A8. */
-const retentionMs = 3 * 24 * 3600 * 1000;
+const retentionDays = 3;
 
 type ExportDeps = Pick<Deps, 'db' | 'storage' | 'now'>;
 
@@ -27,7 +28,7 @@ export async function makeExport(
   deps: ExportDeps,
   personalData: readonly PersonalData[],
   exportId: string,
-  context: Pick<JobContext, 'attempt' | 'signal'>,
+  context: Pick<JobContext, 'attempt' | 'signal'> & { language?: Language },
 ): Promise<void> {
   const asked = await findExport(deps.db.write, exportId);
   if (asked?.state === 'ready') return;
@@ -38,7 +39,7 @@ export async function makeExport(
     return;
   }
   try {
-    const sections = personalData.flatMap(({ sections: of }) => of(deps.db.write, asked.user_id));
+    const sections = personalData.flatMap(({ sections: of }) => of(deps.db.write, asked.user_id, context.language));
     await storeAndNotify(deps, { exportId, uid: asked.user_id, sections, signal: context.signal });
   } catch (error) {
     if (context.attempt >= exportAccountJob.retryLimit) {
@@ -66,14 +67,12 @@ async function storeAndNotify(
     const stream = file.createReadStream({ start: 0, autoClose: false });
     await deps.storage.put(key, { stream, size }, 'application/json');
 
-    const expiresAt = deps.now() + retentionMs;
+    const expiresAt = deps.now() + retentionDays * 24 * 3600 * 1000;
     await transaction(deps.db, async (tx) => {
       if (!(await markExportReady(tx, work.exportId, { file: key, size, expiresAt }))) return;
-      await notifyUser(tx, {
-        uid: work.uid,
-        kind: 'system',
-        title: '你的数据已备好',
-        content: '导出文件会保留 3 天，到「设置」里下载。',
+      await notifyUser(tx, work.uid, {
+        template: 'exportReady',
+        params: { days: retentionDays },
         link: '/settings',
       });
     });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 import { defineJob, type JobContext, type JobHandler } from '../../../queue/queue.ts';
+import { languageOf } from '../../../words/language.ts';
 import { cleanExports } from './clean-exports.ts';
 import { eraseAccount, eraseAccountJob, eraseDueAccounts } from './erase-account.ts';
 import { exportAccountJob, makeExport } from './make-export.ts';
@@ -27,8 +28,8 @@ export function accountPrivacyJobs(
   return [
     {
       job: exportAccountJob,
-      run: ({ exportId }: { exportId: string }, context: JobContext) =>
-        makeExport(deps, personalData, exportId, context),
+      run: ({ exportId, language }: z.output<typeof exportAccountJob.data>, context: JobContext) =>
+        makeExport(deps, personalData, exportId, { ...context, language: languageOf(language) }),
     },
     {
       job: eraseAccountJob,

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
+import { languageOf } from '../../../words/language.ts';
 import { exportAddress } from './export-address.ts';
 import { closeAccount } from './close-account.ts';
 import { listExports } from './list-exports.ts';
@@ -10,7 +11,9 @@ import type { SessionStore } from '../sessions/session-store.ts';
 export function accountPrivacyRoutes(mount: Mount, deps: Deps, sessions: SessionStore): void {
   mount('POST /v1/account/consent', ({ input, caller }) => agreeToLegalPages(deps, caller.uid, input.agreed));
   mount('GET /v1/account/export/list', ({ caller }) => listExports(deps, caller.uid));
-  mount('POST /v1/account/export', ({ caller }) => requestExport(deps, caller));
+  mount('POST /v1/account/export', ({ caller, request }) =>
+    requestExport(deps, caller, languageOf(request.headers['x-language'])),
+  );
   mount('POST /v1/account/export/{id}/address', ({ input, caller }) => exportAddress(deps, caller, input.id));
   mount('POST /v1/account/delete', async ({ caller, reply }) => {
     const closing = await closeAccount(deps, caller);

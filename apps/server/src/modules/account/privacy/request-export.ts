@@ -1,6 +1,7 @@
 import type { Data } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Language } from '../../../words/language.ts';
 import { lockUser } from '../account.queries.ts';
 import { exportStateOf } from './export-state.ts';
 import { findCurrentExport, insertExport } from './exports.queries.ts';
@@ -10,7 +11,11 @@ import { requireFreshProof, type SignedIn } from '../sessions/prove-identity.ts'
 const dayMs = 24 * 3600 * 1000;
 
 /** One a day: a repeated request returns the existing one. */
-export async function requestExport(deps: Deps, caller: SignedIn): Promise<Data<'POST /v1/account/export'>> {
+export async function requestExport(
+  deps: Deps,
+  caller: SignedIn,
+  language: Language,
+): Promise<Data<'POST /v1/account/export'>> {
   const now = deps.now();
   const row = await transaction(deps.db, async (tx) => {
     // Serialises concurrent requests.
@@ -19,7 +24,7 @@ export async function requestExport(deps: Deps, caller: SignedIn): Promise<Data<
     const current = await findCurrentExport(tx, caller.uid, now - dayMs);
     if (current !== undefined) return current;
     const made = await insertExport(tx, caller.uid, now);
-    await deps.queue.enqueue(tx, exportAccountJob, { exportId: made.id });
+    await deps.queue.enqueue(tx, exportAccountJob, { exportId: made.id, language });
     return made;
   });
   return exportStateOf(row, now);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../../db/transaction.ts';
+import { words } from '../../../words/account.ts';
 import { findInviter, insertUser } from '../account.queries.ts';
 
 /** Without 0, O, 1, I, L: people read these codes to each other. */
@@ -29,7 +30,7 @@ export async function createUser(tx: Tx, registration: Registration): Promise<st
     const id = await insertUser(tx, {
       loginName: registration.loginName ?? `ly_${digits(10)}`,
       passwordHash: registration.passwordHash ?? null,
-      name: `岛民${digits(6)}`,
+      name: words.newcomer(digits(6)),
       phone: registration.phone ?? null,
       birthYear: registration.birthYear ?? null,
       inviteCode: Array.from({ length: 8 }, () => inviteLetters[randomInt(inviteLetters.length)]).join(''),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeAddress, describeDevice } from './describe-device.ts';
+import { deviceName } from '../../../words/devices.ts';
 
 test.each([
   [
@@ -21,7 +22,7 @@ test.each([
   ['curl/8.0', '未知设备'],
   [undefined, '未知设备'],
 ])('[X-A4] %s is called %s', (userAgent, words) => {
-  expect(describeDevice(userAgent)).toBe(words);
+  expect(deviceName(describeDevice(userAgent))).toBe(words);
 });
 
 test.each([

@@ -1,30 +1,32 @@
+import type { Device } from '../../../words/devices.ts';
+
 /** The first that fits; order matters, since browsers claim to be each other. */
-const systems: [RegExp, string][] = [
+const systems: [RegExp, Device['system']][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
-  [/HarmonyOS|OpenHarmony/, '鸿蒙'],
-  [/Android/, '安卓手机'],
-  [/Windows/, 'Windows 电脑'],
-  [/Macintosh|Mac OS X/, 'Mac'],
-  [/CrOS|Linux|X11/, 'Linux 电脑'],
+  [/HarmonyOS|OpenHarmony/, 'harmony'],
+  [/Android/, 'android'],
+  [/Windows/, 'windows'],
+  [/Macintosh|Mac OS X/, 'mac'],
+  [/CrOS|Linux|X11/, 'linux'],
 ];
-const browsers: [RegExp, string][] = [
-  [/MicroMessenger/, '微信'],
-  [/\bQQ\//, 'QQ'],
-  [/MQQBrowser/, 'QQ 浏览器'],
-  [/UCBrowser/, 'UC 浏览器'],
-  [/HuaweiBrowser/, '华为浏览器'],
-  [/MiuiBrowser/, '小米浏览器'],
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/Firefox|FxiOS/, 'Firefox'],
-  [/Chrome|CriOS/, 'Chrome'],
-  [/Safari/, 'Safari'],
+const browsers: [RegExp, Device['browser']][] = [
+  [/MicroMessenger/, 'wechat'],
+  [/\bQQ\//, 'qq'],
+  [/MQQBrowser/, 'qqBrowser'],
+  [/UCBrowser/, 'uc'],
+  [/HuaweiBrowser/, 'huawei'],
+  [/MiuiBrowser/, 'xiaomi'],
+  [/Edg(e|A|iOS)?\//, 'edge'],
+  [/Firefox|FxiOS/, 'firefox'],
+  [/Chrome|CriOS/, 'chrome'],
+  [/Safari/, 'safari'],
 ];
 
-/** What a browser calls itself, in the few words by which its owner recognises it. */
-export function describeDevice(userAgent: string | undefined): string {
-  const first = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  return [first(systems), first(browsers)].filter((word) => word !== undefined).join(' · ') || '未知设备';
+/** What a browser calls itself, as far as its owner recognises it by that. */
+export function describeDevice(userAgent = ''): Device {
+  const fits = ([pattern]: [RegExp, unknown]) => pattern.test(userAgent);
+  return { system: systems.find(fits)?.[1] ?? null, browser: browsers.find(fits)?.[1] ?? null };
 }
 
 /** Enough of an address to recognise a place by, not enough to find anybody. */

@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { hashToken, newToken } from '../../../tokens.ts';
+import { deviceName, type Device } from '../../../words/devices.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { reopenAccount, lockUser, rememberDevice } from '../account.queries.ts';
 import { ageOf } from '../profile/age.ts';
@@ -53,14 +54,14 @@ export async function openSession(tx: Tx, deps: Deps, uid: string, entry: Entry)
     tokenHash: Buffer.from(hashToken(token), 'base64url'),
     userId: uid,
     deviceId: entry.deviceID,
-    device,
+    device: deviceName(device),
     address: describeAddress(entry.from.address),
     now,
     expiresAt: now + sessionMs,
   });
   await revokeOldest(tx, uid, sessionsMost, now);
   if (entry.agreed !== undefined) await recordConsents(tx, uid, entry.agreed);
-  await meetDevice(tx, uid, { id: entry.deviceID, words: device }, entry.from, now);
+  await meetDevice(tx, uid, { id: entry.deviceID, device }, entry.from, now);
 
   return {
     uid,
@@ -80,18 +81,15 @@ export async function openSession(tx: Tx, deps: Deps, uid: string, entry: Entry)
 async function meetDevice(
   tx: Tx,
   uid: string,
-  device: { id: string; words: string },
+  { id, device }: { id: string; device: Device },
   from: Origin,
   now: number,
 ): Promise<void> {
-  const { isNew, others } = await rememberDevice(tx, uid, device.id, now);
+  const { isNew, others } = await rememberDevice(tx, uid, id, now);
   if (!isNew || !others) return;
-  const place = describeAddress(from.address);
-  await notifyUser(tx, {
-    uid,
-    kind: 'system',
-    title: '新设备登录',
-    content: `你的账号刚在「${device.words}」登录${place === '' ? '' : `（${place}）`}。不是你本人的话，请结束该设备的登录并修改密码。`,
+  await notifyUser(tx, uid, {
+    template: 'newDevice',
+    params: { device, place: describeAddress(from.address) },
     link: '/devices',
   });
 }

@@ -27,11 +27,9 @@ export async function bindPhone(
       if (user.phone === input.phone) return;
       await updateUser(tx, caller.uid, { phone: input.phone });
       await endOthers(tx, deps, caller);
-      await notifyUser(tx, {
-        uid: caller.uid,
-        kind: 'system',
-        title: user.phone === null ? '手机号已绑定' : '手机号已更换',
-        content: `账号现在绑定 ${maskPhone(input.phone)}，其他设备已退出登录。不是你本人操作的话，请马上联系客服。`,
+      await notifyUser(tx, caller.uid, {
+        template: user.phone === null ? 'phoneBound' : 'phoneChanged',
+        params: { phone: maskPhone(input.phone) },
         link: '/user',
       });
     });

@@ -7,7 +7,6 @@ import { lockUnnotifiedPackage, markNotified, selectWishers } from '../catalog-j
 
 /** Users notified in one transaction. */
 const batchSize = 1000;
-const platforms: Record<number, string> = { 1: '安卓版', 2: 'iOS 版' };
 
 /**
  * X-C4: users who wished for a game or own it are notified of its new version, in the order of their ids. The position
@@ -34,9 +33,8 @@ async function notifySome(tx: Tx, now: number, most: number): Promise<number | u
   const uids = version.newest ? await nextWaiting(tx, version.game_id, version.told_up_to, most) : [];
   if (uids.length > 0) {
     await notifyUsers(tx, uids, {
-      kind: 'system',
-      title: `《${version.name}》有新版本`,
-      content: `${platforms[version.platform] ?? '新版'}更新到 ${version.version}，去看看这次变了什么。`,
+      template: 'newVersion',
+      params: { game: version.name, platform: version.platform, version: version.version },
       link: `/detail/${version.game_id}`,
     });
   }

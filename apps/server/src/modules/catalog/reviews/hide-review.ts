@@ -29,11 +29,10 @@ export function hideReview(
       // With the time of the review, so that the heat changes by exactly what the review gave.
       const counted = hidden ? { stars_before: stars } : { stars_after: stars };
       await insertChange(tx, { game_id, ...counted, created_at: new Date(review.created_at) });
-      await notifyUser(tx, {
-        uid: user_id,
-        kind: 'moderation',
+      await notifyUser(tx, user_id, {
+        template: hidden ? 'reviewHidden' : 'reviewShown',
+        params: { game: review.game_name, reason },
         link: `/detail/${game_id}`,
-        ...words(review, hidden, reason),
       });
     } else {
       // Its author deleted it meanwhile: there is nothing to show, and they may write a new one.
@@ -49,16 +48,4 @@ export function hideReview(
     await bumpVersion(tx, 'catalog');
     return answer;
   });
-}
-
-function words({ game_name }: { game_name: string }, hidden: boolean, reason: string) {
-  return hidden
-    ? {
-        title: '你的一条评价已被隐藏',
-        content: `你对《${game_name}》的评价不再展示，也不计入评分。原因：${reason}`,
-      }
-    : {
-        title: '你的一条评价已恢复展示',
-        content: `你对《${game_name}》的评价重新展示，并计入评分。说明：${reason}`,
-      };
 }

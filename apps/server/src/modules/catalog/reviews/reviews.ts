@@ -1,14 +1,13 @@
 import type { Data } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
+import { words } from '../../../words/account.ts';
 import { namesOf, type ShownName } from '../../account/public.ts';
 import { selectGameState, selectReview, type ReviewRow } from '../catalog-player.queries.ts';
 import { isReadable } from '../games/read-game.ts';
 
 export type Review = Data<'PUT /v1/catalog/game/{id}/review'>;
 type Reading = Pick<Deps, 'db' | 'env'>;
-
-const nobody = '已注销的玩家';
 
 /** Drafts, blocked and scheduled games answer notFound. */
 export async function requireReadable(deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<void> {
@@ -24,7 +23,7 @@ export function reviewOf(
   const author = names.get(row.user_id);
   return {
     id: row.id,
-    user: { uid: row.user_id, name: author?.name || nobody, avatar: author?.avatar ?? '' },
+    user: { uid: row.user_id, name: author?.name || words.erased, avatar: author?.avatar ?? '' },
     stars: row.stars,
     content: row.content,
     createTime: row.created_at,

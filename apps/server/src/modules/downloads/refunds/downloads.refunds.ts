@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
+import type { RefundReason } from '../../../words/orders.ts';
 import { countDownload } from '../../catalog/public.ts';
 import { returnCoins } from '../../orders/public.ts';
 import { closeCheck } from './refund-checks.queries.ts';
@@ -13,7 +14,7 @@ import { expireTicketsOfOrder, sumServed } from '../tickets.queries.ts';
 export async function refundDownload(
   tx: Tx,
   order: { id: string },
-  { reason, now }: { reason: string; now: number },
+  { reason, now }: { reason: RefundReason; now: number },
 ): Promise<void> {
   await endPurchase(tx, { orderId: order.id, reason, now, outcome: 'ended' });
 }
@@ -21,7 +22,7 @@ export async function refundDownload(
 /** False if the refund check was decided already. */
 export async function endPurchase(
   tx: Tx,
-  ending: { orderId: string; reason: string; now: number; outcome: 'ended' | 'refunded' },
+  ending: { orderId: string; reason: RefundReason; now: number; outcome: 'ended' | 'refunded' },
 ): Promise<boolean> {
   const { orderId, reason, now, outcome } = ending;
   await returnCoins(tx, { orderId, reason, now });

@@ -19,8 +19,6 @@ type Word = Data<'GET /v1/downloads/order/{id}/refund'>;
 type Why = Word['why'];
 type Needs = Pick<Deps, 'db' | 'now' | 'storage'>;
 
-const reason = '自助退款：24 小时内下载不到一成';
-
 /** Whether the player may refund this purchase now, and why not. */
 export async function readOwnRefund(deps: Needs, uid: string, id: string): Promise<Word> {
   const db = deps.db.write;
@@ -46,7 +44,7 @@ export function refundOwnPurchase(
     if (check === undefined) throw new Failure('orderNotFound');
     const now = deps.now();
     if ((await whyNot(deps, tx, check)) !== '') throw new Failure('refundRefused');
-    const decided = !(await endPurchase(tx, { orderId: id, reason, now, outcome: 'refunded' }));
+    const decided = !(await endPurchase(tx, { orderId: id, reason: { rule: 'ownRequest' }, now, outcome: 'refunded' }));
     // Its addresses are invalid from here on: a use a moment ago is visible now.
     const late = decided || (await servedWord(deps, tx, check)) !== '';
     if (late || (await countRefunded(tx, uid, monthStart(now))) > mostAMonth) throw new Failure('refundRefused');

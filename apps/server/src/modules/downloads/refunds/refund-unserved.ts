@@ -11,7 +11,6 @@ import { endPurchase } from './downloads.refunds.ts';
 import { findLogSpan, type LogSpan } from '../served/log-positions.queries.ts';
 import { sumServed } from '../tickets.queries.ts';
 
-const reason = '一天内只下载了不到一成，钻石已自动退回';
 export const leastServed = 0.1;
 export const mostAMonth = 2;
 /** A log line is written when a transfer ends, and S3 delivers its log within hours: the check waits so long. */
@@ -64,7 +63,7 @@ async function lookAt(deps: Pick<Deps, 'db' | 'now'>, check: DueCheck, log: LogS
   if (verdict === 'served') return close('served');
   try {
     return await transaction(deps.db, async (tx) => {
-      const decided = !(await endPurchase(tx, { orderId, reason, now, outcome: 'refunded' }));
+      const decided = !(await endPurchase(tx, { orderId, reason: { rule: 'unserved' }, now, outcome: 'refunded' }));
       if (decided) throw new Decided();
       // Its addresses are invalid from here on: earlier uses are visible now, and there are no later ones.
       if ((await judge(tx, check, { log, now })).verdict !== 'unserved') throw new Fetched();

@@ -139,7 +139,7 @@ describe('packages sent by nginx', () => {
     expect(again.way).toBe('owned');
     for (const { url } of [answer, again]) expect((await get(url, { range: 'bytes=0-9' })).status).toBe(206);
     await transaction(server.test.db, (tx) =>
-      refundDownload(tx, { id: answer.orderId }, { reason: '测试', now: clock }),
+      refundDownload(tx, { id: answer.orderId }, { reason: { written: '测试' }, now: clock }),
     );
     for (const { url } of [answer, again]) expect((await get(url, { range: 'bytes=0-9' })).status).toBe(404);
   });
@@ -154,7 +154,7 @@ describe('packages sent by nginx', () => {
     const answer = await browser.call('POST /user/game/download/{id}', { id, price: 30, idempotencyKey: key });
     for (const { url } of [asMember, answer]) expect((await get(url, { range: 'bytes=0-9' })).status).toBe(206);
     await transaction(server.test.db, (tx) =>
-      refundDownload(tx, { id: answer.orderId }, { reason: '测试', now: clock }),
+      refundDownload(tx, { id: answer.orderId }, { reason: { written: '测试' }, now: clock }),
     );
     for (const { url } of [asMember, answer]) expect((await get(url, { range: 'bytes=0-9' })).status).toBe(404);
   });

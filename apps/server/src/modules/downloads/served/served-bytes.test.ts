@@ -295,7 +295,9 @@ describe('what was hardly served is returned', () => {
 
   test('[X-M11] what an operator returned meanwhile is not returned again', async () => {
     const { browser, orderId } = await bought();
-    await transaction(server.test.db, (tx) => refundDownload(tx, { id: orderId }, { reason: '测试', now: clock }));
+    await transaction(server.test.db, (tx) =>
+      refundDownload(tx, { id: orderId }, { reason: { written: '测试' }, now: clock }),
+    );
     clock += 31 * hour;
     writeFileSync(file, lineOf(await addTicket(), 1));
     await read();

@@ -2,6 +2,7 @@ import type { Data, Parsed } from '@lanyu/contract/all';
 import { once } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
+import { words } from '../../../words/ledger.ts';
 import { grant } from '../../wallet/public.ts';
 import { rewardGraceMs } from './activity-state.ts';
 import { findTask, selectTasks } from './activity.queries.ts';
@@ -27,7 +28,7 @@ export function claimReward(
     const { coins } = task;
     if (!(await insertReward(tx, { userId: uid, taskId: id, coins, now: new Date(now) })))
       throw new Failure('alreadyClaimed');
-    const subject = `活动「${task.activity_title}」· ${task.title}`;
+    const subject = words.activity(task.activity_title, task.title);
     const { coinNum } = await grant(tx, { uid, key: `activity:task:${id}:${uid}`, subject, coins, now });
     return { coins, coinNum };
   });

@@ -3,6 +3,7 @@ import { once } from '../../../db/idempotency.ts';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
+import { words } from '../../../words/ledger.ts';
 import { grant, readBalances } from '../../wallet/public.ts';
 import { stateOf } from './activity-state.ts';
 import { findActivity, selectPrizes } from './activity.queries.ts';
@@ -28,7 +29,7 @@ export function drawPrize(
     const { coins } = prize;
     const ticket = { activityId: id, userId: uid, day, prizeId: prize.id, roll, coins, now: new Date(now) };
     if (!(await insertTicket(tx, ticket))) throw new Failure('alreadyClaimed');
-    const subject = `活动「${activity.title}」· ${prize.name}`;
+    const subject = words.activity(activity.title, prize.name);
     const key = `activity:draw:${id}:${uid}:${day}`;
     const { coinNum } = coins > 0 ? await grant(tx, { uid, key, subject, coins, now }) : await readBalances(tx, uid);
     return {

@@ -3,7 +3,6 @@ import { boundsOfDay, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { badgeName } from './badge-names.ts';
 import { countDaysOfMonth, findProgress, holdBadge, insertBadge } from './badges.queries.ts';
 
 /** X-C10. */
@@ -34,12 +33,6 @@ export async function awardBadge(tx: Tx, uid: string, month: string, now: number
   if (earned || posts < badgeNeeds.postsNeeded) return false;
   if ((await countDaysOfMonth(tx, uid, month, nextMonth(month))) < badgeNeeds.checkInsNeeded) return false;
   await insertBadge(tx, uid, month, now);
-  await notifyUser(tx, {
-    uid,
-    kind: 'gift',
-    title: '月度徽章已点亮',
-    content: `${badgeName(month)} 已点亮，会戴在你的名字旁，直到下月底。`,
-    link: '/checkin',
-  });
+  await notifyUser(tx, uid, { template: 'badgeEarned', params: { month }, link: '/checkin' });
   return true;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
+import { words } from '../../../words/ledger.ts';
 import { grant } from '../../wallet/public.ts';
 import { awardBadge, badgeNeeds } from './award-badge.ts';
 import { firstOfMonth } from '../checkin/checkin-rules.ts';
@@ -20,7 +21,7 @@ export async function completeMonth(tx: Tx, { uid, day, nth, bonus, now }: DayOf
   const month = firstOfMonth(day);
   if (bonus > 0) {
     const key = `checkin:${uid}:bonus:${month.slice(0, 7)}:${nth}`;
-    await grant(tx, { uid, coins: bonus, key, subject: `本月签到满 ${nth} 天`, now });
+    await grant(tx, { uid, coins: bonus, key, subject: words.monthlyBonus(nth), now });
   }
   return nth >= badgeNeeds.checkInsNeeded && awardBadge(tx, uid, month, now);
 }

@@ -1,6 +1,6 @@
 import type { Data } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { badgeName } from './badge-names.ts';
+import { badgeName } from '../../../words/badges.ts';
 import { selectBadgesOf } from './badges.queries.ts';
 
 /** C-19: the wall that everybody may look at; somebody who is not there has none. */

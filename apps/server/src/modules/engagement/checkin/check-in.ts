@@ -3,6 +3,7 @@ import { once } from '../../../db/idempotency.ts';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
+import { words } from '../../../words/ledger.ts';
 import { grant, lockWallet } from '../../wallet/public.ts';
 import { bonusOf, coinsOf, ofMonth, placeOn, runUpTo } from './checkin-rules.ts';
 import { insertDay } from './checkins.queries.ts';
@@ -34,7 +35,7 @@ export function checkIn(
     const nth = ofMonth(day, storedDays).length + 1;
     const bonus = bonusOf(nth);
     await insertDay(tx, { userId: uid, day, run, ...place, madeUp: false, coins, bonus, at: new Date(now) });
-    const { coinNum } = await grant(tx, { uid, coins, key: `checkin:${uid}:${day}`, subject: '每日签到', now });
+    const { coinNum } = await grant(tx, { uid, coins, key: `checkin:${uid}:${day}`, subject: words.checkIn, now });
     const badgeEarned = await completeMonth(tx, { uid, day, nth, bonus, now });
     await recordEvent(tx, { uid, event: 'checkedIn', key: day, at: now });
     await considerReferral(tx, uid, { now, secret: deps.env.APP_SECRET });

@@ -3,6 +3,7 @@ import { once } from '../../../db/idempotency.ts';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
+import { words } from '../../../words/ledger.ts';
 import { joinedAt } from '../../account/public.ts';
 import { chargeTo, lockWallet, spend } from '../../wallet/public.ts';
 import { bonusOf, makeUpPrice, makeUpsLeft, missedDays, ofMonth, withMadeUp } from './checkin-rules.ts';
@@ -36,7 +37,7 @@ export function makeUpDay(
     const { run, step, carried } = made;
     await insertDay(tx, { userId: uid, day, run, step, carried, madeUp: true, coins: 0, bonus, at: new Date(now) });
     await updateDays(tx, uid, after);
-    const cause = { uid, key: `checkin:${uid}:makeup:${day}`, subject: `补签 ${day}`, now };
+    const cause = { uid, key: `checkin:${uid}:makeup:${day}`, subject: words.makeUp(day), now };
     const { coinNum } = await spend(tx, { ...cause, kind: 'purchase' }, chargeTo(wallet, makeUpPrice));
     const badgeEarned = await completeMonth(tx, { uid, day, nth, bonus, now });
     return { state: await checkInStateOf(tx, uid, now), coins: 0, bonus, badgeEarned, coinNum: coinNum + bonus };

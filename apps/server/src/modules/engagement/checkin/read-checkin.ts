@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { joinedAt } from '../../account/public.ts';
 import { badgeNeeds, readBadgeProgress } from '../badges/award-badge.ts';
-import { badgeName } from '../badges/badge-names.ts';
+import { badgeName } from '../../../words/badges.ts';
 import {
   bestStep,
   bonusOf,

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { monthStart } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { words } from '../../../words/ledger.ts';
 import { invitationOf, type Invitation } from '../../account/public.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { grant, lockWallet } from '../../wallet/public.ts';
@@ -69,13 +70,11 @@ async function reasonAgainst(
 
 async function pay(tx: Tx, inviteeId: string, inviterId: string, now: number): Promise<void> {
   await settleReferral(tx, inviteeId, { state: 'paid', at: now });
-  await grant(tx, { uid: inviterId, coins: coinsEach, key: `referral:${inviteeId}`, subject: '邀请好友', now });
+  await grant(tx, { uid: inviterId, coins: coinsEach, key: `referral:${inviteeId}`, subject: words.referral, now });
   await recordEvent(tx, { uid: inviterId, event: 'invited', key: inviteeId, at: now });
-  await notifyUser(tx, {
-    uid: inviterId,
-    kind: 'gift',
-    title: '邀请奖励已到账',
-    content: `你邀请的好友已绑定手机并签到 ${checkInsNeeded} 天，送你 ${coinsEach} 钻。`,
+  await notifyUser(tx, inviterId, {
+    template: 'referralPaid',
+    params: { checkIns: checkInsNeeded, coins: coinsEach },
     link: '/coins',
   });
 }

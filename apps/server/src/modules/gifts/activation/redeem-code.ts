@@ -3,6 +3,7 @@ import { once } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
+import { words } from '../../../words/ledger.ts';
 import { countsOf, keyFor, networksOf, take, type Counter } from '../../account/public.ts';
 import { countDownload, gameNames } from '../../catalog/public.ts';
 import { giveGame } from '../../downloads/public.ts';
@@ -75,7 +76,7 @@ async function redeem(deps: Deps, tx: Tx, uid: string, code: string | undefined)
   if (activation.expire_at <= now) throw new Failure('redeemCodeExpired');
   await markRedeemed(tx, hash, uid, new Date(now));
   const key = `activation:${hash.toString('hex')}`;
-  const subject = `兑换码 ${shownCode(code).slice(0, 4)}`;
+  const subject = words.redeemed(shownCode(code).slice(0, 4));
   const reward = await give(tx, activation, { uid, key, subject, now });
   return { reward, coinNum: (await readBalances(tx, uid)).coinNum };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { defineJob } from '../../../queue/queue.ts';
+import { words } from '../../../words/media.ts';
 import { pictureShapes } from './picture-shapes.ts';
 import { forgetUpload, markFailed, markReady, selectPicture } from './pictures.queries.ts';
 import { readPieces } from '../uploads/upload-files.ts';
@@ -14,11 +15,7 @@ export const renderPictureJob = defineJob({
 });
 
 /** What the operator reads. */
-export const reasons = {
-  fileTypeUnsupported: '这张图打不开，换一张 JPG、PNG、WebP 或 GIF 试试',
-  fileTooLarge: '这张图的像素太多，缩小一些再传',
-  other: '没能处理这张图，请重新上传',
-};
+export const reasons = words.picture;
 
 /** Renders all files of a waiting picture. A repeat after a crash finishes it; for a finished one it only cleans up. */
 export async function renderPicture(

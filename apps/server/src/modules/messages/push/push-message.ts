@@ -1,6 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import type { Push, PushedTo } from '../../../integrations/push/push.ts';
+import { languageOf, siteLanguage, type Language } from '../../../words/language.ts';
 import { messagesAccounts } from '../accounts-port.ts';
+import { renderMessage } from '../render-message.ts';
 import { deletePushById, findPush, findPushable, noteFailure, noteSuccess } from './pushes.queries.ts';
 
 /** In a row, over days: then the browser is abandoned. */
@@ -14,6 +16,8 @@ export interface Pushed {
   title: string;
   content: string;
   link: string;
+  /** That it is written in; the site's own if nothing is said. */
+  language?: Language;
 }
 
 type Parts = Pick<Deps, 'db' | 'now'> & { push: Push };
@@ -28,7 +32,9 @@ export async function pushMessage(deps: Parts, { message, push }: { message: str
     await deletePushById(write, to.id);
     return;
   }
-  const outcome = await sendTo(deps, to, { ...notification, name: notification.id });
+  const language = languageOf(to.language);
+  const { id: name, link } = notification;
+  const outcome = await sendTo(deps, to, { name, link, language, ...renderMessage(notification, language) });
   if (outcome === 'failed') throw new Error('the push service did not take it');
 }
 
@@ -36,10 +42,13 @@ export async function pushMessage(deps: Parts, { message, push }: { message: str
 export async function sendTo(
   deps: Parts,
   to: PushedTo & { id: string },
-  { name, title, content, link }: Pushed,
+  { name, title, content, link, language = siteLanguage }: Pushed,
 ): Promise<'sent' | 'gone' | 'failed'> {
   const text = content.length > charactersMost ? `${content.slice(0, charactersMost - 1)}…` : content;
-  const outcome = await deps.push.send(to, JSON.stringify({ name, title, text, link }));
+  const outcome = await deps.push.send(
+    to,
+    JSON.stringify({ name, title, text, link, ...(language !== siteLanguage && { language }) }),
+  );
   const { write } = deps.db;
   if (outcome === 'sent') await noteSuccess(write, to.id);
   if (outcome === 'gone') await deletePushById(write, to.id);

@@ -6,12 +6,13 @@ import { openPush } from '#src/integrations/push/open-push.ts';
 import { runNotifyLoop } from '#src/modules/messages/notify/run-notify-loop.ts';
 import type { Loop } from '#src/queue/run-loop.ts';
 import { messagesJobs } from '#src/modules/messages/messages.jobs.ts';
-import { notifyUser, type UserNotification } from '#src/modules/messages/public.ts';
+import { notifyUser } from '#src/modules/messages/public.ts';
 import { openQueue, type Queue } from '#src/queue/queue.ts';
 import { startWorker } from '#src/queue/worker.ts';
 import { openPushReceiver } from '../../../../test/providers/push-receiver.ts';
 import { until, useServer } from '../../../../test/harness/running-server.ts';
 import { patiently, useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
+import { writeMessage, type WrittenMessage } from '../../../../test/fixtures/written-message.ts';
 
 const keys = webPush.generateVAPIDKeys();
 const subject = 'mailto:push@lanyu.example';
@@ -41,10 +42,8 @@ afterAll(async () => {
   await receiver?.close();
 });
 
-const notify = (to: Member, message: Partial<UserNotification> = {}) =>
-  transaction(server.test.db, (tx) =>
-    notifyUser(tx, { uid: to.uid, kind: 'gift', title: '新礼包', content: '先到先得', link: '/gifts', ...message }),
-  );
+const notify = (to: Member, message: WrittenMessage = {}) =>
+  writeMessage(server.test, to.uid, { kind: 'gift', title: '新礼包', content: '先到先得', link: '/gifts', ...message });
 const subscribe = (who: Member, path: string) =>
   patiently(() => who.call('POST /v1/message/push', receiver.subscription(path)));
 const pushes = (path: string) => receiver.received.filter((each) => each.path === path);
@@ -63,6 +62,25 @@ test('[X-C13] a browser that asked for it is pushed the title, the text and the 
   expect(name).toMatch(/^\d+$/);
   expect(push?.subject).toBe(subject);
   expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+});
+
+test('[X-C13] what is pushed speaks the language of the browser that asked for it, and the one chosen there since', async () => {
+  const reader = await crowd.member();
+  const follower = (name: string) =>
+    transaction(server.test.db, (tx) => notifyUser(tx, reader.uid, { template: 'newFollower', params: { name } }));
+  const said = (path: string) => pushes(path).map(({ text }) => JSON.parse(text) as Record<string, string>);
+  await subscribe(reader, '/chinese');
+  reader.headers['x-language'] = 'en';
+  await subscribe(reader, '/english');
+  await follower('鹿鸣');
+  await until(() => said('/chinese').length === 1 && said('/english').length === 1);
+  expect(said('/chinese')).toMatchObject([{ title: '新的粉丝', text: '鹿鸣 关注了你' }]);
+  expect(said('/chinese')[0]).not.toHaveProperty('language');
+  expect(said('/english')).toMatchObject([{ title: 'A new follower', text: '鹿鸣 follows you', language: 'en' }]);
+  await subscribe(reader, '/chinese');
+  await follower('航航');
+  await until(() => said('/chinese').length === 2);
+  expect(said('/chinese')[1]).toMatchObject({ text: '航航 follows you' });
 });
 
 test('[X-C13] nothing is pushed of a kind that is switched off, to a browser that ended it, or for a session that is over', async () => {

@@ -10,14 +10,16 @@ export interface NewPush {
   endpoint: string;
   p256dh: string;
   auth: string;
+  /** Of the reader of this browser. */
+  language: string;
 }
 
-const columns = ['id', 'user_id', 'session_id', 'endpoint', 'p256dh', 'auth'] as const;
+const columns = ['id', 'user_id', 'session_id', 'endpoint', 'p256dh', 'auth', 'language'] as const;
 
 /** A browser is one row: the next user who signs in there takes it over. */
 export function upsertPush(db: Db, push: NewPush) {
-  const { endpoint, ...rest } = push;
-  const fields = { user_id: rest.userId, session_id: rest.sessionId, p256dh: rest.p256dh, auth: rest.auth };
+  const { endpoint, userId, sessionId, p256dh, auth, language } = push;
+  const fields = { user_id: userId, session_id: sessionId, p256dh, auth, language };
   return db
     .insertInto('messages_pushes')
     .values({ endpoint, ...fields })
@@ -90,7 +92,7 @@ export async function findPushable(db: Db, messageId: string) {
     .leftJoin('messages_readers as r', (join) =>
       join.onRef('r.user_id', '=', 'm.user_id').onRef('r.kind', '=', 'm.kind'),
     )
-    .select(['m.id', 'm.user_id', 'm.title', 'm.content', 'm.link'])
+    .select(['m.id', 'm.user_id', 'm.template', 'm.params', 'm.title', 'm.content', 'm.link'])
     .where('m.id', '=', messageId)
     .where('m.read_at', 'is', null)
     .where(sql<boolean>`r.is_off is not true`)

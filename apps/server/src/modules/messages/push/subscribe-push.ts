@@ -3,6 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { isPushAddress } from '../../../integrations/push/push-address.ts';
+import type { Language } from '../../../words/language.ts';
 import { deleteOldPushes, deletePush, upsertPush } from './pushes.queries.ts';
 
 const browsersMost = 10;
@@ -12,12 +13,13 @@ export async function subscribePush(
   deps: Pick<Deps, 'db' | 'env'>,
   { uid, sessionId }: { uid: string; sessionId: string },
   { endpoint, p256dh, auth }: Parsed<'POST /v1/message/push'>,
+  language: Language,
 ): Promise<null> {
   const { NODE_ENV, PUSH_HOSTS: hosts } = deps.env;
   if (!isPushAddress(endpoint, { hosts, loopbackToo: NODE_ENV !== 'production' }))
     throw new Failure('badInput', 'endpoint');
   await transaction(deps.db, async (tx) => {
-    await upsertPush(tx, { userId: uid, sessionId, endpoint, p256dh, auth });
+    await upsertPush(tx, { userId: uid, sessionId, endpoint, p256dh, auth, language });
     await deleteOldPushes(tx, uid, browsersMost);
   });
   return null;

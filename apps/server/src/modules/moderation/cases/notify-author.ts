@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { notifyUser } from '../../messages/public.ts';
+import { notifyUser, type Notification } from '../../messages/public.ts';
 import type { ModeratableThing } from '../moderatable.ts';
 import type { ModeratableKind } from './cases.queries.ts';
 
@@ -15,28 +15,20 @@ interface Decided {
   mayAppeal: boolean;
 }
 
-const nouns: Record<ModeratableKind, string> = { post: '帖子', comment: '评论', person: '主页' };
-
 /**
  * X-C14: notifies the author of the reason. Does nothing if nothing changed for them: they need not know of a report
  * without consequences.
  */
 export async function notifyAuthor(tx: Tx, { kind, thing, act, reason, appealed, mayAppeal }: Decided): Promise<void> {
   if (thing.state === 'deleted' || (act === 'keep' && thing.state === 'shown')) return;
-  const noun = nouns[kind];
-  const excerpt = excerptOf(thing.content);
-  const words =
+  const judged = { thing: kind, excerpt: excerptOf(thing.content), reason };
+  const message: Notification =
     act === 'keep'
-      ? appealed
-        ? { title: '申诉成功', content: `你的${noun}「${excerpt}」已恢复展示。说明：${reason}` }
-        : { title: `你的${noun}已通过审核`, content: `「${excerpt}」现在大家都能看到了。说明：${reason}` }
+      ? { template: appealed ? 'appealGranted' : 'accepted', params: judged }
       : appealed
-        ? { title: '申诉未通过', content: `你的${noun}「${excerpt}」维持隐藏。原因：${reason}` }
-        : {
-            title: `你的${noun}已被隐藏`,
-            content: `「${excerpt}」只有你自己能看到。原因：${reason}。${mayAppeal ? '如有异议，可以申诉一次。' : ''}`,
-          };
-  await notifyUser(tx, { uid: thing.authorId, kind: 'moderation', link: thing.link, ...words });
+        ? { template: 'appealRefused', params: judged }
+        : { template: 'hidden', params: { ...judged, mayAppeal } };
+  await notifyUser(tx, thing.authorId, { ...message, link: thing.link });
 }
 
 /** The beginning, on one line. */

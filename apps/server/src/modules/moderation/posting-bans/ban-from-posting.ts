@@ -34,7 +34,8 @@ export async function banFromPosting(
         created_at: new Date(now),
       });
     }
-    if (silent || days > 0) await notifyUser(tx, { uid, kind: 'moderation', ...wordsFor(days, untilTime, reason) });
+    if (days > 0) await notifyUser(tx, uid, { template: 'postingBanned', params: { until: untilTime, reason } });
+    else if (silent) await notifyUser(tx, uid, { template: 'postingBanLifted', params: { reason } });
     await recordAudit(tx, {
       staffId,
       call,
@@ -44,18 +45,4 @@ export async function banFromPosting(
     });
   });
   return { uid, untilTime, reason };
-}
-
-const dayOf = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  month: 'numeric',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-function wordsFor(days: number, untilTime: number, reason: string) {
-  return days === 0
-    ? { title: '禁言已解除', content: `你可以继续发帖和评论了。说明：${reason}` }
-    : { title: '你已被禁言', content: `${dayOf.format(untilTime)} 之前不能发帖和评论。原因：${reason}` };
 }

@@ -3,6 +3,7 @@ import { once } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
+import { words } from '../../../words/orders.ts';
 import { readBalances } from '../../wallet/public.ts';
 import { lockCap, sumSpent } from '../caps/caps.queries.ts';
 import { orderOf, type OrderView } from '../views/order-view.ts';
@@ -31,7 +32,7 @@ export function createOrder(
     const order = await insertOrder(tx, {
       user_id: uid,
       kind: 'recharge',
-      subject: `${wanted.coins.toLocaleString('en-US')} 钻石`,
+      subject: words.subjects.coins(wanted.coins),
       subject_id: wanted.id,
       amount_fen: wanted.price_fen,
       coins: wanted.coins,

@@ -1,6 +1,7 @@
 import type { ChannelName } from '../../../db/tables/money-tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { PaymentState } from '../../../integrations/payments/payments.ts';
+import { words } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { raiseAlert, topUp } from '../../wallet/public.ts';
 import { idOfOrderNo } from '../create/order-number.ts';
@@ -68,7 +69,7 @@ async function whyNot(tx: Tx, order: OrderRow, word: ReportedPayment): Promise<C
 async function deliver(tx: Tx, order: OrderRow, word: ReportedPayment, now: number): Promise<void> {
   const orderId = order.id;
   if (order.state === 'closed' || order.state === 'failed') {
-    await insertEvent(tx, { orderId, event: 'late', note: '付款晚到，照常到账', at: now });
+    await insertEvent(tx, { orderId, event: 'late', note: words.notes.paidLate, at: now });
   }
   await updateOrder(tx, orderId, {
     state: 'paid',
@@ -84,18 +85,15 @@ async function deliver(tx: Tx, order: OrderRow, word: ReportedPayment, now: numb
     bonus: order.bonus,
     channel: word.channel,
     key: `order:${orderId}:in`,
-    subject: `充值 ${order.subject}`,
+    subject: words.entries.topUp(order.subject),
     orderId,
     now,
   });
   await updateOrder(tx, orderId, { state: 'delivered' });
   await insertEvent(tx, { orderId, event: 'delivered', at: now });
-  const bonus = order.bonus === 0 ? '' : `，另送 ${order.bonus} 钻`;
-  await notifyUser(tx, {
-    uid: order.user_id,
-    kind: 'order',
-    title: '充值已到账',
-    content: `${order.coins} 钻已到账${bonus}。当前余额 ${coinNum} 钻。`,
+  await notifyUser(tx, order.user_id, {
+    template: 'toppedUp',
+    params: { coins: order.coins, bonus: order.bonus, balance: coinNum },
     link: `/orders/${orderId}`,
   });
 }

@@ -2,6 +2,7 @@ import type { ChannelName } from '../../../db/tables/money-tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { BillLine, PaymentChannel } from '../../../integrations/payments/payments.ts';
+import { words } from '../../../words/orders.ts';
 import { closeAlert, raiseAlert, sumDeposits } from '../../wallet/public.ts';
 import { creditPayment } from '../payments/credit-payment.ts';
 import { refuseMissingBill } from './missing-bill.ts';
@@ -121,7 +122,7 @@ export async function reconcileDay(
     differences: run.differences,
     ran_at: new Date(deps.now()),
   });
-  const note = '已对账';
+  const note = words.alerts.reconciled;
   await closeAlert(deps.db.write, { kinds: [missing], key: `${channel.name}:${day}`, note, now: deps.now() });
   const { differences, payments, refunds } = run;
   deps.log.info({ channel: channel.name, day, payments, refunds, differences }, 'day reconciled');

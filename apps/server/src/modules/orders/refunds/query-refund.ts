@@ -1,10 +1,12 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { type PaymentChannel, RefundRefused } from '../../../integrations/payments/payments.ts';
+import { words } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { closeAlert, raiseAlert } from '../../wallet/public.ts';
 import { nextOfRefund } from '../payments/query-schedule.ts';
 import { orderNoOf, refundNoOf } from '../create/order-number.ts';
+import { goodsOf } from '../goods-of.ts';
 import { insertEvent, lockOrder, type OrderRow, selectEvents, updateOrder } from '../orders.queries.ts';
 import { isSettledByHand } from './refunds.queries.ts';
 import { refundAlerts } from './stuck-refunds.ts';
@@ -46,12 +48,10 @@ export async function queryRefund(
     if (answer === 'done') {
       await updateOrder(tx, orderId, { state: 'refunded', ask_at: null });
       await insertEvent(tx, { orderId, event: 'refunded', at: now });
-      await closeAlert(tx, { kinds: refundAlerts, key: `order:${orderId}`, note: '款项已按原路退回', now });
-      await notifyUser(tx, {
-        uid: current.user_id,
-        kind: 'order',
-        title: '退款已退回',
-        content: `${current.subject}：¥${(current.amount_fen / 100).toFixed(2)} 已按原路退回。`,
+      await closeAlert(tx, { kinds: refundAlerts, key: `order:${orderId}`, note: words.alerts.moneyReturned, now });
+      await notifyUser(tx, current.user_id, {
+        template: 'refundDone',
+        params: { goods: goodsOf(current), fen: current.amount_fen },
         link: `/orders/${orderId}`,
       });
       return;
@@ -59,13 +59,13 @@ export async function queryRefund(
     if (answer === 'refused') {
       // There are no more queries until an operator, notified by the alert, refunds it again or settles it manually.
       await updateOrder(tx, orderId, { ask_at: null });
-      await insertEvent(tx, { orderId, event: 'refund-failed', note: '支付渠道没有受理，客服会跟进', at: now });
+      await insertEvent(tx, { orderId, event: 'refund-failed', note: words.notes.refundFailed, at: now });
       await raiseAlert(tx, { kind: 'refund-refused', key: `order:${orderId}`, detail });
       return;
     }
     const events = await selectEvents(tx, orderId);
     if (!events.some(({ event }) => event === 'refund-asked')) {
-      await insertEvent(tx, { orderId, event: 'refund-asked', note: '支付渠道已受理', at: now });
+      await insertEvent(tx, { orderId, event: 'refund-asked', note: words.notes.refundAsked, at: now });
     }
     const next = nextOfRefund(now, current.asked);
     await updateOrder(tx, orderId, { ask_at: new Date(next), asked: current.asked + 1 });

@@ -3,9 +3,11 @@ import { once } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
+import { words, type RefundReason } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { takeBack } from '../../wallet/public.ts';
+import { goodsOf } from '../goods-of.ts';
 import { queryProvidersJob } from '../payments/query-providers-job.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { readAnyOrder } from '../views/read-any-order.ts';
@@ -13,7 +15,7 @@ import { readAnyOrder } from '../views/read-any-order.ts';
 const call = 'POST /admin/v1/orders/order/{id}/refund';
 
 /** Returns the coins of an order and ends what they bought; implemented by the module that sold it. */
-export type Refunder = (tx: Tx, order: OrderRow, how: { reason: string; now: number }) => Promise<unknown>;
+export type Refunder = (tx: Tx, order: OrderRow, how: { reason: RefundReason; now: number }) => Promise<unknown>;
 export type Refunders = Record<'membership' | 'download', Refunder>;
 
 /** X-M10. */
@@ -29,7 +31,7 @@ export function refundOrder(
     if (order === undefined) throw new Failure('orderNotFound');
     const now = deps.now();
     if (order.kind === 'recharge') await refundRecharge(deps, tx, order, reason, now);
-    else await refunders[order.kind](tx, order, { reason, now });
+    else await refunders[order.kind](tx, order, { reason: { written: reason }, now });
     const after = await readAnyOrder(tx, id);
     const before = { state: order.state, reason: order.refund_reason };
     await recordAudit(tx, { staffId, call, object: `order ${id}`, before, after: { state: after.state, reason } });
@@ -57,15 +59,13 @@ async function refundRecharge(deps: Deps, tx: Tx, order: OrderRow, reason: strin
       bonus: order.bonus,
       channel: order.channel,
       key: `order:${orderId}:out`,
-      subject: `退款 ${order.subject}`,
+      subject: words.entries.refund(order.subject),
       orderId,
       now,
     });
-    await notifyUser(tx, {
-      uid: order.user_id,
-      kind: 'order',
-      title: '退款处理中',
-      content: `${order.subject}：${order.coins + order.bonus} 钻已收回，款项正在按原路退回。${reason}`,
+    await notifyUser(tx, order.user_id, {
+      template: 'refundStarted',
+      params: { goods: goodsOf(order), coins: order.coins + order.bonus, reason },
       link: `/orders/${orderId}`,
     });
   }

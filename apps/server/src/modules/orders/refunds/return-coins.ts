@@ -1,14 +1,16 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
+import { refundReasonText, words, type RefundReason } from '../../../words/orders.ts';
 import { forgetEvent } from '../../engagement/public.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { giveBack } from '../../wallet/public.ts';
+import { goodsOf } from '../goods-of.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 
 export interface CoinReturn {
   orderId: string;
   /** Read by the user in the timeline and in a message. */
-  reason: string;
+  reason: RefundReason;
   now: number;
 }
 
@@ -21,23 +23,22 @@ export async function returnCoins(tx: Tx, { orderId, reason, now }: CoinReturn):
   if (order === undefined) throw new Failure('orderNotFound');
   if (order.kind === 'recharge') throw new Error('a recharge is not paid with coins');
   if (order.state !== 'delivered') throw new Failure('orderClosed');
-  await updateOrder(tx, orderId, { state: 'refunded', refund_reason: reason });
-  await insertEvent(tx, { orderId, event: 'refunded', note: reason, at: now });
+  const note = refundReasonText(reason);
+  await updateOrder(tx, orderId, { state: 'refunded', refund_reason: note });
+  await insertEvent(tx, { orderId, event: 'refunded', note, at: now });
   await giveBack(tx, {
     uid: order.user_id,
     coins: order.coins,
     freeCoins: order.free_coins,
     key: `order:${orderId}:in`,
-    subject: `退回 ${order.subject}`,
+    subject: words.entries.coinsReturned(order.subject),
     orderId,
     now,
   });
   await forgetEvent(tx, { uid: order.user_id, event: 'bought', key: orderId });
-  await notifyUser(tx, {
-    uid: order.user_id,
-    kind: 'order',
-    title: '钻石已退回',
-    content: `${order.subject}：退回 ${order.coins} 钻。${reason}`,
+  await notifyUser(tx, order.user_id, {
+    template: 'coinsReturned',
+    params: { goods: goodsOf(order), coins: order.coins, reason },
     link: `/orders/${orderId}`,
   });
   return order;

@@ -5,6 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { closeAlert } from '../../wallet/public.ts';
+import { goodsOf } from '../goods-of.ts';
 import { insertEvent, lockOrder, updateOrder } from '../orders.queries.ts';
 import { readAnyOrder } from '../views/read-any-order.ts';
 import { selectRefundStart } from './refunds.queries.ts';
@@ -33,11 +34,9 @@ export function settleRefund(
     // The note distinguishes a manual settlement from one by the provider.
     await insertEvent(tx, { orderId: id, event: 'refunded', note, at: now });
     await closeAlert(tx, { kinds: refundAlerts, key: `order:${id}`, staffId, note, now });
-    await notifyUser(tx, {
-      uid: order.user_id,
-      kind: 'order',
-      title: '退款已由客服处理',
-      content: `${order.subject}：${note}`,
+    await notifyUser(tx, order.user_id, {
+      template: 'refundSettled',
+      params: { goods: goodsOf(order), note },
       link: `/orders/${id}`,
     });
     const after = await readAnyOrder(tx, id);

@@ -1,5 +1,6 @@
 import type { Data } from '@lanyu/contract/all';
 import { nameOf } from '../../../text/normalise.ts';
+import { interrogativeWords } from '../../../text/product-words.ts';
 import { wordsOfText } from '../../../text/split-words.ts';
 
 type Faq = Data<'GET /v1/help/faq/list'>['records'][number];
@@ -13,22 +14,6 @@ export interface FoldedFaq {
 }
 
 const mostWords = 20;
-/** Interrogative words: nearly every question has one, so they do not distinguish questions. */
-const asking = new Set([
-  '怎么',
-  '怎么办',
-  '怎样',
-  '如何',
-  '什么',
-  '为什么',
-  '哪里',
-  '哪儿',
-  '可以',
-  '我',
-  '吗',
-  '呢',
-  '能',
-]);
 /** Of the keyword's words that must be found for a question to fit: people add some that say little. */
 const enough = 0.5;
 const whole = 1000;
@@ -59,7 +44,7 @@ function keywordOf(text: string): Keyword {
   const typed = nameOf(text);
   const characters = Array.from(typed);
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
-  const words = wordsOfText(text, mostWords).filter((word) => word.length > 1 && !asking.has(word));
+  const words = wordsOfText(text, mostWords).filter((word) => word.length > 1 && !interrogativeWords.has(word));
   if (words.length > 0) return { typed, words, pairs };
   return { typed, words: pairs.length > 0 ? pairs : characters, pairs };
 }

@@ -30,11 +30,9 @@ export async function answerTicket(
     const now = deps.now();
     const entry = await insertEntry(tx, { ticketId: id, staffId, text, images: [], now });
     await touchTicket(tx, id, 'answered', now);
-    await notifyUser(tx, {
-      uid: ticket.user_id,
-      kind: 'system',
-      title: '客服回复了你',
-      content: words,
+    await notifyUser(tx, ticket.user_id, {
+      template: 'ticketAnswered',
+      params: { answer: words },
       link: `/kefu/${id}`,
     });
     const after = { state: 'answered', entry: entry.id };

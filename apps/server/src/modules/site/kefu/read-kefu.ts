@@ -1,6 +1,7 @@
 import type { Data } from '@lanyu/contract/all';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
+import { words } from '../../../words/site.ts';
 import { findKefuSettings } from './kefu.queries.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
@@ -22,10 +23,10 @@ export async function readKefu(deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<
   const settings = await findKefuSettings(deps.db.read);
   const channels = parsed(deps, channelsSetting, 'kefu.channels', settings) ?? [];
   const hours = parsed(deps, hoursSetting, 'kefu.hours', settings);
-  if (hours === undefined) return { channels, hours: '随时可以留言', open: false };
+  if (hours === undefined) return { channels, hours: words.kefuHours.always, open: false };
   return {
     channels,
-    hours: hours.text ?? `每天 ${hours.from}–${hours.to}`,
+    hours: hours.text ?? words.kefuHours.daily(hours.from, hours.to),
     open: isOpen(hours, deps.now()),
   };
 }

@@ -1,7 +1,7 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { usersWithPhone } from '../../account/public.ts';
-import { notifyUser } from '../../messages/public.ts';
+import { notifyUser, type Notification } from '../../messages/public.ts';
 import { changePostPopularity } from '../../search/public.ts';
 import {
   addCommentCounts,
@@ -168,13 +168,12 @@ async function notifyMilestones(
     const reached = milestoneOf(post.likes - (fact?.own === true ? 1 : 0));
     if (fact === undefined || reached <= post.told_likes) continue;
     post.told_likes = reached;
-    await notifyUser(tx, {
-      uid: authorOf(post.post_id),
-      kind: 'social',
-      title: reached === 1 ? '有人赞了你的帖子' : `你的帖子收获了 ${reached} 个赞`,
-      content: fact.beginning.replaceAll(/\s+/g, ' ').trim(),
-      link: `/post/${post.post_id}`,
-    });
+    const excerpt = fact.beginning.replaceAll(/\s+/g, ' ').trim();
+    const message: Notification =
+      reached === 1
+        ? { template: 'postLiked', params: { excerpt } }
+        : { template: 'postLikes', params: { likes: reached, excerpt } };
+    await notifyUser(tx, authorOf(post.post_id), { ...message, link: `/post/${post.post_id}` });
   }
 }
 

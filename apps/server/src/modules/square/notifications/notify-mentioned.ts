@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { notifyUsers, notifiedLately } from '../../messages/public.ts';
+import { notifyUsers, notifiedLately, type Notification } from '../../messages/public.ts';
 import type { LockedPost } from '../posts/posts.queries.ts';
 import { selectMentionRecipients } from './recipients.queries.ts';
 
@@ -11,13 +11,13 @@ import { selectMentionRecipients } from './recipients.queries.ts';
 export async function notifyPeople(
   tx: Tx,
   uids: readonly string[],
-  notification: { from: string; title: string; said: string; content?: string; link: string; now: number },
+  about: { from: string; said: string; now: number },
+  message: Notification,
 ): Promise<void> {
-  const { from, title, said, content = '', link, now } = notification;
-  const others = [...new Set(uids)].filter((uid) => uid !== from);
+  const others = [...new Set(uids)].filter((uid) => uid !== about.from);
   if (others.length === 0) return;
-  const willing = await selectMentionRecipients(tx, others, { from, said, now });
-  if (willing.length > 0) await notifyUsers(tx, willing, { kind: 'social', title, content, link });
+  const willing = await selectMentionRecipients(tx, others, about);
+  if (willing.length > 0) await notifyUsers(tx, willing, message);
 }
 
 /**
@@ -37,5 +37,5 @@ export async function notifyMentioned(
   );
   const uids = post.mentions.map(({ uid }) => uid).filter((uid) => !alreadyNotified.has(uid));
   const { author_id: from, content: said } = post;
-  await notifyPeople(tx, uids, { from, title: '有人在帖子里提到了你', said, link, now });
+  await notifyPeople(tx, uids, { from, said, now }, { template: 'mentionedInPost', params: {}, link });
 }

@@ -8,13 +8,15 @@ export async function notifyOfComment(tx: Tx, comment: CommentFact, now: number)
   const { id, author_id: from, content: said, post_id, root_id } = comment;
   // The portal scrolls to the comment, in its thread.
   const place = root_id === null ? `comment=${id}` : `comment=${id}&thread=${root_id}`;
-  const about = { from, said, link: `/post/${post_id}?${place}`, now };
+  const link = `/post/${post_id}?${place}`;
+  const about = { from, said, now };
   const answered = await selectAnsweredAuthor(tx, comment);
-  const title = root_id === null ? '你的帖子有了新评论' : '你的评论有了新回复';
   // The recipient's own words, so that they recognise their post or comment.
-  await notifyPeople(tx, [answered.uid], { ...about, title, content: `「${beginningOf(answered.content)}」` });
+  const params = { excerpt: beginningOf(answered.content) };
+  const template = root_id === null ? 'postCommented' : 'commentReplied';
+  await notifyPeople(tx, [answered.uid], about, { template, params, link });
   const mentioned = comment.mentions.map(({ uid }) => uid).filter((uid) => uid !== answered.uid);
-  await notifyPeople(tx, mentioned, { ...about, title: '有人在评论里提到了你' });
+  await notifyPeople(tx, mentioned, about, { template: 'mentionedInComment', params: {}, link });
 }
 
 const longest = 60;

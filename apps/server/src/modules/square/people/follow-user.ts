@@ -34,14 +34,12 @@ export async function followUser(deps: Deps, uid: string, other: string): Promis
     const name = names.get(uid)?.name ?? '';
     // Whoever unfollows and follows again is notified of only once.
     if (isHeard && !(await notifiedLately(tx, [other], link)).has(other))
-      await notifyPeople(tx, [other], {
-        from: uid,
-        title: '新的粉丝',
-        said: name,
-        content: `${name} 关注了你`,
-        link,
-        now,
-      });
+      await notifyPeople(
+        tx,
+        [other],
+        { from: uid, said: name, now },
+        { template: 'newFollower', params: { name }, link },
+      );
     return true;
   });
   // So that the feed has the posts at once; if this fails, the job does it a moment later.

@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { Probed, Videos } from '../../../integrations/ffmpeg/videos.ts';
 import { defineJob, type JobContext } from '../../../queue/queue.ts';
+import { words } from '../../../words/media.ts';
 import { renderOwnPicture, dropUpload, fetchUpload, showOwnPicture } from '../../media/public.ts';
 import { storeFiles } from './store-video-files.ts';
 import { deleteTries, insertTry, markFailed, markMade, markWorking, type Made } from './transcoding.queries.ts';
@@ -23,11 +24,7 @@ export const transcodeVideoJob = defineJob({
 });
 
 /** What the operator reads. */
-const reasons = {
-  fileTypeUnsupported: '这个文件不是能播放的视频，换一个 MP4、MOV、MKV 或 WebM 试试',
-  fileTooLarge: '视频太长或画面太大：最长 2 小时，画面不超过 4096 × 2304',
-  other: '没能处理这个视频，请重新上传',
-};
+const reasons = words.video;
 
 /** A file that looked like a film but cannot be transcoded is not retried for ever. */
 const triesOfBroken = 2;

@@ -1,0 +1,59 @@
+import {
+  siteLanguage,
+  wordsOfMessage,
+  type Language,
+  type MessageTemplate,
+  type MessageWords,
+  type TemplatedMessage,
+} from '../../words/language.ts';
+import type { MessageKind, StoredMessage } from './messages.queries.ts';
+
+/** The tab that a message is in. */
+const kindOf: Record<MessageTemplate, MessageKind> = {
+  newVersion: 'system',
+  newDevice: 'system',
+  phoneBound: 'system',
+  phoneChanged: 'system',
+  passwordChanged: 'system',
+  exportReady: 'system',
+  ticketAnswered: 'system',
+  postLiked: 'social',
+  postLikes: 'social',
+  postCommented: 'social',
+  commentReplied: 'social',
+  mentionedInPost: 'social',
+  mentionedInComment: 'social',
+  newFollower: 'social',
+  toppedUp: 'order',
+  membershipOpened: 'order',
+  walletAdjusted: 'order',
+  coinsReturned: 'order',
+  refundStarted: 'order',
+  refundDone: 'order',
+  refundSettled: 'order',
+  newPack: 'gift',
+  badgeEarned: 'gift',
+  referralPaid: 'gift',
+  reviewHidden: 'moderation',
+  reviewShown: 'moderation',
+  accepted: 'moderation',
+  hidden: 'moderation',
+  appealGranted: 'moderation',
+  appealRefused: 'moderation',
+  postingBanned: 'moderation',
+  postingBanLifted: 'moderation',
+};
+
+/** With its text in the site's language, for processes that do not know the template. */
+export function storedMessage({ template, params, link }: TemplatedMessage & { link?: string }): StoredMessage {
+  const { title, content } = renderMessage({ template, params, title: '', content: '' }, siteLanguage);
+  return { kind: kindOf[template], template, params, title, content, link: link ?? '' };
+}
+
+/** In the reader's language; as it was stored if it has no template, or one that this process does not know. */
+export function renderMessage(
+  { template, params, title, content }: Omit<StoredMessage, 'kind' | 'link'>,
+  language: Language,
+): MessageWords {
+  return wordsOfMessage(template, params, language) ?? { title, content };
+}

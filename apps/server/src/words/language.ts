@@ -1,0 +1,28 @@
+import { words as chinese } from './messages.ts';
+import { words as english } from './languages/en/messages.ts';
+
+/** Languages that a reader may choose; the first is the site's own. */
+const messagesIn = { 'zh-CN': chinese, en: english };
+
+export type Language = keyof typeof messagesIn;
+export const siteLanguage: Language = 'zh-CN';
+export const languages = Object.keys(messagesIn) as Language[];
+
+/** The language that a header or a row names; the site's own for any other. */
+export function languageOf(tag: unknown): Language {
+  return languages.find((language) => language === tag) ?? siteLanguage;
+}
+
+export type MessageTemplate = keyof typeof chinese;
+export type MessageWords = ReturnType<(typeof chinese)[MessageTemplate]>;
+
+/** A template with the parameters that it takes. */
+export type TemplatedMessage = {
+  [T in MessageTemplate]: { template: T; params: Parameters<(typeof chinese)[T]>[0] };
+}[MessageTemplate];
+
+/** Undefined if there is no such template. */
+export function wordsOfMessage(template: string, params: object, language: Language): MessageWords | undefined {
+  const templates: Record<string, (params: never) => MessageWords> = messagesIn[language];
+  return Object.hasOwn(templates, template) ? templates[template]?.(params as never) : undefined;
+}

@@ -1,0 +1,18 @@
+import type { words as chinese } from '../../badges.ts';
+
+export const words: typeof chinese = {
+  names: [
+    'January · First Clear Day',
+    'February · Listening to the Tide',
+    'March · Spring Flood',
+    'April · Homeward Sail',
+    'May · Shallow Bay',
+    'June · Fishing Lights',
+    'July · Rising Tide',
+    'August · Long Wind',
+    'September · Full Moon',
+    'October · Far Shore',
+    'November · Fog Lamp',
+    'December · Star Anchor',
+  ],
+};

@@ -1,0 +1,127 @@
+import { badgeName } from '../../badges.ts';
+import { deviceName } from '../../devices.ts';
+import type { words as chinese } from '../../messages.ts';
+import { refundReasonText, type Goods } from '../../orders.ts';
+import { words as badges } from './badges.ts';
+import { words as devices } from './devices.ts';
+import { dayOf, momentOf, plural } from './forms.ts';
+import { words as orders } from './orders.ts';
+
+const things = { post: 'post', comment: 'comment', person: 'profile' };
+const platforms: Record<number, string> = { 1: 'Android', 2: 'iOS' };
+
+export const words: typeof chinese = {
+  newVersion: ({ game, platform, version }) => ({
+    title: `A new version of “${game}”`,
+    content: `${platforms[platform] ?? 'It'} is now at ${version}. See what has changed.`,
+  }),
+  newDevice: ({ device, place }) => ({
+    title: 'Login on a new device',
+    content: `Your account was just opened on ${deviceName(device, devices)}${place === '' ? '' : ` (${place})`}. If it was not you, log that device out and change your password.`,
+  }),
+  phoneBound: ({ phone }) => ({ title: 'Phone number bound', content: phoneNow(phone) }),
+  phoneChanged: ({ phone }) => ({ title: 'Phone number changed', content: phoneNow(phone) }),
+  passwordChanged: () => ({
+    title: 'Password changed',
+    content:
+      'Your password was changed and your other devices were logged out. If it was not you, log in by SMS and find your password.',
+  }),
+  exportReady: ({ days }) => ({
+    title: 'Your data is ready',
+    content: `The file is kept for ${plural(days, 'day')}. Download it in Settings.`,
+  }),
+  ticketAnswered: ({ answer }) => ({ title: 'Customer service replied', content: answer }),
+
+  postLiked: ({ excerpt }) => ({ title: 'Somebody liked your post', content: excerpt }),
+  postLikes: ({ likes, excerpt }) => ({ title: `Your post has ${plural(likes, 'like')}`, content: excerpt }),
+  postCommented: ({ excerpt }) => ({ title: 'A new comment on your post', content: `“${excerpt}”` }),
+  commentReplied: ({ excerpt }) => ({ title: 'A new reply to your comment', content: `“${excerpt}”` }),
+  mentionedInPost: () => ({ title: 'You were mentioned in a post', content: '' }),
+  mentionedInComment: () => ({ title: 'You were mentioned in a comment', content: '' }),
+  newFollower: ({ name }) => ({ title: 'A new follower', content: `${name} follows you` }),
+
+  toppedUp: ({ coins, bonus, balance }) => ({
+    title: 'Top-up arrived',
+    content: `${plural(coins, 'diamond')} arrived${bonus === 0 ? '' : `, and ${bonus} more as a bonus`}. You have ${plural(balance, 'diamond')}.`,
+  }),
+  membershipOpened: ({ plan, coins, until }) => ({
+    title: 'You are a member',
+    content: `Membership ${plan} is open for ${plural(coins, 'diamond')}, until ${dayOf(until)}.`,
+  }),
+  walletAdjusted: ({ coins, balance, reason }) => ({
+    title: 'Balance adjusted',
+    content: `Customer service: ${coins > 0 ? '+' : ''}${plural(coins, 'diamond')}. You have ${plural(balance, 'diamond')}. ${reason}`,
+  }),
+  coinsReturned: ({ goods, coins, reason }) => ({
+    title: 'Diamonds returned',
+    content: `${nameOf(goods)}: ${plural(coins, 'diamond')} returned. ${refundReasonText(reason, orders.refundRules)}`,
+  }),
+  refundStarted: ({ goods, coins, reason }) => ({
+    title: 'Refund under way',
+    content: `${nameOf(goods)}: ${plural(coins, 'diamond')} taken back; the money is being returned the way it came. ${reason}`,
+  }),
+  refundDone: ({ goods, fen }) => ({
+    title: 'Refund paid',
+    content: `${nameOf(goods)}: ¥${(fen / 100).toFixed(2)} was returned the way it came.`,
+  }),
+  refundSettled: ({ goods, note }) => ({
+    title: 'Refund settled by customer service',
+    content: `${nameOf(goods)}: ${note}`,
+  }),
+
+  newPack: ({ game, pack, details }) => ({
+    title: `A new gift for “${game}”`,
+    content: details === '' ? pack : `${pack}: ${details}`,
+  }),
+  badgeEarned: ({ month }) => ({
+    title: 'A badge is yours',
+    content: `${badgeName(month, badges)} is shown beside your name until the end of next month.`,
+  }),
+  referralPaid: ({ checkIns, coins }) => ({
+    title: 'Reward for an invitation',
+    content: `A friend you invited bound a phone and checked in on ${plural(checkIns, 'day')}: ${plural(coins, 'diamond')} for you.`,
+  }),
+
+  reviewHidden: ({ game, reason }) => ({
+    title: 'A review of yours was hidden',
+    content: `Your review of “${game}” is not shown any more and its stars do not count. Reason: ${reason}`,
+  }),
+  reviewShown: ({ game, reason }) => ({
+    title: 'A review of yours is shown again',
+    content: `Your review of “${game}” is shown again and its stars count. Note: ${reason}`,
+  }),
+  accepted: ({ thing, excerpt, reason }) => ({
+    title: `Your ${things[thing]} passed review`,
+    content: `“${excerpt}” is now shown to all. Note: ${reason}`,
+  }),
+  hidden: ({ thing, excerpt, reason, mayAppeal }) => ({
+    title: `Your ${things[thing]} was hidden`,
+    content: `“${excerpt}” is shown to you only. Reason: ${reason}.${mayAppeal ? ' If you disagree, you can appeal once.' : ''}`,
+  }),
+  appealGranted: ({ thing, excerpt, reason }) => ({
+    title: 'Appeal granted',
+    content: `Your ${things[thing]} “${excerpt}” is shown again. Note: ${reason}`,
+  }),
+  appealRefused: ({ thing, excerpt, reason }) => ({
+    title: 'Appeal refused',
+    content: `Your ${things[thing]} “${excerpt}” stays hidden. Reason: ${reason}`,
+  }),
+  postingBanned: ({ until, reason }) => ({
+    title: 'You are silenced',
+    content: `You cannot post or comment before ${momentOf(until)}, Beijing time. Reason: ${reason}`,
+  }),
+  postingBanLifted: ({ reason }) => ({
+    title: 'You are not silenced any more',
+    content: `You can post and comment again. Note: ${reason}`,
+  }),
+};
+
+function phoneNow(phone: string): string {
+  return `Your account is now bound to ${phone}, and your other devices were logged out. If it was not you, ask customer service at once.`;
+}
+
+/** Names of plans and games stay as operators wrote them. */
+function nameOf({ kind, subject, coins }: Goods): string {
+  if (kind === 'recharge') return plural(coins, 'diamond');
+  return kind === 'membership' ? `Membership ${subject.replace(/^会员/, '')}` : subject;
+}
