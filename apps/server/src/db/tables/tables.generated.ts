@@ -562,7 +562,9 @@ export interface MessagesInbox {
   id: GeneratedAlways<Id>;
   kind: "system" | "social" | "order" | "gift" | "moderation";
   link: Generated<string>;
+  params: Generated<JsonOf<unknown>>;
   read_at: Instant | null;
+  template: Generated<string>;
   title: string;
   user_id: Id;
 }
@@ -573,6 +575,7 @@ export interface MessagesPushes {
   endpoint: string;
   failures: Generated<number>;
   id: GeneratedAlways<Id>;
+  language: Generated<string>;
   p256dh: string;
   session_id: Id;
   user_id: Id;
