@@ -131,6 +131,7 @@ const breakages: [rule: string, file: string, text: string][] = [
   ]),
   ['the-rooms-below-know-nothing-above', 'apps/server/src/db/bad.ts', uses('../plugins/errors.ts')],
   ['the-rooms-below-know-nothing-above', 'apps/server/src/queue/bad.ts', uses('../modules/messages/public.ts')],
+  ['the-words-of-the-server-import-nothing', 'apps/server/src/words/bad.ts', uses('../failure.ts')],
   ['no-cycles', 'apps/web/src/lib/format.ts', "import { b } from './b.ts';\nexport const format = b;"],
   [
     'no-cycles-of-types',
