@@ -17,10 +17,13 @@ test.each([
   ['bytes=5-4', 'all'],
   ['bytes=-', 'all'],
   ['bytes=0-1,3-4', 'all'],
+  ['bytes=0-1,5000-', 'all'],
+  ['bytes= 0-1', 'all'],
   ['bytes=0x1-2', 'all'],
   ['bytes=1e2-', 'all'],
   ['bytes=-1-2', 'all'],
   ['items=0-1', 'all'],
+  ['items=5000-', 'all'],
   [`bytes=${'9'.repeat(16)}-`, 'all'],
 ] as const)('[D-07] of a file of 1000 bytes, %j is %j', (range, part) => {
   expect(partOf(range, 1000)).toEqual(part);

@@ -79,6 +79,11 @@ test('[X-W7] device init gives a session its token, and a visitor’s late one d
   expect((await upload(headers)).status).toBe(200);
 });
 
+test('[X-W7] the cookie is for the whole site and a year, and scripts of the page may read it', async () => {
+  const [cookie = ''] = (await upload({})).headers.getSetCookie();
+  expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{16}\.[\w-]{24}; Path=\/; Max-Age=31536000; SameSite=Lax$/);
+});
+
 test('[X-W7] reads need no token, though the specification makes them POST', async () => {
   const response = await fetch(`${server.origin}/api/user/message`, {
     method: 'POST',
