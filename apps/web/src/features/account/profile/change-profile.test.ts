@@ -3,22 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, guest, storeAccount } from '#src/lib/session/session.ts';
 import { birthYears, mayChangeName, nameFault, saveProfile } from './change-profile.ts';
+import { sampleProfile } from './sample-profile.ts';
 import { statusQuery, type Profile } from './status.ts';
 
-const profile: Profile = {
-  loginName: 'ann',
-  name: '安安',
-  nameChangeTime: 0,
-  avatar: { small: '', medium: '', large: '' },
-  bio: '',
-  sex: 0,
-  birthYear: 0,
-  phone: '',
-  hasPassword: true,
-  inviteCode: 'ANN42',
-  createTime: 0,
-  consentDue: [],
-};
+const profile: Profile = { ...sampleProfile, name: '安安', inviteCode: 'ANN42' };
 const sent = vi.fn<typeof fetch>();
 
 beforeEach(() => {

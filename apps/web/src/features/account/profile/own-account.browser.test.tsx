@@ -7,6 +7,7 @@ import { guest, isLoggedIn, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
 import ConsentDialog from '../privacy/ConsentDialog.tsx';
 import { EraseAccount } from '../privacy/EraseAccount.tsx';
+import { sampleProfile } from './sample-profile.ts';
 import { statusQuery } from './status.ts';
 
 const sent = vi.fn<typeof fetch>();
@@ -26,20 +27,7 @@ beforeEach(() => {
     coinNum: 1280,
     levelType: 0,
     expTime: 0,
-    profile: {
-      loginName: 'ann',
-      name: '安安',
-      nameChangeTime: 0,
-      avatar: { small: '', medium: '', large: '' },
-      bio: '',
-      sex: 0,
-      birthYear: 0,
-      phone: '',
-      hasPassword: true,
-      inviteCode: '',
-      createTime: 0,
-      consentDue: due,
-    },
+    profile: { ...sampleProfile, name: '安安', consentDue: due },
   });
 });
 afterEach(() => {

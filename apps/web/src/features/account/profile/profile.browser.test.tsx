@@ -7,22 +7,10 @@ import { render } from '#src/ui/test/render.tsx';
 import { BirthYearSheet } from './BirthYearSheet.tsx';
 import { NameSheet } from './NameSheet.tsx';
 import { SexRow } from './SexRow.tsx';
+import { sampleProfile } from './sample-profile.ts';
 import { statusQuery, useStatus, type Profile } from './status.ts';
 
-const saved: Profile = {
-  loginName: 'ann',
-  name: '安安',
-  nameChangeTime: 0,
-  avatar: { small: '', medium: '', large: '' },
-  bio: '',
-  sex: 0,
-  birthYear: 0,
-  phone: '',
-  hasPassword: true,
-  inviteCode: '',
-  createTime: 0,
-  consentDue: [],
-};
+const saved: Profile = { ...sampleProfile, name: '安安' };
 /** Saves under way, in the order they were sent. */
 let saves: {
   change: Record<string, string>;
