@@ -28,7 +28,7 @@ export function memoizeFor<D extends { db: Db }, A extends readonly (string | nu
     entries.delete(name);
     entries.set(name, { value, until: performance.now() + milliseconds });
     if (entries.size > most) entries.delete(entries.keys().next().value as string);
-    // Whoever asks next tries again.
+    // The next caller tries again.
     value.catch(() => {
       if (entries.get(name)?.value === value) entries.delete(name);
     });
