@@ -1,7 +1,7 @@
 // One database per length of the ledger, filled once; players and games of the bench beside it.
-import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { fillLedger } from '../../../apps/server/seed/volume/ledger-volume.ts';
+import { signIn } from '../../drills/support/sign-in.ts';
 import { asOwner, databaseUrl, ensureDatabase } from '../../drills/support/stage.ts';
 
 /** Numbers that stand out: recorded statements are searched for them. */
@@ -77,12 +77,8 @@ async function addPlayers(client: pg.Client): Promise<string[]> {
   for (const table of ['downloads_rights', 'account_sessions']) {
     await client.query(`delete from ${table} where user_id between $1 and $2`, mine);
   }
-  const tokens = Array.from({ length: players }, () => randomBytes(32).toString('base64url'));
-  await client.query(
-    `insert into account_sessions (token_hash, user_id, expires_at)
-     select sha256(token::bytea), $1::bigint + n - 1, now() + interval '1 year' from unnest($2::text[]) with ordinality as t (token, n)`,
-    [firstPlayer, tokens],
-  );
+  const uids = Array.from({ length: players }, (_, n) => String(firstPlayer + n));
+  const signed = await signIn(client, uids);
   await client.query('analyze');
-  return tokens;
+  return signed.map(({ token }) => token);
 }

@@ -1,7 +1,7 @@
 // One database per number of posts, filled once through COPY and then reused; people who read, write and like in the bench.
-import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { fillSquare } from '../../../apps/server/seed/volume/square-volume.ts';
+import { signIn } from '../../drills/support/sign-in.ts';
 import { asOwner, databaseUrl, ensureDatabase } from '../../drills/support/stage.ts';
 
 export interface Person {
@@ -105,14 +105,8 @@ async function addPeople(client: pg.Client): Promise<Pick<SquareData, 'reader' |
   );
   const [reader, writer] = [String(Number(rows[0]?.first) + 1), rows[0]?.last ?? ''];
   const uids = [reader, writer, ...Array.from({ length: likers }, (_, n) => String(firstLiker + n))];
-  const tokens = uids.map(() => randomBytes(32).toString('base64url'));
   await client.query('delete from account_sessions');
-  await client.query(
-    `insert into account_sessions (token_hash, user_id, expires_at)
-     select sha256(token::bytea), uid, now() + interval '1 year' from unnest($1::text[], $2::bigint[]) as t (token, uid)`,
-    [tokens, uids],
-  );
-  const people = uids.map((uid, index) => ({ uid, token: tokens[index] ?? '' }));
+  const people = await signIn(client, uids);
   return { reader: people[0] as Person, writer: people[1] as Person, likers: people.slice(2) };
 }
 

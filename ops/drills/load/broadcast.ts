@@ -12,6 +12,7 @@ import '@lanyu/server/modules';
 import { listMessages } from '@lanyu/server/modules/messages/list-messages';
 import { readUnread } from '@lanyu/server/modules/messages/read-unread';
 import { ask, type Asker } from '../support/request.ts';
+import { signIn } from '../support/sign-in.ts';
 import {
   asOwner,
   dropDatabase,
@@ -120,11 +121,8 @@ async function fill(client: pg.Client, { users, before }: BroadcastDrill) {
   );
   await client.query('vacuum analyze messages_inbox, messages_broadcasts');
   const hash = (token: string) => createHash('sha256').update(token).digest();
-  const [token, staffToken] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
-  await client.query(
-    `insert into account_sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
-    [hash(token), uid],
-  );
+  const token = (await signIn(client, [uid]))[0]?.token ?? '';
+  const staffToken = randomBytes(32).toString('base64url');
   const staff = await client.query<{ id: string }>(
     `insert into staff_members (login_name, name, password_hash, permissions)
      values ('broadcaster', '运营', '$argon2id$v=19$m=1,t=1,p=1$x$x', '{message.read,message.write}') returning id`,

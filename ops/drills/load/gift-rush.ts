@@ -1,12 +1,13 @@
 // Ten thousand people tap 领取 on a pack of five hundred codes, through two API processes: exactly five hundred codes go out, each to
 // one of them, nobody gets two, and everybody else is told that it is gone. The worker counts meanwhile.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { waitUntil } from '@lanyu/services/process';
 import { ask, type Asker } from '../support/request.ts';
+import { signIn } from '../support/sign-in.ts';
 import {
   asOwner,
   dropDatabase,
@@ -59,17 +60,14 @@ export async function giftRush(options: GiftGiftRushDrill): Promise<string[]> {
 }
 
 async function fill(client: pg.Client, { people: count, codes }: GiftGiftRushDrill) {
-  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const users = await client.query<{ id: string }>(
     `insert into account_users (login_name, name, invite_code)
      select 'rush_' || n, '抢礼包的人' || n, 'RUSH' || lpad(n::text, 6, '0') from generate_series(1, $1::int) as n returning id`,
     [count],
   );
-  const people = users.rows.map(({ id }, n): Person => ({ uid: id, token: tokens[n] ?? '' }));
-  await client.query(
-    `insert into account_sessions (token_hash, user_id, expires_at)
-     select decode(hash, 'hex'), uid, now() + interval '1 day' from unnest($1::text[], $2::bigint[]) as t (hash, uid)`,
-    [people.map(({ token }) => createHash('sha256').update(token).digest('hex')), people.map(({ uid }) => uid)],
+  const people: Person[] = await signIn(
+    client,
+    users.rows.map(({ id }) => id),
   );
   const game = await client.query<{ id: string }>(
     `insert into catalog_games (app_id, name, summary, status, publish_at, screenshots)

@@ -1,12 +1,13 @@
 // Many like and unlike one post at once, as fast as they are answered, in turns through our API and through two that
 // update the post's counter in the request (likes-with-counter.ts). Worker and Redis are killed meanwhile: in the end the count is exact.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { waitUntil } from '@lanyu/services/process';
 import { ask, type Asker } from '../support/request.ts';
+import { signIn } from '../support/sign-in.ts';
 import { startRedisOn } from '../chaos.ts';
 import {
   asOwner,
@@ -116,23 +117,13 @@ function side(name: Side['name'], program: string): Side {
 }
 
 async function fill(client: pg.Client, count: number) {
-  const likers: Liker[] = Array.from({ length: count }, () => ({
-    uid: '',
-    token: randomBytes(32).toString('base64url'),
-    likes: new Map(),
-  }));
   const { rows } = await client.query<{ id: string }>(
     `insert into account_users (login_name, name, invite_code)
      select 'liker_' || n, '点赞的人' || n, 'LIKE' || lpad(n::text, 6, '0') from generate_series(0, $1::int) as n returning id`,
     [count],
   );
   const [author, ...uids] = rows.map(({ id }) => id);
-  likers.forEach((liker, n) => (liker.uid = uids[n] ?? ''));
-  await client.query(
-    `insert into account_sessions (token_hash, user_id, expires_at)
-     select decode(hash, 'hex'), uid, now() + interval '1 day' from unnest($1::text[], $2::bigint[]) as t (hash, uid)`,
-    [likers.map(({ token }) => createHash('sha256').update(token).digest('hex')), uids],
-  );
+  const likers = (await signIn(client, uids)).map((person): Liker => ({ ...person, likes: new Map() }));
   const posts = await client.query<{ id: string }>(
     `insert into square_posts (author_id, content) select $1, '被很多人喜欢' from generate_series(1, 3) returning id`,
     [author],

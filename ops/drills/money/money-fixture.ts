@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import type { Asker } from '../support/request.ts';
+import { signIn } from '../support/sign-in.ts';
 
 export interface MoneyPlayer extends Asker {
   uid: string;
@@ -46,20 +47,16 @@ export async function fillMoneyFixture(
 }
 
 export async function addPlayers(client: pg.Client, name: string, count: number): Promise<MoneyPlayer[]> {
-  const tokens = Array.from({ length: count }, newToken);
   const { rows } = await client.query<{ id: string }>(
     `insert into account_users (login_name, name, invite_code)
      select $1 || '_' || n, '玩家' || n, upper(substr(md5($1 || n), 1, 10)) from generate_series(1, $2::int) as n
      order by n returning id`,
     [name, count],
   );
-  const players = rows.map(({ id }, at) => ({ uid: id, token: tokens[at] ?? '' }));
-  await client.query(
-    `insert into account_sessions (token_hash, user_id, expires_at, proved_at)
-     select hash, uid, $3, now() from unnest($1::bytea[], $2::bigint[]) as t (hash, uid)`,
-    [players.map(({ token }) => hashOf(token)), players.map(({ uid }) => uid), inADay()],
+  return signIn(
+    client,
+    rows.map(({ id }) => id),
   );
-  return players;
 }
 
 /** Live, with a package for Android whose file lies where the site's storage is. */

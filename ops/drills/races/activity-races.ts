@@ -1,11 +1,12 @@
 // Races for what activities give once: a task's reward, a day's draw.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { exactlyOne, go, newPlayer, type RewardRaceKind, type RewardTrack } from './reward-race-kinds.ts';
+import { newPlayer, type RewardRace } from './reward-race-kinds.ts';
 import type { MoneyPlayer } from '../money/money-fixture.ts';
+import { exactlyOne, go, type Track } from './run-races.ts';
 
 const coins = 7;
 
-const taskReward: RewardRaceKind = {
+const taskReward: RewardRace = {
   name: 'one task’s reward taken many times',
   others: ['200/4105'],
   async prepare(track) {
@@ -28,7 +29,7 @@ const taskReward: RewardRaceKind = {
   },
 };
 
-const draw: RewardRaceKind = {
+const draw: RewardRace = {
   name: 'one day’s draw many times',
   // Only around midnight in Shanghai could a second one be another day's.
   others: ['200/4105'],
@@ -46,9 +47,9 @@ const draw: RewardRaceKind = {
   },
 };
 
-export const activityKinds: readonly RewardRaceKind[] = [taskReward, draw];
+export const activityKinds: readonly RewardRace[] = [taskReward, draw];
 
-async function addActivity({ owner }: RewardTrack, kind: 'task' | 'draw'): Promise<string> {
+async function addActivity({ owner }: Track, kind: 'task' | 'draw'): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into engagement_activities (kind, title, start_at, end_at, published, published_at, seed)
      values ($1, '演练', now() - interval '1 day', now() + interval '1 day', true, now(), $2) returning id`,
@@ -58,7 +59,7 @@ async function addActivity({ owner }: RewardTrack, kind: 'task' | 'draw'): Promi
 }
 
 async function paidOnce(
-  { owner }: RewardTrack,
+  { owner }: Track,
   { uid }: MoneyPlayer,
   table: 'engagement_rewards' | 'engagement_tickets',
 ): Promise<string[]> {

@@ -2,22 +2,23 @@
 import { randomUUID } from 'node:crypto';
 import { codeFor, hashOfCode, shownCode } from '@lanyu/server/modules/gifts/activation/activation-code';
 import { localEnv } from '@lanyu/test-kit/local/local-env';
-import { exactlyOne, go, type RewardRaceKind, type RewardTrack } from './reward-race-kinds.ts';
+import type { RewardRace } from './reward-race-kinds.ts';
 import { addPlayers, type MoneyPlayer } from '../money/money-fixture.ts';
+import { exactlyOne, go, type Track } from './run-races.ts';
 
 const coins = 7;
 
 /** The same people in every round: what they have together tells how often anything was given. */
-const crowds = new WeakMap<RewardTrack, Promise<{ people: MoneyPlayer[]; rounds: number }>>();
+const crowds = new WeakMap<Track, Promise<{ people: MoneyPlayer[]; rounds: number }>>();
 
-async function crowdOf(track: RewardTrack) {
+async function crowdOf(track: Track) {
   const people = await addPlayers(track.owner, 'redeemer', track.parallel);
   // Brings the token that writes need, once instead of in each of many calls.
   await Promise.all(people.map((person) => go(track, person, 'POST /v1/orders/cap', { capFen: '' })));
   return { people, rounds: 0 };
 }
 
-const redeem: RewardRaceKind = {
+const redeem: RewardRace = {
   name: 'one activation code redeemed by many',
   others: ['200/4102'],
   async prepare(track) {
@@ -53,4 +54,4 @@ const redeem: RewardRaceKind = {
   },
 };
 
-export const giftKinds: readonly RewardRaceKind[] = [redeem];
+export const giftKinds: readonly RewardRace[] = [redeem];

@@ -1,53 +1,32 @@
 // Races for money: what only one may get, and what has to be true of the ledger when all are through.
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Key } from '@lanyu/contract/all';
 import { codeOf } from '@lanyu/contract/codes';
-import type pg from 'pg';
-import type { Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
 import { grant, topUp } from '@lanyu/server/modules/wallet/public';
 import { verifyChain } from '@lanyu/server/test/fixtures/verify-chain';
-import { ask, type Answer, type Asker } from '../support/request.ts';
+import type { Answer } from '../support/request.ts';
 import { addPlayers, type MoneyPlayer, type MoneyFixture } from '../money/money-fixture.ts';
 import type { Notifier } from '../money/notifier.ts';
+import { exactlyOne, go, later, mostTries, type Race, type Run, type Track } from './run-races.ts';
 
-export interface MoneyTrack {
-  db: Database;
-  /** May do what the application may not: set a scene. */
-  owner: pg.Client;
+export interface MoneyTrack extends Track {
   world: MoneyFixture;
-  parallel: number;
-  origins: readonly string[];
-  agent: Agent;
   notifier: Notifier;
-  /** Who is told to come back later does so: on a machine that is busy with something else. */
-  patient: boolean;
 }
 
-interface MoneyRun {
+interface MoneyRun extends Run {
   player: MoneyPlayer;
-  start(index: number): Promise<Answer>;
   /** What the player's wallet holds after it, whoever won. */
   coins: readonly number[];
-  settle(answers: readonly Answer[]): Promise<string[]>;
 }
 
-interface MoneyRace {
-  name: string;
-  /** What everybody may be answered who does not get it. */
-  others: readonly string[];
-  prepare(track: MoneyTrack): Promise<MoneyRun>;
-}
+type MoneyRace = Race<MoneyTrack, MoneyRun>;
 
 const gamePrice = 60;
 /** ¥6 for 60 coins: the first package there is. */
 const smallest = { packageId: '1', priceFen: 600, coins: 60 };
 const day = 24 * 3600 * 1000;
-const mostTries = 30;
-/** Longer each time, or those who are told to come back would all come at once again. */
-const later = (tries: number) => randomInt(50, Math.min(5000, 200 * 2 ** tries));
 
 const lastCoins: MoneyRace = {
   name: 'the last coins spent on different games',
@@ -259,21 +238,6 @@ function buy(
   return go(track, player, 'POST /user/game/download/{id}', wanted);
 }
 
-/** To one process or the other. */
-async function go(
-  track: MoneyTrack,
-  asker: Asker,
-  key: Key,
-  fields: Record<string, string>,
-  tries = 0,
-): Promise<Answer> {
-  const origin = track.origins[randomInt(track.origins.length)] ?? '';
-  const answer = await ask(asker, { origin, agent: track.agent, key, fields });
-  if (answer.code !== codeOf('busy') || !track.patient || tries === mostTries) return answer;
-  await pause(later(tries));
-  return go(track, asker, key, fields, tries + 1);
-}
-
 async function statesOf({ owner }: MoneyTrack, { uid }: MoneyPlayer): Promise<string[]> {
   const { rows } = await owner.query<{ state: string }>('select state from orders_orders where user_id = $1', [uid]);
   return rows.map(({ state }) => state);
@@ -283,9 +247,4 @@ async function orders(track: MoneyTrack, player: MoneyPlayer, state: string, cou
   const states = await statesOf(track, player);
   const fits = states.length === count && states.every((each) => each === state);
   return fits ? [] : [`orders: ${states.join()}`];
-}
-
-function exactlyOne(answers: readonly Answer[]): string[] {
-  const succeeded = answers.filter(({ code }) => code === 0).length;
-  return succeeded === 1 ? [] : [`${succeeded} succeeded`];
 }

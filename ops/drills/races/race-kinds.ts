@@ -1,13 +1,9 @@
 // What the races are about: how one is set up, what each racer does, and what has to be true when all are through.
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Agent } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Key } from '@lanyu/contract/all';
-import { codeOf } from '@lanyu/contract/codes';
-import type { Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
 import { newSmsCode, type SmsPurpose } from '@lanyu/server/modules/account/sms/sms-codes';
-import { ask, type Answer, type Asker } from '../support/request.ts';
+import type { Asker } from '../support/request.ts';
+import { exactlyOne, go, type Race, type Track } from './run-races.ts';
 
 export interface Racer extends Asker {
   uid: string;
@@ -16,32 +12,16 @@ export interface Racer extends Asker {
   visitor: Asker;
 }
 
-export interface Track {
-  db: Database;
+interface AccountTrack extends Track {
   secret: string;
   racers: readonly Racer[];
   /** Whose account the races within one account are about. */
-  owner: Racer;
+  user: Racer;
   password: string;
   passwordHash: string;
-  origins: readonly string[];
-  agent: Agent;
-  /** Who is told to come back later does so: on a machine that is busy with something else. */
-  patient: boolean;
 }
 
-interface Run {
-  start(racer: Racer, index: number): Promise<Answer>;
-  /** What is wrong now that all were answered. */
-  settle(answers: readonly Answer[]): Promise<string[]>;
-}
-
-interface RaceKind {
-  name: string;
-  /** What everybody may be answered who does not get it. */
-  others: readonly string[];
-  prepare(track: Track): Promise<Run>;
-}
+type RaceKind = Race<AccountTrack>;
 
 /** A code takes five tries, a phone twenty a day: of many at once the rest is told that it was too many. */
 const codeIsGone = ['200/2002', '200/2004'];
@@ -53,7 +33,7 @@ const oneName: RaceKind = {
     const name = `r${randomBytes(6).toString('hex')}`;
     const fields = () => ({ loginName: inSomeCase(name), password: track.password, deviceID: newDevice() });
     return {
-      start: ({ visitor }) => go(track, visitor, 'POST /user/registerWithName', fields()),
+      start: (index) => go(track, racerAt(track, index).visitor, 'POST /user/registerWithName', fields()),
       settle: async (answers) => [
         ...exactlyOne(answers),
         ...(await thereIsOne(track, 'accounts of that name', 'account_users where lower(login_name) = $1', name)),
@@ -70,7 +50,7 @@ const bindings: RaceKind = {
     const phone = newPhone();
     const smsCode = await sendCode(track, phone, 'bind');
     return {
-      start: (racer) => go(track, racer, 'POST /user/bind', { phone, smsCode }),
+      start: (index) => go(track, racerAt(track, index), 'POST /user/bind', { phone, smsCode }),
       settle: async (answers) => [...exactlyOne(answers), ...(await onePhone(track, phone))],
     };
   },
@@ -91,7 +71,8 @@ const boundAndRegistered: RaceKind = {
     );
     const pairOf = (index: number) => pairs[Math.floor(index / 2)] as (typeof pairs)[number];
     return {
-      start: (racer, index) => {
+      start: (index) => {
+        const racer = racerAt(track, index);
         const { phone, bindCode, loginCode, binder } = pairOf(index);
         const login = { phone, smsCode: loginCode, deviceID: newDevice() };
         return index % 2 === binder
@@ -124,7 +105,7 @@ const firstLogins: RaceKind = {
     const fields = () => ({ phone, smsCode, deviceID: newDevice() });
     const sessions = 'account_sessions s join account_users u on u.id = s.user_id where phone = $1';
     return {
-      start: ({ visitor }) => go(track, visitor, 'POST /user/loginWithPhone', fields()),
+      start: (index) => go(track, racerAt(track, index).visitor, 'POST /user/loginWithPhone', fields()),
       settle: async (answers) => [
         ...exactlyOne(answers),
         ...(await onePhone(track, phone)),
@@ -139,12 +120,12 @@ const resetsByCode: RaceKind = {
   others: codeIsGone,
   async prepare(track) {
     const phone = newPhone();
-    const { owner, db } = track;
-    await db.write.updateTable('account_users').set({ phone }).where('id', '=', owner.uid).execute();
+    const { user, db } = track;
+    await db.write.updateTable('account_users').set({ phone }).where('id', '=', user.uid).execute();
     const smsCode = await sendCode(track, phone, 'find');
     return {
-      start: (_racer, index) =>
-        go(track, owner, 'POST /user/resetPassword', { password: `${track.password} ${index}`, smsCode }),
+      start: (index) =>
+        go(track, user, 'POST /user/resetPassword', { password: `${track.password} ${index}`, smsCode }),
       settle: async (answers) => exactlyOne(answers),
     };
   },
@@ -154,16 +135,16 @@ const resetsByPassword: RaceKind = {
   name: 'password resets of one user with the old password',
   others: ['200/2001', '200/2004'],
   async prepare(track) {
-    const { owner, db, passwordHash, password } = track;
+    const { user, db, passwordHash, password } = track;
     await db.write
       .updateTable('account_users')
       .set({ password_hash: passwordHash })
-      .where('id', '=', owner.uid)
+      .where('id', '=', user.uid)
       .execute();
     await db.write.deleteFrom('account_counters').where('key', 'like', 'own-password:%').execute();
     return {
-      start: (_racer, index) =>
-        go(track, owner, 'POST /user/resetPassword', { password: `${password} ${index}`, oldPassword: password }),
+      start: (index) =>
+        go(track, user, 'POST /user/resetPassword', { password: `${password} ${index}`, oldPassword: password }),
       settle: async (answers) => exactlyOne(answers),
     };
   },
@@ -174,15 +155,15 @@ const exportRequests: RaceKind = {
   name: 'export requests of one user',
   others: [],
   async prepare(track) {
-    const { owner, db } = track;
-    await db.write.updateTable('account_exports').set({ state: 'failed' }).where('user_id', '=', owner.uid).execute();
+    const { user, db } = track;
+    await db.write.updateTable('account_exports').set({ state: 'failed' }).where('user_id', '=', user.uid).execute();
     const waiting = `account_exports where user_id = $1 and state = 'waiting'`;
     return {
-      start: () => go(track, owner, 'POST /v1/account/export'),
+      start: () => go(track, user, 'POST /v1/account/export'),
       settle: async (answers) => {
         const ids = new Set(answers.map(({ data }) => (data as { id?: string } | null)?.id));
         const wrong = ids.size === 1 ? [] : [`${ids.size} different exports were answered`];
-        return [...wrong, ...(await thereIsOne(track, 'exports', waiting, owner.uid))];
+        return [...wrong, ...(await thereIsOne(track, 'exports', waiting, user.uid))];
       },
     };
   },
@@ -198,41 +179,27 @@ export const raceKinds: readonly RaceKind[] = [
   exportRequests,
 ];
 
-/** To one process or the other. */
-async function go(
-  track: Track,
-  asker: Asker,
-  key: Key,
-  fields: Record<string, string> = {},
-  triesLeft = 30,
-): Promise<Answer> {
-  const origin = track.origins[randomInt(track.origins.length)] as string;
-  const answer = await ask(asker, { origin, agent: track.agent, key, fields });
-  if (answer.code !== codeOf('busy') || !track.patient || triesLeft === 0) return answer;
-  await pause(randomInt(200, 1000));
-  return go(track, asker, key, fields, triesLeft - 1);
+function racerAt({ racers }: AccountTrack, index: number): Racer {
+  const racer = racers[index];
+  if (racer === undefined) throw new Error('more start than race');
+  return racer;
 }
 
-function exactlyOne(answers: readonly Answer[]): string[] {
-  const succeeded = answers.filter(({ code }) => code === 0).length;
-  return succeeded === 1 ? [] : [`${succeeded} succeeded`];
-}
-
-async function thereIsOne({ db }: Track, what: string, rows: string, value: string): Promise<string[]> {
+async function thereIsOne({ db }: AccountTrack, what: string, rows: string, value: string): Promise<string[]> {
   const { rows: counted } = await db.pool.query<{ n: string }>(`select count(*) as n from ${rows}`, [value]);
   return Number(counted[0]?.n) === 1 ? [] : [`${counted[0]?.n} ${what}`];
 }
 
-function onePhone(track: Track, phone: string): Promise<string[]> {
+function onePhone(track: AccountTrack, phone: string): Promise<string[]> {
   return thereIsOne(track, 'accounts of that phone', 'account_users where phone = $1', phone);
 }
 
-async function unbindAll({ db }: Track): Promise<void> {
+async function unbindAll({ db }: AccountTrack): Promise<void> {
   await db.write.updateTable('account_users').set({ phone: null }).where('phone', 'is not', null).execute();
 }
 
 /** As it stands after a message was sent; the code itself is only in that message. */
-async function sendCode({ db, secret }: Track, phone: string, purpose: SmsPurpose): Promise<string> {
+async function sendCode({ db, secret }: AccountTrack, phone: string, purpose: SmsPurpose): Promise<string> {
   const env = { APP_SECRET: secret } as Parameters<typeof newSmsCode>[1]['env'];
   const { code } = await transaction(db, (tx) => newSmsCode(tx, { env, now: Date.now }, { phone, purpose }));
   return code;

@@ -1,9 +1,10 @@
 // Players as the drills see them: each goes round the slice, checks every answer, and remembers what was acknowledged.
 import { calls, type Key } from '@lanyu/contract/all';
 import type pg from 'pg';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { signIn } from './sign-in.ts';
 
 export interface Player {
   uid: string;
@@ -47,16 +48,11 @@ export async function fillFixture(client: pg.Client, playerCount: number): Promi
   );
   const players: Player[] = [];
   for (let n = 1; n <= playerCount; n += 1) {
-    const token = randomBytes(32).toString('base64url');
     const { rows } = await client.query<{ id: string }>(
       `insert into account_users (login_name, name, invite_code) values ($1, $2, $3) returning id`,
       [`player_${n}`, `玩家${n}`, `DRILL${String(n).padStart(4, '0')}`],
     );
     const uid = rows[0]?.id ?? '';
-    await client.query(
-      `insert into account_sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
-      [createHash('sha256').update(token).digest(), uid],
-    );
     await client.query(
       `insert into messages_inbox (user_id, kind, title, content) select $1::bigint, 'system', 'for ' || $1::bigint, n from generate_series(1, $2::int) as n`,
       [uid, messagesEach],
@@ -66,7 +62,7 @@ export async function fillFixture(client: pg.Client, playerCount: number): Promi
       `select wallet_post($1::bigint, 'grant', 'drill:' || $1::bigint, '演练', null, now(), '{free,promotion}', array[$1::bigint, -$1::bigint])`,
       [uid],
     );
-    players.push({ uid, token });
+    players.push(...(await signIn(client, [uid])));
   }
   return { players, tags, bulletin: '演练公告' };
 }

@@ -11,8 +11,8 @@ export const moneyBreaks: Entry[] = [
   {
     clause: 'X-M2',
     file: 'apps/server/src/modules/wallet/move-coins.ts',
-    find: 'return Math.min(wallet.free, coins);',
-    replace: 'return Math.max(0, coins - wallet.paid);',
+    find: 'freeCoins: Math.min(wallet.free, coins)',
+    replace: 'freeCoins: Math.max(0, coins - wallet.paid)',
     test: 'apps/server/src/modules/wallet/ledger.test.ts',
   },
   {

@@ -46,7 +46,7 @@ export const portalBreaks: Entry[] = [
   },
   {
     clause: 'D-06',
-    file: 'apps/server/src/modules/orders/create/buy-with-coins.ts',
+    file: 'apps/server/src/modules/wallet/move-coins.ts',
     find: "if (wallet.paid + wallet.free < coins) throw new Failure('insufficientCoins');",
     replace: "if (wallet.paid + wallet.free < coins) throw new Failure('failed');",
     test: 'apps/server/src/modules/downloads/downloads.test.ts',

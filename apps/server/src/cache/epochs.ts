@@ -53,7 +53,7 @@ export function createEpochs(source: EpochSource): Epochs {
       const now = source.now();
       if (epoch === undefined || seen !== version || now >= nextChange) {
         const next = await source.readNextChange(now);
-        // What was scheduled happens on time.
+        // Scheduled changes happen on time.
         const onTime = now >= nextChange;
         version = seen;
         nextChange = next;
@@ -78,7 +78,7 @@ export function createEpochs(source: EpochSource): Epochs {
 
   const timer = setInterval(() => {
     if (performance.now() - askedAt > idleAfterMs || looking !== undefined) return;
-    // Who asks next finds out by itself that nothing is known.
+    // The next caller finds out that nothing is known.
     lookOnce().catch((error: unknown) => {
       if (!isUnreachable(error)) lookedAt = -Infinity;
     });

@@ -23,7 +23,7 @@ export function memoizeFor<D extends { db: Db }, A extends readonly (string | nu
     if (known !== undefined) return known;
     const value = load(deps, ...about);
     entries.set(name, value);
-    // Whoever asks next tries again.
+    // The next caller tries again.
     value.catch(() => {
       if (entries.peek(name) === value) entries.delete(name);
     });

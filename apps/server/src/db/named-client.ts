@@ -63,7 +63,7 @@ export class NamedClient extends pg.Client {
     });
   }
 
-  // pg overloads `query` eight ways; what is passed on is what was passed in.
+  // pg overloads `query` eight ways; the arguments pass through unchanged.
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(config: any, values?: any, callback?: any): any {
     this.sentAt = Date.now();

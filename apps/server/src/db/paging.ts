@@ -130,7 +130,7 @@ function ownKeys(list: List, row: object): KeyValue[] {
   });
 }
 
-/** Of two places in a list the one that comes later. */
+/** The later of two places in a list. */
 function further(list: List, one: KeyValue[] | null, other: KeyValue[]): KeyValue[] {
   if (one === null) return other;
   for (const [index, { direction, type }] of list.keys.entries()) {

@@ -53,7 +53,7 @@ export function openIdentityProvider(env: Env, callbackPath: string, now: () => 
     const current = { configuration, until: now() + knownMs };
     known = current;
     configuration.catch(() => {
-      // The next who asks tries again.
+      // The next caller tries again.
       if (known === current) known = undefined;
     });
     return configuration;
@@ -65,7 +65,7 @@ export function openIdentityProvider(env: Env, callbackPath: string, now: () => 
       const attempt = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
-        // Apple does not say that it knows PKCE; against stolen codes the nonce protects there.
+        // Apple does not announce PKCE; there the nonce protects against stolen codes.
         verifier: configuration.serverMetadata().supportsPKCE() ? oidc.randomPKCECodeVerifier() : '',
       };
       const url = oidc.buildAuthorizationUrl(configuration, {

@@ -8,7 +8,7 @@ export interface Listener {
 }
 
 export interface Channels {
-  /** Answers how to stop; undefined while nobody can listen. */
+  /** Returns how to stop; undefined while nobody can listen. */
   listen(channel: string, listener: Listener): Promise<(() => void) | undefined>;
   close(): void;
 }

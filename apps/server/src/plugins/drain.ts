@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Drain {
   isDraining(): boolean;
-  /** What would otherwise stay open for as long as its reader likes ends itself when the process is to stop. */
+  /** Streams that stay open for as long as their reader likes end themselves when the process stops. */
   onDrain(end: () => void): void;
   /** Stops accepting, serves what is open until it ends or the time is up, then closes everything. */
   stop(drainMs: number): Promise<void>;

@@ -37,7 +37,7 @@ export function sendFailure(reply: FastifyReply, name: CodeName, status = status
     .send(JSON.stringify(envelopeOf(name, data)));
 }
 
-/** For who opens a page: the same words, to be read by a person. nginx has the same page (ops/nginx/render.ts). */
+/** A page with the same words, for a person. nginx has the same page (ops/nginx/render.ts). */
 export function sendFailurePage(reply: FastifyReply, name: 'busy' | 'tooOften') {
   const [code, msg] = codes[name];
   reply.request.resultCode = code;
@@ -51,7 +51,7 @@ export function sendFailurePage(reply: FastifyReply, name: 'busy' | 'tooOften') 
     );
 }
 
-/** For files: whoever asks for a picture that isn't there reads no envelope. */
+/** The answer for files: a browser that asks for a missing picture reads no envelope. */
 export function sendFileNotFound(reply: FastifyReply) {
   return reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('404');
 }
@@ -143,7 +143,7 @@ export function answerUnknownExpectation(_request: IncomingMessage, response: Se
   response.writeHead(417, { ...headers, 'x-request-id': newRequestId(), connection: 'close' }).end(body);
 }
 
-/** Before any hook: an address that cannot even be decoded. A person who followed a broken link is sent home (L-22). */
+/** An address that cannot be decoded reaches no hook. A person who followed a broken link is sent home (L-22). */
 export function answerUnreadableAddress(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
   if (request.method === 'GET' && !request.url.startsWith('/api')) void reply.redirect('/#unknown', 302);

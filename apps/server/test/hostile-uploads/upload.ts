@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#src/db/pool.ts';
+import { createSession, xsrfCookie } from '../fixtures/sessions.ts';
 
 export interface Uploader {
   uid: string;
@@ -10,23 +10,9 @@ export interface Uploader {
 
 /** Somebody signed in, with what a browser would send along. */
 export async function uploader(db: Database, origin: string, uid: string): Promise<Uploader> {
-  const token = randomBytes(32).toString('base64url');
-  const token_hash = createHash('sha256').update(token).digest();
-  const expires_at = new Date(Date.now() + 3600_000);
-  await db.write.insertInto('account_sessions').values({ token_hash, user_id: uid, expires_at }).execute();
-  const answer = await fetch(`${origin}/api/user/device/init`, {
-    method: 'POST',
-    headers: { token },
-    body: new URLSearchParams({
-      appID: 'portal',
-      channelID: '0',
-      deviceID: 'device-0000-0001',
-      deviceType: 'h5',
-      osType: '3',
-    }),
-  });
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  return { uid, headers: { uid, token, cookie, 'x-xsrf-token': decodeURIComponent(cookie.split('=')[1] ?? '') } };
+  const { token } = await createSession(db, uid);
+  const { cookie, xsrf } = await xsrfCookie(origin, token);
+  return { uid, headers: { uid, token, cookie, 'x-xsrf-token': decodeURIComponent(xsrf) } };
 }
 
 /** Asks again where it is told to come back: what counts is what becomes of each one in the end. */

@@ -3,12 +3,14 @@ import { calls } from '@lanyu/contract/all';
 import type { Call } from '@lanyu/contract/call';
 import fc from 'fast-check';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { hashToken, newToken } from '#src/tokens.ts';
+import { createSession, xsrfCookie } from '../fixtures/sessions.ts';
 import { addUser, useTestDatabase } from '../harness/database.ts';
 import { exchange, type WireAnswer } from './exchange.ts';
 import { malformedRequests, type Caller, type WireRequest } from './malformed-requests.ts';
@@ -80,31 +82,24 @@ async function freePort(): Promise<number> {
 
 /** A caller that is let in, so that what is wrong with a request is found further inside. */
 async function signedIn(call: Call): Promise<Caller> {
-  const token = randomBytes(32).toString('base64url');
-  const token_hash = createHash('sha256').update(token).digest();
-  const expires_at = new Date(Date.now() + 3600_000);
   const staff = call.who.startsWith('staff:');
-  if (staff)
-    await testing.db.write.insertInto('staff_sessions').values({ token_hash, staff_id: staffId, expires_at }).execute();
-  else {
-    // Some were good enough to close the account with.
-    const back = { status: 'active', erase_at: null } as const;
-    await testing.db.write.updateTable('account_users').set(back).where('id', '=', uid).execute();
-    await testing.db.write.insertInto('account_sessions').values({ token_hash, user_id: uid, expires_at }).execute();
-  }
-  const answer = await fetch(`http://127.0.0.1:${port}/api/user/device/init`, {
-    method: 'POST',
-    headers: { token },
-    body: new URLSearchParams({
-      appID: 'portal',
-      channelID: '0',
-      deviceID: 'device-0000-0001',
-      deviceType: 'h5',
-      osType: '3',
-    }),
-  });
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  return { uid: staff ? staffId : uid, token, cookie, xsrf: cookie.split('=')[1] ?? '' };
+  const token = staff ? await signInStaff() : await signInUser();
+  return { uid: staff ? staffId : uid, token, ...(await xsrfCookie(`http://127.0.0.1:${port}`, token)) };
+}
+
+async function signInStaff(): Promise<string> {
+  const token = newToken();
+  const token_hash = Buffer.from(hashToken(token), 'base64url');
+  const expires_at = new Date(Date.now() + 3600_000);
+  await testing.db.write.insertInto('staff_sessions').values({ token_hash, staff_id: staffId, expires_at }).execute();
+  return token;
+}
+
+async function signInUser(): Promise<string> {
+  // Some were good enough to close the account with.
+  const back = { status: 'active', erase_at: null } as const;
+  await testing.db.write.updateTable('account_users').set(back).where('id', '=', uid).execute();
+  return (await createSession(testing.db, uid)).token;
 }
 
 /** A machine that is busy with something else may have the server shed load: that says nothing about the request. */

@@ -116,7 +116,7 @@ async function transcode(
   const args = [
     ...quietly,
     ...guarded,
-    // What its head says is what is made: behind it may be hours.
+    // The job makes as much as the head announces: the file may hold hours more.
     '-t',
     String(Math.ceil(probed.milliseconds / 1000) + 1),
     '-i',

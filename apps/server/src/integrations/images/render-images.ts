@@ -67,7 +67,7 @@ async function decoded<T>(
     });
     return await render(source.autoOrient(), metadata.autoOrient);
   } catch (error) {
-    // Whatever the decoder stumbles over is a fault of the file.
+    // The file is at fault for whatever the decoder stumbles over.
     return { refused: 'fileTypeUnsupported', detail: (error as Error).message };
   }
 }

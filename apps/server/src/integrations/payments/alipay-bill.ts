@@ -12,7 +12,7 @@ export function* alipayBill(archive: Buffer): Generator<BillLine> {
         kind,
         orderNo: row['商户订单号'] ?? '',
         tradeNo: row['支付宝交易号'] ?? '',
-        // What goes back stands with a minus.
+        // Refunds have a minus.
         amountFen: Math.abs(fenOf(row['订单金额（元）'] ?? '')),
         at: fromShanghai(row['完成时间'] ?? ''),
       };

@@ -52,7 +52,7 @@ export function readAlipayNotification(raw: Buffer, expected: Expected): Payment
   };
 }
 
-/** A name given twice could be read one way by who checks and another by who uses it. */
+/** The check and the use could read a repeated name differently. */
 function uniqueFields(raw: Buffer): Map<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(raw.toString())) {

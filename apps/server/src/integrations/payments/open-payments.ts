@@ -48,7 +48,7 @@ export function openPayments(env: Env, now: () => number = Date.now): Payments {
   return new Map(env.PAYMENT_CHANNELS.map((name) => [name, opened(name, open[name])]));
 }
 
-/** What the key's own error says names neither the channel nor what is wrong. */
+/** The key's own error names neither the channel nor the fault. */
 function opened(name: ChannelName, open: () => PaymentChannel): PaymentChannel {
   try {
     return open();

@@ -1,6 +1,6 @@
 import { PaymentUnavailable } from './payments.ts';
 
-/** What the channels have alike when they speak with a provider. */
+/** The channels share these when they call a provider. */
 
 /** One question may take this long. */
 export const requestMs = 3000;

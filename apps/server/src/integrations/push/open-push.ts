@@ -51,7 +51,7 @@ export function openPush(env: Env): Push | undefined {
   };
 }
 
-/** Own sending instead of the library's: only here is known which address a name led to. Sent nowhere else (no redirects). */
+/** Sends without the library: only this code knows the address of a name. It follows no redirects. */
 function post(
   endpoint: string,
   details: ReturnType<typeof webPush.generateRequestDetails>,
@@ -71,7 +71,7 @@ function post(
       },
       (response) => {
         resolve({ status: response.statusCode ?? 0 });
-        // What it says beside that is of no interest, however long.
+        // Nobody reads the rest of the answer, however long it is.
         response.destroy();
       },
     );

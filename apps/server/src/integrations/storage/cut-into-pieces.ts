@@ -7,7 +7,7 @@ const pieceBytes = 4 * 1024 * 1024;
 /** So many are held at once. Who sends too slowly is cut off by the server's own time limit. */
 const gate = createGate({ places: 6, mostWaiting: 30, waitMs: 10_000 });
 
-/** A stream of unknown length as pieces that can be stored. Also what had arrived when it breaks off is one. */
+/** Cuts a stream of unknown length into pieces that can be stored. One that breaks off leaves a shorter last piece. */
 export async function cutIntoPieces(stream: Readable, take: (piece: Buffer) => Promise<void>): Promise<void> {
   const leave = await gate.enter();
   let held: Buffer[] = [];

@@ -39,7 +39,7 @@ export function s3(options: S3Options): Storage {
   return {
     async put(key, content, contentType) {
       assertKey(key);
-      // Also from the bucket's own address nothing opens inside a page.
+      // Nothing opens inside a page from the bucket's own address either.
       const write = key.startsWith('media/')
         ? { contentType, contentDisposition: 'attachment', cacheControl: immutable }
         : { contentType, contentDisposition: 'attachment', cacheControl: 'private, no-store' };

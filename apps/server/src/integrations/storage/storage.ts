@@ -59,7 +59,7 @@ export function isPublicKey(key: string): boolean {
   );
 }
 
-/** Whatever made the key, nothing outside the four prefixes is ever touched. */
+/** No key reaches anything outside the four prefixes. */
 export function assertKey(key: string): void {
   if (!/^(media|private|packages|video)(\/[A-Za-z0-9_][A-Za-z0-9_.-]{0,79}){1,4}$/.test(key)) {
     throw new Error(`not a key of the storage: ${JSON.stringify(key)}`);

@@ -9,7 +9,7 @@ export interface Served {
   seconds: number;
 }
 
-/** Where this process serves packages itself it writes what nginx would (ops/nginx/lanyu.conf), for the worker to count. */
+/** A process that serves packages logs them as nginx does (ops/nginx/lanyu.conf); the worker counts the lines. */
 export function openDownloadLog(file: string, log: Logger): (served: Served) => void {
   return (served) => {
     const line = JSON.stringify({ time: new Date().toISOString(), ...served });

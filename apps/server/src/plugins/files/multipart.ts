@@ -14,7 +14,7 @@ export interface MultipartShape {
 const aroundFile = 16 * 1024;
 /** A slower upload would block a slot. A proxy in front buffers slow bodies before it sends them on. */
 const readMs = 20_000;
-/** What has arrived is taken apart in a moment. */
+/** Parsing an arrived body takes a moment. */
 const takeApartMs = 1000;
 
 declare module 'fastify' {
@@ -134,7 +134,7 @@ function readFields({ raw }: FastifyRequest, shape: MultipartShape): Promise<Rec
       end();
       resolve(fields);
     });
-    // Whoever hung up while waiting for a place says so no second time.
+    // A sender that hung up while it waited for a place emits no second event.
     if (raw.destroyed) spoilt();
     raw.on('close', gone);
     // The parser says nothing when a body ends inside a part's head: it goes on waiting for the rest.

@@ -4,7 +4,10 @@ import { Failure } from '../../failure.ts';
 import { visitor } from './caller.ts';
 import type { MountParts } from '../mount.ts';
 
-/** Opened by an address in a minute. The portal opens one and then makes calls; a whole school may stand behind one address. */
+/**
+ * Documents that one address may open in a minute. The portal opens one and then makes calls; a whole school may share
+ * an address.
+ */
 const documentLimit: Limit = { max: 1200, seconds: 60, withoutCounters: 'allow' };
 
 export type DocumentGuard = (request: FastifyRequest) => Promise<'busy' | 'tooOften' | undefined>;

@@ -84,6 +84,6 @@ function callerKey(request: FastifyRequest, caller: Caller): string {
  * uses it.
  */
 export function visitorAddress(request: Pick<FastifyRequest, 'ip'>): string {
-  // Who hung up meanwhile has no address any more; the answer reaches nobody.
+  // A client that hung up has no address any more; the answer reaches nobody.
   return (request.ip as string | undefined) === undefined ? 'gone' : rateLimit.normalizeIP(request.ip, 64);
 }

@@ -13,10 +13,10 @@ const cookiePattern = /(?:^|;\s*)XSRF-TOKEN=([A-Za-z0-9_.-]{1,200})(?:;|$)/;
  */
 export interface Xsrf {
   verify(request: FastifyRequest, reply: FastifyReply): void;
-  /** For who just signed in (their new token) or out (none). */
+  /** The token of the caller who just signed in; none for one who signed out. */
   issue(reply: FastifyReply, token: string | undefined): void;
   /**
-   * Gives who has no good token yet one to start with. A visitor's call leaves a session's token alone: one that was
+   * Gives a first token to a caller that has no good one. A visitor's call leaves a session's token alone: one that was
    * on its way while somebody signed in would take the new session's away again.
    */
   ensure(request: FastifyRequest, reply: FastifyReply): void;

@@ -66,7 +66,7 @@ export function createTurns(most = readsAtOnce): <T>(work: () => Promise<T>) => 
   };
 }
 
-/** What is asked for while it is being done is done once more, however often it was asked for. */
+/** A call during a run causes one more run, however many calls there are. */
 export function onceMore(work: () => Promise<void>): () => void {
   let running = false;
   let wanted = false;

@@ -31,7 +31,7 @@ export interface Topic {
 export interface LiveParts extends Pick<MountParts, 'sessions' | 'shedder' | 'metrics' | 'limits'> {
   cache: Cache;
   drain: Drain;
-  /** By what a topic begins with. */
+  /** Topics by their prefix. */
   topics: Record<string, Topic>;
   /** Streams of this process, and of one address. */
   most?: { streams: number; perAddress: number };
@@ -100,7 +100,7 @@ export function installLive(app: FastifyInstance, parts: LiveParts): void {
             if (now === undefined) stream.end();
             else send(now);
           } catch {
-            // Better asked for again than silently older than it should be.
+            // A stream that is silently out of date is worse than one the browser opens again.
             stream.end();
           }
         });
