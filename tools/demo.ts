@@ -1,7 +1,8 @@
 // npm run demo: from a checkout to a usable site. Safe to run again: it only does what is not done yet.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoCodes, demoLogins } from '../apps/server/seed/logins.ts';
+import { demoCodes, demoLogins } from '@lanyu/demo-data/logins';
+import { createProgress } from '@lanyu/demo-data/progress';
 import { sandboxFolder } from '../ops/services/places.ts';
 import { portAnswers } from '../ops/services/process.ts';
 import { isBuildStale, missingPackages } from './fresh.ts';
@@ -24,16 +25,14 @@ if (await portAnswers(Number(env['PORT']))) {
 }
 
 const began = Date.now();
-await prepareLocalRun();
+const progress = createProgress();
+await prepareLocalRun(progress);
 for (const app of ['web', 'admin'] as const) {
   if (!isBuildStale(app)) continue;
   const vite = [join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
-  await runToEnd({
-    name: `build of ${app}`,
-    args: vite,
-    cwd: join(projectRoot, 'apps', app),
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  const name = `build of ${app}`;
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await progress.during(name, () => runToEnd({ name, args: vite, cwd: join(projectRoot, 'apps', app), env }));
 }
 
 const program = (name: string, file: string) => ({
@@ -47,7 +46,7 @@ const { ended } = runTogether([program('api', 'main-api.ts'), program('worker', 
   prefixed: true,
 });
 
-const failed = await Promise.race([ready(), ended]);
+const failed = await progress.during('start of the API', () => Promise.race([ready(), ended]));
 if (failed !== undefined) process.exit(failed);
 console.log(
   `\nready after ${Math.round((Date.now() - began) / 1000)} s\n  portal      ${address}/\n  back-office ${address}/admin/\n  payments    ${env['SANDBOX_URL']}/switches (a sandbox: no money moves)`,
@@ -57,7 +56,7 @@ for (const { loginName, password, note } of [...demoLogins.players, demoLogins.o
 }
 console.log(`  activation codes (我的礼包): ${demoCodes.map(({ code, note }) => `${code} ${note}`).join(', ')}`);
 console.log('Ctrl-C ends it; `npm run services -- down` stops PostgreSQL and Redis.');
-console.log('The twelve videos of 福利 are made now, one after the other; the first time that takes some minutes.');
+console.log('The twelve videos of 福利 are made now, one after the other; the first time that takes a minute or two.');
 addFilms().catch((error: unknown) => console.error('The videos could not be made:', error));
 process.exit(await ended);
 

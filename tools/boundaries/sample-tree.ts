@@ -4,27 +4,25 @@ import path from 'node:path';
 
 export type Tree = Record<string, string>;
 
-const workspace = (name: string, exported: boolean) =>
-  JSON.stringify({
-    name: `@lanyu/${name}`,
-    type: 'module',
-    ...(exported ? { exports: { './*': './src/*.ts' } } : { imports: { '#src/*': './src/*' } }),
-  });
+const workspace = (name: string, fields: object) =>
+  JSON.stringify({ name: `@lanyu/${name}`, type: 'module', ...fields });
+const exported = { exports: { './*': './src/*.ts' } };
+const within = { imports: { '#src/*': './src/*' } };
 
 /** A repository in small that breaks no rule: every kind of file, each importing all that it may. */
 export const correctTree: Tree = {
   'package.json': JSON.stringify({ name: 'sample', private: true, workspaces: ['packages/*', 'apps/*'] }),
-  'packages/contract/package.json': workspace('contract', true),
+  'packages/contract/package.json': workspace('contract', exported),
   'packages/contract/src/all.ts':
     "import { z } from 'zod';\nexport const calls = z;\nexport type Calls = typeof calls;",
   'packages/contract/src/codes.ts': 'export const codes = {};',
-  'packages/client/package.json': workspace('client', true),
+  'packages/client/package.json': workspace('client', exported),
   'packages/client/src/client.ts':
     "import type { Calls } from '@lanyu/contract/all';\nexport type Client = Calls;\nexport const client = 1;",
   'packages/client/test/server.ts': "import { createServer } from 'node:http';\nexport const server = createServer;",
   'packages/client/src/client.test.ts':
     "import { test } from 'vitest';\nimport { server } from '../test/server.ts';\ntest('x', server);",
-  'apps/web/package.json': workspace('web', false),
+  'apps/web/package.json': workspace('web', within),
   'apps/web/src/app/routes.ts': "import { home } from '#src/pages/home/HomePage.tsx';\nexport const routes = [home];",
   'apps/web/src/pages/home/HomePage.tsx':
     "import { like } from '#src/features/square/like.ts';\nimport './home.module.css';\nexport const home = like;",
@@ -40,12 +38,12 @@ export const correctTree: Tree = {
   'apps/web/src/words/square.ts': 'export const words = {};',
   'apps/web/src/lib/api.ts':
     "import type { Calls } from '@lanyu/contract/all';\nimport { codes } from '@lanyu/contract/codes';\nimport { client } from '@lanyu/client/client';\nexport const api: [Calls?, unknown?] = [undefined, [codes, client]];",
-  'apps/admin/package.json': workspace('admin', false),
+  'apps/admin/package.json': workspace('admin', within),
   'apps/admin/src/app/main.tsx': "import { list } from '#src/pages/list.tsx';\nexport default list;",
   'apps/admin/src/pages/list.tsx': "import { table } from '#src/ui/table.tsx';\nexport const list = table;",
   'apps/admin/src/ui/table.tsx': "import { api } from '#src/lib/api.ts';\nexport const table = api;",
   'apps/admin/src/lib/api.ts': "import { client } from '@lanyu/client/client';\nexport const api = client;",
-  'apps/server/package.json': workspace('server', false),
+  'apps/server/package.json': workspace('server', { ...within, exports: { './db/pool': './src/db/pool.ts' } }),
   'apps/server/src/app.ts':
     "import { modules } from './modules.ts';\nimport { env } from './env.ts';\nimport { session } from './plugins/session.ts';\nexport const app = [modules, env, session];",
   'apps/server/src/modules.ts':
@@ -75,7 +73,8 @@ export const correctTree: Tree = {
   'apps/server/src/modules/gifts/public.ts': 'export const gift = 1;',
   'apps/server/src/modules/messages/public.ts': "export { spend } from './spend.ts';",
   'apps/server/src/modules/messages/spend.ts': 'export const spend = 1;',
-  'apps/server/seed/seed.ts': "import { db } from '../src/db/pool.ts';\nexport const seed = db;",
+  'packages/demo-data/package.json': workspace('demo-data', exported),
+  'packages/demo-data/src/demo.ts': "import { db } from '@lanyu/server/db/pool';\nexport const seed = db;",
   'apps/server/test/database.ts': 'export const database = 1;',
   'apps/server/src/modules/square/like-post.test.ts':
     "import { test } from 'vitest';\nimport { database } from '../../../test/database.ts';\ntest('x', () => database);",
@@ -101,8 +100,8 @@ export function writeTree(tree: Tree): string {
     writeFileSync(path.join(root, file), text);
   }
   mkdirSync(path.join(root, 'node_modules/@lanyu'));
-  for (const name of ['contract', 'client']) {
-    symlinkSync(path.join(root, 'packages', name), path.join(root, 'node_modules/@lanyu', name));
+  for (const folder of ['packages/contract', 'packages/client', 'packages/demo-data', 'apps/server']) {
+    symlinkSync(path.join(root, folder), path.join(root, 'node_modules/@lanyu', path.basename(folder)));
   }
   return root;
 }

@@ -1,7 +1,7 @@
 // One database per length of the ledger, filled once; players and games of the bench beside it.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { fillLedger } from '../../../apps/server/seed/volume/ledger-volume.ts';
+import { fillLedger } from '../../volume/ledger-volume.ts';
 import { asOwner, databaseUrl, ensureDatabase } from '../../drills/support/stage.ts';
 
 /** Numbers that stand out: recorded statements are searched for them. */

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { demoCodes } from '../../../apps/server/seed/logins.ts';
+import { demoCodes } from '@lanyu/demo-data/logins';
 import { chromium as installed } from '../../../e2e/support/site/chromium.ts';
 import { logIn } from '../../../e2e/support/players.ts';
 import { startSite } from '../../../e2e/support/site/site.ts';

@@ -2,7 +2,7 @@
 // How much of what is disguised the list of words still catches, what it takes for a word that is none, and how fast it is.
 import { judgeText } from '../../../apps/server/src/modules/moderation/words/judge-text.ts';
 import { buildTree } from '../../../apps/server/src/modules/moderation/words/word-list.ts';
-import { listedWords } from '../../../apps/server/seed/square/sensitive-words.ts';
+import { listedWords } from '@lanyu/demo-data/square/sensitive-words';
 import { disguised, plainly } from './words/disguises.ts';
 import { harmless } from './words/harmless.ts';
 
