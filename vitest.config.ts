@@ -17,6 +17,8 @@ const chromiumFlags = [
 // for answers and disks; pages compute instead.
 const maxWorkers = 3;
 const pagesAtOnce = 2;
+/** Outside the server's folder, but each with a database from the server's template. */
+const onDatabases = ['packages/demo-data/**/*.test.ts', 'ops/volume/*.test.ts'];
 // Programs that tests start wait longer than the product does: who waits for a processor has not failed.
 const env = { TIMEOUT_SCALE: '20' };
 // CI names each test that needed its second try and takes no more than a few (docs/decisions/0025-second-tries.md).
@@ -31,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['apps/server/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', ...onDatabases],
           globalSetup: ['apps/server/test/harness/global-setup.ts'],
           env,
           retry,
@@ -57,6 +59,7 @@ export default defineConfig({
             'apps/web/src/**/*.test.ts',
             'apps/admin/src/**/*.test.ts',
           ],
+          exclude: onDatabases,
           env,
           retry,
           testTimeout: 120_000,

@@ -1,7 +1,8 @@
 // npm run demo: from a checkout to a usable site. Safe to run again: it only does what is not done yet.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoCodes, demoLogins } from '../apps/server/seed/logins.ts';
+import { demoCodes, demoLogins } from '@lanyu/demo-data/logins';
+import { createProgress } from '@lanyu/demo-data/progress';
 import { sandboxFolder } from '@lanyu/services/places';
 import { portAnswers } from '@lanyu/services/process';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
@@ -18,8 +19,9 @@ if (await portAnswers(Number(env['PORT']))) {
 }
 
 const began = Date.now();
-await prepareLocalRun();
-for (const app of ['web', 'admin'] as const) await buildIfStale(app);
+const progress = createProgress();
+await prepareLocalRun(progress);
+for (const app of ['web', 'admin'] as const) await progress.during(`build of ${app}`, () => buildIfStale(app));
 
 const program = (name: string, file: string) => ({
   name,
@@ -32,7 +34,7 @@ const { ended } = runTogether([program('api', 'main-api.ts'), program('worker', 
   prefixed: true,
 });
 
-const failed = await Promise.race([ready(), ended]);
+const failed = await progress.during('start of the API', () => Promise.race([ready(), ended]));
 if (failed !== undefined) process.exit(failed);
 console.log(
   `\nready after ${Math.round((Date.now() - began) / 1000)} s\n  portal      ${address}/\n  back-office ${address}/admin/\n  payments    ${env['SANDBOX_URL']}/switches (a sandbox: no money moves)`,
@@ -42,7 +44,7 @@ for (const { loginName, password, note } of [...demoLogins.players, demoLogins.o
 }
 console.log(`  activation codes (我的礼包): ${demoCodes.map(({ code, note }) => `${code} ${note}`).join(', ')}`);
 console.log('Ctrl-C ends it; `npm run services -- down` stops PostgreSQL and Redis.');
-console.log('The twelve videos of 福利 are made now, one after the other; the first time that takes some minutes.');
+console.log('The twelve videos of 福利 are made now, one after the other; the first time that takes a minute or two.');
 addFilms().catch((error: unknown) => console.error('The videos could not be made:', error));
 process.exit(await ended);
 

@@ -1,19 +1,20 @@
 // What a local run needs before the first process starts: services, an up-to-date schema, demo data.
 import { join } from 'node:path';
+import { createProgress, type Progress } from '@lanyu/demo-data/progress';
 import { servicesUp } from '@lanyu/services/services';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { runToEnd } from '@lanyu/test-kit/processes/programs';
 
-const seed = join(projectRoot, 'apps/server/seed/seed.ts');
+const seed = join(projectRoot, 'ops/seed.ts');
 
-export async function prepareLocalRun(): Promise<void> {
-  await servicesUp();
+export async function prepareLocalRun(progress: Progress = createProgress()): Promise<void> {
+  await progress.during('PostgreSQL and Redis', () => servicesUp());
   const env = { ...process.env, ...localEnv({ LOG_LEVEL: 'warn' }) };
   await runToEnd({ name: 'migrate', args: [join(projectRoot, 'apps/server/src/db/migrate-cli.ts')], env });
-  await runToEnd({ name: 'seed', args: [seed, 'demo', '--without-films'], env });
+  await runToEnd({ name: 'seed', args: [seed, 'demo', '--films', 'none'], env });
 }
 
-/** Minutes of work the first time, so it is done beside a site that is up already. */
+/** A minute or two of work the first time, so it is done beside a site that is up already. */
 export async function addFilms(): Promise<void> {
   const env = { ...process.env, ...localEnv({ LOG_LEVEL: 'warn' }) };
   await runToEnd({ name: 'films', args: [seed, 'films'], env });

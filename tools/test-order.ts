@@ -7,8 +7,8 @@ import { projectRoot } from '@lanyu/test-kit/local/local-env';
  * machine vitest knows no durations and goes by the size of files, and the longest of ours are the shortest to read.
  */
 const longest = [
-  // Draws every picture of the demo. Whatever else needs some of them comes later and finds them drawn.
-  'apps/server/seed/seed.test.ts',
+  // Makes every picture of the demo in all sizes. Whatever else needs some of them comes later and finds them made.
+  'packages/demo-data/src/demo.test.ts',
   'ops/drills/money/money.test.ts',
   'apps/server/test/malformed/malformed.test.ts',
   'apps/server/src/modules/catalog/catalog.reads.test.ts',

@@ -79,7 +79,7 @@ const breakages: [rule: string, file: string, text: string][] = [
     "import type { x } from '../../admin/src/lib/api.ts';\nexport type X = x;",
   ],
   ['apps-never-import-each-other', 'apps/admin/src/lib/bad.ts', uses('../../../web/src/lib/format.ts')],
-  ['production-imports-no-tests-seeds-or-tools', 'apps/server/src/bad.ts', uses('../seed/seed.ts')],
+  ['production-imports-no-tests-seeds-or-tools', 'apps/server/src/bad.ts', uses('@lanyu/demo-data/demo')],
   ['production-imports-no-tests-seeds-or-tools', 'apps/server/src/bad.ts', uses('../test/database.ts')],
   ['production-imports-no-tests-seeds-or-tools', 'apps/web/src/lib/bad.ts', uses('vitest')],
   ['production-imports-no-tests-seeds-or-tools', 'packages/client/src/bad.ts', uses('../test/server.ts')],

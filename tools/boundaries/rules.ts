@@ -2,6 +2,7 @@ import { rooms } from './rooms.ts';
 import type { Rule } from './rule.ts';
 
 const TESTS = String.raw`\.test\.tsx?$`;
+const DEMO_DATA = '^packages/demo-data/';
 const PORTAL = '^apps/web/src/';
 const BACK_OFFICE = '^apps/admin/src/';
 const SERVER = '^apps/server/src/';
@@ -40,10 +41,11 @@ const packages: Rule[] = [
   {
     name: 'production-imports-no-tests-seeds-or-tools',
     comment: 'What only tests, seeds or operations need must not be able to run in production.',
-    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TESTS },
+    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [TESTS, DEMO_DATA] },
     to: {
       path: [
-        '^(apps|packages)/[^/]+/(seed|test)/',
+        DEMO_DATA,
+        '^(apps|packages)/[^/]+/test/',
         TESTS,
         '^(e2e|ops|tools|packages/test-kit)/',
         'node_modules/(vitest|@vitest|playwright|@playwright|fast-check|jsdom)/',

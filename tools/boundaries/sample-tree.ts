@@ -83,7 +83,8 @@ export const correctTree: Tree = {
   'apps/server/src/modules/gifts/public.ts': 'export const gift = 1;',
   'apps/server/src/modules/messages/public.ts': "export { spend } from './spend.ts';",
   'apps/server/src/modules/messages/spend.ts': 'export const spend = 1;',
-  'apps/server/seed/seed.ts': "import { db } from '../src/db/pool.ts';\nexport const seed = db;",
+  'packages/demo-data/package.json': workspace('demo-data', './src/*.ts'),
+  'packages/demo-data/src/demo.ts': takesAll('@lanyu/contract/all', '@lanyu/server/db/pool'),
   'apps/server/test/database.ts': 'export const database = 1;',
   'apps/server/src/modules/square/like-post.test.ts':
     "import { test } from 'vitest';\nimport { database } from '../../../test/database.ts';\ntest('x', () => database);",
@@ -104,6 +105,7 @@ export const correctTree: Tree = {
   'ops/package.json': workspace('ops', './*.ts'),
   'ops/drill.ts': takesAll(
     '@lanyu/contract/all',
+    '@lanyu/demo-data/demo',
     '@lanyu/nginx/nginx',
     '@lanyu/server/db/pool',
     '@lanyu/services/services',
@@ -113,6 +115,7 @@ export const correctTree: Tree = {
   'tools/package.json': workspace('tools', './*.ts'),
   'tools/shots.ts': takesAll(
     '@lanyu/contract/all',
+    '@lanyu/demo-data/demo',
     '@lanyu/ops/drill',
     '@lanyu/services/services',
     '@lanyu/test-kit/site',

@@ -1,5 +1,5 @@
 // One database per size, filled once through COPY and then reused.
-import { fillCatalog } from '../../../apps/server/seed/volume/catalog-volume.ts';
+import { fillCatalog } from '../../volume/catalog-volume.ts';
 import { asOwner, databaseUrl, ensureDatabase } from '../../drills/support/stage.ts';
 
 export interface CatalogData {

@@ -1,6 +1,6 @@
 // One database per length of the ledger, filled once; players and games of the bench beside it.
 import type pg from 'pg';
-import { fillLedger } from '../../../apps/server/seed/volume/ledger-volume.ts';
+import { fillLedger } from '../../volume/ledger-volume.ts';
 import { signIn } from '../../drills/support/sign-in.ts';
 import { asOwner, databaseUrl, ensureDatabase } from '../../drills/support/stage.ts';
 

@@ -1,6 +1,6 @@
 // One database per number of posts, filled once through COPY and then reused; people who read, write and like in the bench.
 import type pg from 'pg';
-import { fillSquare } from '../../../apps/server/seed/volume/square-volume.ts';
+import { fillSquare } from '../../volume/square-volume.ts';
 import { signIn } from '../../drills/support/sign-in.ts';
 import { asOwner, databaseUrl, ensureDatabase } from '../../drills/support/stage.ts';
 

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { demoCodes } from '../../../apps/server/seed/logins.ts';
+import { demoCodes } from '@lanyu/demo-data/logins';
 import { chromium as installed } from '@lanyu/test-kit/browser/chromium';
 import { logIn } from '@lanyu/test-kit/site/players';
 import { startSite } from '@lanyu/test-kit/site/site';

@@ -1,8 +1,8 @@
 // npm run drill -- words
 // How much of what is disguised the list of words still catches, what it takes for a word that is none, and how fast it is.
+import { listedWords } from '@lanyu/server/test/fixtures/sensitive-words';
 import { judgeText } from '@lanyu/server/modules/moderation/words/judge-text';
 import { buildTree } from '@lanyu/server/modules/moderation/words/word-list';
-import { listedWords } from '../../../apps/server/seed/square/sensitive-words.ts';
 import { disguised, plainly } from './words/disguises.ts';
 import { harmless } from './words/harmless.ts';
 

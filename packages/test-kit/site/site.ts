@@ -57,7 +57,7 @@ export async function startSite({ port, database, redisIndex, env: more = {} }: 
   await recreate(ownerUrl, database);
   await flush(env.REDIS_URL, redisIndex);
   await runToEnd({ name: 'migrate', args: [server('src/db/migrate-cli.ts')], env });
-  await runToEnd({ name: 'seed', args: [server('seed/seed.ts'), 'demo'], env });
+  await runToEnd({ name: 'seed', args: [join(projectRoot, 'ops/seed.ts'), 'demo', '--films', 'short'], env });
   const program = (name: string, file: string) => ({ name, args: [server(`src/${file}`)], env });
   const sandbox = sandboxBeside(env, join(freshFolder(`${database}-sandbox`), 'sandbox.db'), 0.01);
   const { ended, stop } = runTogether([program('api', 'main-api.ts'), program('worker', 'main-worker.ts'), sandbox], {

@@ -1,5 +1,5 @@
 // What somebody might write into a field: sensible, careless, and what nobody thought of.
-import { demoPassword } from '../../../../apps/server/seed/logins.ts';
+import { demoPassword } from '@lanyu/demo-data/logins';
 import type { Dice } from '../../support/dice.ts';
 import type { Offer } from './offers.ts';
 

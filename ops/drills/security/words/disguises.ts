@@ -1,6 +1,6 @@
 // Ways in which people hide a word, collected from what moderators of Chinese boards and chats write about; and 300 words so
 // hidden. The tables here are their own: what the server knows of look-alikes is not asked.
-import { chanceOf } from '../../../../apps/server/seed/catalog/chance.ts';
+import { chanceOf } from '@lanyu/demo-data/catalog/chance';
 import { readingsOf } from '@lanyu/server/text/pinyin-of';
 
 type Chance = () => number;

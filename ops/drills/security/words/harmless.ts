@@ -1,14 +1,14 @@
 // Sentences that nobody would refuse: all that the demo says (games, updates, reviews, posts, comments, names, legal pages,
 // tickets), cut at the ends of sentences, and those written to be mistaken.
-import { chanceOf } from '../../../../apps/server/seed/catalog/chance.ts';
-import { reviewsOf } from '../../../../apps/server/seed/catalog/compose-reviews.ts';
-import { games } from '../../../../apps/server/seed/catalog/games/games.ts';
-import { nicknames } from '../../../../apps/server/seed/catalog/nicknames.ts';
-import { ownWords } from '../../../../apps/server/seed/catalog/own-words.ts';
-import { anyGame, ofTag } from '../../../../apps/server/seed/catalog/review-words.ts';
-import { legalPages } from '../../../../apps/server/seed/legal-pages.ts';
-import { composeComments } from '../../../../apps/server/seed/square/compose-comments.ts';
-import { composePosts } from '../../../../apps/server/seed/square/compose-posts.ts';
+import { chanceOf } from '@lanyu/demo-data/catalog/chance';
+import { reviewsOf } from '@lanyu/demo-data/catalog/compose-reviews';
+import { games } from '@lanyu/demo-data/catalog/games/games';
+import { nicknames } from '@lanyu/demo-data/catalog/nicknames';
+import { ownWords } from '@lanyu/demo-data/catalog/own-words';
+import { anyGame, ofTag } from '@lanyu/demo-data/catalog/review-words';
+import { legalPages } from '@lanyu/demo-data/legal-pages';
+import { composeComments } from '@lanyu/demo-data/square/compose-comments';
+import { composePosts } from '@lanyu/demo-data/square/compose-posts';
 import { tricky } from './tricky.ts';
 
 const sentencesOf = (text: string) =>

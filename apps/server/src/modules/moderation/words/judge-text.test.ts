@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listedWords } from '../../../../seed/square/sensitive-words.ts';
+import { listedWords } from '#test/fixtures/sensitive-words.ts';
 import { judgeText } from './judge-text.ts';
 import { WordTree } from './word-tree.ts';
 

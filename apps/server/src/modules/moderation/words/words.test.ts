@@ -4,7 +4,7 @@ import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { checkText } from '#src/modules/moderation/public.ts';
-import { listedWords, seedSensitiveWords } from '../../../../seed/square/sensitive-words.ts';
+import { listedWords, seedSensitiveWords } from '#test/fixtures/sensitive-words.ts';
 import { until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';

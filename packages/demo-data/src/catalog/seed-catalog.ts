@@ -1,0 +1,151 @@
+import { at } from '@lanyu/server/db/clock';
+import type { Database } from '@lanyu/server/db/pool';
+import type { StoredPicture } from '@lanyu/server/db/tables/catalog-tables';
+import type { NewRow } from '@lanyu/server/db/tables/tables';
+import type { Tx } from '@lanyu/server/db/transaction';
+import { transaction } from '@lanyu/server/db/transaction';
+import { bumpVersion } from '@lanyu/server/db/versions';
+import type { Storage } from '@lanyu/server/integrations/storage/storage';
+import { updateShelfEntries } from '@lanyu/server/modules/catalog/shelves/update-shelf-entries';
+import { noProgress, type Progress, type Step } from '../progress.ts';
+import { drawBanners, drawGames } from './draw-games.ts';
+import { games } from './games/games.ts';
+import { insertGame } from './insert-game.ts';
+import { seedPackageFiles } from './package-files.ts';
+import { seedActivations, seedGifts } from './seed-gifts.ts';
+import { seedOpinions, type AddedGame } from './seed-opinions.ts';
+import { seedPlayers } from './seed-players.ts';
+import { seedRankings } from './seed-rankings.ts';
+import { tags, types } from './shelves.ts';
+import { banners, entries, feature, rankings, recommended } from './slots.ts';
+
+const day = 24 * 3600 * 1000;
+const aYear = 365;
+
+/**
+ * Games with all that hangs on them, and the places of the home page. Running it again adds nothing that is there and
+ * touches nothing that was changed: a game is known by its appID, a place of the home page is filled when it is empty.
+ */
+export async function seedCatalog(
+  parts: { db: Database; storage: Storage; secret?: string | undefined; progress?: Progress },
+  logins: Readonly<Record<string, string>>,
+  now: number,
+): Promise<void> {
+  const { progress = noProgress } = parts;
+  const drawing = { db: parts.db.write, storage: parts.storage };
+  const slugs = games.map(({ slug }) => slug);
+  const pictures = await drawGames(drawing, slugs, progress);
+  const scenes = await drawBanners(
+    drawing,
+    banners.flatMap(({ scene }) => scene ?? []),
+  );
+  const players = await seedPlayers(parts, now);
+  const addGames = async (tx: Tx, step: Step) => {
+    const shelfIds = await seedShelves(tx);
+    const added: AddedGame[] = [];
+    // Oldest first: what came later has the higher id, as in life.
+    for (const game of games.toSorted((a, b) => b.age - a.age)) {
+      const id = await insertGame(tx, game, {
+        pictures: pictures.get(game.slug) as NonNullable<ReturnType<typeof pictures.get>>,
+        shelfIds: [
+          ...game.types.map((slug) => shelfIds.get(`type ${slug}`) as string),
+          ...game.tags.map((slug) => shelfIds.get(`tag ${slug}`) as string),
+        ],
+        now,
+      });
+      if (id !== undefined) added.push({ id, game });
+      step.advance();
+    }
+    await seedOpinions(tx, added, { players, logins }, now);
+    await updateShelfEntries(
+      tx,
+      added.map(({ id }) => id),
+    );
+    const ids = await gameIds(tx);
+    await seedSlots(tx, ids, scenes, now);
+    await seedGifts(tx, ids, { players, logins }, now);
+    if (parts.secret !== undefined) await seedActivations(tx, parts.secret, ids('lantern-river'), now);
+    if (added.length > 0) await bumpVersion(tx, 'catalog');
+  };
+  await progress.during(
+    'games with reviews and gifts',
+    (step) => transaction(parts.db, (tx) => addGames(tx, step)),
+    games.length,
+  );
+  await progress.during('packages to download', () => seedPackageFiles(parts));
+  await progress.during('rankings', () => seedRankings(parts.db, now));
+}
+
+async function seedShelves(tx: Tx): Promise<Map<string, string>> {
+  await tx
+    .insertInto('catalog_shelves')
+    .values([
+      ...types.map((type, position) => ({ kind: 'type' as const, ...type, position })),
+      ...tags.map((tag, position) => ({ kind: 'tag' as const, ...tag, position })),
+    ])
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doNothing())
+    .execute();
+  const rows = await tx.selectFrom('catalog_shelves').select(['id', 'kind', 'slug']).execute();
+  return new Map(rows.map(({ id, kind, slug }) => [`${kind} ${slug}`, id]));
+}
+
+async function gameIds(tx: Tx): Promise<(slug: string) => string> {
+  const rows = await tx
+    .selectFrom('catalog_games')
+    .select(['id', 'app_id'])
+    .where(
+      'app_id',
+      'in',
+      games.map(({ slug }) => slug),
+    )
+    .execute();
+  const ids = new Map(rows.map(({ id, app_id }) => [app_id, id]));
+  return (slug) => {
+    const id = ids.get(slug);
+    if (id === undefined) throw new Error(`the demo has no game ${slug}`);
+    return id;
+  };
+}
+
+/** Only places where nothing is on or to come: what an operator filled or thinned out stays so. */
+async function seedSlots(
+  tx: Tx,
+  idOf: (slug: string) => string,
+  scenes: ReadonlyMap<string, StoredPicture>,
+  now: number,
+): Promise<void> {
+  const taken = await tx.selectFrom('catalog_slots').select('place').distinct().where('end_at', '>', at(now)).execute();
+  const places = new Set(taken.map(({ place }) => place));
+  const window = (from: number, to: number) => ({
+    start_at: new Date(now + from * day),
+    end_at: new Date(now + to * day),
+  });
+  const long = window(-1, aYear);
+  const all: NewRow<'catalog_slots'>[] = [
+    ...banners.map(({ kicker, title, line, game, href, scene, from, to }, position) => ({
+      place: 'banner' as const,
+      kicker,
+      title,
+      line,
+      href: href ?? '',
+      ...(scene === undefined ? {} : { image: JSON.stringify(scenes.get(scene)) }),
+      game_id: game === undefined ? null : idOf(game),
+      position,
+      ...window(from, to),
+    })),
+    ...entries.map((entry, position) => ({ place: 'entry' as const, ...entry, position, ...long })),
+    ...recommended.games.map((slug, position) => ({
+      place: 'recommended' as const,
+      title: recommended.title,
+      line: recommended.line,
+      game_id: idOf(slug),
+      position,
+      ...long,
+    })),
+    { place: 'feature' as const, game_id: idOf(feature), ...long },
+    ...rankings.map((ranking, position) => ({ place: 'ranking' as const, ...ranking, position, ...long })),
+  ];
+  const wanted = all.filter(({ place }) => !places.has(place));
+  for (const slot of wanted) await tx.insertInto('catalog_slots').values(slot).execute();
+  if (wanted.length > 0) await bumpVersion(tx, 'catalog');
+}

@@ -1,0 +1,37 @@
+import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
+import { artOf, bannerArtOf } from '../art/art.ts';
+import { games } from '../catalog/games/games.ts';
+import { banners } from '../catalog/slots.ts';
+import { activities } from '../engagement/activities.ts';
+
+export interface DemoPicture {
+  /** Its file below `pictures/`, without the ending. */
+  name: string;
+  kind: PictureKind;
+  svg: string;
+}
+
+/** Every picture of the demo that operators would have brought. */
+export function demoPictures(): DemoPicture[] {
+  const scenes = [...banners.flatMap(({ scene }) => scene ?? []), ...activities.map(({ scene }) => scene)];
+  return [
+    ...games.flatMap(({ slug }): DemoPicture[] => {
+      const { icon, cover, shots } = artOf(slug);
+      return [
+        { name: `${slug}/icon`, kind: 'icon', svg: icon },
+        { name: `${slug}/cover`, kind: 'cover', svg: cover },
+        ...shots.map((svg, at) => ({ name: `${slug}/shot-${at + 1}`, kind: 'screenshot' as const, svg })),
+      ];
+    }),
+    ...[...new Set(scenes.filter(isBanner))].map((scene) => ({
+      name: `banners/${scene.slice(ofBanners.length)}`,
+      kind: 'banner' as const,
+      svg: bannerArtOf(scene),
+    })),
+  ];
+}
+
+const ofBanners = 'banner-';
+
+/** Others are covers of games. */
+export const isBanner = (scene: string): boolean => scene.startsWith(ofBanners);

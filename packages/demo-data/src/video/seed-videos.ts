@@ -1,0 +1,85 @@
+import type { Database } from '@lanyu/server/db/pool';
+import { transaction, type Tx } from '@lanyu/server/db/transaction';
+import type { Storage } from '@lanyu/server/integrations/storage/storage';
+import type { StoredPicture } from '@lanyu/server/db/tables/catalog-tables';
+import { showVideo } from '@lanyu/server/modules/video/show-video';
+import { selectAny } from '@lanyu/server/modules/video/video.queries';
+import { artOf } from '../art/art.ts';
+import { seedPicture } from '../pictures/seed-picture.ts';
+import { noProgress, type Progress, type Step } from '../progress.ts';
+import { demoVideos, videoCategories, type DemoVideo } from './demo-videos.ts';
+import { shortPlan, wholePlan } from './film-plans.ts';
+import { makeFilm, type MadeFilm } from './made-films.ts';
+
+const hour = 3600 * 1000;
+
+/**
+ * Videos of every category and for everybody, of which all can be played. Running it again adds nothing that is there.
+ * Each is there as soon as it is made: who looks at the site meanwhile sees them come.
+ */
+export async function seedVideos(
+  parts: { db: Database; storage: Storage; progress?: Progress },
+  now: number,
+  length: 'whole' | 'short' = 'whole',
+): Promise<void> {
+  await parts.db.write
+    .insertInto('video_categories')
+    .values(videoCategories.map((name, position) => ({ name, position })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { progress = noProgress } = parts;
+  const addAll = async (step: Step): Promise<void> => {
+    // Oldest first: what came later has the higher id, as in life.
+    for (const [at, video] of [...demoVideos.entries()].toReversed()) {
+      const plan = length === 'short' ? shortPlan(at) : wholePlan(video);
+      const film = await makeFilm(parts.storage, plan);
+      const poster = await seedPicture(
+        { db: parts.db.write, storage: parts.storage },
+        artOf(video.slug).cover,
+        'cover',
+      );
+      await transaction(parts.db, (tx) => addVideo(tx, video, film, poster, now));
+      step.advance();
+    }
+  };
+  await progress.during('videos', addAll, demoVideos.length);
+}
+
+async function addVideo(tx: Tx, video: DemoVideo, film: MadeFilm, poster: StoredPicture, now: number): Promise<void> {
+  const before = await tx.selectFrom('video_videos').select('id').where('title', '=', video.title).executeTakeFirst();
+  if (before !== undefined) return;
+  const category = await tx
+    .selectFrom('video_categories')
+    .select('id')
+    .where('name', '=', video.category)
+    .executeTakeFirstOrThrow();
+  const game = await tx.selectFrom('catalog_games').select('id').where('app_id', '=', video.slug).executeTakeFirst();
+  const shownAt = new Date(now - video.age * hour);
+  const { id } = await tx
+    .insertInto('video_videos')
+    .values({
+      category_id: category.id,
+      game_id: game?.id ?? null,
+      title: video.title,
+      author: video.author,
+      intro: video.intro,
+      access: video.access,
+      published: true,
+      published_at: shownAt,
+      created_at: shownAt,
+      state: 'ready',
+      folder: film.folder,
+      milliseconds: film.milliseconds,
+      poster: JSON.stringify(poster),
+      qualities: JSON.stringify(film.qualities),
+      sprite: JSON.stringify(film.sprite),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('video_counts')
+    .values({ video_id: id, category_id: category.id, plays: video.plays, likes: video.likes })
+    .execute();
+  const row = await selectAny(tx, id);
+  if (row !== undefined) await showVideo(tx, row);
+}
