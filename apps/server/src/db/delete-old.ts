@@ -8,7 +8,7 @@ type Column<T extends keyof Tables> = keyof Tables[T] & string;
  * Deletes rows whose time is not after `until`: the oldest first, at most `most`, so that no lock is held long; rows
  * that others hold are left for the next time. Returns how many. The column of the time needs an index.
  */
-export async function deleteOld<T extends keyof Tables & string>(
+export async function deleteOld<T extends keyof Tables>(
   db: Kysely<Tables>,
   table: T,
   { key, time }: { key: Column<T>; time: Column<T> },
