@@ -50,11 +50,7 @@ const breakages: [rule: string, file: string, text: string][] = [
   ['apps-admin-imports-rooms-below-it', 'apps/admin/src/lib/bad.test.ts', uses('@lanyu/server/failure')],
   ['rooms-are-imported-by-name', 'ops/bad.ts', uses('@lanyu/server/failure')],
   ['rooms-are-imported-by-name', 'ops/bad.ts', uses('./services/services.ts')],
-  [
-    'rooms-are-imported-by-name',
-    'ops/bad.ts',
-    "import type { db } from '@lanyu/server/db/pool';\nexport type X = db;",
-  ],
+  ['rooms-are-imported-by-name', 'ops/bad.ts', "import type { db } from '@lanyu/server/db/pool';\nexport type X = db;"],
   ['rooms-are-imported-by-name', 'tools/bad.ts', uses('../apps/web/src/lib/format.ts')],
   ['rooms-are-imported-by-name', 'tools/bad.ts', uses('../ops/drill.ts')],
   ['rooms-are-imported-by-name', 'e2e/bad.ts', uses('@lanyu/server/test/database')],
@@ -134,12 +130,12 @@ const breakages: [rule: string, file: string, text: string][] = [
   ['the-words-of-the-server-import-nothing', 'apps/server/src/words/bad.ts', uses('../failure.ts')],
   ['no-cycles', 'apps/web/src/lib/format.ts', "import { b } from './b.ts';\nexport const format = b;"],
   [
-    'no-cycles-of-types',
+    'no-cycles',
     'apps/web/src/lib/format.ts',
     "import type { b } from './b.ts';\nexport const format = 1;\nexport type B = typeof b;",
   ],
   [
-    'no-cycles-of-types',
+    'no-cycles',
     'apps/server/src/db/pool.ts',
     "import type { Deps } from '../deps.ts';\nexport const db = 1;\nexport type Of = Pick<Deps, 'db'>;",
   ],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { gameOf, giveCoins } from '../../support/downloads.ts';
-import { goTo } from '../../support/go-to.ts';
+import { goTo } from '@lanyu/test-kit/browser/go-to';
 import { tell } from '../../support/messages.ts';
-import { callSite, type Account } from '../../support/players.ts';
+import { callSite, type Account } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
 

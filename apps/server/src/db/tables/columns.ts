@@ -12,6 +12,9 @@ export type JsonOf<T> = ColumnType<T, string, string>;
 /** What an audit entry says of a thing before or after. */
 export type AuditedFields = Record<string, unknown>;
 
+/** What the template of a message is filled with. */
+export type TemplateParams = Record<string, unknown>;
+
 /** A row whose columns `C` are written once. */
 export type InsertOnly<T, C extends keyof T = keyof T> = Omit<T, C> & {
   [K in C]: ColumnType<SelectType<T[K]>, InsertType<T[K]>, never>;

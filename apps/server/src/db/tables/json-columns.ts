@@ -5,6 +5,7 @@ export const jsonColumns: Record<string, { shape: string; from: string; list?: b
   'catalog_games.screenshots': { shape: 'StoredPicture', from: './catalog-tables.ts', list: true },
   'catalog_slots.image': { shape: 'StoredPicture', from: './catalog-tables.ts' },
   'engagement_activities.cover': { shape: 'StoredPicture', from: './catalog-tables.ts' },
+  'messages_inbox.params': { shape: 'TemplateParams', from: './columns.ts' },
   'square_comments.mentions': { shape: 'StoredMention', from: './square-tables.ts', list: true },
   'square_post_versions.images': { shape: 'StoredImage', from: './square-tables.ts', list: true },
   'square_posts.images': { shape: 'StoredImage', from: './square-tables.ts', list: true },
@@ -12,6 +13,6 @@ export const jsonColumns: Record<string, { shape: string; from: string; list?: b
   'staff_log.after': { shape: 'AuditedFields', from: './columns.ts' },
   'staff_log.before': { shape: 'AuditedFields', from: './columns.ts' },
   'video_videos.poster': { shape: 'StoredPicture', from: './catalog-tables.ts' },
-  'video_videos.qualities': { shape: 'StoredQuality', from: './engagement-tables.ts', list: true },
-  'video_videos.sprite': { shape: 'StoredSprite', from: './engagement-tables.ts' },
+  'video_videos.qualities': { shape: 'StoredQuality', from: './video-tables.ts', list: true },
+  'video_videos.sprite': { shape: 'StoredSprite', from: './video-tables.ts' },
 };

@@ -4,9 +4,9 @@
  */
 
 import type { StoredPicture } from "./catalog-tables.ts";
-import type { AuditedFields, Day, Id, Instant, JsonOf } from "./columns.ts";
-import type { StoredQuality, StoredSprite } from "./engagement-tables.ts";
+import type { AuditedFields, Day, Id, Instant, JsonOf, TemplateParams } from "./columns.ts";
 import type { StoredImage, StoredMention } from "./square-tables.ts";
+import type { StoredQuality, StoredSprite } from "./video-tables.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -562,7 +562,7 @@ export interface MessagesInbox {
   id: GeneratedAlways<Id>;
   kind: "system" | "social" | "order" | "gift" | "moderation";
   link: Generated<string>;
-  params: Generated<JsonOf<unknown>>;
+  params: Generated<JsonOf<TemplateParams>>;
   read_at: Instant | null;
   template: Generated<string>;
   title: string;
