@@ -14,7 +14,7 @@ const now = Date.now();
 
 beforeAll(async () => {
   storage = localDisk({ folder: t.env['STORAGE_DIR'] as string, secret: 'x'.repeat(32) });
-  await seedDemo({ db: t.db, storage }, now);
+  await seedDemo({ db: t.db, storage }, now, { films: 'short' });
 }, 300_000);
 
 const rows = {
@@ -174,7 +174,7 @@ test('what an operator changed stays: a renamed game, a banner taken away, a rev
   await t.db.write.deleteFrom('catalog_reviews').where('game_id', '=', moonSea.id).execute();
   const slots = () => t.db.write.selectFrom('catalog_slots').selectAll().orderBy('id').execute();
   const [before, reviews] = [await slots(), await rows.reviews()];
-  await seedDemo({ db: t.db, storage }, now);
+  await seedDemo({ db: t.db, storage }, now, { films: 'short' });
   expect(await gameOf('moon-sea')).toMatchObject({ name: '月海', status: 'delisted' });
   expect(await slots()).toEqual(before);
   expect(await rows.reviews()).toEqual(reviews);
