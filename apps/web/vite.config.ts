@@ -5,7 +5,7 @@ import { compileAhead } from './vite/compile-ahead.ts';
 import { developmentHead } from './vite/development-head.ts';
 import { firstLoadChunk } from './vite/first-load-chunk.ts';
 import { inlineStyles } from './vite/inline-styles.ts';
-import { loadPieces } from './vite/load-pieces.ts';
+import { loadChunks } from './vite/load-chunks.ts';
 import { routesFile } from './vite/routes-file.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { styleLayers } from './vite/style-layers.ts';
@@ -17,7 +17,7 @@ export default defineConfig({
     styleLayers(),
     routesFile(),
     inlineStyles(),
-    loadPieces(),
+    loadChunks(),
     compileAhead('first'),
     serviceWorker(),
     precompress(),

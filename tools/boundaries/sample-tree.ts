@@ -98,6 +98,8 @@ export const correctTree: Tree = {
   'apps/sandbox/src/main.ts': 'export const sandbox = 1;',
   'ops/services/package.json': workspace('services', './*.ts'),
   'ops/services/services.ts': 'export const services = 1;',
+  'packages/vite-plugins/package.json': workspace('vite-plugins', './src/*.ts'),
+  'packages/vite-plugins/src/precompress.ts': 'export const precompress = 1;',
   'packages/test-kit/package.json': workspace('test-kit', './*.ts'),
   'packages/test-kit/site.ts': takesAll('@lanyu/client/client', '@lanyu/contract/all', '@lanyu/services/services'),
   'ops/nginx/package.json': workspace('nginx', './*.ts'),

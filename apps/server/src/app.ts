@@ -11,7 +11,7 @@ import type { Storage } from './integrations/storage/storage.ts';
 import { joinPorts } from './module.ts';
 import { modules } from './modules.ts';
 import { createSessionStore } from './modules/account/public.ts';
-import { openTicket } from './modules/downloads/public.ts';
+import { redeemTicket } from './modules/downloads/public.ts';
 import { siteReader } from './modules/site/public.ts';
 import { findStaff } from './modules/staff/public.ts';
 import { createAddresses } from './modules/video/public.ts';
@@ -90,7 +90,7 @@ export async function buildApp(parts: Parts): Promise<Built> {
   const accel = env.STORED_FILES === 'accel';
   installStoredFiles(app, storage, {
     accel,
-    openTicket: (ticket) => openTicket(deps, ticket),
+    redeemTicket: (ticket) => redeemTicket(deps, ticket),
     served: env.DOWNLOAD_LOG === undefined ? undefined : openDownloadLog(env.DOWNLOAD_LOG, log),
   });
   installVideoFiles(app, storage, { accel, open: createAddresses(deps).open, now });

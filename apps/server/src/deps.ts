@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/pool.ts';
 import type { Env } from './env.ts';
-import type { Images } from './integrations/images/open-images.ts';
+import type { ImageRenderer } from './integrations/images/open-images.ts';
 import type { Payments } from './integrations/payments/payments.ts';
 import type { Cache } from './integrations/redis.ts';
 import type { Storage } from './integrations/storage/storage.ts';
@@ -15,7 +15,7 @@ export interface Deps {
   cache: Cache;
   queue: Queue;
   storage: Storage;
-  images: Images;
+  images: ImageRenderer;
   payments: Payments;
   xsrf: Xsrf;
   log: Logger;

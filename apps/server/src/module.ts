@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import type { Push } from './integrations/push/push.ts';
 import type { SmsProvider } from './integrations/sms/sms-provider.ts';
-import type { Videos } from './integrations/ffmpeg/videos.ts';
+import type { VideoTranscoder } from './integrations/ffmpeg/video-transcoder.ts';
 import type { SessionStore } from './modules/account/public.ts';
 import type { ModeratableKinds } from './modules/moderation/public.ts';
 import type { Refunders } from './modules/orders/public.ts';
@@ -49,7 +49,7 @@ interface ApiParts {
 export interface WorkerDeps extends Omit<Deps, 'xsrf'> {
   sms: SmsProvider;
   push: Push | undefined;
-  videos: Videos;
+  videos: VideoTranscoder;
   registry: Registry;
   personalData: readonly PersonalData[];
 }

@@ -120,7 +120,7 @@ describe('paths and contract', () => {
       const operation = document.paths[`/api${path}`]?.[method.toLowerCase()];
       expect(operation?.responses['200'], key).toBeDefined();
     }
-    const root = new URL('../../../', import.meta.url);
+    const root = new URL('../../..', import.meta.url);
     await mkdir(new URL('.local/', root), { recursive: true });
     await writeFile(new URL('.local/openapi.json', root), text);
     const pages = renderReference(document);

@@ -4,14 +4,14 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { routeAt } from './app/routes.ts';
-import { speakChosenLanguage } from './lib/display/language.ts';
+import { loadChosenLanguage } from './lib/display/language.ts';
 
 // Cached pages restore their own scroll positions. The browser's restoration would interfere.
 history.scrollRestoration = 'manual';
 
 async function start(root: HTMLElement): Promise<void> {
   // The skeleton of index.html stands meanwhile. The language loads first, because some pages read their words as they load.
-  await speakChosenLanguage();
+  await loadChosenLanguage();
   await routeAt(window.location.pathname)?.code.ahead();
   // In slices, so that no task is long on a slow phone; the skeleton of index.html stands until all is there.
   startTransition(() => {

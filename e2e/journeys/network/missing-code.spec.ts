@@ -71,7 +71,7 @@ test.describe('a page’s code that does not arrive', () => {
 
   test('parts one can do without are left out', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.route(/assets\/(Surround|Bulletins)-.*\.js/, (route) => route.abort('failed'));
+    await page.route(/assets\/(DesktopSidebars|Bulletins)-.*\.js/, (route) => route.abort('failed'));
     await open(page, '/');
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('link', { name: /每日签到/ })).toBeVisible();

@@ -1,5 +1,5 @@
 // What searches send to PostgreSQL: a word that many names have, one that hardly any has, none, two together, beginnings.
-import { allWords } from '@lanyu/server/text/text-query';
+import { queryOfAllWords } from '@lanyu/server/text/text-query';
 import { selectByTerm, sought, walkDocuments } from '@lanyu/server/modules/search/games/documents.queries';
 import { nameOf } from '@lanyu/server/text/normalise';
 import { asOwner } from '../../drills/support/stage.ts';
@@ -17,7 +17,7 @@ export async function searchStatements(data: CatalogData): Promise<Record<string
     return rows[0]?.title ?? '海岛';
   });
   const search = (name: string, keyword: string) =>
-    caught(name, ({ db }) => walkDocuments(db.readPool, sought(nameOf(keyword), allWords(keyword), now), 21));
+    caught(name, ({ db }) => walkDocuments(db.readPool, sought(nameOf(keyword), queryOfAllWords(keyword), now), 21));
   const suggest = (name: string, keyword: string) =>
     caught(name, ({ db }) => selectByTerm(db.readPool, keyword, now, 8));
   return {

@@ -3,7 +3,7 @@ import type { Deps } from '@lanyu/server/deps';
 import type { Database } from '@lanyu/server/db/pool';
 import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
 import { downloadGame } from '@lanyu/server/modules/downloads/download-game';
-import { openMembership } from '@lanyu/server/modules/membership/open-membership';
+import { buyMembership } from '@lanyu/server/modules/membership/buy-membership';
 import { databaseUrl } from '../../drills/support/stage.ts';
 import { pairOf, places, price, type MoneyData } from './data.ts';
 import { record, type Purchase, type Step } from './recorded.ts';
@@ -24,7 +24,7 @@ export async function recordPurchases(data: MoneyData, folder: string): Promise<
       downloadGame(deps(db), first.uid, { id: first.game, platformType: 1, price, idempotencyKey: first.key }),
     ),
     membership: await record(url, second, (db) =>
-      openMembership(deps(db), second.uid, { ...plan, idempotencyKey: second.key }),
+      buyMembership(deps(db), second.uid, { ...plan, idempotencyKey: second.key }),
     ),
   };
 }

@@ -10,10 +10,10 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-02',
-    file: 'apps/web/src/features/account/sign-in/enter.ts',
+    file: 'apps/web/src/features/account/sign-in/log-in.ts',
     find: "client.call('POST /user/registerWithName', {",
     replace: "client.call('POST /user/login', {",
-    test: 'apps/web/src/features/account/sign-in/enter.test.ts',
+    test: 'apps/web/src/features/account/sign-in/log-in.test.ts',
   },
   {
     clause: 'A-03',
@@ -25,24 +25,24 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-04',
-    file: 'apps/web/src/features/account/sign-in/enter.ts',
+    file: 'apps/web/src/features/account/sign-in/log-in.ts',
     find: "'ug.phone.login.auto.register') !== '0'",
     replace: "'ug.phone.login.auto.register') === '1'",
-    test: 'apps/web/src/features/account/sign-in/enter.test.ts',
+    test: 'apps/web/src/features/account/sign-in/log-in.test.ts',
   },
   {
     clause: 'A-05',
-    file: 'apps/web/src/features/account/sign-in/enter.ts',
+    file: 'apps/web/src/features/account/sign-in/log-in.ts',
     find: 'inviteCode: readInviteCode(storageKeys.inviteCode),',
     replace: '',
-    test: 'apps/web/src/features/account/sign-in/enter.test.ts',
+    test: 'apps/web/src/features/account/sign-in/log-in.test.ts',
   },
   {
     clause: 'A-06',
-    file: 'apps/web/src/features/account/sign-in/enter.ts',
+    file: 'apps/web/src/features/account/sign-in/log-in.ts',
     find: 'void queryClient.prefetchQuery({ ...statusQuery(account.uid), staleTime: 0 });',
     replace: '',
-    test: 'apps/web/src/features/account/sign-in/enter.test.ts',
+    test: 'apps/web/src/features/account/sign-in/log-in.test.ts',
   },
   {
     clause: 'A-07',

@@ -14,14 +14,14 @@ export const layoutBreaks: Entry[] = [
   },
   {
     clause: 'L-02',
-    file: 'apps/web/src/app/shell/HeaderEnd.tsx',
+    file: 'apps/web/src/app/shell/HeaderActions.tsx',
     find: "<Anchor href={pathTo('login')}",
     replace: "<Anchor href={pathTo('profile')}",
     test: 'apps/web/src/app/App.browser.test.tsx',
   },
   {
     clause: 'L-03',
-    file: 'apps/web/src/app/shell/MemberEnd.tsx',
+    file: 'apps/web/src/app/shell/UserHeaderActions.tsx',
     find: "<Anchor href={pathTo('profile')}",
     replace: "<Anchor href={pathTo('user')}",
     test: 'apps/web/src/app/App.browser.test.tsx',

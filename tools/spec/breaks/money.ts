@@ -39,7 +39,7 @@ export const moneyBreaks: Entry[] = [
   },
   {
     clause: 'X-M5',
-    file: 'apps/server/src/modules/downloads/entitlements/take-waived.ts',
+    file: 'apps/server/src/modules/downloads/entitlements/acquire-waived-game.ts',
     find: 'if (waived.length >= most)',
     replace: 'if (waived.length > most)',
     test: 'apps/server/src/modules/downloads/downloads.test.ts',

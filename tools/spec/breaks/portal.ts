@@ -25,7 +25,7 @@ export const portalBreaks: Entry[] = [
   },
   {
     clause: 'D-04',
-    file: 'apps/web/src/features/downloads/wanted.ts',
+    file: 'apps/web/src/features/downloads/download-intent.ts',
     find: 'saveDraft(key, { gameId, platformType });',
     replace: '',
     test: 'apps/web/src/features/downloads/DownloadFlow.browser.test.tsx',
@@ -81,10 +81,10 @@ export const portalBreaks: Entry[] = [
   },
   {
     clause: 'D-11',
-    file: 'apps/web/src/pages/detail/Downloading.tsx',
+    file: 'apps/web/src/pages/detail/DownloadModals.tsx',
     find: "leaveFor(pathTo('recharge',",
     replace: "leaveFor(pathTo('coins',",
-    test: 'apps/web/src/pages/detail/Downloading.browser.test.tsx',
+    test: 'apps/web/src/pages/detail/DownloadModals.browser.test.tsx',
   },
   {
     clause: 'D-12',
@@ -104,7 +104,7 @@ export const portalBreaks: Entry[] = [
   },
   {
     clause: 'D-14',
-    file: 'apps/server/src/modules/membership/open-membership.ts',
+    file: 'apps/server/src/modules/membership/buy-membership.ts',
     find: 'const terms = extend(termsOf(await lockMember(tx, uid)), level, plan.days, now);',
     replace: 'const terms = extend(termsOf(await lockMember(tx, uid)), level, plan.days - 1, now);',
     test: 'apps/server/src/modules/membership/membership.test.ts',

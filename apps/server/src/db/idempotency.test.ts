@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { Failure } from '../failure.ts';
 import { addUser, useTestDatabase } from '#test/harness/database.ts';
-import { canonical, deleteExpiredKeys, once } from './idempotency.ts';
+import { canonical, deleteExpiredKeys, runIdempotently } from './idempotency.ts';
 
 const t = useTestDatabase();
 let user: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const call = 'POST /admin/v1/site/bulletin';
 
 const buy = (key: string, request: unknown = { game: '1' }, caller = user) =>
-  once(t.db, { call, caller, key, request }, async (tx) => {
+  runIdempotently(t.db, { call, caller, key, request }, async (tx) => {
     const { id } = await tx
       .insertInto('messages_inbox')
       .values({ user_id: user, kind: 'order', title: key, content: '' })
@@ -50,20 +50,22 @@ test('a repeat while the first runs is told so at once and does not wait', async
   const hold = new Promise<void>((resolve) => (finish = resolve));
   let inside = () => {};
   const started = new Promise<void>((resolve) => (inside = resolve));
-  const first = once(t.db, { call, caller: 'slow', key: 'k', request: 1 }, async () => {
+  const first = runIdempotently(t.db, { call, caller: 'slow', key: 'k', request: 1 }, async () => {
     inside();
     await hold;
     return 'done';
   });
   await started;
   const asked = Date.now();
-  await expect(once(t.db, { call, caller: 'slow', key: 'k', request: 1 }, async () => 'second')).rejects.toEqual(
-    new Failure('inProgress'),
-  );
+  await expect(
+    runIdempotently(t.db, { call, caller: 'slow', key: 'k', request: 1 }, async () => 'second'),
+  ).rejects.toEqual(new Failure('inProgress'));
   expect(Date.now() - asked).toBeLessThan(2000);
   finish();
   expect(await first).toBe('done');
-  expect(await once(t.db, { call, caller: 'slow', key: 'k', request: 1 }, async () => 'second')).toBe('done');
+  expect(await runIdempotently(t.db, { call, caller: 'slow', key: 'k', request: 1 }, async () => 'second')).toBe(
+    'done',
+  );
 });
 
 test('of many at once exactly one has the effect; the others get its answer or are told to wait', async () => {
@@ -79,7 +81,7 @@ test('of many at once exactly one has the effect; the others get its answer or a
 
 test('when it fails nothing happened and the key is free again', async () => {
   await expect(
-    once(t.db, { call, caller: 'failing', key: 'k', request: 1 }, async (tx) => {
+    runIdempotently(t.db, { call, caller: 'failing', key: 'k', request: 1 }, async (tx) => {
       await tx
         .insertInto('messages_inbox')
         .values({ user_id: user, kind: 'order', title: 'failed', content: '' })
@@ -88,7 +90,7 @@ test('when it fails nothing happened and the key is free again', async () => {
     }),
   ).rejects.toEqual(new Failure('insufficientCoins'));
   expect(await effects('failed')).toBe(0);
-  expect(await once(t.db, { call, caller: 'failing', key: 'k', request: 2 }, async () => null)).toBeNull();
+  expect(await runIdempotently(t.db, { call, caller: 'failing', key: 'k', request: 2 }, async () => null)).toBeNull();
 });
 
 test('expired keys are removed in batches, others stay', async () => {

@@ -49,7 +49,7 @@ const store = compiled<{ scope: string; key: string; requestHash: Buffer; answer
  * another request under the same key is refused, and so is a repeat while the first is still running. When `fn`
  * throws, nothing happened and the key is free again.
  */
-export async function once<T extends Answer>(
+export async function runIdempotently<T extends Answer>(
   db: Pick<Database, 'write'>,
   intent: Intent,
   fn: (tx: Tx) => Promise<T>,

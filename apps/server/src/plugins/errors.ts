@@ -57,7 +57,7 @@ export function sendFileNotFound(reply: FastifyReply) {
 }
 
 /** A part that the file does not have. */
-export function sendNoSuchPart(reply: FastifyReply, size: number) {
+export function sendRangeNotSatisfiable(reply: FastifyReply, size: number) {
   return reply.code(416).header('content-range', `bytes */${size}`).send();
 }
 

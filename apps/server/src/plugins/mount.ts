@@ -20,7 +20,7 @@ type CallerOf<K extends Key> = AllCalls[K]['who'] extends 'user'
     ? Staff
     : Visitor | User;
 
-export interface Asked<K extends Key> {
+export interface CallContext<K extends Key> {
   input: Parsed<K>;
   caller: CallerOf<K>;
   request: FastifyRequest;
@@ -38,7 +38,7 @@ export interface Redirect {
   readonly redirectTo: string;
 }
 
-export type Handler<K extends Key> = (asked: Asked<K>) => Promise<Data<K> | ReadyAnswer | Redirect>;
+export type Handler<K extends Key> = (asked: CallContext<K>) => Promise<Data<K> | ReadyAnswer | Redirect>;
 
 export type Mount = <K extends Key>(key: K, handler: Handler<K>) => void;
 

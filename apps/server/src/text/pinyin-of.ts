@@ -35,14 +35,14 @@ export function readingsOf(text: string): string[][] {
 }
 
 /** The likeliest reading of a keyword that mixes characters and letters. */
-export function soundOf(name: string): string {
+export function pinyinOf(name: string): string {
   return syllablesOf(name)
     .map(([first]) => first)
     .join('');
 }
 
 /** Ways to type a name by its sound: in full and by initials, also with the other readings of its characters. */
-export function soundsOf(name: string): { full: string[]; initials: string[] } {
+export function pinyinSpellingsOf(name: string): { full: string[]; initials: string[] } {
   let readings: string[][] = [[]];
   for (const syllables of syllablesOf(name)) {
     // The first of all readings stays first: it takes the first of every character.

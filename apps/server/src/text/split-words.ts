@@ -50,7 +50,7 @@ export function wordsOfPost(text: string): string[] {
   const words = new Set<string>();
   for (const run of runsOf(text)) {
     const found = run.han
-      ? [...pairsOfLoners(splitRun(run.text)), ...jieba().cutForSearch(run.text, false)]
+      ? [...bigramsOfSingleCharacters(splitRun(run.text)), ...jieba().cutForSearch(run.text, false)]
       : [run.text.slice(0, longestWord)];
     for (const word of found) {
       if (words.size >= mostWordsOfPost) return [...words];
@@ -61,7 +61,7 @@ export function wordsOfPost(text: string): string[] {
 }
 
 /** Neighbours among a run's words that are single characters, two by two; those that say nothing join nobody. */
-export function pairsOfLoners(words: readonly string[]): string[] {
+export function bigramsOfSingleCharacters(words: readonly string[]): string[] {
   const lone = (word: string | undefined) =>
     word !== undefined && Array.from(word).length === 1 && !stopWords.has(word);
   return words.flatMap((word, index) => (lone(word) && lone(words[index + 1]) ? [`${word}${words[index + 1]}`] : []));
@@ -73,14 +73,14 @@ export function wordsOfTitle(title: string): string[] {
   for (const run of runsOf(title)) {
     if (!run.han) words.add(run.text.slice(0, longestWord));
     else
-      for (const word of [...Array.from(run.text), ...pairsOf(run.text), ...jieba().cutForSearch(run.text, false)])
+      for (const word of [...Array.from(run.text), ...bigramsOf(run.text), ...jieba().cutForSearch(run.text, false)])
         words.add(word);
   }
   return [...words];
 }
 
 /** Neighbouring characters, two by two. */
-export function pairsOf(run: string): string[] {
+export function bigramsOf(run: string): string[] {
   const characters = Array.from(run);
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }

@@ -1,4 +1,4 @@
-import { splitRun, pairsOf, pairsOfLoners } from './split-words.ts';
+import { splitRun, bigramsOf, bigramsOfSingleCharacters } from './split-words.ts';
 import { runsOf } from './normalise.ts';
 import { stopWords } from './product-words.ts';
 
@@ -16,7 +16,7 @@ export interface TextQuery {
  * words. Never an "or", and single characters only when nothing else was typed: PostgreSQL then reads the rarest word's
  * list and skips through the others'.
  */
-export function allWords(keyword: string): TextQuery {
+export function queryOfAllWords(keyword: string): TextQuery {
   return queryOf(keyword, ' & ');
 }
 
@@ -24,13 +24,13 @@ export function allWords(keyword: string): TextQuery {
  * All of a keyword to the last character: no text that only has its longer words. For what is said to be found by this very
  * keyword, such as a hot word: 望潮甲 must not live on because a text has 望潮.
  */
-export function wholeKeyword(keyword: string): TextQuery {
+export function queryOfWholeKeyword(keyword: string): TextQuery {
   const whole = runsOf(keyword).every((run) => !run.han || longWordsOf(run.text).join('') === run.text);
-  return whole ? allWords(keyword) : { ...allWords(keyword), text: '' };
+  return whole ? queryOfAllWords(keyword) : { ...queryOfAllWords(keyword), text: '' };
 }
 
 /** Any of a keyword's words; empty when that is the same as all of them. */
-export function anyWord(keyword: string): TextQuery {
+export function queryOfAnyWord(keyword: string): TextQuery {
   const query = queryOf(keyword, ' | ');
   return query.title.includes('|') || query.text.includes('|') ? query : { title: '', text: '' };
 }
@@ -45,11 +45,14 @@ function queryOf(keyword: string, operator: ' & ' | ' | '): TextQuery {
 }
 
 /** A tsquery for posts: words and the pairs of characters between them that are none (see wordsOfPost). */
-export function wordsOfPosts(keyword: string, operator: ' & ' | ' | '): string {
+export function postTsqueryOf(keyword: string, operator: ' & ' | ' | '): string {
   const words = runsOf(keyword).flatMap((run) => {
     if (!run.han) return [run.text];
     const cut = splitRun(run.text);
-    const found = [...cut.filter((word) => Array.from(word).length > 1 && !stopWords.has(word)), ...pairsOfLoners(cut)];
+    const found = [
+      ...cut.filter((word) => Array.from(word).length > 1 && !stopWords.has(word)),
+      ...bigramsOfSingleCharacters(cut),
+    ];
     // A single character, as such; posts are not looked up by 的.
     return found.length > 0 ? found : cut.filter((word) => !stopWords.has(word));
   });
@@ -58,7 +61,7 @@ export function wordsOfPosts(keyword: string, operator: ' & ' | ' | '): string {
 
 /** What every title with this run in it has. */
 function partsOf(run: string): string[] {
-  const pairs = pairsOf(run);
+  const pairs = bigramsOf(run);
   return pairs.length === 0 ? [run] : pairs;
 }
 

@@ -3,8 +3,8 @@ import { wordsOfText, wordsOfTitle } from './split-words.ts';
 import { termsOf } from '../modules/search/games/index-documents.ts';
 import { nearlyBegins } from './near-beginning.ts';
 import { nameOf } from './normalise.ts';
-import { soundsOf } from './pinyin-of.ts';
-import { allWords, anyWord } from './text-query.ts';
+import { pinyinSpellingsOf } from './pinyin-of.ts';
+import { queryOfAllWords, queryOfAnyWord } from './text-query.ts';
 import { typedPart } from './typed-part.ts';
 
 test('[X-C16] a name is letters and digits without case and width, and never long', () => {
@@ -25,7 +25,7 @@ test('[X-C16] whatever part of a title is asked for, the title has it', () => {
     for (const run of title.match(/\p{Script=Han}+/gu) ?? []) {
       for (let from = 0; from < run.length; from += 1)
         for (let to = from + 1; to <= run.length; to += 1) {
-          const asked = allWords(run.slice(from, to)).title.split(' & ');
+          const asked = queryOfAllWords(run.slice(from, to)).title.split(' & ');
           expect(asked.every((word) => has.has(word.slice(1, -1)))).toBe(true);
         }
     }
@@ -33,16 +33,16 @@ test('[X-C16] whatever part of a title is asked for, the title has it', () => {
 });
 
 test('[X-C16] a query is made of quoted words and nothing that was typed can be an operator', () => {
-  expect(allWords("月海' | '灯塔")).toEqual({ title: "'月海' & '灯塔'", text: "'月海' & '灯塔'" });
-  expect(allWords('a:* !b')).toEqual({ title: "'a' & 'b'", text: "'a' & 'b'" });
-  expect(allWords('…')).toEqual({ title: '', text: '' });
-  expect(anyWord('月海')).toEqual({ title: '', text: '' });
-  expect(anyWord('月海 灯塔').title).toBe("'月海' | '灯塔'");
+  expect(queryOfAllWords("月海' | '灯塔")).toEqual({ title: "'月海' & '灯塔'", text: "'月海' & '灯塔'" });
+  expect(queryOfAllWords('a:* !b')).toEqual({ title: "'a' & 'b'", text: "'a' & 'b'" });
+  expect(queryOfAllWords('…')).toEqual({ title: '', text: '' });
+  expect(queryOfAnyWord('月海')).toEqual({ title: '', text: '' });
+  expect(queryOfAnyWord('月海 灯塔').title).toBe("'月海' | '灯塔'");
 });
 
 test('[X-C16] all readings of short names, the likeliest first', () => {
-  expect(soundsOf('重庆').full).toEqual(['chongqing', 'zhongqing']);
-  expect(soundsOf('月海回声')).toMatchObject({ full: ['yuehaihuisheng'], initials: ['yhhs'] });
+  expect(pinyinSpellingsOf('重庆').full).toEqual(['chongqing', 'zhongqing']);
+  expect(pinyinSpellingsOf('月海回声')).toMatchObject({ full: ['yuehaihuisheng'], initials: ['yhhs'] });
   expect(termsOf('Moon 月海')).toEqual(expect.arrayContaining(['moon月海', '月海', 'moonyuehai', 'yuehai', 'myh']));
 });
 

@@ -31,7 +31,8 @@ beforeAll(async () => {
   probe.close();
   await once(probe, 'close');
   origin = `http://127.0.0.1:${port}`;
-  server = spawn(process.execPath, [join(import.meta.dirname, '../../src/main-api.ts')], {
+  // With the flag of npm start.
+  server = spawn(process.execPath, ['--max-semi-space-size=16', join(import.meta.dirname, '../../src/main-api.ts')], {
     env: { ...process.env, ...testing.env, PORT: String(port), RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' },
     stdio: 'inherit',
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
-import { openMembership } from '#src/modules/membership/open-membership.ts';
+import { buyMembership } from '#src/modules/membership/buy-membership.ts';
 import { readMembership } from '#src/modules/membership/public.ts';
 import { command, equal, outcomeOf, pick, spendIn, type Model, type MoneyCommand, type Real } from './world.ts';
 
@@ -39,7 +39,7 @@ const buys = fc.tuple(level, fc.boolean()).map(([vipType, seesOldPrice]) =>
   command(`vip ${vipType}${seesOldPrice ? ' at an old price' : ''}`, async (model, real) => {
     const { days, price } = plans[vipType];
     const asked = { vipType, price: seesOldPrice ? price - 1 : price, idempotencyKey: randomUUID() };
-    const answer = await outcomeOf(openMembership(real.deps, real.uid, asked));
+    const answer = await outcomeOf(buyMembership(real.deps, real.uid, asked));
     if (seesOldPrice) return equal('vip', answer, 'priceChanged');
     if (model.frozen) return equal('vip', answer, 'walletFrozen');
     if (model.paid + model.free < price) return equal('vip', answer, 'insufficientCoins');
@@ -60,7 +60,7 @@ const repeats = fc.tuple(fc.nat(1000), fc.boolean()).map(([at, another]) =>
       const before = pick(model.memberships, at);
       if (before === undefined) return;
       const asked = another ? { ...before.asked, price: before.asked.price + 1 } : before.asked;
-      const answer = await outcomeOf(openMembership(real.deps, real.uid, asked));
+      const answer = await outcomeOf(buyMembership(real.deps, real.uid, asked));
       if (another) return equal('vip again', answer, 'keyReused');
       equal('vip again', answer, before.answer);
     },

@@ -1,6 +1,15 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { transaction, type Tx } from '#src/db/transaction.ts';
-import { adjust, chargeTo, giveBack, grant, lockWallet, spend, takeBack, topUp } from '#src/modules/wallet/public.ts';
+import {
+  adjust,
+  chargeTo,
+  refundCoins,
+  grant,
+  lockWallet,
+  spend,
+  reverseTopUp,
+  topUp,
+} from '#src/modules/wallet/public.ts';
 import { updateFrozen } from '#src/modules/wallet/wallet.queries.ts';
 import { command, equal, outcomeOf, pick, spendIn, takeIn, type Model, type MoneyCommand, type Real } from './world.ts';
 
@@ -92,7 +101,7 @@ const returns = any.map((at) =>
       const what = pick(model.spent, at);
       if (what === undefined) return;
       const cause = { ...causeOf(model, real, `${what.key}:back`), coins: what.coins, freeCoins: what.freeCoins };
-      const answer = await inOne(real, (tx) => giveBack(tx, cause));
+      const answer = await inOne(real, (tx) => refundCoins(tx, cause));
       if (what.back) return equal('give back twice', answer, 'again');
       model.free += what.freeCoins;
       model.paid += what.coins - what.freeCoins;
@@ -111,7 +120,7 @@ const takings = any.map((at) =>
       const what = pick(model.toppedUp, at);
       if (what === undefined) return;
       const cause = { ...causeOf(model, real, `${what.key}:back`), ...what, key: `${what.key}:back` };
-      const answer = await inOne(real, (tx) => takeBack(tx, { ...cause, channel: 'sandbox' }));
+      const answer = await inOne(real, (tx) => reverseTopUp(tx, { ...cause, channel: 'sandbox' }));
       if (model.paid + model.free < what.coins + what.bonus) return equal('take back', answer, 'insufficientCoins');
       if (what.taken) return equal('take back twice', answer, 'again');
       takeIn(model, what.coins, what.bonus);

@@ -16,23 +16,23 @@ import { ErrorState, fetchErrorArt } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Toaster } from '#src/ui/Toast/Toaster.tsx';
 import { phrases } from '#src/words/portal.ts';
-import { AddressBar } from './AddressBar.tsx';
+import { HistoryRouter } from './HistoryRouter.tsx';
 import { destinationOf, unknownAddress, type DownloadOffer } from './destination.ts';
 import { noticeEntryCodes, reportEntryCodes } from './entry-report.ts';
 import { pageCode } from './page-code.ts';
 import { RoutedAnchor } from './RoutedAnchor.tsx';
 import { routeAt, type Route } from './routes.ts';
-import { Boundary } from './shell/Boundary.tsx';
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { KeepAlive } from './shell/KeepAlive.tsx';
-import { Notices } from './shell/Notices.tsx';
+import { AutoDialogs } from './shell/AutoDialogs.tsx';
 import { PageFallback } from './shell/PageFallback.tsx';
-import { Piece } from './shell/Piece.tsx';
+import { LazyComponent } from './shell/LazyComponent.tsx';
 import { useIsDesktop } from './shell/use-is-desktop.ts';
 import { Tabs } from './shell/Tabs.tsx';
 import styles from './shell/shell.module.css';
 import { forgetOnChange, loadPersonal, startUp } from './startup.ts';
 
-const Surround = lazy(() => retryUntilLoaded(() => import('./shell/Surround.tsx')));
+const DesktopSidebars = lazy(() => retryUntilLoaded(() => import('./shell/DesktopSidebars.tsx')));
 const ageGate = pageCode(() => import('#src/features/site/AgeGate.tsx'));
 const Offline = lazy(() => idle().then(() => retryUntilLoaded(() => import('./offline/Offline.tsx'))));
 
@@ -131,11 +131,11 @@ function Portal() {
         {phrases.shell.skip}
       </a>
       {desktop && view?.route.wide !== true && (
-        <Boundary>
+        <ErrorBoundary>
           <Suspense>
-            <Surround />
+            <DesktopSidebars />
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       )}
       <div className={cx(styles.column, view?.route.wide && styles.wide)}>
         {view === null || gated ? (
@@ -147,13 +147,13 @@ function Portal() {
           </>
         )}
       </div>
-      {gated && <Piece code={ageGate} />}
-      {settled && <Notices route={view?.route.name} place={location.pathname} age={ageDue} />}
-      <Boundary>
+      {gated && <LazyComponent code={ageGate} />}
+      {settled && <AutoDialogs route={view?.route.name} place={location.pathname} age={ageDue} />}
+      <ErrorBoundary>
         <Suspense>
           <Offline route={view?.route.name} />
         </Suspense>
-      </Boundary>
+      </ErrorBoundary>
       <p className="sr" role="status">
         {spoken}
       </p>
@@ -164,14 +164,14 @@ function Portal() {
 
 export function App() {
   return (
-    <Boundary instead={reloadOffered}>
+    <ErrorBoundary instead={reloadOffered}>
       <QueryClientProvider client={queryClient}>
         <AnchorContext value={RoutedAnchor}>
-          <AddressBar>
+          <HistoryRouter>
             <Portal />
-          </AddressBar>
+          </HistoryRouter>
         </AnchorContext>
       </QueryClientProvider>
-    </Boundary>
+    </ErrorBoundary>
   );
 }

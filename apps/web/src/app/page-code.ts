@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { reloadIfReplaced } from '#src/lib/network/new-version.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
-import { StuckError } from './load-piece.ts';
+import { ChunkLoadError } from './load-chunk.ts';
 
 export type LoadPage = () => Promise<{ default: ComponentType }>;
 
@@ -27,7 +27,7 @@ export function pageCode(load: LoadPage): PageCode {
         return await load();
       } catch (error) {
         failed = true;
-        await reloadIfReplaced(error instanceof StuckError);
+        await reloadIfReplaced(error instanceof ChunkLoadError);
         throw error;
       }
     });
@@ -45,7 +45,7 @@ export function pageCode(load: LoadPage): PageCode {
     whenThere(then) {
       const unwanted = new AbortController();
       const { signal } = unwanted;
-      const onFailure = (error: unknown) => void reloadIfReplaced(error instanceof StuckError);
+      const onFailure = (error: unknown) => void reloadIfReplaced(error instanceof ChunkLoadError);
       // A page that fails although its code is loaded would fail again.
       if (failed) void retryUntilLoaded(ahead, { signal, onFailure }).then(() => signal.aborted || then());
       return () => unwanted.abort();

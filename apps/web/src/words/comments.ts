@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Words around comments. */
-export const words = inLanguage('comments', {
+export const words = translatable('comments', {
   heading: (count: string) => `评论 ${count}`,
   headingOfNone: '评论',
   sort: '评论排序',

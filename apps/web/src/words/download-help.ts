@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Words of the help with downloads; loaded with its page. */
-export const words = inLanguage('download-help', {
+export const words = translatable('download-help', {
   lead: '文件存在哪里，取决于你用的设备。',
   platforms: '选择设备',
   ways: {

@@ -1,9 +1,9 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 const platforms: Record<number, string> = { 1: '安卓版', 2: 'iOS 版' };
 
 /** Words of downloading; loaded when somebody wants a game. */
-export const words = inLanguage('downloads', {
+export const words = translatable('downloads', {
   dialog: {
     title: (name: string) => `下载《${name}》`,
     needs: '下载该游戏需要',

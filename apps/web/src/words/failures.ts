@@ -1,4 +1,4 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /**
  * By result code, or by why no answer came. Empty in Chinese: the server and the client say those words themselves,
@@ -6,4 +6,4 @@ import { inLanguage } from './in-language.ts';
  */
 const byCode: Record<number | string, string> = {};
 
-export const words = inLanguage('failures', byCode);
+export const words = translatable('failures', byCode);

@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Words of the lists of people. */
-export const words = inLanguage('follows', {
+export const words = translatable('follows', {
   tabs: { following: '关注', followers: '粉丝' },
   tabsLabel: '关注与粉丝',
   titleOf: (name: string) => `${name} 的关注与粉丝`,

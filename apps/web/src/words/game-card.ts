@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Words of games as cards and rows show them; part of the first load, so pages keep their own words apart. */
-export const words = inLanguage('game-card', {
+export const words = translatable('game-card', {
   play: '免费玩',
   open: '打开',
   download: '下载',

@@ -1,9 +1,9 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 const platforms: Record<number, string> = { 1: '安卓版', 2: 'iOS 版' };
 
 /** Words of a game's own page; loaded with it. */
-export const words = inLanguage('game', {
+export const words = translatable('game', {
   title: '游戏详情',
   missing: '没有找到这款游戏',
   missingHint: '它可能还没上架，或已经离岛。看看别的游戏吧。',

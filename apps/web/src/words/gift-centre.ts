@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Words of the gift centre. */
-export const words = inLanguage('gift-centre', {
+export const words = translatable('gift-centre', {
   tabs: '礼包分类',
   states: { open: '待使用', used: '已使用', expired: '已过期' },
   counted: (name: string, count: number) => (count > 0 ? `${name} ${count > 999 ? '999+' : count}` : name),

@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Words of gift packs, on a game's page and in the gift centre. */
-export const words = inLanguage('gifts', {
+export const words = translatable('gifts', {
   title: '礼包码',
   count: (count: number) => `${count} 款`,
   mine: '我的礼包',

@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 // Generic words of the kit. Everything that belongs to the product comes in by props.
-export const phrases = inLanguage('kit', {
+export const phrases = translatable('kit', {
   back: '返回',
   close: '关闭',
   loading: '加载中',

@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Words of the row of games that members need not pay for; loaded with the membership page. */
-export const words = inLanguage('member-games', {
+export const words = translatable('member-games', {
   title: '会员免费',
   count: (count: string) => `共 ${count} 款`,
   all: '全部',

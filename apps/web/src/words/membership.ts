@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Words of membership; loaded with its page. */
-export const words = inLanguage('membership', {
+export const words = translatable('membership', {
   title: '会员',
   back: '返回我的',
   records: '开通记录',

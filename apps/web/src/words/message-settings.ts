@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Words of the settings of messages. */
-export const words = inLanguage('message-settings', {
+export const words = translatable('message-settings', {
   heading: '消息通知',
   kinds: {
     system: '系统消息',

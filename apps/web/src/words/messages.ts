@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Words of messages: the first load goes without them. */
-export const words = inLanguage('messages', {
+export const words = translatable('messages', {
   all: '全部',
   kinds: { system: '系统', social: '互动', order: '订单', gift: '礼包', moderation: '审核' },
   unread: '未读',

@@ -1,4 +1,4 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 const channels: Record<string, string> = { sandbox: '沙盒支付', alipay: '支付宝', wechat: '微信支付' };
 
@@ -8,7 +8,7 @@ const inWechat: Partial<Record<string, string>> = {
 };
 
 /** Words of paying and of orders; loaded with the pages that need them. */
-export const words = inLanguage('orders', {
+export const words = translatable('orders', {
   balance: '当前余额',
   account: (name: string) => `充值账号 ${name}`,
   freePart: (free: string) => `其中赠送 ${free} 钻，先用赠送的`,

@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Words of somebody's page. */
-export const words = inLanguage('person', {
+export const words = translatable('person', {
   posts: '帖子',
   following: '关注',
   followers: '粉丝',

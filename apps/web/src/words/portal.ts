@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Every word of the portal that a person reads, in one place and one voice. */
-export const phrases = inLanguage('portal', {
+export const phrases = translatable('portal', {
   titles: {
     square: '礼包中心',
     welfare: '动漫福利视频',

@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Words of a post's own page. */
-export const words = inLanguage('post', {
+export const words = translatable('post', {
   title: '帖子',
   by: (name: string) => `${name}的帖子`,
   more: '更多',

@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Words of sharing: the first load goes without them. */
-export const words = inLanguage('share', {
+export const words = translatable('share', {
   invite: '邀请好友',
   invitation: (site: string) => `邀你来${site}`,
   poster: '分享海报',

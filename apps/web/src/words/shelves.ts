@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Words of what lies below the first view of the home page; loaded with it. */
-export const words = inLanguage('shelves', {
+export const words = translatable('shelves', {
   rankings: '热榜',
   rankingTabs: '榜单',
   wholeRanking: '完整榜单',

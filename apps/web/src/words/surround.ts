@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** On a desktop only. */
-export const words = inLanguage('surround', {
+export const words = translatable('surround', {
   qr: '本页二维码',
   scan: '手机扫码上岛',
   scanHint: '体验更完整',

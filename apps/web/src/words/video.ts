@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Words of the videos: the first load goes without them. */
-export const words = inLanguage('video', {
+export const words = translatable('video', {
   player: (title: string) => `视频播放器：${title}`,
   list: '视频列表',
   member: '会员',

@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Words of the dialog for who has too few diamonds; loaded with it. */
-export const words = inLanguage('wallet-short', {
+export const words = translatable('wallet-short', {
   title: (coins: string) => `当前${coins}钻余额不足！`,
   needed: '需要',
   balance: '余额',

@@ -1,4 +1,4 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 const kinds: Record<string, string> = {
   opening: '期初余额',
@@ -19,7 +19,7 @@ const accounts: Record<string, string> = {
 };
 
 /** Words of coins' movements and their receipts; loaded with the pages that need them. */
-export const words = inLanguage('wallet', {
+export const words = translatable('wallet', {
   tabs: '明细类型',
   all: '全部',
   gained: '获得',

@@ -1,7 +1,7 @@
-import { inLanguage } from './in-language.ts';
+import { translatable } from './translatable.ts';
 
 /** Words of the wish-list, apart from the lists' own: the detail page needs these only. */
-export const words = inLanguage('wish', {
+export const words = translatable('wish', {
   add: '加入心愿单',
   added: '已加入心愿单',
   removed: '已移出心愿单',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrderEvent } from '@lanyu/server/db/tables/money-tables';
 import type { Tx } from '@lanyu/server/db/transaction';
-import { takeBack, topUp } from '@lanyu/server/modules/wallet/public';
+import { reverseTopUp, topUp } from '@lanyu/server/modules/wallet/public';
 import { tellEvent, updateOrder } from './orders.ts';
 import type { Step } from './story.ts';
 
@@ -65,7 +65,7 @@ export async function recharge(tx: Tx, uid: string, step: Step & { what: 'rechar
   const reason = '你申请退款，客服已同意。';
   await updateOrder(tx, orderId, { state: 'refunding', refund_reason: reason });
   await tell('refunding', 5 * hour, reason);
-  await takeBack(tx, { ...moved, key: `order:${orderId}:out`, subject: `退款 ${subject}`, now: at + 5 * hour });
+  await reverseTopUp(tx, { ...moved, key: `order:${orderId}:out`, subject: `退款 ${subject}`, now: at + 5 * hour });
   await tell('refund-asked', 5 * hour + second);
   await updateOrder(tx, orderId, { state: 'refunded' });
   await tell('refunded', 5 * hour + minute);

@@ -1,7 +1,7 @@
 import type { Tx } from '@lanyu/server/db/transaction';
 import { extend, noTerms } from '@lanyu/server/modules/membership/terms';
 import { buyWithCoins } from '@lanyu/server/modules/orders/public';
-import { giveBack, grant } from '@lanyu/server/modules/wallet/public';
+import { refundCoins, grant } from '@lanyu/server/modules/wallet/public';
 import { tellEvent, updateOrder } from './orders.ts';
 import { recharge } from './recharge.ts';
 import { type Step, story } from './story.ts';
@@ -27,7 +27,7 @@ export async function seedMoney(tx: Tx, logins: Readonly<Record<string, string>>
         await recharge(tx, uid, step, at);
         break;
       case 'membership':
-        await openMembership(tx, uid, step.level, at);
+        await buyMembership(tx, uid, step.level, at);
         break;
       case 'game':
         await buyGame(tx, uid, step, at);
@@ -45,7 +45,7 @@ async function hasWallet(tx: Tx, uid: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function openMembership(tx: Tx, uid: string, level: 1 | 2 | 3, at: number): Promise<void> {
+async function buyMembership(tx: Tx, uid: string, level: 1 | 2 | 3, at: number): Promise<void> {
   const plan = await tx
     .selectFrom('membership_plans')
     .select(['name', 'days', 'price'])
@@ -95,7 +95,7 @@ async function buyGame(tx: Tx, uid: string, step: Step & { what: 'game' }, at: n
   const later = at + day;
   await updateOrder(tx, orderId, { state: 'refunded', refund_reason: reason });
   await tellEvent(tx, { orderId, event: 'refunded', note: reason, at: later });
-  await giveBack(tx, {
+  await refundCoins(tx, {
     uid,
     coins,
     freeCoins,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { StoredPicture } from '@lanyu/server/db/tables/catalog-tables';
 import type { Tables } from '@lanyu/server/db/tables/tables';
-import { createGate } from '@lanyu/server/gate';
+import { createConcurrencyLimiter } from '@lanyu/server/concurrency-limiter';
 import type { RenderedPicture } from '@lanyu/server/integrations/images/rendering';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
@@ -16,7 +16,7 @@ import { drawingHash, readFinished } from './finished-pictures.ts';
 const madeBefore = join(import.meta.dirname, '../../../../.local/demo-pictures');
 
 /** As many as there are cores to expect; a first seeding takes as long as it takes. */
-const gate = createGate({ places: 2, mostWaiting: Infinity, waitMs: 2 ** 31 - 1 });
+const gate = createConcurrencyLimiter({ places: 2, mostWaiting: Infinity, waitMs: 2 ** 31 - 1 });
 
 /**
  * A picture of the demo from a drawing of our own, shown from the start. The same drawing is the same folder, so a repeat

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createGate } from '@lanyu/server/gate';
+import { createConcurrencyLimiter } from '@lanyu/server/concurrency-limiter';
 import { openFfmpeg } from '@lanyu/server/integrations/ffmpeg/ffmpeg';
-import type { Transcoded, TranscodeOptions } from '@lanyu/server/integrations/ffmpeg/videos';
+import type { Transcoded, TranscodeOptions } from '@lanyu/server/integrations/ffmpeg/video-transcoder';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { storeFiles } from '@lanyu/server/modules/video/transcoding/store-video-files';
 import { drawFilm, type FilmPlan } from './draw-film.ts';
@@ -18,7 +18,7 @@ export type MadeFilm = Pick<Transcoded, 'qualities' | 'sprite' | 'files'> & { fo
 type Known = Omit<MadeFilm, 'folder'> & { hash: string };
 
 /** One at a time: the encoder uses all cores by itself. */
-const gate = createGate({ places: 1, mostWaiting: Infinity, waitMs: 2 ** 31 - 1 });
+const gate = createConcurrencyLimiter({ places: 1, mostWaiting: Infinity, waitMs: 2 ** 31 - 1 });
 
 /** A film and all that players need of it. The same plan is the same folder; what is finished or was made once is not made again. */
 export async function makeFilm(storage: Storage, plan: FilmPlan): Promise<MadeFilm> {

@@ -2,7 +2,7 @@ import type { Database } from '@lanyu/server/db/pool';
 import { transaction, type Tx } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import type { StoredPicture } from '@lanyu/server/db/tables/catalog-tables';
-import { showVideo } from '@lanyu/server/modules/video/show-video';
+import { syncVideoVisibility } from '@lanyu/server/modules/video/sync-video-visibility';
 import { selectAny } from '@lanyu/server/modules/video/video.queries';
 import { artOf } from '../art/art.ts';
 import { seedPicture } from '../pictures/seed-picture.ts';
@@ -81,5 +81,5 @@ async function addVideo(tx: Tx, video: DemoVideo, film: MadeFilm, poster: Stored
     .values({ video_id: id, category_id: category.id, plays: video.plays, likes: video.likes })
     .execute();
   const row = await selectAny(tx, id);
-  if (row !== undefined) await showVideo(tx, row);
+  if (row !== undefined) await syncVideoVisibility(tx, row);
 }

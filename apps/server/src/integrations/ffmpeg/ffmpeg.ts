@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Failure } from '../../failure.ts';
 import { runProgram, type Run } from './ffmpeg-process.ts';
 import { bandwidthOf, sizesOf, timelineOf } from './sizes.ts';
-import type { Probed, Quality, Sprite, TranscodeOptions, Transcoded, Videos } from './videos.ts';
+import type { Probed, Quality, Sprite, TranscodeOptions, Transcoded, VideoTranscoder } from './video-transcoder.ts';
 
 export const longestSeconds = 2 * 3600;
 const mostPixels = 4096 * 2304;
@@ -52,7 +52,7 @@ const found = z.object({
 });
 
 /** ffmpeg and ffprobe of the system. Whoever waits for a video can wait; whoever signs in meanwhile should not. */
-export function openFfmpeg({ niceness = 5 } = {}): Videos {
+export function openFfmpeg({ niceness = 5 } = {}): VideoTranscoder {
   const run: Runner = (program, args, withinMs, folder, signal) =>
     runProgram({ program, args, withinMs, folder, niceness, signal });
   return {

@@ -2,12 +2,19 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from '../../failure.ts';
-import { createGate } from '../../gate.ts';
-import type { RenderedImage, RenderAnswer, RenderRequest, Frame, RenderedPicture, PictureShape } from './rendering.ts';
+import { createConcurrencyLimiter } from '../../concurrency-limiter.ts';
+import type {
+  RenderedImage,
+  RenderAnswer,
+  RenderRequest,
+  ResizeFit,
+  RenderedPicture,
+  PictureShape,
+} from './rendering.ts';
 
 /** Renders uploaded pictures. */
-export interface Images {
-  render(bytes: Uint8Array, frames: readonly [Frame, ...Frame[]]): Promise<RenderedImage>;
+export interface ImageRenderer {
+  render(bytes: Uint8Array, frames: readonly [ResizeFit, ...ResizeFit[]]): Promise<RenderedImage>;
   /** Takes seconds: for jobs, not for requests. */
   renderPicture(bytes: Uint8Array, shape: PictureShape): Promise<RenderedPicture>;
   close(): void;
@@ -26,8 +33,8 @@ const mostMemory = 160 * 1024 * 1024;
  * secrets and is killed when it takes too long; whatever a picture does to it, the API survives. Started when it is
  * first needed.
  */
-export function openImages(): Images {
-  const gate = createGate({ places: 1, mostWaiting: 50, waitMs: 20_000 });
+export function openImages(): ImageRenderer {
+  const gate = createConcurrencyLimiter({ places: 1, mostWaiting: 50, waitMs: 20_000 });
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 

@@ -1,6 +1,6 @@
 // Runs in a process of its own (render-process.ts): decoders are large, written in C, and fed by strangers.
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { RenderedImage, Frame, RenderedPicture, PictureShape, Refusal } from './rendering.ts';
+import type { RenderedImage, ResizeFit, RenderedPicture, PictureShape, Refusal } from './rendering.ts';
 import { pictureFiles } from './picture-files.ts';
 import { withoutPngTexts } from './png-texts.ts';
 
@@ -27,7 +27,10 @@ sharp.concurrency(1);
  * Pixels, upright, sRGB, first frame, and nothing else of what was sent: what it says about itself, and what is hidden
  * in it, is not carried over. The first frame is the largest; the others are made from it.
  */
-export function renderImage(sent: Uint8Array, frames: readonly [Frame, ...Frame[]]): Promise<RenderedImage | Refusal> {
+export function renderImage(
+  sent: Uint8Array,
+  frames: readonly [ResizeFit, ...ResizeFit[]],
+): Promise<RenderedImage | Refusal> {
   return decoded(sent, async (source, upright) => {
     const { data, info } = await source.resize(sizeOf(frames[0], upright)).raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
@@ -77,7 +80,7 @@ const webp = { quality: 82, effort: 3 };
 /** What the longest side of a WebP can be. */
 const mostEdge = 16_383;
 
-function sizeOf(frame: Frame, { width, height }: { width: number; height: number }) {
+function sizeOf(frame: ResizeFit, { width, height }: { width: number; height: number }) {
   const { fit, edge } = frame;
   if (fit !== 'readable') return { width: edge, height: edge, fit, withoutEnlargement: fit === 'inside' };
   const scale = Math.min(

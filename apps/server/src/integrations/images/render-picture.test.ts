@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure } from '#src/failure.ts';
 import { pictureShapes } from '#src/modules/media/pictures/picture-shapes.ts';
 import { hostileFiles, marker, type HostileFile } from '#test/hostile-uploads/hostile-files.ts';
-import { openImages, type Images } from './open-images.ts';
+import { openImages, type ImageRenderer } from './open-images.ts';
 
-let images: Images;
+let images: ImageRenderer;
 let files: HostileFile[];
 beforeAll(async () => {
   images = openImages();

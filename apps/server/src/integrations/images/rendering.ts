@@ -2,7 +2,7 @@
  * `cover`: a square of exactly this edge, cut from the middle. `inside`: at most this edge, never enlarged.
  * `readable`: the shorter side at most this edge, never enlarged, as long as the whole has no more pixels than given.
  */
-export type Frame = { fit: 'cover' | 'inside'; edge: number } | { fit: 'readable'; edge: number; pixels: number };
+export type ResizeFit = { fit: 'cover' | 'inside'; edge: number } | { fit: 'readable'; edge: number; pixels: number };
 
 export interface RenderedImage {
   /** Of the first frame. */
@@ -37,7 +37,7 @@ export interface RenderedPicture {
 
 /** Between the two processes; several are never under way at once. */
 export type RenderRequest =
-  | { bytes: Uint8Array; frames: readonly [Frame, ...Frame[]] }
+  | { bytes: Uint8Array; frames: readonly [ResizeFit, ...ResizeFit[]] }
   | { bytes: Uint8Array; shape: PictureShape };
 
 export interface RenderAnswer {

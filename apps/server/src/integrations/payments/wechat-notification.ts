@@ -15,7 +15,7 @@ interface Expected {
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-export const transaction = z.object({
+export const wechatTransaction = z.object({
   appid: z.string(),
   mchid: z.string(),
   out_trade_no: z.string().transform(fromWechatNumber),
@@ -65,7 +65,7 @@ export function readWechatNotification(raw: Buffer, headers: Headers, expected: 
   };
 }
 
-function contentOf(raw: Buffer, apiKey: string): z.output<typeof transaction> {
+function contentOf(raw: Buffer, apiKey: string): z.output<typeof wechatTransaction> {
   try {
     const { event_type, resource } = notification.parse(JSON.parse(raw.toString()));
     if (event_type !== 'TRANSACTION.SUCCESS') throw new Error('not of a payment');
@@ -74,7 +74,7 @@ function contentOf(raw: Buffer, apiKey: string): z.output<typeof transaction> {
     opened.setAAD(Buffer.from(resource.associated_data ?? ''));
     opened.setAuthTag(sealed.subarray(-16));
     const text = Buffer.concat([opened.update(sealed.subarray(0, -16)), opened.final()]);
-    return transaction.parse(JSON.parse(text.toString()));
+    return wechatTransaction.parse(JSON.parse(text.toString()));
   } catch {
     throw new NotificationRefused('signed, but not a notification of a payment that opens with our key');
   }

@@ -12,7 +12,12 @@ import { download, fromPem, requestMs } from './provider-call.ts';
 import { shanghaiTime } from './provider-formats.ts';
 import { wechatBill } from './wechat-bill.ts';
 import { refundReason, wechatNumberOf } from './wechat-formats.ts';
-import { signatureFault, readWechatNotification, stateOfTransaction, transaction } from './wechat-notification.ts';
+import {
+  signatureFault,
+  readWechatNotification,
+  stateOfTransaction,
+  wechatTransaction,
+} from './wechat-notification.ts';
 
 export interface WechatAccount {
   gateway: string;
@@ -139,7 +144,7 @@ export function wechatPayments(
         return { state: 'absent', orderNo, tradeNo: '', amountFen: 0, currency: 'CNY' };
       }
       if (answer.code !== '') throw refusal(answer);
-      const found = transaction.parse(answer.body);
+      const found = wechatTransaction.parse(answer.body);
       if (found.out_trade_no !== orderNo || found.mchid !== account.merchantId) {
         throw new PaymentUnavailable('WeChat Pay answered about another order');
       }

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import type { Env } from '../../env.ts';
-import { isOutside, isPushAddress } from './push-address.ts';
+import { isPublicIp, isPushAddress } from './push-address.ts';
 import type { Push, PushedTo } from './push.ts';
 
 const timeoutMs = 10_000;
@@ -85,7 +85,7 @@ function outsideOnly(loopbackToo: boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, []);
-      const allowed = addresses.filter(({ address }) => isOutside(address, loopbackToo));
+      const allowed = addresses.filter(({ address }) => isPublicIp(address, loopbackToo));
       const [first] = allowed;
       if (first === undefined || allowed.length < addresses.length)
         return callback(new Error('leads inside'), options.all === true ? [] : '');

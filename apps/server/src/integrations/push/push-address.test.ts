@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOutside, isPushAddress } from './push-address.ts';
+import { isPublicIp, isPushAddress } from './push-address.ts';
 
 const hosts = ['fcm.googleapis.com', 'push.services.mozilla.com'];
 
@@ -50,7 +50,7 @@ test('a name that leads inside is refused wherever inside it leads', () => {
     '2002:a00:1::',
     'not an address',
   ])
-    expect([inside, isOutside(inside, false)]).toEqual([inside, false]);
+    expect([inside, isPublicIp(inside, false)]).toEqual([inside, false]);
   for (const outside of ['1.1.1.1', '172.32.0.1', '2606:4700::1111'])
-    expect([outside, isOutside(outside, false)]).toEqual([outside, true]);
+    expect([outside, isPublicIp(outside, false)]).toEqual([outside, true]);
 });

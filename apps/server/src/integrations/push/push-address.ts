@@ -35,7 +35,7 @@ for (const [network, prefix] of [
   inside.addSubnet(network, prefix, 'ipv6');
 
 /** Loopback is allowed where a test's own push service listens there. */
-export function isOutside(address: string, loopbackToo: boolean): boolean {
+export function isPublicIp(address: string, loopbackToo: boolean): boolean {
   const family = isIP(address);
   if (family === 0) return false;
   if (loopbackToo && address === '127.0.0.1') return true;

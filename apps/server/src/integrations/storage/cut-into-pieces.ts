@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import { createGate } from '../../gate.ts';
+import { createConcurrencyLimiter } from '../../concurrency-limiter.ts';
 
 /** What is held in memory of one stream, and at most lost when the process is killed. */
 const pieceBytes = 4 * 1024 * 1024;
 
 /** So many are held at once. Who sends too slowly is cut off by the server's own time limit. */
-const gate = createGate({ places: 6, mostWaiting: 30, waitMs: 10_000 });
+const gate = createConcurrencyLimiter({ places: 6, mostWaiting: 30, waitMs: 10_000 });
 
 /** Cuts a stream of unknown length into pieces that can be stored. One that breaks off leaves a shorter last piece. */
 export async function cutIntoPieces(stream: Readable, take: (piece: Buffer) => Promise<void>): Promise<void> {

@@ -23,7 +23,7 @@ async function onDisk(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'lanyu-storage-'));
   const storage = localDisk({ folder, secret: 'only-for-tests-only-for-tests-only-for-tests' });
   const app = Fastify();
-  installStoredFiles(app, storage, { accel: false, openTicket: () => Promise.resolve(true) });
+  installStoredFiles(app, storage, { accel: false, redeemTicket: () => Promise.resolve(true) });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     storage,

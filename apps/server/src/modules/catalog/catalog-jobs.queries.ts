@@ -28,7 +28,7 @@ export interface BatchSize {
  * Deletes the oldest changes and returns their sums per game, in the order of ids. Of few games at once: whoever wants
  * to change one of them waits until the batch is over.
  */
-export async function takeChanges(
+export async function drainChanges(
   tx: Tx,
   most: BatchSize,
   weights: { downloads: number; wishes: number; reviews: number },

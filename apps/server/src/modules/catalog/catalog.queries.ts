@@ -154,7 +154,7 @@ export async function selectNextChange(db: Db, after: number): Promise<number> {
 }
 
 /** Held while games are put on shelves: no shelf can be added meanwhile, which the holder would not have read. */
-export async function holdShelves(tx: Tx): Promise<void> {
+export async function lockShelvesShared(tx: Tx): Promise<void> {
   await sql`select from catalog_shelves where kind = 'all' for key share`.execute(tx);
 }
 
@@ -181,7 +181,7 @@ export function selectForRules(db: Db, ids: readonly string[], now: number) {
 }
 
 /** What search indexes of a game. */
-export function selectForListing(db: Db, ids: readonly string[], now: number) {
+export function selectForIndexing(db: Db, ids: readonly string[], now: number) {
   return db
     .selectFrom('catalog_games as g')
     .leftJoin('catalog_counters as c', 'c.game_id', 'g.id')

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Module } from '../../module.ts';
 import { gameCards } from '../search/public.ts';
-import { cardsOf, markCards } from './listing/cards.ts';
+import { cardsOf, addViewerState } from './listing/cards.ts';
 import { catalogPlayerRoutes } from './catalog-player.routes.ts';
 import { catalogAdmin } from './catalog.admin.ts';
 import { catalogDocuments } from './catalog.documents.ts';
@@ -10,7 +10,7 @@ import { createCatalogReads, type CatalogReads } from './catalog.reads.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import { catalogPersonalData } from './personal-data.ts';
 
-gameCards.provide({ cardsOf, markCards });
+gameCards.provide({ cardsOf, addViewerState });
 
 /** One for each API process. */
 const created = new WeakMap<Deps, CatalogReads>();

@@ -1,11 +1,11 @@
 import type { Parsed } from '@lanyu/contract/all';
-import { once } from '../../db/idempotency.ts';
+import { runIdempotently } from '../../db/idempotency.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { countDownload, type Downloadable } from '../catalog/public.ts';
 import { buyWithCoins } from '../orders/public.ts';
 import { lockWallet } from '../wallet/public.ts';
-import type { Got } from './got.ts';
+import type { AcquiredGame } from './acquired-game.ts';
 import { addBoughtEntitlement } from './entitlements/entitlements.queries.ts';
 import { owns, priceOf, entitlementStatusOf } from './entitlements/entitlement-status.ts';
 
@@ -23,10 +23,10 @@ export function buyGame(
   uid: string,
   game: Downloadable,
   { id, platformType, price, idempotencyKey }: Purchase,
-): Promise<Got> {
+): Promise<AcquiredGame> {
   const call = 'POST /user/game/download/{id}';
   const intent = { call, caller: uid, key: idempotencyKey, request: { id, platformType, price } } as const;
-  return once<Got>(deps.db, intent, async (tx) => {
+  return runIdempotently<AcquiredGame>(deps.db, intent, async (tx) => {
     const wallet = await lockWallet(tx, uid);
     const now = deps.now();
     const entitlementStatus = await entitlementStatusOf(tx, uid, id, now);

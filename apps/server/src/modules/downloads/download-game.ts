@@ -3,11 +3,11 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { findDownloadable, type Downloadable } from '../catalog/public.ts';
 import { readCoins } from '../wallet/public.ts';
-import { addressFile } from './address-file.ts';
+import { signDownloadUrl } from './sign-download-url.ts';
 import { buyGame } from './buy-game.ts';
-import type { Got } from './got.ts';
-import { takeFree } from './entitlements/take-free.ts';
-import { takeWaived } from './entitlements/take-waived.ts';
+import type { AcquiredGame } from './acquired-game.ts';
+import { acquireFreeGame } from './entitlements/acquire-free-game.ts';
+import { acquireWaivedGame } from './entitlements/acquire-waived-game.ts';
 import { isWaived, owns, packageFor, priceOf, entitlementStatusOf } from './entitlements/entitlement-status.ts';
 
 type Wanted = Parsed<'POST /user/game/download/{id}'>;
@@ -25,7 +25,7 @@ export async function downloadGame(
   if (game === undefined) throw new Failure('notFound');
   const file = packageFor(game, wanted.platformType ?? 1);
   const got = uid === undefined ? await getAsVisitor(deps, game, wanted) : await getGame(deps, uid, game, wanted);
-  const address = await addressFile(deps, { uid, game, file, until: got.until });
+  const address = await signDownloadUrl(deps, { uid, game, file, until: got.until });
   return {
     way: got.way,
     ...address,
@@ -38,13 +38,13 @@ export async function downloadGame(
 }
 
 /** D-02, D-03: without an account only free games can be downloaded. */
-async function getAsVisitor(deps: Deps, game: Downloadable, wanted: Wanted): Promise<Got> {
+async function getAsVisitor(deps: Deps, game: Downloadable, wanted: Wanted): Promise<AcquiredGame> {
   if (game.onlineType !== 0) throw new Failure('sessionInvalid');
   requireFree(game, wanted);
-  return takeFree(deps, undefined, game);
+  return acquireFreeGame(deps, undefined, game);
 }
 
-async function getGame(deps: Deps, uid: string, game: Downloadable, wanted: Wanted): Promise<Got> {
+async function getGame(deps: Deps, uid: string, game: Downloadable, wanted: Wanted): Promise<AcquiredGame> {
   const { price = 0, idempotencyKey } = wanted;
   // Checked first: a repeated purchase finds the game owned, and still gets the answer of the purchase.
   if (price > 0 && idempotencyKey !== undefined) {
@@ -58,10 +58,10 @@ async function getGame(deps: Deps, uid: string, game: Downloadable, wanted: Want
   }
   if (priceOf(game) === 0) {
     requireFree(game, wanted);
-    return takeFree(deps, uid, game);
+    return acquireFreeGame(deps, uid, game);
   }
   if (!game.offered) throw new Failure('notDownloadable');
-  if (wanted.price === 0 && isWaived(game, entitlementStatus)) return takeWaived(deps, uid, game);
+  if (wanted.price === 0 && isWaived(game, entitlementStatus)) return acquireWaivedGame(deps, uid, game);
   if (wanted.price === priceOf(game)) throw new Failure('badInput', 'idempotencyKey');
   throw new Failure('priceChanged');
 }

@@ -37,7 +37,7 @@ function idOf(entitlement: { game_id: string }): string {
  * Whether an address is still valid: it has not expired, and its purchase was not refunded. If so, a package is sent
  * now, and the expected log line is counted.
  */
-export async function openTicket(deps: Pick<Deps, 'db' | 'now'>, ticket: string): Promise<boolean> {
+export async function redeemTicket(deps: Pick<Deps, 'db' | 'now'>, ticket: string): Promise<boolean> {
   const now = deps.now();
   return (await holds(deps, ticket, now)) && addOpening(deps.db.write, ticket, now);
 }

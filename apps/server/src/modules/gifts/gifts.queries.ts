@@ -114,7 +114,7 @@ export interface Stock {
  * Deletes the oldest changes and adds them to their packs, in one statement: returns the new stocks and the number of
  * changes. Packs are updated in the order of their ids, so that concurrent runs cannot deadlock.
  */
-export async function countSome(tx: Tx, most: number): Promise<{ changes: number; packs: Stock[] }> {
+export async function applyClaimChanges(tx: Tx, most: number): Promise<{ changes: number; packs: Stock[] }> {
   const { rows } = await sql<Stock & { changes: string }>`
     with oldest as materialized (
       select id from gifts_changes order by id limit ${most} for update skip locked

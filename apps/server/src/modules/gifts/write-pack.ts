@@ -1,5 +1,5 @@
 import type { Parsed } from '@lanyu/contract/all';
-import { once } from '../../db/idempotency.ts';
+import { runIdempotently } from '../../db/idempotency.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { gameNames } from '../catalog/public.ts';
@@ -15,11 +15,15 @@ export function writePack(
   staffId: string,
   { idempotencyKey, ...draft }: Parsed<typeof call>,
 ): Promise<AdminPack> {
-  return once<AdminPack>(deps.db, { call, caller: staffId, key: idempotencyKey, request: draft }, async (tx) => {
-    const names = await gameNames(tx, [draft.gameId]);
-    if (names.size === 0) throw new Failure('notFound');
-    const after = adminPackOf(await insertPack(tx, draft.gameId, packFieldsOf(draft)), names);
-    await recordAudit(tx, { staffId, call, object: `pack ${after.id}`, before: null, after });
-    return after;
-  });
+  return runIdempotently<AdminPack>(
+    deps.db,
+    { call, caller: staffId, key: idempotencyKey, request: draft },
+    async (tx) => {
+      const names = await gameNames(tx, [draft.gameId]);
+      if (names.size === 0) throw new Failure('notFound');
+      const after = adminPackOf(await insertPack(tx, draft.gameId, packFieldsOf(draft)), names);
+      await recordAudit(tx, { staffId, call, object: `pack ${after.id}`, before: null, after });
+      return after;
+    },
+  );
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { openImages, type Images } from '#src/integrations/images/open-images.ts';
+import { openImages, type ImageRenderer } from '#src/integrations/images/open-images.ts';
 import { localDisk } from '#src/integrations/storage/local-disk.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
 import { addUser, useTestDatabase } from '#test/harness/database.ts';
@@ -13,7 +13,7 @@ import { cleanImages } from './images/clean-images.ts';
 
 const testing = useTestDatabase();
 let storage: Storage;
-let images: Images;
+let images: ImageRenderer;
 let owner: string;
 const deps = () => ({ db: testing.db, storage, images });
 

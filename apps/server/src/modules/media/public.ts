@@ -1,6 +1,6 @@
 export { imageAddress } from './images/image-address.ts';
 export { attachImages, detachImage, detachImages } from './images/attach-images.ts';
-export { renderOwnPicture, showOwnPicture } from './pictures/render-own-picture.ts';
+export { renderGeneratedPicture, markGeneratedPictureShown } from './pictures/render-generated-picture.ts';
 export { findImages } from './images/find-images.ts';
 export { imageUrls } from './images/image-urls.ts';
 export { pictureIdsOf } from './pictures/picture-ids.ts';
@@ -8,4 +8,4 @@ export { pictureOf } from './pictures/picture-view.ts';
 export { releasePictures } from './pictures/release-pictures.ts';
 export { storeImage } from './images/store-image.ts';
 export { claimPictures } from './pictures/claim-pictures.ts';
-export { dropUpload, fetchUpload, takeUpload } from './uploads/take-upload.ts';
+export { dropUpload, fetchUpload, claimUpload } from './uploads/claim-upload.ts';

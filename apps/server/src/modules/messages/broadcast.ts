@@ -1,5 +1,5 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../db/idempotency.ts';
+import { runIdempotently } from '../../db/idempotency.ts';
 import { countUpTo, readPage, sliceOf } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -44,7 +44,7 @@ export function broadcast(
   { idempotencyKey, ...request }: Parsed<'POST /admin/v1/message/broadcast'>,
 ): Promise<AdminBroadcast> {
   const call = 'POST /admin/v1/message/broadcast';
-  return once(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
+  return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     const written = shown(await insertBroadcast(tx, { ...request, createdBy: staffId }));
     await insertBroadcastNotify(tx, written.id);
     await recordAudit(tx, { staffId, call, object: `broadcast ${written.id}`, before: null, after: written });

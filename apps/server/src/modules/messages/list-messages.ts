@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { siteLanguage, type Language } from '../../words/language.ts';
 import { messagesAccounts } from './accounts-port.ts';
 import { countListed, countUnread, listed, selectListed, sources } from './messages.queries.ts';
-import { selectReaders } from './reading.queries.ts';
+import { selectReadStates } from './read-states.queries.ts';
 import { unreadMost } from './read-unread.ts';
 import { renderMessage } from './render-message.ts';
 
@@ -24,7 +24,7 @@ export async function listMessages(
       fetch: (slice) => selectListed(deps.db, reader, slice),
       count: (most) => countListed(deps.db, reader, most),
     }),
-    selectReaders(deps.db.readPool, uid),
+    selectReadStates(deps.db.readPool, uid),
     countUnread(deps.db.readPool, reader, unreadMost),
   ]);
   const readUntil = new Map(readers.map((row) => [row.kind, row.read_until]));

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { readUnread } from './read-unread.ts';
 
 /** The channel on which all listeners are notified that their inbox may have changed. */
-export const everybodysInbox = 'live:inbox';
+export const broadcastInboxChannel = 'live:inbox';
 
 export function inboxChannel(uid: string): string {
   return `live:inbox:${uid}`;

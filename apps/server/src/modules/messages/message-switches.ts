@@ -1,13 +1,13 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-import { selectReaders, switchKind } from './reading.queries.ts';
+import { selectReadStates, switchKind } from './read-states.queries.ts';
 
 type Switches = Data<'GET /v1/message/switch'>;
 
 /** Everything is on until somebody switches it off. */
 export async function readSwitches(deps: Pick<Deps, 'db'>, uid: string): Promise<Switches> {
   const switches: Switches = { system: true, social: true, order: true, gift: true, moderation: true };
-  for (const { kind, is_off: isOff } of await selectReaders(deps.db.pool, uid)) switches[kind] = !isOff;
+  for (const { kind, is_off: isOff } of await selectReadStates(deps.db.pool, uid)) switches[kind] = !isOff;
   return switches;
 }
 

@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
-import { everybodysInbox, inboxChannel, readLiveUnread } from './live-inbox.ts';
+import { broadcastInboxChannel, inboxChannel, readLiveUnread } from './live-inbox.ts';
 import { messagesReadingRoutes } from './messages-reading.routes.ts';
 import { messagesAdmin } from './messages.admin.ts';
 import { messagesJobs } from './messages.jobs.ts';
@@ -18,7 +18,7 @@ export const messages: Module = {
         inbox: {
           event: 'unread',
           channel: inboxChannel,
-          own: { everybody: everybodysInbox },
+          own: { everybody: broadcastInboxChannel },
           read: (uid) => readLiveUnread(deps, uid),
         },
       },

@@ -3,7 +3,7 @@ import { siteLanguage } from '../../words/language.ts';
 import { deleteInbox, eachMessage } from './messages.queries.ts';
 import { renderMessage } from './render-message.ts';
 import { deletePushes, selectPushes } from './push/pushes.queries.ts';
-import { deleteReading, eachReadBroadcast, selectAllReaders } from './reading.queries.ts';
+import { deleteReadStates, eachReadBroadcast, selectAllReadStates } from './read-states.queries.ts';
 
 const pageSize = 500;
 
@@ -27,7 +27,7 @@ export const messagesPersonalData: PersonalData = {
     {
       name: 'messageKinds',
       many: allAtOnce(async () =>
-        (await selectAllReaders(db, uid)).map((row) => ({
+        (await selectAllReadStates(db, uid)).map((row) => ({
           kind: row.kind,
           switchedOff: row.is_off,
           readUntil: isoTime(row.read_until),
@@ -53,7 +53,7 @@ export const messagesPersonalData: PersonalData = {
   ],
   erase: async (tx, uid) => {
     await deleteInbox(tx, uid);
-    await deleteReading(tx, uid);
+    await deleteReadStates(tx, uid);
     await deletePushes(tx, uid);
   },
 };

@@ -2,7 +2,7 @@ import type { Parsed } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { kinds } from './kinds.ts';
 import { notifyOfRead } from './notify/notify-of-read.ts';
-import { readAllUntil } from './reading.queries.ts';
+import { readAllUntil } from './read-states.queries.ts';
 
 /** A row per kind, however many messages there are. Never ahead of time: what comes later is not read yet. */
 export async function readAll(

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { messagesAccounts } from './accounts-port.ts';
 import { notifyOfRead } from './notify/notify-of-read.ts';
-import { markBroadcastRead, markRead } from './reading.queries.ts';
+import { markBroadcastRead, markRead } from './read-states.queries.ts';
 
 /** `b12` is a broadcast, `12` a message of one's own; a message of another user answers notFound. */
 export async function readMessage(

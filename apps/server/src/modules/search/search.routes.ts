@@ -3,9 +3,9 @@ import { cachedAnswer, isFirstPage } from '../../cache/cached-answer.ts';
 import type { CachedAnswers } from '../../cache/cached-answers.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { visitorAddress } from '../../plugins/guards/rate-limit.ts';
+import { clientIp } from '../../plugins/guards/rate-limit.ts';
 import { readHotWords } from './hot-words/read-hot-words.ts';
-import { markHits, searchGames } from './games/search-games.ts';
+import { addViewerStateToHits, searchGames } from './games/search-games.ts';
 import { searchPosts } from './posts/search-posts.ts';
 import { searchVideos } from './videos/search-videos.ts';
 import { suggestDocuments } from './games/suggest-documents.ts';
@@ -36,8 +36,8 @@ export function searchRoutes(mount: Mount, deps: Deps, cachedAnswers: CachedAnsw
       shared: false,
       load: ({ version }) => searchGames(deps, version, input),
     });
-    tally.note(input.keyword, visitorAddress(request), found.data);
-    return caller.kind === 'user' ? markHits(deps, caller.uid, found.data) : found;
+    tally.note(input.keyword, clientIp(request), found.data);
+    return caller.kind === 'user' ? addViewerStateToHits(deps, caller.uid, found.data) : found;
   });
   mount('GET /v1/search/suggestion', ({ input: { keyword } }) =>
     cachedAnswers.read({

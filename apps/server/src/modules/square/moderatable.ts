@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { shownProfileOf } from '../account/public.ts';
 import { imageUrls } from '../media/public.ts';
 import type { Moderatable, ModeratableKinds, ModeratableThing } from '../moderation/public.ts';
-import { holdRoot, lockComment, selectRootId } from './comments/comment-writes.queries.ts';
+import { lockRootShared, lockComment, selectRootId } from './comments/comment-writes.queries.ts';
 import { selectVisibleComment } from './comments/comments.queries.ts';
 import { selectModeratableComments, selectModeratablePosts } from './moderatable.queries.ts';
 import { lockModeratablePerson, selectReputation } from './people/people.queries.ts';
@@ -104,7 +104,7 @@ function persons(deps: Deps): Moderatable {
 /** Locks the root first, as everybody who locks a reply does. */
 async function lockAfterRoot(tx: Tx, id: string) {
   const rootId = await selectRootId(tx, id);
-  if (typeof rootId === 'string') await holdRoot(tx, rootId);
+  if (typeof rootId === 'string') await lockRootShared(tx, rootId);
   return lockComment(tx, id);
 }
 

@@ -14,7 +14,7 @@ import { squarePersonalData } from './personal-data.ts';
 import { squarePostsRoutes } from './posts/posts.routes.ts';
 import { squareDocuments } from './square.documents.ts';
 import { createSquareReads } from './square.reads.ts';
-import { squareFindingRoutes } from './suggestions.routes.ts';
+import { squareSuggestionRoutes } from './suggestions.routes.ts';
 import { squareAdmin } from './tags/tags.admin.ts';
 
 postCards.provide({ postsByIds });
@@ -29,7 +29,7 @@ export const square: Module = {
     squareCommentsRoutes(mount, deps);
     squareLikesRoutes(mount, deps);
     squarePeopleRoutes(mount, deps);
-    squareFindingRoutes(mount, deps);
+    squareSuggestionRoutes(mount, deps);
     squareAdmin(mount, deps);
     return {
       documents: squareDocuments(deps, reads),

@@ -1,19 +1,19 @@
 import type { Deps } from '../../deps.ts';
 import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
 import { imageUrls } from '../media/public.ts';
-import { emptyPost } from './posts/delete-post.ts';
+import { redactPost } from './posts/delete-post.ts';
 import {
   eachCommentLikeOf,
   eachCommentOf,
   eachFollowOf,
   eachLikeOf,
   eachPostOf,
-  eraseDeedsOf,
+  eraseInteractionsOf,
   selectBlocksOf,
   selectMutesOf,
   selectReputationOf,
 } from './personal-data.queries.ts';
-import { emptyComment } from './comments/show-comment.ts';
+import { redactComment } from './comments/show-comment.ts';
 
 const pageSize = 500;
 /** Each with all its earlier versions. */
@@ -120,11 +120,11 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
     erase: async (tx, uid) => {
       // Deletes them one by one, as their author would: the counts of others stay correct.
       for await (const page of eachPostOf(tx, uid, postsAtOnce))
-        for (const { id } of page) await emptyPost(tx, id, uid);
+        for (const { id } of page) await redactPost(tx, id, uid);
       for await (const page of eachCommentOf(tx, uid, pageSize)) {
-        for (const { id } of page) await emptyComment(tx, id, uid);
+        for (const { id } of page) await redactComment(tx, id, uid);
       }
-      await eraseDeedsOf(tx, uid);
+      await eraseInteractionsOf(tx, uid);
     },
   };
 }

@@ -6,7 +6,7 @@ import { listConfig } from './settings/list-config.ts';
 import { suggestKeywords } from './tags/suggest-keywords.ts';
 import { suggestNames } from './people/suggest-names.ts';
 
-export function squareFindingRoutes(mount: Mount, deps: Deps): void {
+export function squareSuggestionRoutes(mount: Mount, deps: Deps): void {
   const config = cachedAnswer('GET /v1/square/config/list', (input: Parsed<'GET /v1/square/config/list'>) =>
     listConfig(deps, input),
   );

@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
  * At most so many rows of a list are read for one page, including rows hidden from the viewer. Without this limit a
  * muted word that everybody uses would lead to a scan of the whole table. The next page begins where this one stopped.
  */
-export const lookedAt: { byCursor: number; byNumber: number } = { byCursor: 1000, byNumber: 11_000 };
+export const maxScannedRows: { byCursor: number; byNumber: number } = { byCursor: 1000, byNumber: 11_000 };
 
 /** A row a little before the last one read: between two statements rows come and go. */
 export const surelyLookedAt = (most: number): number => most - 50;

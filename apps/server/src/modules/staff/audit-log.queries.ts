@@ -22,7 +22,7 @@ export async function insertAuditEntry(
     .execute();
 }
 
-export const auditList: List = { name: 'staff.log', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+export const auditLogOrder: List = { name: 'staff.log', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
 
 export function allAuditEntries(db: Kysely<Tables>, object: string | undefined) {
   const entries = db

@@ -1,7 +1,7 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
 import { countUpTo, readPage, sliceOf } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { auditList, allAuditEntries } from './audit-log.queries.ts';
+import { auditLogOrder, allAuditEntries } from './audit-log.queries.ts';
 
 /** From the primary: the reader looks for what was done a moment ago. */
 export async function listAuditLog(
@@ -9,11 +9,11 @@ export async function listAuditLog(
   { object, ...request }: Parsed<'GET /admin/v1/staff/log/list'>,
 ): Promise<Data<'GET /admin/v1/staff/log/list'>> {
   const db = deps.db.write;
-  const page = await readPage(auditList, {
+  const page = await readPage(auditLogOrder, {
     secret: deps.env.APP_SECRET,
     scope: [object ?? ''],
     request,
-    fetch: (slice) => sliceOf(allAuditEntries(db, object), auditList, slice).execute(),
+    fetch: (slice) => sliceOf(allAuditEntries(db, object), auditLogOrder, slice).execute(),
     count: (most) => countUpTo(allAuditEntries(db, object), db, most),
   });
   return {

@@ -1,5 +1,5 @@
 import type { Parsed } from '@lanyu/contract/all';
-import { once } from '../../db/idempotency.ts';
+import { runIdempotently } from '../../db/idempotency.ts';
 import { sqlState } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
@@ -20,7 +20,7 @@ export function adjustWallet(
   const { uid, paid, free, reason } = request;
   // Also coins from one account to the other: the ledger has no entry of which nothing comes in or goes out.
   if (paid + free === 0) throw new Failure('badInput', 'nothing to adjust');
-  return once(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
+  return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     const before = await lockWallet(tx, uid);
     // The ledger knows the key for ever, the record of the call for a week only.
     const key = `adjust:${staffId}:${idempotencyKey}`;

@@ -9,11 +9,11 @@ import { placesBeside, treeOf } from '#src/modules/wallet/roots/merkle-tree.ts';
 import {
   adjust,
   chargeTo,
-  giveBack,
+  refundCoins,
   grant,
   lockWallet,
   spend,
-  takeBack,
+  reverseTopUp,
   topUp,
 } from '#src/modules/wallet/move-coins.ts';
 import { readBalances } from '#src/modules/wallet/read-balances.ts';
@@ -66,7 +66,7 @@ describe('[X-M2] two accounts', () => {
   test('free coins are spent first, and come back to where they came from', async () => {
     const uid = await player(100, 30);
     expect(await buy(uid, 50)).toMatchObject({ paid: 80, free: 0, coinNum: 80 });
-    await inTx((tx) => giveBack(tx, { ...cause(uid), coins: 50, freeCoins: 30 }));
+    await inTx((tx) => refundCoins(tx, { ...cause(uid), coins: 50, freeCoins: 30 }));
     expect(await readBalances(place.db.write, uid)).toEqual({ coinNum: 130, paid: 100, free: 30, frozen: false });
   });
 
@@ -75,11 +75,11 @@ describe('[X-M2] two accounts', () => {
     await buy(uid, 5);
     // 300 paid, 10 free left: one may not take 315.
     const all = { coins: 300, bonus: 15, channel: 'sandbox' } as const;
-    await expect(inTx((tx) => takeBack(tx, { ...cause(uid), ...all }))).rejects.toMatchObject({
+    await expect(inTx((tx) => reverseTopUp(tx, { ...cause(uid), ...all }))).rejects.toMatchObject({
       code: 'insufficientCoins',
     });
     await inTx((tx) => grant(tx, { ...cause(uid), coins: 8 }));
-    await inTx((tx) => takeBack(tx, { ...cause(uid), ...all }));
+    await inTx((tx) => reverseTopUp(tx, { ...cause(uid), ...all }));
     expect(await readBalances(place.db.write, uid)).toMatchObject({ paid: 0, free: 3 });
   });
 });
@@ -191,7 +191,7 @@ describe('[X-M3] the ledger', () => {
       fc.asyncProperty(
         fc.array(
           fc.record({
-            what: fc.constantFrom('topUp', 'grant', 'spend', 'takeBack', 'giveBack', 'adjust'),
+            what: fc.constantFrom('topUp', 'grant', 'spend', 'reverseTopUp', 'giveBack', 'adjust'),
             coins: fc.integer({ min: 1, max: 40 }),
             more: fc.integer({ min: 0, max: 20 }),
           }),
@@ -208,8 +208,8 @@ describe('[X-M3] the ledger', () => {
               if (what === 'grant') return grant(tx, { ...why, coins });
               if (what === 'spend')
                 return spend(tx, { ...why, kind: 'membership' }, chargeTo(await lockWallet(tx, uid), coins));
-              if (what === 'takeBack') return takeBack(tx, { ...why, coins, bonus: more, channel: 'alipay' });
-              if (what === 'giveBack') return giveBack(tx, { ...why, coins, freeCoins: Math.min(coins, more) });
+              if (what === 'reverseTopUp') return reverseTopUp(tx, { ...why, coins, bonus: more, channel: 'alipay' });
+              if (what === 'giveBack') return refundCoins(tx, { ...why, coins, freeCoins: Math.min(coins, more) });
               // Never nothing in all, which is no movement.
               return adjust(tx, { ...why, paid: more - 10, free: -coins - 10 });
             }).catch((error: { code?: string }) => error.code);

@@ -84,7 +84,7 @@ export async function grant(tx: Tx, cause: Cause & { coins: number }): Promise<M
 }
 
 /** Returns spent coins, each to the account it came from. */
-export async function giveBack(tx: Tx, cause: Cause & { coins: number; freeCoins: number }): Promise<Moved> {
+export async function refundCoins(tx: Tx, cause: Cause & { coins: number; freeCoins: number }): Promise<Moved> {
   await lockWallet(tx, cause.uid);
   return post(tx, cause, 'refund', {
     paid: cause.coins - cause.freeCoins,
@@ -97,7 +97,7 @@ export async function giveBack(tx: Tx, cause: Cause & { coins: number; freeCoins
  * A payment is refunded, so its coins are withdrawn. Refused if not all of them are left: money is returned only for
  * coins that are.
  */
-export async function takeBack(
+export async function reverseTopUp(
   tx: Tx,
   cause: Cause & { coins: number; bonus: number; channel: ChannelName },
 ): Promise<Moved> {

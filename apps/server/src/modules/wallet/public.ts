@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { readBalances } from './read-balances.ts';
 
 export { closeAlert } from './alerts/close-alert.ts';
-export { adjust, chargeTo, giveBack, grant, lockWallet, spend, takeBack, topUp } from './move-coins.ts';
+export { adjust, chargeTo, refundCoins, grant, lockWallet, spend, reverseTopUp, topUp } from './move-coins.ts';
 export { raiseAlert } from './alerts/raise-alert.ts';
 export { readBalances } from './read-balances.ts';
 export { receiptsOfOrder } from './list-receipts.ts';

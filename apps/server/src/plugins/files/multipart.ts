@@ -1,7 +1,7 @@
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
-import { createGate } from '../../gate.ts';
+import { createConcurrencyLimiter } from '../../concurrency-limiter.ts';
 
 /** What a multipart body may hold: one file under its name, at most so long, and short texts under theirs. */
 export interface MultipartShape {
@@ -37,7 +37,7 @@ interface Place {
  * memory, however many arrive at once.
  */
 export function installMultipart(app: FastifyInstance) {
-  const gate = createGate({ places: 4, mostWaiting: 100, waitMs: 10_000 });
+  const gate = createConcurrencyLimiter({ places: 4, mostWaiting: 100, waitMs: 10_000 });
   app.decorateRequest('place', null);
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
     if (request.routeOptions.config.multipart === true) done(null, undefined);

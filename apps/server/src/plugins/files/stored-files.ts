@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachment, immutable, isPublicKey, packageFolder, type Storage } from '../../integrations/storage/storage.ts';
 import type { Served } from './download-log.ts';
 import { sendFileNotFound } from '../errors.ts';
-import { sendPart } from './send-part.ts';
+import { sendRange } from './send-range.ts';
 
 /**
  * Nothing that came from a user opens inside a page of ours: an <img> shows it, a navigation downloads it. Should a
@@ -19,7 +19,7 @@ export interface Serving {
   /** nginx sends packages itself, by X-Accel-Redirect. */
   accel: boolean;
   /** Whether what an address was made for still holds. Whoever sends the package then logs it once, whatever became of it. */
-  openTicket(ticket: string): Promise<boolean>;
+  redeemTicket(ticket: string): Promise<boolean>;
   /** What this process served itself. */
   served?: ((served: Served) => void) | undefined;
 }
@@ -49,7 +49,7 @@ export function installStoredFiles(app: FastifyInstance, storage: Storage, servi
     const opened = request.raw.url === `/files/${address}` ? openDownload?.(address) : undefined;
     if (opened === undefined) return sendFileNotFound(reply);
     const { key, ticket } = opened;
-    if (ticket !== undefined && !(await serving.openTicket(ticket))) return sendFileNotFound(reply);
+    if (ticket !== undefined && !(await serving.redeemTicket(ticket))) return sendFileNotFound(reply);
     const headers = {
       ...harmless,
       'content-type': opened.contentType,
@@ -73,7 +73,7 @@ export function installStoredFiles(app: FastifyInstance, storage: Storage, servi
     }
     const file = await storage.openFile(key);
     if (file === undefined) return sendFileNotFound(reply);
-    sent = await sendPart(request, reply, file, headers);
+    sent = await sendRange(request, reply, file, headers);
     return reply;
   }
   app.route({ method: ['GET', 'HEAD'], url: '/files/*', schema: { hide: true }, handler: download });

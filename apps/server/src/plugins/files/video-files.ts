@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { videoFolder, type Storage } from '../../integrations/storage/storage.ts';
 import { sendFileNotFound } from '../errors.ts';
-import { sendPart } from './send-part.ts';
+import { sendRange } from './send-range.ts';
 
 /** What a player fetches, and nothing that could open as a page. */
 const harmless = {
@@ -37,7 +37,7 @@ export function installVideoFiles(app: FastifyInstance, storage: Storage, servin
     }
     const file = await storage.openFile(opened.key);
     if (file === undefined) return sendFileNotFound(reply);
-    await sendPart(request, reply, file, headers);
+    await sendRange(request, reply, file, headers);
     return reply;
   }
   app.route({ method: ['GET', 'HEAD'], url: '/hls/*', schema: { hide: true }, handler: send });

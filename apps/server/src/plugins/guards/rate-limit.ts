@@ -76,14 +76,14 @@ export async function installRateLimits(app: FastifyInstance, cache: Cache, scal
 function callerKey(request: FastifyRequest, caller: Caller): string {
   if (caller.kind === 'user') return `u${caller.uid}`;
   if (caller.kind === 'staff') return `s${caller.staffId}`;
-  return visitorAddress(request);
+  return clientIp(request);
 }
 
 /**
  * The client of an address: for IPv6 the /64, since one customer has all of it. Everything that distinguishes visitors
  * uses it.
  */
-export function visitorAddress(request: Pick<FastifyRequest, 'ip'>): string {
+export function clientIp(request: Pick<FastifyRequest, 'ip'>): string {
   // A client that hung up has no address any more; the answer reaches nobody.
   return (request.ip as string | undefined) === undefined ? 'gone' : rateLimit.normalizeIP(request.ip, 64);
 }

@@ -4,9 +4,9 @@ import { openChannels } from '../../integrations/redis-channels.ts';
 import type { Cache } from '../../integrations/redis.ts';
 import { visitor } from '../guards/caller.ts';
 import type { Drain } from '../drain.ts';
-import { createTurns, onceMore, proveListener, stillProven, watch } from './live-own.ts';
+import { createConcurrencyQueue, coalesceRuns, proveListener, stillProven, watchSession } from './stream-session.ts';
 import type { MountParts } from '../mount.ts';
-import { visitorAddress } from '../guards/rate-limit.ts';
+import { clientIp } from '../guards/rate-limit.ts';
 
 const call = 'GET /v1/live';
 const limit = { max: 240, seconds: 60, withoutCounters: 'allow' } as const;
@@ -49,7 +49,7 @@ export function installLive(app: FastifyInstance, parts: LiveParts): void {
   const count = parts.limits.limiterFor(call, { effect: 'read', limit });
   const streams = new Set<Stream>();
   const byAddress = new Map<string, number>();
-  const inTurn = createTurns();
+  const inTurn = createConcurrencyQueue();
 
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.write(':\n\n');
@@ -79,7 +79,7 @@ export function installLive(app: FastifyInstance, parts: LiveParts): void {
     handler: async (request, reply) => {
       const topics = topicsOf(request, parts.topics);
       const user = topics.some(({ topic }) => topic.own) ? await proveListener(parts, request) : undefined;
-      const address = visitorAddress(request);
+      const address = clientIp(request);
       if (streams.size >= most.streams) throw new Failure('busy');
       if ((byAddress.get(address) ?? 0) >= most.perAddress) throw new Failure('tooOften');
       byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
@@ -91,10 +91,10 @@ export function installLive(app: FastifyInstance, parts: LiveParts): void {
       });
       streams.add(stream);
       const lives = user === undefined ? async () => true : stillProven(parts, request, user);
-      if (user !== undefined) stream.onEnd(watch(lives, () => stream.end()));
+      if (user !== undefined) stream.onEnd(watchSession(lives, () => stream.end()));
       for (const { name, topic, id = user?.uid ?? '' } of topics) {
         const send = (data: string) => stream.write(`topic: ${name}\nevent: ${topic.event}\ndata: ${data}\n\n`);
-        const sendAnew = onceMore(async () => {
+        const sendAnew = coalesceRuns(async () => {
           try {
             const now = await inTurn(async () => ((await lives()) ? topic.read(id) : undefined));
             if (now === undefined) stream.end();

@@ -1,4 +1,4 @@
-import { setUnsentQueue, type Settled, type Waiting } from '#src/lib/session/last-intent.ts';
+import { setUnsentQueue, type Settled, type QueueableKind } from '#src/lib/session/optimistic-toggle.ts';
 import { currentAccount, useSession } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
@@ -9,7 +9,7 @@ import { words } from '#src/words/offline.ts';
 type Set = (id: string, on: boolean) => Promise<Settled>;
 
 /** How each kind is sent again: by the same code that a tap calls. */
-const means: Record<Waiting, () => Promise<Set>> = {
+const means: Record<QueueableKind, () => Promise<Set>> = {
   wish: async () => (await import('#src/features/catalog/use-wish.ts')).setWish,
   video: async () => (await import('#src/features/video/likes.ts')).videoLikes.set,
   post: async () => (await import('#src/features/square/likes.ts')).postLikes.set,
@@ -19,20 +19,20 @@ const means: Record<Waiting, () => Promise<Set>> = {
 /** What somebody wanted of each thing last, by its kind and id. */
 type Unsent = Record<string, boolean>;
 
-const isWaiting = (name: string | undefined): name is Waiting => name !== undefined && Object.hasOwn(means, name);
+const isWaiting = (name: string | undefined): name is QueueableKind => name !== undefined && Object.hasOwn(means, name);
 
 /** Takes only known kinds: storage is written by older versions and by users. */
-export function readUnsent(uid: string): [name: Waiting, id: string, on: boolean][] {
+export function readUnsent(uid: string): [name: QueueableKind, id: string, on: boolean][] {
   const stored = readJson(storageKeys.unsentLikes(uid));
   if (typeof stored !== 'object' || stored === null) return [];
   return Object.entries(stored).flatMap(([thing, on]: [string, unknown]) => {
     const [name, id = ''] = thing.split(' ', 2);
     return isWaiting(name) && id !== '' && typeof on === 'boolean' ? [[name, id, on] as const] : [];
-  }) as [Waiting, string, boolean][];
+  }) as [QueueableKind, string, boolean][];
 }
 
 /** Last intent wins: one entry per thing, with its last wanted state. Undefined removes the entry. */
-function note(uid: string, name: Waiting, id: string, on: boolean | undefined): void {
+function note(uid: string, name: QueueableKind, id: string, on: boolean | undefined): void {
   const all: Unsent = Object.fromEntries(readUnsent(uid).map(([kind, each, wanted]) => [`${kind} ${each}`, wanted]));
   const thing = `${name} ${id}`;
   if (on === undefined) delete all[thing];

@@ -4,7 +4,7 @@ import type { Route } from '../routes.ts';
 import { BareBar } from './BareBar.tsx';
 import { PageFallback } from './PageFallback.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import { Piece } from './Piece.tsx';
+import { LazyComponent } from './LazyComponent.tsx';
 import { FrozenAddress } from './FrozenAddress.tsx';
 import { pageKey, visit, type VisitedPage } from './visited.ts';
 
@@ -51,7 +51,7 @@ const CachedPage = memo(function CachedPage({ page, active, onTitle }: CachedPag
   return (
     <FrozenAddress path={route.path} location={location}>
       <PageFrame route={route} active={active} arrival={page.arrival} onTitle={onTitle}>
-        <Piece code={route.code} fallback={<PageFallback route={route} />} bar={<BareBar route={route} />} />
+        <LazyComponent code={route.code} fallback={<PageFallback route={route} />} bar={<BareBar route={route} />} />
       </PageFrame>
     </FrozenAddress>
   );

@@ -5,7 +5,7 @@ import { PageTitleContext } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { titleOf, type RouteIcon, type RouteName } from '#src/lib/routing/routes.ts';
 import { siteTitle, useSite } from '#src/lib/site/site.ts';
-import { documentTitle } from '#src/lib/routing/document-title.ts';
+import { composeDocumentTitle } from '#src/lib/routing/document-title.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
@@ -16,7 +16,7 @@ import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import { phrases } from '#src/words/portal.ts';
 import type { Route } from '../routes.ts';
-import { HeaderEnd } from './HeaderEnd.tsx';
+import { HeaderActions } from './HeaderActions.tsx';
 import styles from './shell.module.css';
 
 interface FrameProps {
@@ -72,7 +72,7 @@ function MainLayout({ route, children, ...here }: FrameProps) {
                 <SiteLogo />
               </Anchor>
             }
-            end={<HeaderEnd />}
+            end={<HeaderActions />}
           />
         </>
       )}
@@ -110,7 +110,7 @@ export function PageFrame({ route, active, arrival, onTitle, children }: PageFra
   const title = ownTitle ?? titleOf(route.name);
   useEffect(() => {
     if (!active) return;
-    document.title = documentTitle(product, title);
+    document.title = composeDocumentTitle(product, title);
     onTitle(title ?? phrases.tabs.home);
   }, [active, arrival, product, title, onTitle]);
   return (

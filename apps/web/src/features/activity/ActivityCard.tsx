@@ -3,7 +3,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { words } from '#src/words/activity.ts';
-import { askAgain, type ActivityCardData } from './activity.ts';
+import { refreshActivities, type ActivityCardData } from './activity.ts';
 import styles from './ActivityCard.module.css';
 import { Countdown } from './Countdown.tsx';
 import { StateTag } from './StateTag.tsx';
@@ -27,7 +27,7 @@ export function ActivityCard({ activity, href, first = false }: Props) {
         </span>
         {state === 'running' && (
           <span className={styles.left}>
-            <Countdown until={endTime} onOver={askAgain} />
+            <Countdown until={endTime} onOver={refreshActivities} />
           </span>
         )}
       </span>

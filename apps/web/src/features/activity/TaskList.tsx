@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useIntentKeys } from '#src/lib/session/intent-key.ts';
+import { useIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -11,7 +11,7 @@ import { Price } from '#src/ui/Price/Price.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/activity.ts';
-import { askAgain, claimReward, type Activity, type Task } from './activity.ts';
+import { refreshActivities, claimReward, type Activity, type Task } from './activity.ts';
 import { refusalOf } from './refusal.ts';
 import styles from './TaskList.module.css';
 
@@ -34,7 +34,7 @@ interface Props {
 export function TaskList({ activity, onCoins, onLogin }: Props) {
   const titleId = useId();
   const uid = useUid();
-  const keys = useIntentKeys();
+  const keys = useIdempotencyKeys();
   const [taking, setTaking] = useState<string | null>(null);
   const canTake = activity.state !== 'coming';
 
@@ -49,7 +49,7 @@ export function TaskList({ activity, onCoins, onLogin }: Props) {
       moveFocus(() => entry?.querySelector('p'));
     } catch (failure) {
       toast.error(refusalOf(failure, words.notDone));
-      askAgain();
+      refreshActivities();
     } finally {
       setTaking(null);
     }

@@ -32,7 +32,7 @@ export function useActivities(state: ActivityState | undefined) {
 }
 
 /** Something began or ended meanwhile. */
-export function askAgain(): void {
+export function refreshActivities(): void {
   void queryClient.invalidateQueries({ queryKey: ['activity'] });
 }
 

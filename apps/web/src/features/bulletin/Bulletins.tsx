@@ -8,12 +8,12 @@ import { dateTimeText } from '#src/lib/format/time.ts';
 import { loadPurifier, useSafeHtml } from '#src/lib/format/use-safe-html.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
-import { Checkbox } from '#src/ui/Tick/Tick.tsx';
+import { Checkbox } from '#src/ui/Checkbox/Checkbox.tsx';
 import { words } from '#src/words/bulletin.ts';
 import { bulletinsQuery, type Bulletin } from './bulletins.ts';
 import styles from './Bulletins.module.css';
 import { hideToday, isHiddenToday, putAwayToday } from './hidden.ts';
-import { ownMark, useInTheWay } from './use-in-the-way.ts';
+import { ownMark, useOtherDialogOpen } from './use-other-dialog-open.ts';
 import { useTyping } from './use-typing.ts';
 
 interface BulletinDialogProps {
@@ -101,7 +101,7 @@ interface Props {
 export default function Bulletins({ route, place, asked }: Props) {
   const uid = useUid();
   const typing = useTyping();
-  const inTheWay = useInTheWay(place);
+  const inTheWay = useOtherDialogOpen(place);
   const [shown, setShown] = useState('');
   const { data } = useQuery(bulletinsQuery(uid));
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

@@ -6,13 +6,13 @@ import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/game-card.ts';
-import { actionOf, type Who } from './action.ts';
+import { actionOf, type Viewer } from './action.ts';
 import type { GameCard } from './cards.ts';
 import styles from './GameCover.module.css';
 
 interface Props {
   game: GameCard;
-  who: Who;
+  who: Viewer;
 }
 
 /** A game as an upright cover: one of a row that is swiped. */

@@ -4,13 +4,13 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/game-card.ts';
-import { actionOf, type Who } from './action.ts';
+import { actionOf, type Viewer } from './action.ts';
 import { ActionPill } from './ActionPill.tsx';
 import type { GameCard } from './cards.ts';
 
 interface Props {
   game: GameCard;
-  who: Who;
+  who: Viewer;
   /** The name, where a part of it is to be marked. */
   title?: ReactNode;
   /** 68 in the list of games, with score and flag; 56 elsewhere. */

@@ -3,7 +3,7 @@ import { words } from '#src/words/game-card.ts';
 import type { GameCard } from './cards.ts';
 
 /** Who is looking. */
-export interface Who {
+export interface Viewer {
   signedIn: boolean;
   member: boolean;
   /** What is theirs, and whether they are a member, is still on its way. */
@@ -28,7 +28,7 @@ export type GameAction =
 type Offered = Pick<GameCard, 'owned' | 'onlineType' | 'playUrl' | 'buyAmount' | 'vipFree'>;
 
 /** Rows, cards and the bar of the detail page ask here, so that they never promise different things. */
-export function actionOf(game: Offered, { signedIn, member, pending }: Who): GameAction {
+export function actionOf(game: Offered, { signedIn, member, pending }: Viewer): GameAction {
   const direct = game.onlineType === 0;
   const free = direct || game.buyAmount === 0;
   // A free browser game is free for everybody.

@@ -6,7 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { client } from '#src/lib/network/api.ts';
-import { takePageData } from '#src/lib/network/page-data.ts';
+import { consumePageData } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import type { TagChoice } from './filter/tag-choice.ts';
@@ -48,7 +48,7 @@ function gamesQuery(uid: string, filters: GameFilters | undefined) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     initialData: () => {
-      const page = input && takePageData(list, input);
+      const page = input && consumePageData(list, input);
       return page && { pages: [page], pageParams: [null] };
     },
     // The answer in the document is a visitor's: final for visitors, a placeholder for everybody else.
@@ -74,12 +74,12 @@ export async function refreshGames(uid: string, filters: GameFilters | undefined
 const shelf = 'GET /v1/catalog/shelf/list';
 
 /** Types and tags, in the operator’s order. */
-export function useShelf() {
+export function useGameTypesAndTags() {
   return useQuery(
     queryOptions({
       queryKey: ['catalog', 'shelf'],
       queryFn: ({ signal }) => client.call(shelf, {}, { signal }),
-      initialData: () => takePageData(shelf, {}),
+      initialData: () => consumePageData(shelf, {}),
       staleTime: 5 * 60_000,
       meta: { public: true },
     }),

@@ -1,5 +1,5 @@
 import { client } from '#src/lib/network/api.ts';
-import { lastIntent, type Settled } from '#src/lib/session/last-intent.ts';
+import { createOptimisticToggle, type Settled } from '#src/lib/session/optimistic-toggle.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount } from '#src/lib/session/session.ts';
 import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
@@ -22,7 +22,7 @@ function updateQueries(id: string, wished: boolean): void {
 /** One toast per game: a new one replaces the one before. */
 export const wishToast = (id: string) => `wish ${id}`;
 
-const intents = lastIntent({
+const intents = createOptimisticToggle({
   name: 'wish',
   send: (id, on) => client.call(on ? 'POST /v1/catalog/game/{id}/wish' : 'DELETE /v1/catalog/game/{id}/wish', { id }),
   update: updateQueries,

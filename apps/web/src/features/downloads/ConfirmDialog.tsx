@@ -15,7 +15,7 @@ import { words as allWords } from '#src/words/downloads.ts';
 import styles from './ConfirmDialog.module.css';
 import { isWaived, mayBuy, priceOf, type Offer } from './offer.ts';
 import { android, ios, isForeign, type Platform } from './platform.ts';
-import { isWeChat } from './transfer/how-to-fetch.ts';
+import { isWeChat } from './transfer/download-method.ts';
 
 const words = allWords.dialog;
 

@@ -8,7 +8,7 @@ import { render } from '#src/ui/test/render.tsx';
 import { words } from '#src/words/downloads.ts';
 import { DownloadFlow } from './DownloadFlow.tsx';
 import type { Offer } from './offer.ts';
-import { rememberedFor, useWanted, want } from './wanted.ts';
+import { storedPlatformFor, useDownloadIntent, setDownloadIntent } from './download-intent.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
 const frozen = codeOf('walletFrozen');
@@ -50,7 +50,7 @@ function show(): void {
 beforeEach(() => {
   vi.clearAllMocks();
   queryClient.clear();
-  want('', null);
+  setDownloadIntent('', null);
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
   statusOf.mockResolvedValue({});
   answering = Promise.resolve();
@@ -111,16 +111,16 @@ test('[D-05] confirming without a user status leads to the login, signed in or n
 });
 
 test('[D-04] the type that was last chosen for the game is offered and asked for, also after the page came anew', async () => {
-  want('7', 2);
-  useWanted.setState({ gameId: '', platformType: null });
-  want('7', rememberedFor('7'));
+  setDownloadIntent('7', 2);
+  useDownloadIntent.setState({ gameId: '', platformType: null });
+  setDownloadIntent('7', storedPlatformFor('7'));
   show();
   await expect.element(page.getByRole('radio', { name: 'iOS 版' })).toBeChecked();
   await buttonOf('下载 · 60 钻').click();
   await vi.waitFor(() => expect(asked().map((body) => body.get('platformType'))).toEqual(['2']));
-  expect(rememberedFor('8')).toBeNull();
+  expect(storedPlatformFor('8')).toBeNull();
   storeAccount({ ...guest, token: 't1', uid: '43' });
-  expect(rememberedFor('7')).toBeNull();
+  expect(storedPlatformFor('7')).toBeNull();
 });
 
 test.each([

@@ -5,13 +5,13 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { words } from '#src/words/downloads.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { DownloadSheet, type Got } from './DownloadSheet.tsx';
+import { DownloadSheet, type PurchaseCost } from './DownloadSheet.tsx';
 import { fetchGame, type Subject } from './fetch-game.ts';
 import { freshOffer, priceOf, asPurchase, useOffer, type Offer } from './offer.ts';
 import { ownPlatform, platformFor, type Platform } from './platform.ts';
 import { refusalOf } from './refusals.ts';
 import { isOwn, useTransfers, type Fetched } from './transfers.ts';
-import { useWanted, want } from './wanted.ts';
+import { useDownloadIntent, setDownloadIntent } from './download-intent.ts';
 
 export interface FlowGame extends Subject {
   icon: PictureFiles;
@@ -34,7 +34,7 @@ interface Props {
 /** Which step is shown: the sheet if the game is already downloading, else the dialog. */
 function useStep(game: FlowGame, uid: string) {
   const transfer = useTransfers(({ all }) => (isOwn(all[game.id], uid) ? all[game.id] : undefined));
-  const chosen = useWanted(({ gameId, platformType }) => (gameId === game.id ? platformType : null));
+  const chosen = useDownloadIntent(({ gameId, platformType }) => (gameId === game.id ? platformType : null));
   const other = chosen !== null && transfer !== undefined && transfer.file.platformType !== chosen;
   return { chosen, onItsWay: transfer !== undefined && !other };
 }
@@ -44,7 +44,7 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
   const uid = useUid();
   const { chosen, onItsWay } = useStep(game, uid);
   const platform = chosen ?? platformFor(game.platforms, ownPlatform());
-  const [got, setGot] = useState<Got | null>(null);
+  const [got, setGot] = useState<PurchaseCost | null>(null);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const [buys, setBuys] = useState(false);
@@ -102,7 +102,7 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
 
   function choose(next: Platform) {
     setNote('');
-    want(game.id, next);
+    setDownloadIntent(game.id, next);
   }
 
   if (onItsWay) return <DownloadSheet game={game} got={got} onClose={onClose} />;

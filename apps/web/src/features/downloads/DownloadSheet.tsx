@@ -16,10 +16,10 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words as allWords } from '#src/words/downloads.ts';
 import styles from './DownloadSheet.module.css';
 import { timeLeft } from './time-left.ts';
-import { isWeChat } from './transfer/how-to-fetch.ts';
+import { isWeChat } from './transfer/download-method.ts';
 import {
   dropTransfer,
-  forgetWhatIsOver,
+  clearFinishedTransfer,
   isOwn,
   pauseTransfer,
   resume,
@@ -115,7 +115,7 @@ function Actions({ transfer, onClose }: { transfer: Transfer; onClose: () => voi
         variant="tonal"
         onClick={() => {
           onClose();
-          forgetWhatIsOver(id);
+          clearFinishedTransfer(id);
         }}
       >
         {words.understood}
@@ -154,13 +154,13 @@ function Actions({ transfer, onClose }: { transfer: Transfer; onClose: () => voi
 }
 
 /** What the purchase cost. */
-export interface Got {
+export interface PurchaseCost {
   way: Fetched['way'];
   price: number;
   orderId: string;
 }
 
-function Paid({ got: { way, price, orderId } }: { got: Got }) {
+function Paid({ got: { way, price, orderId } }: { got: PurchaseCost }) {
   if (way === 'member') return <p className={styles.member}>{words.member}</p>;
   if (way !== 'bought') return null;
   return (
@@ -178,7 +178,7 @@ function Paid({ got: { way, price, orderId } }: { got: Got }) {
 interface Props {
   game: { id: string; name: string; icon: PictureFiles };
   /** What it cost, if that happened just now. */
-  got: Got | null;
+  got: PurchaseCost | null;
   onClose: () => void;
 }
 

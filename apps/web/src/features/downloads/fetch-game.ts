@@ -1,5 +1,5 @@
 import { client } from '#src/lib/network/api.ts';
-import { intentKeys } from '#src/lib/session/intent-key.ts';
+import { createIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount } from '#src/lib/session/session.ts';
 import type { Platform } from './platform.ts';
@@ -13,7 +13,7 @@ export interface Subject {
 }
 
 /** Module state, not the dialog's: closing and reopening it after a lost answer is the same purchase. */
-const keys = intentKeys();
+const keys = createIdempotencyKeys();
 
 /**
  * D-02, D-07: asks for a game and starts its download. `price` is what the person saw and agreed to; nothing

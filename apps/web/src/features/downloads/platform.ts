@@ -1,4 +1,4 @@
-import { isIos } from './transfer/how-to-fetch.ts';
+import { isIos } from './transfer/download-method.ts';
 
 /** 1 Android, 2 iOS. */
 export type Platform = 1 | 2;

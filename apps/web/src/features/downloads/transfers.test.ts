@@ -5,8 +5,8 @@ import { words } from '#src/words/downloads.ts';
 import {
   begin,
   fileOf,
-  forgetWhatIsOver,
-  isOnItsWay,
+  clearFinishedTransfer,
+  isTransferring,
   resume,
   saveAgain,
   useTransfers,
@@ -59,14 +59,14 @@ beforeEach(() => {
 test('an address that is still good is pressed again; one that is over is first exchanged for another, for nothing', async () => {
   await beginAs('42');
   await saveAgain('7');
-  expect([pressed, paths(), isOnItsWay('7')]).toEqual([['/first', '/first'], [], true]);
+  expect([pressed, paths(), isTransferring('7')]).toEqual([['/first', '/first'], [], true]);
   put({ expireTime: Date.now() });
-  expect(isOnItsWay('7')).toBe(false);
+  expect(isTransferring('7')).toBe(false);
   await saveAgain('7');
   expect(pressed).toEqual(['/first', '/first', '/second']);
   expect(paths()).toEqual(['/api/v1/downloads/offer/7', '/api/user/game/download/7']);
   expect(new URLSearchParams(sent.mock.calls[1]?.[1]?.body as string).get('price')).toBe('0');
-  expect(isOnItsWay('7')).toBe(true);
+  expect(isTransferring('7')).toBe(true);
 });
 
 test('an address that is not to be had is said, and the old one is not pressed', async () => {
@@ -81,13 +81,13 @@ test('an address that is not to be had is said, and the old one is not pressed',
 test('[X-M5] what is finished does not stand before a newer version, nor before the price after a refund', async () => {
   await beginAs('42');
   put({ state: 'done' });
-  expect(isOnItsWay('7')).toBe(false);
-  forgetWhatIsOver('7');
+  expect(isTransferring('7')).toBe(false);
+  clearFinishedTransfer('7');
   expect(now()).toBeUndefined();
   await beginAs('42');
   put({ state: 'paused' });
-  forgetWhatIsOver('7');
-  expect(isOnItsWay('7')).toBe(true);
+  clearFinishedTransfer('7');
+  expect(isTransferring('7')).toBe(true);
 });
 
 test.each(['member', 'buy'])(
@@ -100,7 +100,7 @@ test.each(['member', 'buy'])(
     await resume('7');
     expect(now()?.state).toBe('lost');
     expect(paths()).toEqual(['/api/v1/downloads/offer/7']);
-    expect(isOnItsWay('7')).toBe(false);
+    expect(isTransferring('7')).toBe(false);
   },
 );
 
@@ -109,7 +109,7 @@ test('[X-M5] a download does not outlive its account: the next one neither sees 
   put({ state: 'running' });
   enter('43');
   expect(now()?.state).toBe('paused');
-  expect(isOnItsWay('7')).toBe(false);
+  expect(isTransferring('7')).toBe(false);
   await resume('7');
   put({ state: 'link', expireTime: 0 });
   await saveAgain('7');
@@ -130,7 +130,7 @@ test('what a visitor fetched goes on whoever comes', async () => {
   await beginAs('');
   put({ state: 'running' });
   enter('42');
-  expect([now()?.state, isOnItsWay('7')]).toEqual(['running', true]);
+  expect([now()?.state, isTransferring('7')]).toEqual(['running', true]);
 });
 
 test('paused while another address was asked for, a changed package does not begin', async () => {

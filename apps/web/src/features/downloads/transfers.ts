@@ -5,7 +5,7 @@ import { failureReason } from '#src/lib/network/failure-reason.ts';
 import { currentAccount, useSession } from '#src/lib/session/session.ts';
 import { words } from '#src/words/downloads.ts';
 import { saveLink, saveStored } from './transfer/hand-over.ts';
-import { howToFetch, surroundings } from './transfer/how-to-fetch.ts';
+import { chooseDownloadMethod, readDownloadEnvironment } from './transfer/download-method.ts';
 import { discard, storedPackages } from './transfer/stored-files.ts';
 import type { PackageFile, Stop } from './transfer/messages.ts';
 import { speedometer } from './transfer/speed.ts';
@@ -62,7 +62,7 @@ export async function begin(
 ): Promise<void> {
   const { gameId } = file;
   await stopRunning(gameId);
-  const here = howToFetch(file.size, await surroundings()) === 'here';
+  const here = chooseDownloadMethod(file.size, await readDownloadEnvironment()) === 'here';
   // Whoever asked for it may have left meanwhile.
   const state = !isFor(file, currentAccount().uid) ? 'paused' : here ? 'running' : 'link';
   put({ file, received: 0, ...resting, url, expireTime, state });
@@ -232,13 +232,13 @@ function isOver({ state, expireTime }: Transfer): boolean {
   return state === 'done' || state === 'lost' || (state === 'link' && expireTime <= serverNow());
 }
 
-export function isOnItsWay(gameId: string): boolean {
+export function isTransferring(gameId: string): boolean {
   const transfer = at(gameId);
   return isOwn(transfer, currentAccount().uid) && !isOver(transfer);
 }
 
 /** A game asked for again is checked again: it may be newer by now, or no longer theirs. Its stored bytes stay. */
-export function forgetWhatIsOver(gameId: string): void {
+export function clearFinishedTransfer(gameId: string): void {
   const transfer = at(gameId);
   if (transfer !== undefined && isOver(transfer)) forget(gameId);
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { intentKeys } from '#src/lib/session/intent-key.ts';
+import { createIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
 import { untilTomorrow } from './calendar.ts';
@@ -24,10 +24,13 @@ export function useCheckin() {
 }
 
 /** X-M7: pressed again after a lost answer it is still the same intent. */
-const todays = intentKeys();
-const makeUps = intentKeys();
+const todays = createIdempotencyKeys();
+const makeUps = createIdempotencyKeys();
 
-async function applyAnswer(keys: ReturnType<typeof intentKeys>, answer: Promise<CheckedIn>): Promise<CheckedIn> {
+async function applyAnswer(
+  keys: ReturnType<typeof createIdempotencyKeys>,
+  answer: Promise<CheckedIn>,
+): Promise<CheckedIn> {
   const { uid } = currentAccount();
   const done = await answer;
   keys.done();

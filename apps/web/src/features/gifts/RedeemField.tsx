@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { client } from '#src/lib/network/api.ts';
-import { useIntentKeys } from '#src/lib/session/intent-key.ts';
+import { useIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -14,7 +14,7 @@ const text = words.redeem;
 
 /** X-C5: an activation code typed in. `onRedeemed`: coins, membership or games have changed. */
 export function RedeemField({ onRedeemed }: { onRedeemed: () => void }) {
-  const keys = useIntentKeys();
+  const keys = useIdempotencyKeys();
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);

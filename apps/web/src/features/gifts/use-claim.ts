@@ -2,7 +2,7 @@ import { CallError } from '@lanyu/client/errors';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { activityClosed, alreadyClaimed, giftGone, membersOnly } from '#src/lib/network/codes.ts';
-import { intentKeys } from '#src/lib/session/intent-key.ts';
+import { createIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
 import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
@@ -32,10 +32,10 @@ export function useClaim(): Claiming {
   const [busy, setBusy] = useState<string | null>(null);
   const [got, setGot] = useWhileShown<MyCode | null>(null);
   const entry = useRef<Element | null>(null);
-  const keys = useRef(new Map<string, ReturnType<typeof intentKeys>>());
+  const keys = useRef(new Map<string, ReturnType<typeof createIdempotencyKeys>>());
 
   function keysOf(packId: string) {
-    const known = keys.current.get(packId) ?? intentKeys();
+    const known = keys.current.get(packId) ?? createIdempotencyKeys();
     keys.current.set(packId, known);
     return known;
   }

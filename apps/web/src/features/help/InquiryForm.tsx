@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { tooOften } from '#src/lib/network/codes.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
-import { useIntentKeys } from '#src/lib/session/intent-key.ts';
+import { useIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { ChoicePills } from '#src/ui/ChoicePills/ChoicePills.tsx';
@@ -31,7 +31,7 @@ function trimmed(values: Record<keyof Inquiry, string>): Inquiry {
 
 /** N-05: what somebody wants to do together with the site; a visitor may ask as well. */
 export function InquiryForm() {
-  const keys = useIntentKeys();
+  const keys = useIdempotencyKeys();
   const [sent, setSent] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useDraft } from '#src/lib/storage/draft.ts';
-import { useIntentKeys } from '#src/lib/session/intent-key.ts';
+import { useIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -39,7 +39,7 @@ export function QuestionForm({ orderId, refund = false, onSent, visitorAction }:
   );
   const question = { ...empty, ...draft };
   const attached = useImages();
-  const keys = useIntentKeys();
+  const keys = useIdempotencyKeys();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [missing, setMissing] = useState(false);

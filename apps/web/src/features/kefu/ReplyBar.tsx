@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useDraft } from '#src/lib/storage/draft.ts';
-import { useIntentKeys } from '#src/lib/session/intent-key.ts';
+import { useIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -17,7 +17,7 @@ import { useImages } from './use-images.ts';
 export function ReplyBar({ id, closed }: { id: string; closed: boolean }) {
   const [text, setText, forget] = useDraft(`kefu.reply.${id}`, '');
   const attached = useImages();
-  const keys = useIntentKeys();
+  const keys = useIdempotencyKeys();
   const [picking, setPicking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');

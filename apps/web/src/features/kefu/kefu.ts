@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { takePageData } from '#src/lib/network/page-data.ts';
+import { consumePageData } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site.ts';
@@ -18,7 +18,7 @@ const kefuQuery = queryOptions({
   queryKey: ['kefu', 'channels'],
   queryFn: ({ signal }) => client.call('POST /user/kefu', {}, { signal }),
   // It came with the document, a moment ago.
-  initialData: () => takePageData('POST /user/kefu', {}),
+  initialData: () => consumePageData('POST /user/kefu', {}),
   staleTime: 5 * 60_000,
   meta: { public: true },
 });

@@ -7,7 +7,7 @@ import { Crown } from '#src/ui/Glyph/Crown.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { words } from '#src/words/membership.ts';
 import styles from './OpenDialog.module.css';
-import { openPlan, refusalOf, type Opened, type Plan } from './plans.ts';
+import { buyPlan, refusalOf, type Opened, type Plan } from './plans.ts';
 
 interface Props {
   plan: Plan;
@@ -32,7 +32,7 @@ export function OpenDialog({ plan, coins, expTime, onClose, onShort, onOpened, o
     setBusy(true);
     setNote('');
     try {
-      onOpened(await openPlan(plan));
+      onOpened(await buyPlan(plan));
     } catch (error) {
       const { short, stale, text } = refusalOf(error);
       if (stale) onStale();

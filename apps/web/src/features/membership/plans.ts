@@ -43,7 +43,7 @@ export function perDay({ price, days }: Plan): string {
 }
 
 /** X-M4, X-M6, X-M7: at the price that was seen, and once however often it is pressed before the answer. */
-export async function openPlan({ vipType, price }: Plan): Promise<Opened> {
+export async function buyPlan({ vipType, price }: Plan): Promise<Opened> {
   const { uid } = currentAccount();
   const idempotencyKey = await openKey(uid, { vipType, price });
   try {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { messagesQuery } from './messages-query.ts';
-import { hear, setUnread } from './unread.ts';
+import { applyLiveUnread, setUnread } from './unread.ts';
 
 const sent = vi.fn<typeof fetch>();
 const pageWith = (unread: number) => ({ records: [], nextCursor: null, total: 0, unread });
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 test('[X-C13] what was read elsewhere is asked for again by the lists in view', async () => {
-  hear('42', 1);
+  applyLiveUnread('42', 1);
   await vi.advanceTimersByTimeAsync(2000);
   expect(sent).toHaveBeenCalledOnce();
   expect(queryClient.getQueryData(messagesQuery('42').queryKey)?.pages[0]?.unread).toBe(1);
@@ -35,9 +35,9 @@ test('[X-C13] what was read elsewhere is asked for again by the lists in view', 
 
 test('[X-C13] what was read here, or is new, is not', async () => {
   setUnread('42', 3);
-  hear('42', 4);
+  applyLiveUnread('42', 4);
   await vi.advanceTimersByTimeAsync(2000);
-  hear('42', 2);
+  applyLiveUnread('42', 2);
   queryClient.setQueryData(messagesQuery('42').queryKey, { pages: [pageWith(2) as never], pageParams: [null] });
   await vi.advanceTimersByTimeAsync(2000);
   expect(sent).not.toHaveBeenCalled();

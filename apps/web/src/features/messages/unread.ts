@@ -39,7 +39,7 @@ function refreshRead(uid: string): void {
 }
 
 /** A number that changed by itself: the lists are older than it. */
-export function hear(uid: string, unread: number): void {
+export function applyLiveUnread(uid: string, unread: number): void {
   const before = queryClient.getQueryData(unreadQuery(uid).queryKey);
   setUnread(uid, unread);
   // New messages must not move a list that is being read: the lists refetch when they are next shown.
@@ -58,7 +58,7 @@ export function useUnread(): { unread: number; listed: number } {
     return listenLive(['inbox'], {
       onEvent: ({ event, data }) => {
         const unread = event === 'unread' ? unreadIn(data) : null;
-        if (unread !== null) hear(uid, unread);
+        if (unread !== null) applyLiveUnread(uid, unread);
       },
       // A stream begins with the current count.
       onGap: () => undefined,

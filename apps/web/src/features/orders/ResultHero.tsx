@@ -3,7 +3,7 @@ import { cx } from '#src/ui/cx.ts';
 import { check, clock, close, refresh } from '#src/ui/Icon/first-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { wallet } from '#src/ui/Icon/icons.ts';
-import { Moment } from '#src/ui/Moment/Moment.tsx';
+import { Celebration } from '#src/ui/Celebration/Celebration.tsx';
 import { words } from '#src/words/orders.ts';
 import styles from './ResultHero.module.css';
 import type { Stage } from './stage.ts';
@@ -37,7 +37,7 @@ export function ResultHero({ stage, title, text, joy = false, children }: Props)
     <div className={cx(styles.hero, styles[stage])}>
       <span className={cx(styles.mark, waiting.includes(stage) && styles.waiting)} aria-hidden>
         <Icon icon={icons[stage]} size={28} weight={2.2} />
-        {joy && <Moment />}
+        {joy && <Celebration />}
       </span>
       <div role="status" aria-label={words.result.live} className={styles.words}>
         <h2 className={styles.title}>{title}</h2>

@@ -16,33 +16,33 @@ export function returnOf(orderId: string, uid: string): string | null {
 /** A state of the link to an order's page: go on to the provider as soon as it can be paid. */
 export const toProvider: object = { toProvider: true };
 
-export function isOnTheWay(visit: unknown): boolean {
+export function goesToProvider(visit: unknown): boolean {
   return typeof visit === 'object' && visit !== null && 'toProvider' in visit;
 }
 
 const wentKey = (orderId: string) => `recharge.went.${orderId}`;
 
 /** Notes that this tab went to the provider's page: from now on the order waits for its answer. */
-export function noteGone(orderId: string): void {
+export function markLeftForProvider(orderId: string): void {
   saveDraft(wentKey(orderId), true);
 }
 
 /** Pressing pay again means going there once more. */
-export function forgetGone(orderId: string): void {
+export function clearLeftForProvider(orderId: string): void {
   forgetDraft(wentKey(orderId));
 }
 
-export function hasGone(orderId: string, uid: string): boolean {
+export function hasLeftForProvider(orderId: string, uid: string): boolean {
   return readDraft(wentKey(orderId), uid) === true;
 }
 
 const arrivedKey = (orderId: string) => `recharge.arrived.${orderId}`;
 
-export function noteArrived(orderId: string): void {
+export function markArrivalShown(orderId: string): void {
   saveDraft(arrivedKey(orderId), true);
 }
 
 /** Whether the arrival of this order has not been shown in this tab yet. */
-export function isAwaited(orderId: string, uid: string): boolean {
+export function isArrivalUnseen(orderId: string, uid: string): boolean {
   return readDraft(arrivedKey(orderId), uid) !== true;
 }

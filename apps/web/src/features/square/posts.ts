@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { takePageData } from '#src/lib/network/page-data.ts';
+import { consumePageData } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { changeCached, firstPageOf, outdate, withChange } from './cached.ts';
-import { pageAt, placeAfter, type Place } from './place.ts';
+import { pageAt, nextPageCursor, type PageCursor } from './page-cursor.ts';
 
 export type Post = Data<'GET /v1/square/post/{id}'>;
 export type Person = Post['author'];
@@ -32,7 +32,7 @@ export const postKeys = {
 const pageSize = 20;
 
 /** S-07, S-08. */
-function askFor(feed: Feed, place: Place | null, signal: AbortSignal): Promise<PostPage> {
+function askFor(feed: Feed, place: PageCursor | null, signal: AbortSignal): Promise<PostPage> {
   const page = { ...pageAt(place), pageSize };
   if (feed.of === 'followed') return client.call('GET /v1/square/post/follow', page, { signal });
   if (feed.of === 'mine') return client.call('GET /v1/square/post/me', { ...page, sort: newest }, { signal });
@@ -44,13 +44,13 @@ export function postsQuery(uid: string, feed: Feed) {
   return infiniteQueryOptions({
     queryKey: postKeys.list(uid, feed),
     queryFn: ({ pageParam, signal }) => askFor(feed, pageParam, signal),
-    initialPageParam: null as Place | null,
-    getNextPageParam: placeAfter,
+    initialPageParam: null as PageCursor | null,
+    getNextPageParam: nextPageCursor,
     // The answer in the document is a visitor's. A signed-in person's own, with likes and blocks, is fetched at once.
     initialData: () => {
       if (feed.of !== 'all' || uid !== '') return undefined;
       const { of: _, ...filter } = feed;
-      const page = takePageData('GET /v1/square/post/list', { pageSize, ...filter });
+      const page = consumePageData('GET /v1/square/post/list', { pageSize, ...filter });
       return page && { pages: [page], pageParams: [null] };
     },
     enabled: feed.of === 'all' || uid !== '',
@@ -119,7 +119,7 @@ export function postQuery(uid: string, id: string) {
   return queryOptions({
     queryKey: postKeys.one(uid, id),
     queryFn: ({ signal }) => client.call(one, { id }, { signal }),
-    initialData: () => takePageData(one, { id }),
+    initialData: () => consumePageData(one, { id }),
     // The answer in the document is a visitor's: final for visitors, a placeholder for everybody else.
     initialDataUpdatedAt: () => (uid === '' ? Date.now() : 0),
     placeholderData: () => postInLists(id),

@@ -5,10 +5,10 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/video.ts';
 import styles from './VideoGrid.module.css';
 import { VideoTile } from './VideoTile.tsx';
-import { useVideos, type Shelf } from './videos.ts';
+import { useVideos, type VideoFilter } from './videos.ts';
 
 interface Props {
-  shelf: Shelf;
+  shelf: VideoFilter;
   empty: ReactNode;
   /** Before one is opened, so that the place in the list is known. */
   onOpen: () => void;

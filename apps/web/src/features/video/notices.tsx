@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { useRetryOnline } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/video.ts';
 import styles from './notices.module.css';
-import { fetchVideo, type Video } from './videos.ts';
+import { prefetchVideo, type Video } from './videos.ts';
 
 /** Who may play it, and the way there. After login one comes back here. */
 export function Locked({ video: { access } }: { video: Pick<Video, 'access'> }) {
@@ -61,7 +61,7 @@ const countFrom = 5;
 export function NextSoon({ id, title, onNext, onCancel }: NextSoonProps) {
   const [left, setLeft] = useState(countFrom);
   const goOn = useEffectEvent(onNext);
-  useEffect(() => fetchVideo(id), [id]);
+  useEffect(() => prefetchVideo(id), [id]);
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
     return () => clearInterval(timer);

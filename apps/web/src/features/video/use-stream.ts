@@ -8,7 +8,7 @@ import { play } from '#src/ui/VideoPlayer/actions.ts';
 import { savePosition, startOf } from './positions.ts';
 import { prefer, savesData, useDataSaver, volumeOf } from './preferences.ts';
 import { connectNative } from './stream/native-stream.ts';
-import { playsByItself, type Source, type Stream, type StreamFailure } from './stream/stream.ts';
+import { supportsNativeHls, type Source, type Stream, type StreamFailure } from './stream/stream.ts';
 import type { Playing, Video } from './videos.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
@@ -142,7 +142,7 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
     onFailure: (kind) => onFailure(kind),
   }));
   const engineFor = useEffectEvent((target: HTMLVideoElement): Engine =>
-    engine === 'native' && !playsByItself(target) ? 'hls' : engine,
+    engine === 'native' && !supportsNativeHls(target) ? 'hls' : engine,
   );
   const broken = useEffectEvent(() => onFailure('broken'));
   const renewed = useEffectEvent(async () => {

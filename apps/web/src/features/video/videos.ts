@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { takePageData } from '#src/lib/network/page-data.ts';
+import { consumePageData } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
 
@@ -20,14 +20,14 @@ export const newest = 1;
 export const mostPlayed = 2;
 
 /** What a list of videos is of. */
-export interface Shelf {
+export interface VideoFilter {
   categoryId: string | null;
   sort: 1 | 2;
 }
 
 const pageSize = 20;
 
-function listQuery({ categoryId, sort }: Shelf) {
+function listQuery({ categoryId, sort }: VideoFilter) {
   return infiniteQueryOptions({
     queryKey: ['video', 'list', categoryId, sort],
     queryFn: ({ pageParam, signal }) =>
@@ -44,7 +44,7 @@ function listQuery({ categoryId, sort }: Shelf) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     initialData: () => {
-      const page = categoryId === null ? takePageData('GET /v1/video/list', { pageSize, sort }) : undefined;
+      const page = categoryId === null ? consumePageData('GET /v1/video/list', { pageSize, sort }) : undefined;
       return page && { pages: [page], pageParams: [null] };
     },
     meta: { public: true },
@@ -52,12 +52,12 @@ function listQuery({ categoryId, sort }: Shelf) {
 }
 
 /** D-20. The videos before stay in view until those of the next category are there. */
-export function useVideos(shelf: Shelf) {
+export function useVideos(shelf: VideoFilter) {
   return useInfiniteQuery({ ...listQuery(shelf), placeholderData: keepPreviousData });
 }
 
 /** From the beginning: further pages are fetched again when one comes to them. */
-export async function refreshVideos(shelf: Shelf): Promise<void> {
+export async function refreshVideos(shelf: VideoFilter): Promise<void> {
   const { queryKey } = listQuery(shelf);
   queryClient.setQueryData(
     queryKey,
@@ -71,7 +71,7 @@ export function useCategories() {
     queryOptions({
       queryKey: ['video', 'categories'],
       queryFn: ({ signal }) => client.call('GET /v1/video/category/list', {}, { signal }),
-      initialData: () => takePageData('GET /v1/video/category/list', {}),
+      initialData: () => consumePageData('GET /v1/video/category/list', {}),
       staleTime: 10 * 60_000,
       meta: { public: true },
     }),
@@ -92,7 +92,7 @@ export function useVideo(id: string) {
 }
 
 /** Ahead of time; what fails is asked for again when it is wanted. */
-export function fetchVideo(id: string): void {
+export function prefetchVideo(id: string): void {
   void queryClient.prefetchQuery(videoQuery(currentAccount().uid, id));
 }
 

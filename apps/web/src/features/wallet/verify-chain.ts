@@ -1,7 +1,7 @@
 import { leafText, nodeText, receiptText } from '@lanyu/contract/receipt-text';
 import type { Receipt } from './wallet.ts';
 
-export interface Piece {
+export interface ChainPage {
   receipts: readonly Receipt[];
   last: { seq: number; hash: string; paid: number; free: number };
 }
@@ -16,7 +16,7 @@ export interface Proof {
 
 /** Where the books come from, and how a text is fingerprinted. */
 export interface Source {
-  piece: (after: number) => Promise<Piece>;
+  piece: (after: number) => Promise<ChainPage>;
   /** Null where that day has no published root (yet). */
   root: (day: string) => Promise<string | null>;
   proof: (day: string) => Promise<Proof | null>;

@@ -34,12 +34,12 @@ async function ask({ channelID, toastError }: DeviceInit): Promise<void> {
   giveUpServerConfig();
   // Without a cause nobody was asked, and asking again would change nothing.
   if (result.cause === undefined) return;
-  timer = setTimeout(() => void askAgain(), pausesMs[Math.min(failures, pausesMs.length - 1)]);
+  timer = setTimeout(() => void retryDeviceInit(), pausesMs[Math.min(failures, pausesMs.length - 1)]);
   failures += 1;
 }
 
 /** Asks now instead of after the pause; does nothing once the answer is there. */
-export function askAgain(): Promise<void> {
+export function retryDeviceInit(): Promise<void> {
   if (wanted === null || useSite.getState().server !== null) return Promise.resolve();
   underWay ??= ask(wanted).finally(() => {
     underWay = null;
@@ -49,7 +49,7 @@ export function askAgain(): Promise<void> {
 
 /** asks until the server has answered, also when the first visit to the portal falls into a tunnel. */
 export function initDevice(init: DeviceInit): Promise<void> {
-  if (wanted === null) window.addEventListener('online', () => void askAgain());
+  if (wanted === null) window.addEventListener('online', () => void retryDeviceInit());
   wanted = init;
-  return askAgain();
+  return retryDeviceInit();
 }

@@ -1,4 +1,4 @@
-import { speak, type Translation } from '#src/words/in-language.ts';
+import { applyTranslation, type Translation } from '#src/words/translatable.ts';
 import { storageKeys } from '../storage/storage-keys.ts';
 import { readText } from '../storage/storage.ts';
 
@@ -10,12 +10,12 @@ export function fileOf(tag: string | null): string {
 }
 
 /** Before the first page is drawn. In Chinese there is nothing to fetch. */
-export async function speakChosenLanguage(): Promise<void> {
+export async function loadChosenLanguage(): Promise<void> {
   const tag = readText(storageKeys.language);
   try {
     const translation = await languageFiles[fileOf(tag)]?.();
     if (tag === null || translation === undefined) return;
-    speak(translation);
+    applyTranslation(translation);
     document.documentElement.lang = tag;
   } catch {
     // The page in Chinese is better than none.

@@ -29,7 +29,7 @@ function keyOf(input: object): string {
  * Takes the answer that came with the document, once: a later request wants a newer one. It contains nothing about the
  * person, so a signed-in person sees it only until their own has come.
  */
-export function takePageData<C extends Key>(call: C, input: Partial<Input<C>>): Data<C> | undefined {
+export function consumePageData<C extends Key>(call: C, input: Partial<Input<C>>): Data<C> | undefined {
   waiting ??= writtenInPage();
   const wanted = keyOf(input);
   const index = waiting.findIndex((one) => one.call === call && keyOf(one.input as object) === wanted);

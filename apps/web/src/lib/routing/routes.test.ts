@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathTo } from './path-to.ts';
 import { factsOf, routeFacts, tabNames, titleOf, type RouteName } from './routes.ts';
-import { documentTitle } from './document-title.ts';
+import { composeDocumentTitle } from './document-title.ts';
 
 const names = Object.keys(routeFacts) as RouteName[];
 const pathsOf = (layout: string) =>
@@ -103,9 +103,9 @@ test('[L-07] commenthistory alone is never cached', () => {
 });
 
 test('[L-23] the title is the product title, plus the route’s where it has one', () => {
-  expect(documentTitle('蓝屿')).toBe('蓝屿');
-  expect(documentTitle('蓝屿', titleOf('home'))).toBe('蓝屿');
-  expect(documentTitle('蓝屿', titleOf('message'))).toBe('蓝屿 · 消息');
+  expect(composeDocumentTitle('蓝屿')).toBe('蓝屿');
+  expect(composeDocumentTitle('蓝屿', titleOf('home'))).toBe('蓝屿');
+  expect(composeDocumentTitle('蓝屿', titleOf('message'))).toBe('蓝屿 · 消息');
 });
 
 test('every route but home and a game’s has a title', () => {

@@ -1,5 +1,5 @@
 import { changeStored } from '../storage/change-stored.ts';
-import { newKey } from './intent-key.ts';
+import { newIdempotencyKey } from './idempotency-keys.ts';
 
 /**
  * X-M7: one key for one intent to pay, whatever is repeated: a press, a reload, another tab. Stored on the device, not in the
@@ -41,7 +41,7 @@ export async function storedIntent(
   meant: { content: unknown; livesMs: number; now?: number | undefined },
 ): Promise<StoredIntent> {
   const content = JSON.stringify(meant.content);
-  const key = newKey();
+  const key = newIdempotencyKey();
   const orMade = (stored: StoredIntent | null): StoredIntent => {
     const now = meant.now ?? Date.now();
     const isSame = stored?.content === content && stored.madeAt <= now && now - stored.madeAt < meant.livesMs;

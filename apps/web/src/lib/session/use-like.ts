@@ -1,6 +1,6 @@
 import { client } from '#src/lib/network/api.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { lastIntent, type LastIntent } from './last-intent.ts';
+import { createOptimisticToggle, type OptimisticToggle } from './optimistic-toggle.ts';
 import { useLoginFirst } from './use-login-first.ts';
 
 export interface Likeable {
@@ -23,8 +23,8 @@ function withLike<Thing extends Likeable>(thing: Thing, liked: boolean): Thing {
 }
 
 /** The likes of one kind of thing: one call at a time for each, the last intent wins, and it waits for a network. */
-export function likesOf({ name, path, change, toast }: Kind): LastIntent {
-  return lastIntent({
+export function likesOf({ name, path, change, toast }: Kind): OptimisticToggle {
+  return createOptimisticToggle({
     name,
     send: (id, on) => client.call(`${on ? 'POST' : 'DELETE'} ${path}`, { id }),
     update: (id, liked) => change(id, (thing) => withLike(thing, liked)),
@@ -36,7 +36,10 @@ export function likesOf({ name, path, change, toast }: Kind): LastIntent {
 }
 
 /** What is shown answers at once, everywhere. A visitor is led to login and, after it, back here. */
-export function useLike(likes: LastIntent, thing: Likeable): { liked: boolean; likes: number; toggle: () => void } {
+export function useLike(
+  likes: OptimisticToggle,
+  thing: Likeable,
+): { liked: boolean; likes: number; toggle: () => void } {
   const loginFirst = useLoginFirst();
   const liked = likes.use(thing.id) ?? thing.liked;
   return {

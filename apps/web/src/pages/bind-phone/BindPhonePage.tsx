@@ -11,7 +11,7 @@ import { Form } from '#src/ui/Form/Form.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/sign-in.ts';
-import { Waiting } from '../waiting/Waiting.tsx';
+import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 
 function BindForm({ bound }: { bound: string }) {
   const onward = useOnward('bindPhone');
@@ -58,7 +58,7 @@ function BindForm({ bound }: { bound: string }) {
 
 export default function BindPhonePage() {
   const status = useStatus();
-  if (status.isPending) return <Waiting shape="form" />;
+  if (status.isPending) return <PageSkeleton shape="form" />;
   // Whether a phone is bound is good to know, and not needed: the form works without.
   const bound = status.data?.profile.phone ?? '';
   return (

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { briefcase, copy } from '#src/ui/Icon/icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/business.ts';
-import { Waiting } from '../waiting/Waiting.tsx';
+import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './BusinessPage.module.css';
 
 function Email({ email }: { email: string }) {
@@ -41,7 +41,7 @@ function Email({ email }: { email: string }) {
 export default function BusinessPage() {
   const site = useSite((state) => state.site);
   const settled = useSite((state) => state.settled);
-  if (site === null && !settled) return <Waiting shape="form" />;
+  if (site === null && !settled) return <PageSkeleton shape="form" />;
   return (
     <div className={styles.page}>
       <Email email={site?.businessEmail ?? ''} />

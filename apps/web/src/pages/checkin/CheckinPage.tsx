@@ -14,7 +14,7 @@ import { useUid } from '#src/lib/session/session.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
 import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
-import { Moment } from '#src/ui/Moment/Moment.tsx';
+import { Celebration } from '#src/ui/Celebration/Celebration.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -44,7 +44,7 @@ function Run({ state, uid, joys }: { state: CheckinState | undefined; uid: strin
         <b className={styles.number}>
           {state === undefined ? '–' : state.run}
           <small>{words.day}</small>
-          {joys > 0 && <Moment key={joys} />}
+          {joys > 0 && <Celebration key={joys} />}
         </b>
       )}
     </p>

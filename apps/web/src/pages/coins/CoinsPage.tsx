@@ -7,7 +7,7 @@ import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { listProps } from '#src/lib/network/list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
-import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -44,7 +44,7 @@ export default function CoinsPage() {
           keyOf={(record) => record.seq}
           label={words.list}
           {...listProps(list, records.length)}
-          rows={LongRows}
+          rows={VirtualRows}
           skeleton={
             <div className={rows.skeleton}>
               <SkeletonRows count={6} />

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useMembership } from '#src/features/account/profile/status.ts';
-import type { Who } from '#src/features/catalog/action.ts';
+import type { Viewer } from '#src/features/catalog/action.ts';
 import { Description } from '#src/features/catalog/detail/Description.tsx';
 import { Facts } from '#src/features/catalog/detail/Facts.tsx';
 import { GameActions } from '#src/features/catalog/detail/GameActions.tsx';
@@ -14,7 +14,7 @@ import { useGame, type Game } from '#src/features/catalog/game.ts';
 import { Reviews } from '#src/features/catalog/reviews/Reviews.tsx';
 import { useWish } from '#src/features/catalog/use-wish.ts';
 import { Versions } from '#src/features/catalog/versions/Versions.tsx';
-import { useWho } from '#src/features/catalog/use-who.ts';
+import { useViewer } from '#src/features/catalog/use-viewer.ts';
 import { GameGifts } from '#src/features/gifts/GameGifts.tsx';
 import { useGiftsSettled } from '#src/features/gifts/gifts.ts';
 import type { ShareSubject } from '#src/features/share/targets.ts';
@@ -52,7 +52,7 @@ function subjectOf({ name, summary, id, cover }: Game): ShareSubject {
   return { title: name, description: summary, url, ...(image !== '' && { image }) };
 }
 
-function Loaded({ game, who }: { game: Game; who: Who }) {
+function Loaded({ game, who }: { game: Game; who: Viewer }) {
   const wish = useWish(game);
   const { share, menu } = useShare();
   const download = useDownload(game);
@@ -96,7 +96,7 @@ function Loaded({ game, who }: { game: Game; who: Who }) {
 export default function DetailPage() {
   const { id = '' } = useParams();
   const answer = useGame(id);
-  const who = useWho(answer, useMembership());
+  const who = useViewer(answer, useMembership());
   const { data: game, error, isFetching, refetch } = answer;
   usePageTitle(game?.name);
   if (game !== undefined) return <Loaded game={game} who={who} />;

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Game } from '#src/features/catalog/game.ts';
-import { rememberedFor, takeResumed, want } from '#src/features/downloads/wanted.ts';
+import { storedPlatformFor, consumeResumeRequest, setDownloadIntent } from '#src/features/downloads/download-intent.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { currentAccount } from '#src/lib/session/session.ts';
 import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
-import type * as Downloading from './Downloading.tsx';
-import type { InFront } from './Downloading.tsx';
+import type * as DownloadModals from './DownloadModals.tsx';
+import type { InFront } from './DownloadModals.tsx';
 
-type Code = typeof Downloading;
+type Code = typeof DownloadModals;
 
 /** From the button to the file (D-02 to D-11). What that needs is loaded when somebody wants the game. */
 export function useDownload(game: Game) {
@@ -25,7 +25,7 @@ export function useDownload(game: Game) {
 
   async function start(platformType: 1 | 2 | null) {
     if (busy) return;
-    want(game.id, platformType ?? rememberedFor(game.id));
+    setDownloadIntent(game.id, platformType ?? storedPlatformFor(game.id));
     // D-03.
     if (game.onlineType !== 0 && currentAccount().uid === '') {
       void navigate(pathTo('login', undefined, { next: here }));
@@ -33,9 +33,9 @@ export function useDownload(game: Game) {
     }
     setBusy(true);
     try {
-      const loaded = await import('./Downloading.tsx');
+      const loaded = await import('./DownloadModals.tsx');
       setCode(loaded);
-      await loaded.startDownload(game, platformType ?? rememberedFor(game.id));
+      await loaded.startDownload(game, platformType ?? storedPlatformFor(game.id));
       setInFront({ kind: 'flow' });
     } catch (error) {
       toast.error(errorMessage(error) || phrases.states.errorHint);
@@ -44,7 +44,7 @@ export function useDownload(game: Game) {
     }
   }
 
-  const resume = useEffectEvent(() => takeResumed(game.id) && void start(null));
+  const resume = useEffectEvent(() => consumeResumeRequest(game.id) && void start(null));
   useEffect(() => {
     // After the page is drawn: starting draws it again.
     const soon = setTimeout(() => resume());
@@ -55,7 +55,7 @@ export function useDownload(game: Game) {
     start: (platformType: 1 | 2 | null = null) => void start(platformType),
     busy,
     dialogs: code !== null && inFront !== null && (
-      <code.Downloading game={game} inFront={inFront} onChange={setInFront} here={here} />
+      <code.DownloadModals game={game} inFront={inFront} onChange={setInFront} here={here} />
     ),
   };
 }

@@ -13,7 +13,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-account.ts';
-import { Waiting } from '../waiting/Waiting.tsx';
+import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './DevicesPage.module.css';
 
 const text = words.devices;
@@ -125,7 +125,7 @@ export default function DevicesPage() {
   const { data: sessions, error, isFetching, refetch } = useSessions();
   const { page, ended } = useListFocus(sessions?.length ?? 0);
   if (sessions === undefined) {
-    if (error === null) return <Waiting shape="rows" />;
+    if (error === null) return <PageSkeleton shape="rows" />;
     return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
   }
   const others = sessions.filter(({ current }) => !current);

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { QrCode } from '#src/features/share/QrCode.tsx';
 import { isInsideWeChat } from '#src/features/share/targets.ts';
-import { useMark } from '#src/features/site/mark.ts';
+import { useLogoUrl } from '#src/features/site/logo-url.ts';
 import { copyText } from '#src/lib/device/copy.ts';
-import { askAgain } from '#src/lib/device/device-init.ts';
+import { retryDeviceInit } from '#src/lib/device/device-init.ts';
 import { byteSize } from '#src/lib/format/format.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import type { ServerConfig } from '#src/lib/device/sdk.ts';
@@ -34,7 +34,7 @@ function NotKnown() {
   const [busy, setBusy] = useState(false);
   async function ask() {
     setBusy(true);
-    await askAgain();
+    await retryDeviceInit();
     setBusy(false);
   }
   return (
@@ -53,7 +53,7 @@ export default function DownloadPage() {
 /** The one right package, or all of them with a code for the phone; in WeChat, the way out of it. */
 function Packages({ server }: { server: ServerConfig }) {
   const [codes] = useState(ownCodes);
-  const mark = useMark();
+  const mark = useLogoUrl();
   const system = ownSystem();
   const offers = offersFor(system, server, codes);
   const address = withCodes(new URL(pathTo('download'), window.location.href).href, codes);
@@ -108,7 +108,7 @@ function Packages({ server }: { server: ServerConfig }) {
 
 function Offer({ server }: { server: ServerConfig }) {
   const site = useSite((state) => state.site);
-  const mark = useMark();
+  const mark = useLogoUrl();
   const stage = useRef<HTMLDivElement>(null);
   useParallax(stage);
   const name = siteName(site);

@@ -1,4 +1,4 @@
-import { isIos } from '#src/features/downloads/transfer/how-to-fetch.ts';
+import { isIos } from '#src/features/downloads/transfer/download-method.ts';
 import { defaultChannelID, parseEntryAddress } from '#src/lib/routing/entry-address.ts';
 import { readInviteCode } from '#src/lib/storage/stored-codes.ts';
 import type { ServerConfig } from '#src/lib/device/sdk.ts';

@@ -14,7 +14,7 @@ import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/help.ts';
-import { Waiting } from '../waiting/Waiting.tsx';
+import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './FaqPage.module.css';
 
 /** Long enough for one more key, short enough to feel like at once. */
@@ -113,7 +113,7 @@ export default function FaqPage() {
 
   function body() {
     if (data === undefined) {
-      if (error === null) return <Waiting shape="rows" />;
+      if (error === null) return <PageSkeleton shape="rows" />;
       return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
     }
     if (keyword !== '') return <Found faqs={data.records} firstOpen={!typed} />;

@@ -18,7 +18,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/sign-in.ts';
-import { Waiting } from '../waiting/Waiting.tsx';
+import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 
 function FindForm({ phone }: { phone: string }) {
   const { loginName } = useAccount();
@@ -56,7 +56,7 @@ function FindForm({ phone }: { phone: string }) {
 export default function FindPasswordPage() {
   const { data: status, error, isFetching, refetch } = useStatus();
   if (status === undefined) {
-    if (error === null) return <Waiting shape="form" />;
+    if (error === null) return <PageSkeleton shape="form" />;
     return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
   }
   const { phone, loginName } = status.profile;

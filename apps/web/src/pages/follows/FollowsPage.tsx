@@ -8,7 +8,7 @@ import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
 import { listProps } from '#src/lib/network/list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
-import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -26,7 +26,7 @@ function People({ id, list }: { id: string; list: FollowList }) {
       items={people}
       keyOf={(person) => person.uid}
       label={words.tabs[list]}
-      rows={LongRows}
+      rows={VirtualRows}
       {...listProps(query, people.length)}
       skeleton={
         <div className={rows.skeleton}>

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
 import { useMembership } from '#src/features/account/profile/status.ts';
-import { refreshGames, sortIn, useGames, useShelf } from '#src/features/catalog/games.ts';
+import { refreshGames, sortIn, useGames, useGameTypesAndTags } from '#src/features/catalog/games.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import {
   countOf,
@@ -10,7 +10,7 @@ import {
   useTagChoice,
   type TagChoice,
 } from '#src/features/catalog/filter/tag-choice.ts';
-import { useWho } from '#src/features/catalog/use-who.ts';
+import { useViewer } from '#src/features/catalog/use-viewer.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -20,7 +20,7 @@ import { listProps } from '#src/lib/network/list-props.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
-import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
 import { search } from '#src/ui/Icon/first-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
@@ -43,7 +43,7 @@ function useFilters() {
   const { type } = useParams();
   const query = useAddressQuery();
   const chosen = useTagChoice();
-  const { data: shelf, isError } = useShelf();
+  const { data: shelf, isError } = useGameTypesAndTags();
   const sort = sortIn(query.get('sort'));
   const vipFree = query.get('free') === '1';
   // Only a choice of tags has to wait until it is known which there are.
@@ -71,7 +71,7 @@ function addressOf({ type, sort, vipFree }: Pick<Filters, 'type' | 'sort' | 'vip
 }
 
 function Types({ filters }: { filters: Filters }) {
-  const { data: shelf, isPending } = useShelf();
+  const { data: shelf, isPending } = useGameTypesAndTags();
   const types = [{ slug: undefined, name: words.allTypes }, ...(shelf?.types ?? [])];
   const links = types.map(({ slug, name }) => ({
     href: addressOf({ ...filters, type: slug }),
@@ -100,7 +100,7 @@ export default function GamesPage() {
   const asked = tags && !filters.unknownType ? { ...filters, tags } : undefined;
   const list = useGames(asked);
   const { data, isPlaceholderData } = list;
-  const who = useWho(list, useMembership(), 'games');
+  const who = useViewer(list, useMembership(), 'games');
   const games = data?.pages.flatMap((page) => page.records) ?? [];
   const filtered = filters.vipFree || (tags !== undefined && countOf(tags) > 0);
 
@@ -158,7 +158,7 @@ export default function GamesPage() {
             items={games}
             keyOf={(game) => game.id}
             label={words.list}
-            rows={LongRows}
+            rows={VirtualRows}
             {...listProps(list, games.length)}
             skeleton={
               <div className={rows.inset}>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useMembership } from '#src/features/account/profile/status.ts';
-import type { Who } from '#src/features/catalog/action.ts';
+import type { Viewer } from '#src/features/catalog/action.ts';
 import type { Home } from '#src/features/catalog/cards.ts';
 import { GameCover } from '#src/features/catalog/GameCover.tsx';
 import { homeQuery, useHome } from '#src/features/catalog/home/home.ts';
-import { useWho } from '#src/features/catalog/use-who.ts';
+import { useViewer } from '#src/features/catalog/use-viewer.ts';
 import { tagsQuery } from '#src/features/square/feed/tags.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -46,7 +46,7 @@ function Banners({ banners }: { banners: Home['banners'] }) {
   );
 }
 
-function Recommended({ row, who }: { row: Home['recommended']; who: Who }) {
+function Recommended({ row, who }: { row: Home['recommended']; who: Viewer }) {
   if (row.games.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -63,7 +63,7 @@ function Recommended({ row, who }: { row: Home['recommended']; who: Who }) {
 }
 
 /** Everything below the first view. Its code comes after the first paint; a skeleton reserves its height until then. */
-function Rest({ home, who }: { home: Home; who: Who }) {
+function Rest({ home, who }: { home: Home; who: Viewer }) {
   const { Shelves, failed, retry } = useShelves();
   if (failed) return <ErrorState onRetry={retry} />;
   return Shelves === null ? <ShelfSkeleton /> : <Shelves home={home} who={who} />;
@@ -75,7 +75,7 @@ export default function HomePage() {
   const name = useSite((state) => siteName(state.site));
   const answer = useHome();
   const { data: home, isError, isFetching, refetch } = answer;
-  const who = useWho(answer, useMembership());
+  const who = useViewer(answer, useMembership());
 
   const refresh = () =>
     orToast(

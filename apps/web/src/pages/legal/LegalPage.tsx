@@ -11,14 +11,14 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/legal.ts';
 import { phrases } from '#src/words/portal.ts';
-import { Waiting } from '../waiting/Waiting.tsx';
+import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './LegalPage.module.css';
 
 function Text({ html }: { html: string }) {
   const { ref, ready } = useSafeHtml(html);
   return (
     <>
-      {!ready && <Waiting shape="article" />}
+      {!ready && <PageSkeleton shape="article" />}
       <div ref={ref} className={styles.text} />
     </>
   );
@@ -29,7 +29,7 @@ export default function LegalPage() {
   const { data, error, isFetching, refetch } = useLegal(slug);
   usePageTitle(data?.title);
   if (data === undefined) {
-    if (error === null) return <Waiting shape="article" />;
+    if (error === null) return <PageSkeleton shape="article" />;
     if (!isMissing(error))
       return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
     return (

@@ -1,7 +1,7 @@
 import { Agreement } from '#src/features/account/sign-in/Agreement.tsx';
 import { AppleSignIn } from '#src/features/account/sign-in/AppleSignIn.tsx';
 import { CodeField, codeDigits, isCode } from '#src/features/account/codes/CodeField.tsx';
-import { logInByPhone, phoneRegisters } from '#src/features/account/sign-in/enter.ts';
+import { logInByPhone, phoneRegisters } from '#src/features/account/sign-in/log-in.ts';
 import { EntryHero } from '#src/features/account/sign-in/EntryHero.tsx';
 import { EntryWays } from '#src/features/account/sign-in/EntryWays.tsx';
 import { OtherWays } from '#src/features/account/sign-in/OtherWays.tsx';

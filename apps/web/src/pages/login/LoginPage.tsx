@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Agreement } from '#src/features/account/sign-in/Agreement.tsx';
-import { logIn } from '#src/features/account/sign-in/enter.ts';
+import { logIn } from '#src/features/account/sign-in/log-in.ts';
 import { EntryHero } from '#src/features/account/sign-in/EntryHero.tsx';
 import { EntryWays } from '#src/features/account/sign-in/EntryWays.tsx';
 import { OtherWays } from '#src/features/account/sign-in/OtherWays.tsx';

@@ -4,8 +4,8 @@ import { fetchGame } from '#src/features/downloads/fetch-game.ts';
 import { MyGameLine } from '#src/features/downloads/MyGameLine.tsx';
 import { useMyGames, type MyGame } from '#src/features/downloads/my-games.ts';
 import { ownPlatform, platformFor } from '#src/features/downloads/platform.ts';
-import { isOnItsWay, restoreTransfers } from '#src/features/downloads/transfers.ts';
-import { rememberedFor } from '#src/features/downloads/wanted.ts';
+import { isTransferring, restoreTransfers } from '#src/features/downloads/transfers.ts';
+import { storedPlatformFor } from '#src/features/downloads/download-intent.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { failureReason } from '#src/lib/network/failure-reason.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -36,8 +36,8 @@ export default function MyGamesPage() {
     setStarting((now) => [...now, game.id]);
     try {
       // Price 0: whatever has changed meanwhile, nobody is charged from here.
-      if (!isOnItsWay(game.id))
-        await fetchGame(game, platformFor(game.platforms, rememberedFor(game.id) ?? ownPlatform()), 0);
+      if (!isTransferring(game.id))
+        await fetchGame(game, platformFor(game.platforms, storedPlatformFor(game.id) ?? ownPlatform()), 0);
       setShown(game);
     } catch (failure) {
       const reason = failureReason(failure);

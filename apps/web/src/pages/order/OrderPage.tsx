@@ -27,7 +27,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/orders.ts';
-import { Waiting } from '../waiting/Waiting.tsx';
+import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './OrderPage.module.css';
 
 const text = words.detail;
@@ -83,7 +83,7 @@ export default function OrderPage() {
     queryClient.setQueryData(statusQuery(uid).queryKey, (status) => status && { ...status, coinNum });
   const [receipt, setReceipt] = useWhileShown<number | null>(null);
   if (order === undefined) {
-    if (error === null) return <Waiting shape="rows" />;
+    if (error === null) return <PageSkeleton shape="rows" />;
     if (!isMissing(error))
       return (
         <ErrorState

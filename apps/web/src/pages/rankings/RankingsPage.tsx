@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { useMembership } from '#src/features/account/profile/status.ts';
 import { RankedGame, updateText } from '#src/features/catalog/home/RankedGame.tsx';
 import { refreshRanking, ruleIn, useRanking } from '#src/features/catalog/home/ranking.ts';
-import { useWho } from '#src/features/catalog/use-who.ts';
+import { useViewer } from '#src/features/catalog/use-viewer.ts';
 import { notFound } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -12,7 +12,7 @@ import { orToast } from '#src/lib/network/or-toast.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
-import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -33,7 +33,7 @@ export default function RankingsPage() {
   const rule = ruleIn(board);
   const ranking = useRanking(rule);
   const { data, error, isError, isPending, isPlaceholderData, refetch } = ranking;
-  const who = useWho(ranking, useMembership(), 'ranking');
+  const who = useViewer(ranking, useMembership(), 'ranking');
   const current = rule ?? data?.rule;
   const title = data?.boards.find((each) => each.rule === current)?.title;
   const unknown = rule === null || (isError && hasCode(error, notFound));
@@ -82,7 +82,7 @@ export default function RankingsPage() {
           items={games}
           keyOf={({ game }) => game.id}
           label={title ?? words.list}
-          rows={LongRows}
+          rows={VirtualRows}
           status={isPending ? 'loading' : isError && games.length === 0 ? 'error' : 'idle'}
           hasMore={isPending}
           onLoadMore={() => {}}

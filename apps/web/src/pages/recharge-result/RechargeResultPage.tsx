@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { statusQuery } from '#src/features/account/profile/status.ts';
 import { useGame } from '#src/features/catalog/game.ts';
-import { meanToResume } from '#src/features/downloads/wanted.ts';
+import { requestResume } from '#src/features/downloads/download-intent.ts';
 import { CancelOrder } from '#src/features/orders/CancelOrder.tsx';
 import { Countdown } from '#src/features/orders/Countdown.tsx';
 import { Facts } from '#src/features/orders/Facts.tsx';
@@ -11,7 +11,14 @@ import { forgetLists, freshPayment, isMissing, usePayInfo, type PayInfo } from '
 import { payHint, placeOf } from '#src/features/orders/pay-place.ts';
 import { endIntent } from '#src/features/orders/recharge/recharge-intent.ts';
 import { ResultHero } from '#src/features/orders/ResultHero.tsx';
-import { hasGone, isAwaited, isOnTheWay, noteArrived, noteGone, returnOf } from '#src/features/orders/return-path.ts';
+import {
+  hasLeftForProvider,
+  isArrivalUnseen,
+  goesToProvider,
+  markArrivalShown,
+  markLeftForProvider,
+  returnOf,
+} from '#src/features/orders/return-path.ts';
 import { hintOf, stageOf, type Stage } from '#src/features/orders/stage.ts';
 import { Stale } from '#src/features/orders/Stale.tsx';
 import { wholeNumber } from '#src/lib/format/format.ts';
@@ -25,7 +32,7 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/orders.ts';
-import { Waiting } from '../waiting/Waiting.tsx';
+import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import { PayCode } from './PayCode.tsx';
 import styles from './RechargeResultPage.module.css';
 
@@ -51,11 +58,11 @@ function useAftermath(uid: string, info: PayInfo | undefined): void {
 
 /** Whether the diamonds arrived while the person waited here. True once, not each time the page is shown again. */
 function useArrival(orderId: string, uid: string, state: PayInfo['order']['state'] | undefined): boolean {
-  const [awaited, setAwaited] = useState(() => hasGone(orderId, uid) && isAwaited(orderId, uid));
+  const [awaited, setAwaited] = useState(() => hasLeftForProvider(orderId, uid) && isArrivalUnseen(orderId, uid));
   const delivered = state === 'delivered';
   if (!awaited && state !== undefined && !delivered) setAwaited(true);
   useEffect(() => {
-    if (delivered) noteArrived(orderId);
+    if (delivered) markArrivalShown(orderId);
   }, [delivered, orderId]);
   return awaited && delivered;
 }
@@ -78,7 +85,7 @@ function Onward({ back }: { back: string }) {
 function OnwardToGame({ id, back }: { id: string; back: string }) {
   const { data: game } = useGame(id);
   return (
-    <ButtonLink href={back} block onClick={() => meanToResume(id)}>
+    <ButtonLink href={back} block onClick={() => requestResume(id)}>
       {game === undefined ? text.backToGame : text.backToGameOf(game.name)}
     </ButtonLink>
   );
@@ -194,13 +201,13 @@ export default function RechargeResultPage() {
   const navigate = useNavigate();
   const { data: info, error, isFetching, refetch, dataUpdatedAt } = usePayInfo(orderId);
   // React state besides the storage, so that the page renders again at once when the person leaves for the provider.
-  const [gone, setGone] = useState(() => hasGone(orderId, uid));
+  const [gone, setGone] = useState(() => hasLeftForProvider(orderId, uid));
   const { state: visit, key } = useLocation();
   // The page may have been cached since the last visit.
   const [visited, setVisited] = useState(key);
   if (visited !== key) {
     setVisited(key);
-    setGone(hasGone(orderId, uid));
+    setGone(hasLeftForProvider(orderId, uid));
   }
   useAftermath(uid, info);
   const arrived = useArrival(orderId, uid, info?.order.state);
@@ -211,7 +218,7 @@ export default function RechargeResultPage() {
   }, [refetch]);
 
   if (info === undefined) {
-    if (error === null) return <Waiting shape="article" />;
+    if (error === null) return <PageSkeleton shape="article" />;
     if (!isMissing(error))
       return (
         <ErrorState
@@ -235,7 +242,7 @@ export default function RechargeResultPage() {
   const back = returnOf(orderId, uid);
   // Where it cannot be paid here, or by a code, somebody has to read something first.
   const onTheWay =
-    stage === 'toPay' && isOnTheWay(visit) && info.payment?.kind === 'page' && !payHint(info, placeOf()).stuck;
+    stage === 'toPay' && goesToProvider(visit) && info.payment?.kind === 'page' && !payHint(info, placeOf()).stuck;
   const hint =
     stage === 'delivered'
       ? order.bonus > 0
@@ -282,7 +289,7 @@ export default function RechargeResultPage() {
             stage={stage}
             onTheWay={onTheWay}
             onGo={() => {
-              noteGone(order.id);
+              markLeftForProvider(order.id);
               setGone(true);
             }}
             onLook={refetch}

@@ -10,7 +10,7 @@ import { freshCoinPage, useCoinPage, type CoinPage } from '#src/features/orders/
 import { PayBar } from '#src/features/orders/recharge/PayBar.tsx';
 import { placeRecharge } from '#src/features/orders/recharge/place-recharge.ts';
 import { refusalOf, type Refusal } from '#src/features/orders/refusal.ts';
-import { forgetGone, storeReturn, toProvider } from '#src/features/orders/return-path.ts';
+import { clearLeftForProvider, storeReturn, toProvider } from '#src/features/orders/return-path.ts';
 import { Stale } from '#src/features/orders/Stale.tsx';
 import { useDraft } from '#src/lib/storage/draft.ts';
 import { wholeNumber } from '#src/lib/format/format.ts';
@@ -107,7 +107,7 @@ export default function RechargePage() {
       const choiceMade = { packageId: pack.id, channel: channel.name, priceFen: pack.priceFen };
       const order = await placeRecharge(uid, choiceMade);
       if (next !== null) storeReturn(order.id, next);
-      forgetGone(order.id);
+      clearLeftForProvider(order.id);
       // The page that follows the order opens the provider's by itself: it is where back, a return and a lost answer lead.
       void navigate(pathTo('rechargeResult', { orderId: order.id }), { state: toProvider });
     } catch (failure) {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Agreement } from '#src/features/account/sign-in/Agreement.tsx';
-import { register } from '#src/features/account/sign-in/enter.ts';
+import { register } from '#src/features/account/sign-in/log-in.ts';
 import { EntryHero } from '#src/features/account/sign-in/EntryHero.tsx';
 import { EntryWays } from '#src/features/account/sign-in/EntryWays.tsx';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';

@@ -1,10 +1,10 @@
 import { useMembership } from '#src/features/account/profile/status.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
-import { useWho } from '#src/features/catalog/use-who.ts';
+import { useViewer } from '#src/features/catalog/use-viewer.ts';
 import { Marked } from '#src/features/search/Marked.tsx';
 import { useResults } from '#src/features/search/search.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/search.ts';
@@ -14,7 +14,7 @@ const text = { found: words.found, popular: words.popular, none: words.noneHint,
 
 export function GameResults(search: Search) {
   const query = useResults(search.keyword);
-  const who = useWho(query, useMembership(), 'search');
+  const who = useViewer(query, useMembership(), 'search');
   return (
     <Results
       {...search}
@@ -22,7 +22,7 @@ export function GameResults(search: Search) {
       text={text}
       elsewhere={pathTo('games')}
       keyOf={({ game }) => game.id}
-      rows={LongRows}
+      rows={VirtualRows}
       className={rows.inset}
       renderSkeleton={(empty) => (
         <div className={rows.inset}>

@@ -4,7 +4,7 @@ import { PostItem } from '#src/features/square/feed/PostItem.tsx';
 import { subjectOf } from '#src/features/square/post-subject.ts';
 import { usePostHits } from '#src/features/square/feed/search-posts.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { LongCards } from '#src/ui/EndlessList/LongRows.tsx';
+import { VirtualCards } from '#src/ui/EndlessList/VirtualRows.tsx';
 import { words } from '#src/words/search.ts';
 import { Results, type Search } from './Results.tsx';
 import styles from './SearchPage.module.css';
@@ -27,7 +27,7 @@ export function PostResults(search: Search) {
         elsewhere={pathTo('postpage')}
         cards
         keyOf={(post) => post.id}
-        rows={LongCards}
+        rows={VirtualCards}
         renderSkeleton={(empty) => <PostSkeleton count={empty ? 3 : 1} />}
         render={(post) => (
           <div className={styles.post}>

@@ -12,7 +12,7 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/search.ts';
-import { Beginnings } from './Beginnings.tsx';
+import { RecentAndHotWords } from './RecentAndHotWords.tsx';
 import { GameResults } from './GameResults.tsx';
 import { PostResults } from './PostResults.tsx';
 import styles from './SearchPage.module.css';
@@ -107,7 +107,7 @@ export default function SearchPage() {
       />
       <div id="search-results" role="tabpanel" aria-label={words.kinds[kind]}>
         {keyword === '' ? (
-          <Beginnings
+          <RecentAndHotWords
             recent={recent.keywords}
             onPick={searchFor}
             onRemove={(each) => {

@@ -2,7 +2,7 @@ import { Marked } from '#src/features/search/Marked.tsx';
 import { useVideoHits } from '#src/features/video/search-videos.ts';
 import { VideoTile } from '#src/features/video/VideoTile.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { LongRows } from '#src/ui/EndlessList/LongRows.tsx';
+import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/search.ts';
@@ -23,7 +23,7 @@ export function VideoResults(search: Search) {
       text={text}
       elsewhere={pathTo('welfare')}
       keyOf={(video) => video.id}
-      rows={LongRows}
+      rows={VirtualRows}
       renderSkeleton={(empty) => <SkeletonRows count={empty ? 5 : 2} size={68} />}
       render={(video, { near, popular }) => (
         <div className={rows.row}>

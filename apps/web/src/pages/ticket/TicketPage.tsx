@@ -16,7 +16,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/kefu.ts';
-import { Waiting } from '../waiting/Waiting.tsx';
+import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './TicketPage.module.css';
 
 function Head({ ticket }: { ticket: Thread }) {
@@ -63,7 +63,7 @@ export default function TicketPage() {
   const { data: ticket, error, isFetching, refetch } = useThread(id);
   const [looking, setLooking] = useWhileShown<{ id: string; label: string } | null>(null);
   if (ticket === undefined) {
-    if (error === null) return <Waiting shape="rows" />;
+    if (error === null) return <PageSkeleton shape="rows" />;
     if (!isMissing(error))
       return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
     return (

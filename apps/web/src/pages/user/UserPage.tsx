@@ -22,7 +22,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-account.ts';
 import { words as profileWords } from '#src/words/profile.ts';
 import { words as shareWords } from '#src/words/share.ts';
-import { Waiting } from '../waiting/Waiting.tsx';
+import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './UserPage.module.css';
 
 const text = words.fields;
@@ -110,7 +110,7 @@ function Safety({ profile }: { profile: Profile }) {
 export default function UserPage() {
   const { data: status, error, isFetching, refetch } = useStatus();
   if (status === undefined) {
-    if (error === null) return <Waiting shape="form" />;
+    if (error === null) return <PageSkeleton shape="form" />;
     return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
   }
   const { profile, levelType } = status;

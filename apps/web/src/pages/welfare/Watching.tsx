@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useMembership } from '#src/features/account/profile/status.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import { useGame } from '#src/features/catalog/game.ts';
-import { useWho } from '#src/features/catalog/use-who.ts';
+import { useViewer } from '#src/features/catalog/use-viewer.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { NextUp } from '#src/features/video/NextUp.tsx';
 import { Player } from '#src/features/video/Player.tsx';
@@ -25,7 +25,7 @@ import styles from './Watching.module.css';
 
 function AboutGame({ id }: { id: string }) {
   const answer = useGame(id);
-  const who = useWho(answer, useMembership());
+  const who = useViewer(answer, useMembership());
   // A game that is gone is no reason to say so here.
   if (answer.data === undefined) return null;
   return (

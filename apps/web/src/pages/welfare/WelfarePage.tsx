@@ -1,7 +1,7 @@
 import { Activity, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { VideoGrid } from '#src/features/video/VideoGrid.tsx';
-import { mostPlayed, newest, refreshVideos, type Shelf } from '#src/features/video/videos.ts';
+import { mostPlayed, newest, refreshVideos, type VideoFilter } from '#src/features/video/videos.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { cameFromThisSite } from '#src/lib/routing/use-back.ts';
 import { orToast } from '#src/lib/network/or-toast.ts';
@@ -14,7 +14,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/welfare.ts';
 import { Categories } from './Categories.tsx';
-import { useShelf } from './use-shelf.ts';
+import { useVideoFilter } from './use-video-filter.ts';
 import { Watching } from './Watching.tsx';
 import styles from './WelfarePage.module.css';
 
@@ -22,8 +22,8 @@ const sorts = { newest, mostPlayed } as const;
 const sortOptions = (Object.keys(sorts) as (keyof typeof sorts)[]).map((id) => ({ id, label: words.sorts[id] }));
 
 interface ListProps {
-  shelf: Shelf;
-  onChange: (changes: Partial<Shelf>) => void;
+  shelf: VideoFilter;
+  onChange: (changes: Partial<VideoFilter>) => void;
   onOpen: () => void;
 }
 
@@ -68,7 +68,7 @@ function List({ shelf, onChange, onOpen }: ListProps) {
 /** D-20. The player opens in place; going back closes it, and the list is where it was left. */
 export default function WelfarePage() {
   const navigate = useNavigate();
-  const { shelf, change, videoId } = useShelf();
+  const { shelf, change, videoId } = useVideoFilter();
   const listPlace = useRef(0);
   const shown = useRef(videoId);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { useMembership } from '#src/features/account/profile/status.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import { setWish, useWished, wishToast } from '#src/features/catalog/use-wish.ts';
 import { useWishes } from '#src/features/catalog/wishes.ts';
-import { useWho } from '#src/features/catalog/use-who.ts';
+import { useViewer } from '#src/features/catalog/use-viewer.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { listProps } from '#src/lib/network/list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -20,7 +20,7 @@ import styles from './WishesPage.module.css';
 /** X-C4. */
 export default function WishesPage() {
   const list = useWishes();
-  const who = useWho(list, useMembership());
+  const who = useViewer(list, useMembership());
   const place = useRef<HTMLDivElement>(null);
   const games = useWished(list.data?.pages.flatMap((page) => page.records) ?? []);
 

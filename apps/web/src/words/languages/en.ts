@@ -1,4 +1,4 @@
-import type { Translation } from '../in-language.ts';
+import type { Translation } from '../translatable.ts';
 
 const rooms = import.meta.glob<object>(['./en/*.ts', '!./en/forms.ts'], { import: 'words', eager: true });
 

@@ -2,9 +2,9 @@ import type { Deps } from '../../../deps.ts';
 import { openIdentityProvider, type IdentityProvider } from '../../../integrations/oidc.ts';
 
 /** The calls of signing in with Apple; also what its cookies are bound to. */
-export const applePath = '/api/v1/account/apple';
+export const appleBasePath = '/api/v1/account/apple';
 
 /** Null if none is configured. */
 export function appleProvider(deps: Pick<Deps, 'env' | 'now'>): IdentityProvider | null {
-  return openIdentityProvider(deps.env, `${applePath}/callback`, deps.now);
+  return openIdentityProvider(deps.env, `${appleBasePath}/callback`, deps.now);
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { cookieOf, dropCookie, setCookie } from '../../../plugins/guards/cookies.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { attemptSeconds } from './apple-attempt.ts';
-import { applePath, appleProvider } from './apple-provider.ts';
+import { appleBasePath, appleProvider } from './apple-provider.ts';
 import { ticketSeconds } from './apple-ticket.ts';
 import { finishApple } from './finish-apple.ts';
 import { signInApple } from './sign-in-apple.ts';
@@ -10,7 +10,7 @@ import { startApple } from './start-apple.ts';
 
 export function accountAppleRoutes(mount: Mount, deps: Deps): void {
   const provider = appleProvider(deps);
-  const bounds = { path: applePath, secure: deps.env.PUBLIC_URL.startsWith('https:') };
+  const bounds = { path: appleBasePath, secure: deps.env.PUBLIC_URL.startsWith('https:') };
   /** The cookie while the browser is at the provider. */
   const attempt = { ...bounds, name: 'APPLE-ATTEMPT', seconds: attemptSeconds };
   /** The cookie after that: it binds the ticket to this browser. */

@@ -3,7 +3,7 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { ticketKey } from './apple-ticket.ts';
-import { findIdentity, insertIdentity, lockIdentity, takeTicket } from './apple.queries.ts';
+import { findIdentity, insertIdentity, lockIdentity, consumeTicket } from './apple.queries.ts';
 import { accountTypes, createUser, inviterOf } from '../registration/create-user.ts';
 import { openSession, type Origin } from '../sessions/open-session.ts';
 
@@ -22,7 +22,7 @@ export function signInApple(
 ): Promise<Data<'POST /v1/account/apple/login'>> {
   return transaction(deps.db, async (tx) => {
     const identity =
-      holder === undefined ? undefined : await takeTicket(tx, ticketKey(input.ticket, holder), deps.now());
+      holder === undefined ? undefined : await consumeTicket(tx, ticketKey(input.ticket, holder), deps.now());
     if (identity === undefined) throw new Failure('badCredentials');
     await lockIdentity(tx, identity);
     const known = await findIdentity(tx, identity);

@@ -17,7 +17,11 @@ const mostCountable = 2_147_483_647;
  * Takes one attempt: returns how many are taken now, or null when none was left. The attempt is taken before the
  * action, so that a thousand concurrent requests cannot all find one left.
  */
-export async function take(db: Database['write'] | Tx, counter: Counter, now: number): Promise<number | null> {
+export async function consumeAttempt(
+  db: Database['write'] | Tx,
+  counter: Counter,
+  now: number,
+): Promise<number | null> {
   const endsAt = now + counter.seconds * 1000;
   return (await takeOne(db, { key: counter.key, max: Math.min(counter.max, mostCountable), endsAt }, now)) ?? null;
 }

@@ -6,7 +6,7 @@ import type { Data } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
-import { keyFor, take } from './attempt-counters.ts';
+import { keyFor, consumeAttempt } from './attempt-counters.ts';
 
 /**
  * A client has to try about a thousand keys of a thousand rounds each: a million rounds of PBKDF2, about a second on a
@@ -48,7 +48,7 @@ export async function passChallenge(
 ): Promise<void> {
   const nonce = await provenNonce(deps, given);
   const counter = { key: keyFor(deps.env.APP_SECRET, 'challenge', nonce), max: 1, seconds: livesSeconds };
-  if ((await take(db, counter, deps.now())) === null) throw new Failure('challengeRequired');
+  if ((await consumeAttempt(db, counter, deps.now())) === null) throw new Failure('challengeRequired');
 }
 
 async function provenNonce(deps: Pick<Deps, 'env' | 'now'>, given: string | undefined): Promise<string> {

@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { findForSignIn } from '../account.queries.ts';
 import { networksOf } from '../limits/address-networks.ts';
 import { passChallenge } from '../limits/challenge.ts';
-import { countsOf, keyFor, reset, take, type Counter } from '../limits/attempt-counters.ts';
+import { countsOf, keyFor, reset, consumeAttempt, type Counter } from '../limits/attempt-counters.ts';
 import { openSession, type Origin } from '../sessions/open-session.ts';
 import { passwordMatches } from '../../../passwords.ts';
 
@@ -35,7 +35,7 @@ export async function signIn(
   const tries = await takeTry(deps, input, from, known);
   const matches = await passwordMatches(user?.password_hash ?? undefined, input.password);
   if (!matches || user === undefined) {
-    await take(deps.db.write, tries.fromAddress, deps.now());
+    await consumeAttempt(deps.db.write, tries.fromAddress, deps.now());
     throw new Failure('badCredentials');
   }
   const account = await transaction(deps.db, (tx) =>
@@ -78,7 +78,7 @@ async function takeTry(deps: Deps, input: Parsed<'POST /user/login'>, from: Orig
     await passChallenge(deps, input.challenge);
   }
   for (const counter of [inADay, onName]) {
-    if ((await take(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
+    if ((await consumeAttempt(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
   }
   return { onName: [onName, inADay], fromAddress };
 }

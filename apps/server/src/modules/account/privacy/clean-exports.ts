@@ -1,6 +1,6 @@
 import { inBatches } from '../../../db/in-batches.ts';
 import type { Deps } from '../../../deps.ts';
-import { exportFile } from './export-file.ts';
+import { exportFilePath } from './export-file-path.ts';
 import {
   deleteOldExports,
   forgetFile,
@@ -19,7 +19,7 @@ const listedMs = 90 * dayMs;
 export async function cleanExports(deps: Pick<Deps, 'db' | 'storage' | 'now'>, signal?: AbortSignal): Promise<number> {
   const db = deps.db.write;
   for (const { id } of await selectStuckExports(db, deps.now() - dayMs, batch)) {
-    await markExportFailed(db, id, exportFile(id));
+    await markExportFailed(db, id, exportFilePath(id));
   }
   let removed = 0;
   for (let found = batch; found === batch; removed += found) {

@@ -7,7 +7,7 @@ import { transaction } from '#src/db/transaction.ts';
 import { personalDataOf } from '#src/modules.ts';
 import { cleanExports } from '#src/modules/account/privacy/clean-exports.ts';
 import { eraseDueAccounts } from '#src/modules/account/privacy/erase-account.ts';
-import { exportFile } from '#src/modules/account/privacy/export-file.ts';
+import { exportFilePath } from '#src/modules/account/privacy/export-file-path.ts';
 import { exportAccountJob, makeExport } from '#src/modules/account/privacy/make-export.ts';
 import { notifyUser } from '#src/modules/messages/public.ts';
 import { queueSchema } from '#src/queue/install.ts';
@@ -25,7 +25,7 @@ const deps = () => ({ db: server.test.db, storage: server.storage, log: pino({ l
 const personalData = () => personalDataOf(server.env);
 
 async function isStored(id: string): Promise<boolean> {
-  const file = await server.storage.get(exportFile(id));
+  const file = await server.storage.get(exportFilePath(id));
   file?.stream.destroy();
   return file !== undefined;
 }
@@ -35,7 +35,7 @@ const rowOf = (id: string) =>
 const lame = () => ({ ...server.storage, delete: () => Promise.reject(new Error('storage away')) });
 /** An attempt that died right after storing. */
 const leaveFile = (id: string) =>
-  server.storage.put(exportFile(id), Buffer.from('everything of somebody'), 'application/json');
+  server.storage.put(exportFilePath(id), Buffer.from('everything of somebody'), 'application/json');
 const ask = async () => {
   const player = await signedIn(server);
   const { id } = await player.call('POST /v1/account/export', {});
@@ -107,10 +107,10 @@ test('[X-A8] rows go 90 days later, more than one bite of them, but none that kn
     server.test.db.write.selectFrom('account_exports').select('id').where('user_id', '=', player.uid).execute();
   expect(await left()).toHaveLength(250 + 1);
   await sql`
-    update account_exports set state = 'failed', file = ${exportFile(id)}, expires_at = now() + interval '1 hour',
+    update account_exports set state = 'failed', file = ${exportFilePath(id)}, expires_at = now() + interval '1 hour',
       created_at = now() - interval '100 days' where id = ${id}`.execute(server.test.db.write);
   await cleanExports(deps());
-  expect(await rowOf(id)).toMatchObject({ file: exportFile(id) });
+  expect(await rowOf(id)).toMatchObject({ file: exportFilePath(id) });
 });
 
 test('[X-A8] messages are exported in the language in which the export was asked for', async () => {
@@ -126,7 +126,7 @@ test('[X-A8] messages are exported in the language in which the export was asked
   );
   expect(rows.map(({ data }) => data.language)).toEqual(['en']);
   await makeExport(deps(), personalData(), id, { ...never, language: 'en' });
-  const file = await server.storage.get(exportFile(id));
+  const file = await server.storage.get(exportFilePath(id));
   const { messages } = JSON.parse(await text(file?.stream as Readable)) as { messages: object[] };
   expect(messages[0]).toMatchObject({ kind: 'social', title: 'A new follower', content: '鹿鸣 follows you' });
 });

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { exportFile } from './export-file.ts';
+import { exportFilePath } from './export-file-path.ts';
 import { endExports, findWaitingExport, markExportFailed } from './exports.queries.ts';
 
 /** For an erased account. Rows whose file may exist stay until the clean-up has removed it. */
 export async function failStuckExports(tx: Tx, uid: string): Promise<void> {
   const waiting = await findWaitingExport(tx, uid);
-  if (waiting !== undefined) await markExportFailed(tx, waiting, exportFile(waiting));
+  if (waiting !== undefined) await markExportFailed(tx, waiting, exportFilePath(waiting));
   await endExports(tx, uid);
 }

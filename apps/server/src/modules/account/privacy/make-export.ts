@@ -9,7 +9,7 @@ import type { ExportSection, PersonalData } from '../../../personal-data.ts';
 import { defineJob, type JobContext } from '../../../queue/queue.ts';
 import type { Language } from '../../../words/language.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { exportFile } from './export-file.ts';
+import { exportFilePath } from './export-file-path.ts';
 import { findExport, forgetFile, markExportFailed, markExportReady } from './exports.queries.ts';
 
 export const exportAccountJob = defineJob({
@@ -35,7 +35,7 @@ export async function makeExport(
   if (asked?.state !== 'waiting') {
     // Failed or erased meanwhile. An earlier attempt may have died right after storing, so nothing else knows of its
     // file.
-    await deps.storage.delete(exportFile(exportId));
+    await deps.storage.delete(exportFilePath(exportId));
     return;
   }
   try {
@@ -44,8 +44,8 @@ export async function makeExport(
   } catch (error) {
     if (context.attempt >= exportAccountJob.retryLimit) {
       // The row has the file's name until the file is deleted; if that fails, the clean-up finds it there.
-      await markExportFailed(deps.db.write, exportId, exportFile(exportId));
-      await deps.storage.delete(exportFile(exportId));
+      await markExportFailed(deps.db.write, exportId, exportFilePath(exportId));
+      await deps.storage.delete(exportFilePath(exportId));
       await forgetFile(deps.db.write, exportId);
     }
     throw error;
@@ -56,7 +56,7 @@ async function storeAndNotify(
   deps: ExportDeps,
   work: { exportId: string; uid: string; sections: readonly ExportSection[]; signal: AbortSignal },
 ): Promise<void> {
-  const key = exportFile(work.exportId);
+  const key = exportFilePath(work.exportId);
   const file = await openNameless();
   try {
     let size = 0;

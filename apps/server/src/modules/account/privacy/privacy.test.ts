@@ -7,7 +7,7 @@ import { personalDataOf } from '#src/modules.ts';
 import { accountPrivacyJobs } from '#src/modules/account/privacy/privacy.jobs.ts';
 import { cleanExports } from '#src/modules/account/privacy/clean-exports.ts';
 import { eraseDueAccounts } from '#src/modules/account/privacy/erase-account.ts';
-import { exportFile } from '#src/modules/account/privacy/export-file.ts';
+import { exportFilePath } from '#src/modules/account/privacy/export-file-path.ts';
 import { exportText, makeExport } from '#src/modules/account/privacy/make-export.ts';
 import { cleanImages } from '#src/modules/media/images/clean-images.ts';
 import { openQueue } from '#src/queue/queue.ts';
@@ -210,7 +210,7 @@ describe('export', () => {
     expect((await player.call('GET /v1/account/export/list', {})).records).toMatchObject([{ state: 'waiting' }]);
     await makeExport(deps(), personalData(), id, { ...never, attempt: 1 });
     await makeExport(deps(), personalData(), id, { ...never, attempt: 2 });
-    expect(JSON.parse((await stored(exportFile(id))) ?? '')).toMatchObject({ account: { uid: player.uid } });
+    expect(JSON.parse((await stored(exportFilePath(id))) ?? '')).toMatchObject({ account: { uid: player.uid } });
     const { records } = await player.call('POST /user/center/message/all', { uid: player.uid });
     expect(records).toHaveLength(1);
   });
@@ -223,7 +223,7 @@ describe('export', () => {
       makeExport({ ...deps(), storage: dying }, personalData(), id, { ...never, attempt: 5 }),
     ).rejects.toThrow();
     expect((await player.call('GET /v1/account/export/list', {})).records).toMatchObject([{ state: 'failed' }]);
-    expect(await stored(exportFile(id))).toBeUndefined();
+    expect(await stored(exportFilePath(id))).toBeUndefined();
     expect((await player.call('POST /v1/account/export', {})).id).not.toBe(id);
   });
 
@@ -237,9 +237,9 @@ describe('export', () => {
     await expect(player.call('POST /v1/account/export/{id}/address', { id })).rejects.toMatchObject({
       code: codes.notFound[0],
     });
-    expect(await stored(exportFile(id))).toBeDefined();
+    expect(await stored(exportFilePath(id))).toBeDefined();
     expect(await cleanExports(deps())).toBeGreaterThan(0);
-    expect(await stored(exportFile(id))).toBeUndefined();
+    expect(await stored(exportFilePath(id))).toBeUndefined();
     expect((await player.call('GET /v1/account/export/list', {})).records).toMatchObject([{ id, state: 'expired' }]);
     clock.ahead = 0;
   });
@@ -344,7 +344,7 @@ describe('deletion', () => {
     await cleanExports(deps());
     expect(await left('media_images', 'owner_id')).toBe(0);
     expect(await stored(`${player.folder}/small.webp`)).toBeUndefined();
-    expect(await stored(exportFile(exportId))).toBeUndefined();
+    expect(await stored(exportFilePath(exportId))).toBeUndefined();
 
     // Name and phone are free, and a new account with them starts with nothing.
     const next = openBrowser(server.origin);

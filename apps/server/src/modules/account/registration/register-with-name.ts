@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { networksOf } from '../limits/address-networks.ts';
 import { isUnderage } from '../profile/age.ts';
 import { passChallenge } from '../limits/challenge.ts';
-import { countsOf, keyFor, take } from '../limits/attempt-counters.ts';
+import { countsOf, keyFor, consumeAttempt } from '../limits/attempt-counters.ts';
 import { accountTypes, createUser, inviterOf } from './create-user.ts';
 import { openSession, type Origin } from '../sessions/open-session.ts';
 import { requireGoodPassword } from '../password/password-rule.ts';
@@ -69,6 +69,6 @@ async function slowDown(deps: Deps, from: Origin, challenge: string | undefined)
   );
   if (counters.some(({ key, unasked }) => (counts.get(key) ?? 0) >= unasked)) await passChallenge(deps, challenge);
   for (const counter of counters) {
-    if ((await take(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
+    if ((await consumeAttempt(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
   }
 }

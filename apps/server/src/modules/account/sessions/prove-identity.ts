@@ -3,7 +3,7 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { findUser } from '../account.queries.ts';
-import { keyFor, reset, take } from '../limits/attempt-counters.ts';
+import { keyFor, reset, consumeAttempt } from '../limits/attempt-counters.ts';
 import { passwordMatches } from '../../../passwords.ts';
 import { lockLiveSession, markProved } from './sessions.queries.ts';
 import { checkSmsCode, useSmsCode, type SmsPurpose } from '../sms/sms-codes.ts';
@@ -54,7 +54,7 @@ export async function proveIdentity(
  */
 export async function requirePassword(deps: Deps, uid: string, password: string): Promise<void> {
   const key = keyFor(deps.env.APP_SECRET, 'own-password', uid);
-  if ((await take(deps.db.write, { key, max: 10, seconds: 15 * 60 }, deps.now())) === null) {
+  if ((await consumeAttempt(deps.db.write, { key, max: 10, seconds: 15 * 60 }, deps.now())) === null) {
     throw new Failure('tooManyTries');
   }
   const user = await findUser(deps.db.write, uid);

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { SmsRefused, type SmsProvider } from '../../../integrations/sms/sms-provider.ts';
 import { readServerConfig } from '../../site/public.ts';
-import { countOf, keyFor, take } from '../limits/attempt-counters.ts';
+import { countOf, keyFor, consumeAttempt } from '../limits/attempt-counters.ts';
 import { openCode } from './sealed-code.ts';
 import { findSmsCode, phoneHasUser } from './sms-sending.queries.ts';
 
@@ -29,7 +29,7 @@ export async function deliverSmsCode(deps: Needs, job: { id: string; sealed: str
     deps.log.error({ id, err: error }, 'an SMS code cannot be sent');
     return;
   }
-  await take(deps.db.write, sent, deps.now());
+  await consumeAttempt(deps.db.write, sent, deps.now());
 }
 
 /** if signing in does not register, a phone without an account gets no message. */

@@ -6,7 +6,7 @@ import { sendSmsJob } from './sms.jobs.ts';
 import { passChallenge } from '../limits/challenge.ts';
 import { sealCode } from './sealed-code.ts';
 import { newSmsCode } from './sms-codes.ts';
-import { lookAtSmsLimits, smsLimits, takeSmsLimits } from './sms-limits.ts';
+import { checkSmsLimits, smsLimits, consumeSmsLimits } from './sms-limits.ts';
 import { phoneOfUser } from './sms-sending.queries.ts';
 
 /**
@@ -20,14 +20,14 @@ export async function sendSmsCode(
 ): Promise<Data<'POST /user/smsCode'>> {
   const phone = await phoneFor(deps, who.uid, input);
   const limits = smsLimits(deps, { phone, address: who.address });
-  const challengeIsDue = await lookAtSmsLimits(deps, limits);
+  const challengeIsDue = await checkSmsLimits(deps, limits);
   const { now, expiresAt } = await transaction(deps.db, async (tx) => {
     const now = deps.now();
     if (challengeIsDue) await passChallenge(deps, input.challenge, tx);
-    await takeSmsLimits(tx, limits.own, now);
+    await consumeSmsLimits(tx, limits.own, now);
     const { id, code, expiresAt } = await newSmsCode(tx, deps, { phone, purpose: input.purpose });
     await deps.queue.enqueue(tx, sendSmsJob, { id, sealed: sealCode(deps.env.APP_SECRET, id, code) });
-    await takeSmsLimits(tx, limits.site, now);
+    await consumeSmsLimits(tx, limits.site, now);
     return { now, expiresAt };
   });
   return { retryAfter: 60, expiresIn: Math.floor((expiresAt - now) / 1000) };

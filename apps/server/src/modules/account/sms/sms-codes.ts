@@ -2,8 +2,8 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
-import { keyFor, take } from '../limits/attempt-counters.ts';
-import { insertSmsCode, markSmsCodeUsed, takeSmsTry } from './sms.queries.ts';
+import { keyFor, consumeAttempt } from '../limits/attempt-counters.ts';
+import { insertSmsCode, markSmsCodeUsed, consumeSmsAttempt } from './sms.queries.ts';
 
 export type SmsPurpose = 'login' | 'bind' | 'find' | 'verify';
 
@@ -42,9 +42,9 @@ export async function checkSmsCode(
   const key = keyFor(APP_SECRET, 'sms-try', given.phone);
   const counter = { key, max: triesPerPhoneAndDay, seconds: daySeconds };
   const tried = await transaction(deps.db, async (tx) => {
-    const code = await takeSmsTry(tx, given, deps.now());
+    const code = await consumeSmsAttempt(tx, given, deps.now());
     if (code === undefined) throw new Failure('badSmsCode');
-    if ((await take(tx, counter, deps.now())) === null) throw new Failure('tooManyTries');
+    if ((await consumeAttempt(tx, counter, deps.now())) === null) throw new Failure('tooManyTries');
     return code;
   });
   const mac = macOf(APP_SECRET, given.phone, given.purpose, given.code);

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { networksOf } from '../limits/address-networks.ts';
-import { countsOf, keyFor, take, type Counter } from '../limits/attempt-counters.ts';
+import { countsOf, keyFor, consumeAttempt, type Counter } from '../limits/attempt-counters.ts';
 
 interface SmsLimit extends Counter {
   /** Above this many a challenge is required; nobody's first messages reach it. */
@@ -57,7 +57,7 @@ export function smsLimits(
 /**
  * Checks without taking anything: refuses what would be refused anyway, and returns whether a challenge is required.
  */
-export async function lookAtSmsLimits(deps: Pick<Deps, 'db' | 'now'>, { own, site }: SmsLimits): Promise<boolean> {
+export async function checkSmsLimits(deps: Pick<Deps, 'db' | 'now'>, { own, site }: SmsLimits): Promise<boolean> {
   const limits = [...own, ...site];
   const counts = await countsOf(
     deps.db.write,
@@ -70,8 +70,8 @@ export async function lookAtSmsLimits(deps: Pick<Deps, 'db' | 'now'>, { own, sit
 }
 
 /** In the order given, so that concurrent requests cannot deadlock. */
-export async function takeSmsLimits(tx: Tx, limits: readonly Counter[], now: number): Promise<void> {
+export async function consumeSmsLimits(tx: Tx, limits: readonly Counter[], now: number): Promise<void> {
   for (const limit of limits) {
-    if ((await take(tx, limit, now)) === null) throw new Failure('smsTooOften');
+    if ((await consumeAttempt(tx, limit, now)) === null) throw new Failure('smsTooOften');
   }
 }

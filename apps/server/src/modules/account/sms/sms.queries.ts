@@ -26,7 +26,7 @@ export async function insertSmsCode(
 /**
  * Counts an attempt on the newest code of a phone and purpose if it has one left; undefined if there is no such code.
  */
-export async function takeSmsTry(db: Db, target: { phone: string; purpose: Purpose }, now: number) {
+export async function consumeSmsAttempt(db: Db, target: { phone: string; purpose: Purpose }, now: number) {
   const { rows } = await sql<{ id: string; code_mac: Buffer }>`
     update account_sms_codes set tries = tries + 1
     where id = (

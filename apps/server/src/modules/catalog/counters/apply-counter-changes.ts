@@ -5,7 +5,7 @@ import { changePopularity } from '../../search/public.ts';
 import {
   hasChanges,
   lockForCounting,
-  takeChanges,
+  drainChanges,
   writeCounters,
   type BatchSize,
   type Counted,
@@ -45,7 +45,7 @@ export async function applyCounterChanges(
 }
 
 async function countBatch(tx: Tx, most: BatchSize, due: boolean): Promise<{ changes: number; bumped: boolean }> {
-  const sums = await takeChanges(tx, most, weights);
+  const sums = await drainChanges(tx, most, weights);
   if (sums.length === 0) return { changes: 0, bumped: false };
   const before = await lockForCounting(
     tx,

@@ -1,5 +1,5 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import { bumpVersion } from '../../../db/versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { adminSlotOf, slotValuesOf } from './admin-slot.ts';
@@ -12,7 +12,7 @@ export function fillSlot(
   input: Parsed<'POST /admin/v1/catalog/slot'>,
 ): Promise<Data<'POST /admin/v1/catalog/slot'>> {
   const { idempotencyKey, ...request } = input;
-  return once(
+  return runIdempotently(
     deps.db,
     { call: 'POST /admin/v1/catalog/slot', caller: staffId, key: idempotencyKey, request },
     async (tx) => {

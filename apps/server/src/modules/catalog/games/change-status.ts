@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readAdminGame } from './admin-game.ts';
 import { lockGame, updateStatus } from '../catalog-admin.queries.ts';
-import { requireWhole } from './game-draft.ts';
+import { requireComplete } from './game-draft.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
 import { updateShelfEntries } from '../shelves/update-shelf-entries.ts';
 
@@ -33,7 +33,7 @@ export function changeStatus(
     if (game === undefined) throw new Failure('notFound');
     if (game.version !== input.version) throw new Failure('editedByOthers');
     const publishAt = publishTimeOf(game, input, deps.now());
-    if (input.status === 'live') await requireWhole(tx, game);
+    if (input.status === 'live') await requireComplete(tx, game);
     await updateStatus(tx, input.id, input.status, publishAt);
     await recordGameAudit(
       tx,

@@ -60,7 +60,7 @@ async function shelvesOf(tx: Tx, { types, tags }: Pick<Draft, 'types' | 'tags'>)
 }
 
 /** What players see of a live game must not be missing. */
-export async function requireWhole(
+export async function requireComplete(
   tx: Tx,
   game: Pick<GameValues, 'name' | 'summary' | 'icon' | 'cover' | 'shelf_ids'>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readAdminGame } from './admin-game.ts';
 import { lockGame, updateGame } from '../catalog-admin.queries.ts';
-import { requireWhole, valuesOf } from './game-draft.ts';
+import { requireComplete, valuesOf } from './game-draft.ts';
 import { releaseGamePictures } from './release-game-pictures.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
 import { requireMayWrite, type Operator } from './operator.ts';
@@ -24,7 +24,7 @@ export async function rewriteGame(
       requireMayWrite(operator, game.status);
       if (game.version !== version) throw new Failure('editedByOthers');
       const values = await valuesOf(tx, draft);
-      if (game.status === 'live') await requireWhole(tx, values);
+      if (game.status === 'live') await requireComplete(tx, values);
       await updateGame(tx, id, values, deps.now());
       await releaseGamePictures(tx, [game.icon, game.cover, ...game.screenshots]);
       await recordGameAudit(

@@ -1,5 +1,5 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readAdminGame } from './admin-game.ts';
@@ -14,7 +14,7 @@ export function writeGame(
   input: Parsed<'POST /admin/v1/catalog/game'>,
 ): Promise<Data<'POST /admin/v1/catalog/game'>> {
   const { idempotencyKey, ...request } = input;
-  return once(
+  return runIdempotently(
     deps.db,
     { call: 'POST /admin/v1/catalog/game', caller: staffId, key: idempotencyKey, request },
     async (tx) => {

@@ -72,7 +72,7 @@ export async function readableCardsOf(
   const [rows, shelves, marks] = await Promise.all([
     selectCards(deps.db.read, ids, asOf),
     readShelves(deps.db.read),
-    readMarks(deps, uid, ids),
+    readViewerState(deps, uid, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -80,11 +80,11 @@ export async function readableCardsOf(
     if (row === undefined) return [];
     const delisted = row.status === 'delisted';
     if (!delisted && !isOnShelf(row, asOf)) return [];
-    return [{ ...marked(cardOf(deps.env, row, shelves), marks), delisted }];
+    return [{ ...withViewerState(cardOf(deps.env, row, shelves), marks), delisted }];
   });
 }
 
-export interface Marks {
+export interface ViewerState {
   owned: ReadonlySet<string>;
   /** Owned, or fetched earlier as a member. */
   fetched: ReadonlySet<string>;
@@ -92,7 +92,7 @@ export interface Marks {
 }
 
 /** Which of these games a user owns and wishes for. Entitlements are read from the primary. */
-export async function readMarks(deps: Marking, uid: string, ids: readonly string[]): Promise<Marks> {
+export async function readViewerState(deps: Marking, uid: string, ids: readonly string[]): Promise<ViewerState> {
   if (ids.length === 0) return { owned: new Set(), fetched: new Set(), wished: new Set() };
   const [entitlements, wished] = await Promise.all([
     catalogOwners.use.entitlementsOf(deps, uid, ids),
@@ -102,18 +102,18 @@ export async function readMarks(deps: Marking, uid: string, ids: readonly string
 }
 
 /** A copy: the original is shared by everybody. */
-export function marked<C extends Card>(card: C, { owned, wished }: Omit<Marks, 'fetched'>): C {
+export function withViewerState<C extends Card>(card: C, { owned, wished }: Omit<ViewerState, 'fetched'>): C {
   return { ...card, owned: owned.has(card.id), wished: wished.has(card.id) };
 }
 
 /** A copy of shared cards, as one user sees them. */
-export async function markCards<C extends Card>(deps: Marking, uid: string, cards: readonly C[]): Promise<C[]> {
-  const marks = await readMarks(
+export async function addViewerState<C extends Card>(deps: Marking, uid: string, cards: readonly C[]): Promise<C[]> {
+  const marks = await readViewerState(
     deps,
     uid,
     cards.map(({ id }) => id),
   );
-  return cards.map((card) => marked(card, marks));
+  return cards.map((card) => withViewerState(card, marks));
 }
 
 /** Cards as this caller sees them; uid undefined for visitors. */
@@ -124,7 +124,7 @@ export async function cardsOf(
 ): Promise<Card[]> {
   const [cards, marks] = await Promise.all([
     readCards(deps, ids, asOf),
-    uid === undefined ? undefined : readMarks(deps, uid, ids),
+    uid === undefined ? undefined : readViewerState(deps, uid, ids),
   ]);
-  return marks === undefined ? cards : cards.map((card) => marked(card, marks));
+  return marks === undefined ? cards : cards.map((card) => withViewerState(card, marks));
 }

@@ -1,6 +1,6 @@
 import type { Data } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { markCards, marked, readMarks } from './cards.ts';
+import { addViewerState, withViewerState, readViewerState } from './cards.ts';
 import { myReviewOf } from '../reviews/reviews.ts';
 
 type Home = Data<'GET /v1/catalog/home'>;
@@ -11,17 +11,17 @@ type List = Data<'POST /web/game/list'>;
 // Copies of cached answers, with what only this user may see.
 
 export async function listFor(deps: Pick<Deps, 'db' | 'now'>, uid: string, list: List): Promise<List> {
-  return { ...list, records: await markCards(deps, uid, list.records) };
+  return { ...list, records: await addViewerState(deps, uid, list.records) };
 }
 
 export async function gameFor(deps: Pick<Deps, 'db' | 'env' | 'now'>, uid: string, game: Game): Promise<Game> {
   const [marks, myReview] = await Promise.all([
-    readMarks(deps, uid, [game.id, ...game.similar.map(({ id }) => id)]),
+    readViewerState(deps, uid, [game.id, ...game.similar.map(({ id }) => id)]),
     myReviewOf(deps, uid, game.id),
   ]);
   return {
-    ...marked(game, marks),
-    similar: game.similar.map((card) => marked(card, marks)),
+    ...withViewerState(game, marks),
+    similar: game.similar.map((card) => withViewerState(card, marks)),
     mayReview: marks.fetched.has(game.id),
     myReview,
   };
@@ -34,24 +34,24 @@ export async function homeFor(deps: Pick<Deps, 'db' | 'now'>, uid: string, home:
     ...(home.feature === null ? [] : [home.feature]),
     ...home.rankings.flatMap(({ games }) => games.map(({ game }) => game)),
   ];
-  const marks = await readMarks(deps, uid, [...new Set(cards.map(({ id }) => id))]);
+  const marks = await readViewerState(deps, uid, [...new Set(cards.map(({ id }) => id))]);
   return {
     ...home,
-    recommended: { ...home.recommended, games: home.recommended.games.map((card) => marked(card, marks)) },
-    feature: home.feature === null ? null : marked(home.feature, marks),
-    fresh: home.fresh.map((card) => marked(card, marks)),
+    recommended: { ...home.recommended, games: home.recommended.games.map((card) => withViewerState(card, marks)) },
+    feature: home.feature === null ? null : withViewerState(home.feature, marks),
+    fresh: home.fresh.map((card) => withViewerState(card, marks)),
     rankings: home.rankings.map((ranking) => ({
       ...ranking,
-      games: ranking.games.map(({ game, move }) => ({ game: marked(game, marks), move })),
+      games: ranking.games.map(({ game, move }) => ({ game: withViewerState(game, marks), move })),
     })),
   };
 }
 
 export async function rankingFor(deps: Pick<Deps, 'db' | 'now'>, uid: string, ranking: Ranking): Promise<Ranking> {
-  const marks = await readMarks(
+  const marks = await readViewerState(
     deps,
     uid,
     ranking.games.map(({ game }) => game.id),
   );
-  return { ...ranking, games: ranking.games.map(({ game, move }) => ({ game: marked(game, marks), move })) };
+  return { ...ranking, games: ranking.games.map(({ game, move }) => ({ game: withViewerState(game, marks), move })) };
 }

@@ -1,11 +1,11 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import { bumpVersion } from '../../../db/versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { insertPackage, lockGame, touchGame } from '../catalog-admin.queries.ts';
-import { listDueGameJob, notifyOfVersionsJob } from '../catalog.jobs.ts';
+import { reshelveReleasedGameJob, notifyOfVersionsJob } from '../catalog.jobs.ts';
 import { requireMayWrite, type Operator } from '../games/operator.ts';
 import { packageOf } from './package-view.ts';
 import { updateShelfEntries } from '../shelves/update-shelf-entries.ts';
@@ -21,7 +21,7 @@ export function addPackage(
 ): Promise<Data<'POST /admin/v1/catalog/game/{id}/package'>> {
   const { staffId } = operator;
   const { idempotencyKey, ...request } = input;
-  return once(
+  return runIdempotently(
     deps.db,
     { call: 'POST /admin/v1/catalog/game/{id}/package', caller: staffId, key: idempotencyKey, request },
     async (tx) => {
@@ -53,7 +53,7 @@ export function addPackage(
       if (input.time <= deps.now()) await deps.queue.enqueue(tx, notifyOfVersionsJob, {});
       else {
         const startAfter = new Date(input.time);
-        await deps.queue.enqueue(tx, listDueGameJob, { game: input.id, at: input.time }, { startAfter });
+        await deps.queue.enqueue(tx, reshelveReleasedGameJob, { game: input.id, at: input.time }, { startAfter });
       }
       return packageOf(row);
     },

@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { namesOf } from '../../account/public.ts';
 import { catalogOwners } from '../owners-port.ts';
 import { deleteReview, insertChange, insertReview, lockReview, updateReview } from '../catalog-player.queries.ts';
-import { emptyReview } from './hidden-reviews.queries.ts';
+import { redactReview } from './hidden-reviews.queries.ts';
 import { requireReadable, reviewOf, type Review } from './reviews.ts';
 
 /** X-C3: one per user who owns or once fetched the game. The worker counts the score. */
@@ -50,7 +50,7 @@ export async function removeReview(deps: Deps, uid: string, gameId: string): Pro
     const review = await lockReview(tx, gameId, uid);
     if (review === undefined || review.removed_at !== null) throw new Failure('notFound');
     if (review.hidden) {
-      await emptyReview(tx, review.id, new Date(deps.now()));
+      await redactReview(tx, review.id, new Date(deps.now()));
       return;
     }
     await deleteReview(tx, review.id);

@@ -1,5 +1,5 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import { bumpVersion } from '../../../db/versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -8,7 +8,7 @@ import { adminShelvesOf } from './admin-shelf.ts';
 import { insertShelf } from '../catalog-admin.queries.ts';
 import { refreshListingJob } from '../catalog.jobs.ts';
 import { lockShelves } from '../catalog.queries.ts';
-import { startListingRefresh } from './refresh-listing.queries.ts';
+import { queueShelfRefresh } from './refresh-listing.queries.ts';
 
 export function addShelf(
   deps: Deps,
@@ -16,7 +16,7 @@ export function addShelf(
   input: Parsed<'POST /admin/v1/catalog/shelf'>,
 ): Promise<Data<'POST /admin/v1/catalog/shelf'>> {
   const { idempotencyKey, ...request } = input;
-  return once(
+  return runIdempotently(
     deps.db,
     { call: 'POST /admin/v1/catalog/shelf', caller: staffId, key: idempotencyKey, request },
     async (tx) => {
@@ -28,7 +28,7 @@ export function addShelf(
       await recordAudit(tx, { ...auditEntry, before: null, after: shelf });
       // The worker adds the games that match its rule: there may be millions, too many for this request.
       if (shelf.rule !== '') {
-        await startListingRefresh(tx, shelf.id);
+        await queueShelfRefresh(tx, shelf.id);
         await deps.queue.enqueue(tx, refreshListingJob, {});
       }
       await bumpVersion(tx, 'catalog');

@@ -7,7 +7,7 @@ import { recordAudit } from '../../staff/public.ts';
 import { adminShelvesOf } from './admin-shelf.ts';
 import { lockShelf, updateShelf } from '../catalog-admin.queries.ts';
 import { refreshListingJob } from '../catalog.jobs.ts';
-import { startListingRefresh } from './refresh-listing.queries.ts';
+import { queueShelfRefresh } from './refresh-listing.queries.ts';
 
 export function changeShelf(
   deps: Deps,
@@ -24,7 +24,7 @@ export function changeShelf(
     // Cards and lists read the name at once. Search indexes games by the names of their shelves, and the worker
     // refreshes it.
     if (shelf.rule === '' && (before.name !== shelf.name || before.hidden !== shelf.hidden)) {
-      await startListingRefresh(tx, id);
+      await queueShelfRefresh(tx, id);
       await deps.queue.enqueue(tx, refreshListingJob, {});
     }
     await bumpVersion(tx, 'catalog');

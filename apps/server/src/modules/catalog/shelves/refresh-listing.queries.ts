@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /** Starts from the first game, even if a refresh for an earlier change is under way. */
-export async function startListingRefresh(tx: Tx, shelfId: string): Promise<void> {
+export async function queueShelfRefresh(tx: Tx, shelfId: string): Promise<void> {
   await tx
     .insertInto('catalog_reshelvings')
     .values({ shelf_id: shelfId })

@@ -7,7 +7,7 @@ import { useTestDatabase } from '#test/harness/database.ts';
 import { addGame, addPackage, addShelf } from '#test/fixtures/games.ts';
 import { lockShelves } from '../catalog.queries.ts';
 import { refreshListing } from './refresh-listing.ts';
-import { startListingRefresh } from './refresh-listing.queries.ts';
+import { queueShelfRefresh } from './refresh-listing.queries.ts';
 import { updateShelfEntries } from './update-shelf-entries.ts';
 
 const t = useTestDatabase();
@@ -40,7 +40,7 @@ const rows = async () => {
     .execute();
   return all.map((row) => ({ ...row, shelf_ids: row.shelf_ids.toSorted() }));
 };
-const start = (shelfId: string) => transaction(t.db, (tx) => startListingRefresh(tx, shelfId));
+const start = (shelfId: string) => transaction(t.db, (tx) => queueShelfRefresh(tx, shelfId));
 const waiting = () => t.db.write.selectFrom('catalog_reshelvings').selectAll().execute();
 
 /** Does one batch and is cancelled before the next; or does all of one and dies before the commit. */

@@ -2,16 +2,16 @@ import type { Tx } from '../../../db/transaction.ts';
 import { indexDocuments, removeDocuments } from '../../search/public.ts';
 import {
   deleteShelfRows,
-  holdShelves,
+  lockShelvesShared,
   insertShelfRows,
-  selectForListing,
+  selectForIndexing,
   type selectForRules,
   type ShelfRow,
 } from '../catalog.queries.ts';
 import { readShelves, shownShelves, type Shelves } from './shelves.ts';
 import { textOfHtml } from '../games/text-of-html.ts';
 
-type Row = Awaited<ReturnType<typeof selectForListing>>[number];
+type Row = Awaited<ReturnType<typeof selectForIndexing>>[number];
 
 /**
  * Updates the shelf and search entries of games, in the transaction that changed them: live games have entries, all
@@ -19,8 +19,8 @@ type Row = Awaited<ReturnType<typeof selectForListing>>[number];
  */
 export async function updateShelfEntries(tx: Tx, ids: readonly string[], now = Date.now()): Promise<void> {
   if (ids.length === 0) return;
-  await holdShelves(tx);
-  const [rows, shelves] = [await selectForListing(tx, ids, now), await readShelves(tx)];
+  await lockShelvesShared(tx);
+  const [rows, shelves] = [await selectForIndexing(tx, ids, now), await readShelves(tx)];
   const live = rows.filter(({ status }) => status === 'live');
   await deleteShelfRows(tx, ids);
   await insertShelfRows(
@@ -38,7 +38,7 @@ export async function updateShelfEntries(tx: Tx, ids: readonly string[], now = D
 
 /** Live games as search finds them, including by the names of their shelves. */
 export async function indexGames(tx: Tx, ids: readonly string[], now: number): Promise<void> {
-  const [rows, shelves] = [await selectForListing(tx, ids, now), await readShelves(tx)];
+  const [rows, shelves] = [await selectForIndexing(tx, ids, now), await readShelves(tx)];
   await indexDocuments(
     tx,
     rows.filter(({ status }) => status === 'live').map((row) => documentOf(row, shelves)),

@@ -1,6 +1,6 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import { monthStart } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -39,7 +39,7 @@ export function refundOwnPurchase(
   uid: string,
   { id, idempotencyKey: key }: Parsed<typeof call>,
 ): Promise<Data<typeof call>> {
-  return once(deps.db, { call, caller: uid, key, request: { id } }, async (tx) => {
+  return runIdempotently(deps.db, { call, caller: uid, key, request: { id } }, async (tx) => {
     const check = await findCheck(tx, uid, id);
     if (check === undefined) throw new Failure('orderNotFound');
     const now = deps.now();

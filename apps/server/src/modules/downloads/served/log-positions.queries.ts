@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts';
 type Db = Kysely<Tables>;
 
 /** How far a file was read; the lock makes concurrent readers wait and continue behind it. */
-export async function lockPlace(tx: Tx, file: string): Promise<number> {
+export async function lockLogPosition(tx: Tx, file: string): Promise<number> {
   await tx
     .insertInto('downloads_log_places')
     .values({ file, place: 0, read_up_to: new Date(0) })
@@ -29,7 +29,12 @@ export interface LogSpan {
 }
 
 /** `span` of the lines just read; undefined if none of them had a time. */
-export async function movePlace(tx: Tx, file: string, place: number, span: LogSpan | undefined): Promise<void> {
+export async function advanceLogPosition(
+  tx: Tx,
+  file: string,
+  place: number,
+  span: LogSpan | undefined,
+): Promise<void> {
   await tx
     .updateTable('downloads_log_places')
     .set({

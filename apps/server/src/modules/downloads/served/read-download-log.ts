@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { logFilesOf, openLogFile, type LogFile } from '../../../integrations/log-files.ts';
-import { extendPlace, lockPlace, movePlace, type LogSpan } from './log-positions.queries.ts';
-import { servedLineOf } from './served-line.ts';
+import { extendPlace, lockLogPosition, advanceLogPosition, type LogSpan } from './log-positions.queries.ts';
+import { parseLogLine } from './parse-log-line.ts';
 import { addServed, type TicketSum } from '../tickets.queries.ts';
 
 /** Read in one transaction. */
@@ -46,13 +46,13 @@ export async function readDownloadLog(
 }
 
 async function readBatch(tx: Tx, file: LogFile, most: number): Promise<{ lines: number; more: boolean }> {
-  const place = await lockPlace(tx, file.id);
+  const place = await lockLogPosition(tx, file.id);
   const { lines, next } = await file.readLines(place, most);
   if (next === place) return { lines: 0, more: false };
   const sums = new Map<string, TicketSum>();
   let span: LogSpan | undefined;
   for (const line of lines) {
-    const served = servedLineOf(line);
+    const served = parseLogLine(line);
     if (served === undefined) continue;
     const { ticket, time } = served;
     const sum = sums.get(ticket) ?? { ticket, bytes: 0, lines: 0 };
@@ -60,6 +60,6 @@ async function readBatch(tx: Tx, file: LogFile, most: number): Promise<{ lines: 
     span = { from: Math.min(span?.from ?? time, time), to: Math.max(span?.to ?? time, time) };
   }
   await addServed(tx, [...sums.values()]);
-  await movePlace(tx, file.id, next, span);
+  await advanceLogPosition(tx, file.id, next, span);
   return { lines: lines.length, more: true };
 }

@@ -10,13 +10,13 @@ import type { ActivityValues, PrizeDraft, TaskDraft } from './activity-admin.que
 type Draft = Omit<Parsed<'PUT /admin/v1/activity/{id}'>, 'id' | 'version'>;
 
 /** What an activity promises, of its kind and of no other. */
-export interface Promised {
+export interface TasksAndPrizes {
   tasks: TaskDraft[];
   prizes: PrizeDraft[];
 }
 
 /** Refuses what its kind could never show. */
-export function promisedBy(kind: ActivityKind, draft: Draft): Promised {
+export function parseTasksAndPrizes(kind: ActivityKind, draft: Draft): TasksAndPrizes {
   if (draft.endTime <= draft.startTime) throw new Failure('badInput', 'ends before it starts');
   if ((kind === 'link') !== (draft.link !== '')) throw new Failure('badInput', 'a link belongs to the kind link');
   return {

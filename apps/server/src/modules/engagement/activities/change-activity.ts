@@ -4,7 +4,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { activityValuesOf, promisedBy, type Promised } from './activity-draft.ts';
+import { activityValuesOf, parseTasksAndPrizes, type TasksAndPrizes } from './activity-draft.ts';
 import {
   lockActivity,
   replacePrizes,
@@ -32,7 +32,7 @@ export function changeActivity(
     if (row.version !== version) throw new Failure('editedByOthers');
     const now = deps.now();
     const before = await adminActivityOf(tx, row);
-    const promised = promisedBy(row.kind, draft);
+    const promised = parseTasksAndPrizes(row.kind, draft);
     const begun = hasBegun(row, now);
     if (begun && breaks(row, before, { ...draft, ...promised }, now)) throw new Failure('activityClosed');
     const changed = await updateActivity(tx, id, await activityValuesOf(tx, draft), now);
@@ -50,7 +50,7 @@ export function changeActivity(
 function breaks(
   row: AdminActivityRow,
   before: AdminActivity,
-  draft: Promised & { startTime: number; endTime: number },
+  draft: TasksAndPrizes & { startTime: number; endTime: number },
   now: number,
 ): boolean {
   const { tasks, prizes } = before;

@@ -1,5 +1,5 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
@@ -16,7 +16,7 @@ export function claimReward(
   uid: string,
   { id, idempotencyKey }: Parsed<typeof call>,
 ): Promise<Data<typeof call>> {
-  return once(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
+  return runIdempotently(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
     const now = deps.now();
     const task = await findTask(tx, id);
     if (task === undefined) throw new Failure('notFound');

@@ -1,5 +1,5 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -18,7 +18,7 @@ export function drawPrize(
   uid: string,
   { id, idempotencyKey }: Parsed<typeof call>,
 ): Promise<Data<typeof call>> {
-  return once(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
+  return runIdempotently(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
     const now = deps.now();
     const activity = await findActivity(tx, id);
     if (activity === undefined || activity.seed === null) throw new Failure('notFound');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { activityValuesOf, promisedBy } from './activity-draft.ts';
+import { activityValuesOf, parseTasksAndPrizes } from './activity-draft.ts';
 import { insertActivity, replacePrizes, replaceTasks } from './activity-admin.queries.ts';
 import { adminActivityOf, type AdminActivity } from './admin-activity.ts';
 
@@ -17,8 +17,8 @@ export function writeActivity(
 ): Promise<AdminActivity> {
   const { idempotencyKey, ...request } = input;
   const { kind, ...draft } = request;
-  const promised = promisedBy(kind, draft);
-  return once(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
+  const promised = parseTasksAndPrizes(kind, draft);
+  return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     const seed = kind === 'draw' ? randomBytes(32) : null;
     const row = await insertActivity(tx, { kind, seed, ...(await activityValuesOf(tx, draft)) }, deps.now());
     await replaceTasks(tx, row.id, promised.tasks);

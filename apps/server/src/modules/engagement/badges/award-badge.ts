@@ -3,7 +3,7 @@ import { boundsOfDay, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { countDaysOfMonth, findProgress, holdBadge, insertBadge } from './badges.queries.ts';
+import { countDaysOfMonth, findProgress, lockBadge, insertBadge } from './badges.queries.ts';
 
 /** X-C10. */
 export const badgeNeeds = { checkInsNeeded: 20, postsNeeded: 1 } as const;
@@ -28,7 +28,7 @@ export async function readBadgeProgress(
  * every fact that counts, in the same transaction: of two concurrent last facts the second sees the first.
  */
 export async function awardBadge(tx: Tx, uid: string, month: string, now: number): Promise<boolean> {
-  await holdBadge(tx, uid);
+  await lockBadge(tx, uid);
   const { earned, posts } = await readBadgeProgress(tx, uid, month);
   if (earned || posts < badgeNeeds.postsNeeded) return false;
   if ((await countDaysOfMonth(tx, uid, month, nextMonth(month))) < badgeNeeds.checkInsNeeded) return false;

@@ -23,7 +23,7 @@ export function selectWearers(executor: Parameters<typeof wearers.all>[0], value
 }
 
 /** Serialises decisions about a user's badge until the transaction ends. */
-export async function holdBadge(tx: Tx, userId: string): Promise<void> {
+export async function lockBadge(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('engagement badge ' || ${userId}::text, 0))`.execute(tx);
 }
 

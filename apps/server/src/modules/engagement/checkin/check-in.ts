@@ -1,14 +1,14 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import { grant, lockWallet } from '../../wallet/public.ts';
-import { bonusOf, coinsOf, ofMonth, placeOn, runUpTo } from './checkin-rules.ts';
+import { bonusOf, coinsOf, ofMonth, positionOn, runUpTo } from './checkin-rules.ts';
 import { insertDay } from './checkins.queries.ts';
 import { completeMonth } from '../badges/complete-month.ts';
-import { considerReferral } from '../referrals/pay-referral.ts';
+import { payReferralIfDue } from '../referrals/pay-referral.ts';
 import { checkInStateOf, daysAround } from './read-checkin.ts';
 import { recordEvent } from '../events/record-event.ts';
 
@@ -22,7 +22,7 @@ export function checkIn(
   { idempotencyKey: key }: Parsed<'POST /v1/checkin/today'>,
 ): Promise<Data<'POST /v1/checkin/today'>> {
   const intent = { call: 'POST /v1/checkin/today', caller: uid, key, request: {} } as const;
-  return once(deps.db, intent, async (tx) => {
+  return runIdempotently(deps.db, intent, async (tx) => {
     await lockWallet(tx, uid);
     // Read after the lock: a request that waited for it over midnight checks in for the new day.
     const now = deps.now();
@@ -30,7 +30,7 @@ export function checkIn(
     const storedDays = await daysAround(tx, uid, day);
     if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
     const run = runUpTo(day, storedDays) + 1;
-    const place = placeOn(day, storedDays);
+    const place = positionOn(day, storedDays);
     const coins = coinsOf(place);
     const nth = ofMonth(day, storedDays).length + 1;
     const bonus = bonusOf(nth);
@@ -38,7 +38,7 @@ export function checkIn(
     const { coinNum } = await grant(tx, { uid, coins, key: `checkin:${uid}:${day}`, subject: words.checkIn, now });
     const badgeEarned = await completeMonth(tx, { uid, day, nth, bonus, now });
     await recordEvent(tx, { uid, event: 'checkedIn', key: day, at: now });
-    await considerReferral(tx, uid, { now, secret: deps.env.APP_SECRET });
+    await payReferralIfDue(tx, uid, { now, secret: deps.env.APP_SECRET });
     return { state: await checkInStateOf(tx, uid, now), coins, bonus, badgeEarned, coinNum: coinNum + bonus };
   });
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shiftDay } from '../../../db/shanghai-calendar.ts';
-import { bonusOf, coinsOf, placeAfter, placeOn, withMadeUp, type StoredDay } from './checkin-rules.ts';
+import { bonusOf, coinsOf, nextPosition, positionOn, withMadeUp, type StoredDay } from './checkin-rules.ts';
 
 type Did = 'missed' | 'in' | 'made up';
 const first = '2026-08-01';
 
 /** What each day gives whose history is written down day by day; nothing where it is not checked in. */
 function coinsOfDays(history: readonly Did[]): number[] {
-  let before: Parameters<typeof placeAfter>[0];
+  let before: Parameters<typeof nextPosition>[0];
   return history.map((did) => {
-    const place = did === 'missed' ? undefined : placeAfter(before);
+    const place = did === 'missed' ? undefined : nextPosition(before);
     before = place && { ...place, made_up: did === 'made up' };
     return place !== undefined && did === 'in' ? coinsOf(place) : 0;
   });
@@ -71,7 +71,7 @@ test('[X-C9] a day made up later leaves the rows as if it had been made up when 
       const day = shiftDay(first, at);
       const before = rows.find((row) => row.day === shiftDay(day, -1));
       if (how !== 'missed')
-        rows.push({ day, run: (before?.run ?? 0) + 1, ...placeAfter(before), made_up: how === 'made up' });
+        rows.push({ day, run: (before?.run ?? 0) + 1, ...nextPosition(before), made_up: how === 'made up' });
     }
     return rows;
   };
@@ -97,11 +97,11 @@ test('[X-C9] six days in a row, eighteen before a missed one: made up, tomorrow 
   for (const [at, how] of history.entries()) {
     const day = shiftDay(first, at);
     const before = storedDays.find((row) => row.day === shiftDay(day, -1));
-    if (how === 'in') storedDays.push({ day, run: (before?.run ?? 0) + 1, ...placeAfter(before), made_up: false });
+    if (how === 'in') storedDays.push({ day, run: (before?.run ?? 0) + 1, ...nextPosition(before), made_up: false });
   }
   const tomorrow = shiftDay(first, history.length);
-  expect(coinsOf(placeOn(tomorrow, storedDays))).toBe(5);
+  expect(coinsOf(positionOn(tomorrow, storedDays))).toBe(5);
   const { after } = withMadeUp(shiftDay(first, 18), storedDays);
   expect(after.at(-1)?.run).toBe(25);
-  expect(coinsOf(placeOn(tomorrow, after))).toBe(5);
+  expect(coinsOf(positionOn(tomorrow, after))).toBe(5);
 });

@@ -13,7 +13,7 @@ export const makeUpsAMonth = 3;
 export const makeUpPrice = 5;
 
 /** The place of a day in the cycle. */
-export interface Place {
+export interface CyclePosition {
   /** From 1, counted since the last day that was missed, made up or not. */
   step: number;
   /** Steps that go on beside it, as bits from the first: a seven that a made-up day let go on, until it is over. */
@@ -27,7 +27,7 @@ const allSteps = bitOf(cycle.length + 1) - 1;
  * The place of the day after another, or of the first of a row. After a made-up day it is the first again, exactly as
  * if that day were missed, plus the step that would have come: so nobody gets less for having made up a day.
  */
-export function placeAfter(before: (Place & { made_up: boolean }) | undefined): Place {
+export function nextPosition(before: (CyclePosition & { made_up: boolean }) | undefined): CyclePosition {
   if (before === undefined) return { step: 1, carried: 0 };
   const { step, carried, made_up } = before;
   return {
@@ -37,7 +37,7 @@ export function placeAfter(before: (Place & { made_up: boolean }) | undefined): 
 }
 
 /** The step of a place that gives most; of equals the furthest. */
-export function bestStep({ step, carried }: Place): number {
+export function bestStep({ step, carried }: CyclePosition): number {
   let best = step;
   for (let other = 1; other <= cycle.length; other += 1) {
     if ((carried & bitOf(other)) === 0) continue;
@@ -47,7 +47,7 @@ export function bestStep({ step, carried }: Place): number {
   return best;
 }
 
-export function coinsOf(place: Place): number {
+export function coinsOf(place: CyclePosition): number {
   return cycle[bestStep(place) - 1] ?? 0;
 }
 
@@ -61,7 +61,7 @@ export function firstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
-export interface StoredDay extends Place {
+export interface StoredDay extends CyclePosition {
   day: string;
   run: number;
   made_up: boolean;
@@ -72,19 +72,19 @@ function dayIn(storedDays: readonly StoredDay[], day: string): StoredDay | undef
 }
 
 /** The place of a day, checked in or not. */
-export function placeOn(day: string, storedDays: readonly StoredDay[]): Place {
-  return dayIn(storedDays, day) ?? placeAfter(dayIn(storedDays, shiftDay(day, -1)));
+export function positionOn(day: string, storedDays: readonly StoredDay[]): CyclePosition {
+  return dayIn(storedDays, day) ?? nextPosition(dayIn(storedDays, shiftDay(day, -1)));
 }
 
 /** The days after one is made up: its own row and those after it without a gap, whose run grows. */
 export function withMadeUp(day: string, storedDays: readonly StoredDay[]): { made: StoredDay; after: StoredDay[] } {
   const run = (dayIn(storedDays, shiftDay(day, -1))?.run ?? 0) + 1;
-  const made: StoredDay = { day, run, ...placeOn(day, storedDays), made_up: true };
+  const made: StoredDay = { day, run, ...positionOn(day, storedDays), made_up: true };
   const after: StoredDay[] = [];
   for (let before = made; ;) {
     const next = dayIn(storedDays, shiftDay(before.day, 1));
     if (next === undefined) return { made, after };
-    before = { ...next, run: next.run + run, carried: placeAfter(before).carried };
+    before = { ...next, run: next.run + run, carried: nextPosition(before).carried };
     after.push(before);
   }
 }

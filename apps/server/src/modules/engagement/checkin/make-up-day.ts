@@ -1,5 +1,5 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -21,7 +21,7 @@ export function makeUpDay(
   { day, price, idempotencyKey: key }: Parsed<'POST /v1/checkin/makeup'>,
 ): Promise<Data<'POST /v1/checkin/makeup'>> {
   const intent = { call: 'POST /v1/checkin/makeup', caller: uid, key, request: { day, price } } as const;
-  return once(deps.db, intent, async (tx) => {
+  return runIdempotently(deps.db, intent, async (tx) => {
     const wallet = await lockWallet(tx, uid);
     const now = deps.now();
     const today = dayOf(now);

@@ -17,7 +17,7 @@ import {
   missedDays,
   monthBonuses,
   ofMonth,
-  placeOn,
+  positionOn,
   runUpTo,
   withMadeUp,
   type StoredDay,
@@ -60,7 +60,7 @@ function stateOf(now: number, { storedDays, joined, earned, posts }: Known): Che
   const days = ofMonth(today, storedDays);
   const run = runUpTo(today, storedDays);
   const checkedInToday = days.some(({ day }) => day === today);
-  const place = placeOn(today, storedDays);
+  const place = positionOn(today, storedDays);
   const nextDay = checkedInToday ? shiftDay(today, 1) : today;
   const left = makeUpsLeft(today, storedDays);
   const makeUps = (left > 0 ? missedDays(today, joined, storedDays) : []).map((day) => {
@@ -70,7 +70,7 @@ function stateOf(now: number, { storedDays, joined, earned, posts }: Known): Che
     return {
       day,
       run: runUpTo(today, then),
-      coinsNext: coinsOf(placeOn(nextDay, then)),
+      coinsNext: coinsOf(positionOn(nextDay, then)),
       bonus: bonusOf(days.length + 1),
     };
   });
@@ -83,7 +83,7 @@ function stateOf(now: number, { storedDays, joined, earned, posts }: Known): Che
     cycle: [...cycle],
     cycleDay: bestStep(place),
     coinsToday: checkedInToday ? 0 : coinsOf(place),
-    coinsNext: coinsOf(placeOn(nextDay, storedDays)),
+    coinsNext: coinsOf(positionOn(nextDay, storedDays)),
     month,
     days: days.map(({ day, made_up }) => ({ day, madeUp: made_up })),
     bonuses: monthBonuses.map((bonus) => ({ ...bonus, reached: days.length >= bonus.days })),

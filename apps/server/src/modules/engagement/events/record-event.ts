@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { awardBadge } from '../badges/award-badge.ts';
 import { deleteEvent, insertEvent } from './events.queries.ts';
 
-export interface Deed {
+export interface UserEvent {
   uid: string;
   event: TaskEvent;
   /** What it was: a day, a post, an order, a video and a day, an invited user. */
@@ -13,12 +13,12 @@ export interface Deed {
 }
 
 /** Records an event that activities and badges count, in one transaction with it; a repeat changes nothing. */
-export async function recordEvent(tx: Tx, { uid, event, key, at }: Deed): Promise<void> {
+export async function recordEvent(tx: Tx, { uid, event, key, at }: UserEvent): Promise<void> {
   await insertEvent(tx, { userId: uid, event, key, at: new Date(at) });
   if (event === 'posted') await awardBadge(tx, uid, dayOf(monthStart(at)), at);
 }
 
 /** An undone event is not counted any more. */
-export async function forgetEvent(tx: Tx, { uid, event, key }: Omit<Deed, 'at'>): Promise<void> {
+export async function forgetEvent(tx: Tx, { uid, event, key }: Omit<UserEvent, 'at'>): Promise<void> {
   await deleteEvent(tx, uid, event, key);
 }

@@ -8,7 +8,7 @@ import { grant, lockWallet } from '../../wallet/public.ts';
 import { countCheckIns } from '../checkin/checkins.queries.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { checkInsNeeded, coinsEach, mostAMonth } from './referral-rules.ts';
-import { countPaid, findReferral, holdReferral, settleReferral, takeMarks } from './referrals.queries.ts';
+import { countPaid, findReferral, lockReferral, settleReferral, claimDevices } from './referrals.queries.ts';
 
 /** As many devices as are remembered. */
 const mostDevices = 100;
@@ -31,13 +31,13 @@ interface Occasion {
  * X-A10: every check-in of an invited user records their device; once all conditions hold the inviter is paid. Does
  * nothing a second time, or for a user without an inviter.
  */
-export async function considerReferral(tx: Tx, inviteeId: string, { now, secret }: Occasion): Promise<void> {
+export async function payReferralIfDue(tx: Tx, inviteeId: string, { now, secret }: Occasion): Promise<void> {
   const before = await findReferral(tx, inviteeId);
   if (before !== undefined && before.state !== 'waiting') return;
   const invitation = await invitationOf(tx, inviteeId);
   if (invitation === undefined) return;
   const devices = [...new Set([...(before?.devices ?? []), ...invitation.devices.map(hashOf)])].slice(0, mostDevices);
-  if (!(await holdReferral(tx, { inviteeId, inviterId: invitation.inviterId, devices, at: now }))) return;
+  if (!(await lockReferral(tx, { inviteeId, inviterId: invitation.inviterId, devices, at: now }))) return;
   const own = new Set(invitation.inviterDevices.map(hashOf));
   const shared = devices.some((device) => own.has(device));
   // Not yet: without a device users cannot be told apart.
@@ -65,7 +65,7 @@ async function reasonAgainst(
   if (!inviterActive) return 'inviter is gone';
   const { rewardedThisMonth } = await countPaid(tx, inviterId, { from: monthStart(now) });
   if (rewardedThisMonth >= mostAMonth) return 'enough this month';
-  return (await takeMarks(tx, inviteeId, marks)) ? undefined : 'device or number of somebody paid for';
+  return (await claimDevices(tx, inviteeId, marks)) ? undefined : 'device or number of somebody paid for';
 }
 
 async function pay(tx: Tx, inviteeId: string, inviterId: string, now: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { usersWithPhone } from '../../account/public.ts';
-import { considerReferral } from './pay-referral.ts';
+import { payReferralIfDue } from './pay-referral.ts';
 import { checkInsNeeded } from './referral-rules.ts';
 import { selectWaiting } from './referrals.queries.ts';
 
@@ -13,7 +13,7 @@ export async function payWaitingReferrals(deps: Pick<Deps, 'db' | 'env' | 'now'>
     const waiting = await selectWaiting(deps.db.write, { after, checkIns: checkInsNeeded, most: batchSize });
     const ready = await usersWithPhone(deps.db.write, waiting);
     for (const uid of ready)
-      await transaction(deps.db, (tx) => considerReferral(tx, uid, { now: deps.now(), secret: deps.env.APP_SECRET }));
+      await transaction(deps.db, (tx) => payReferralIfDue(tx, uid, { now: deps.now(), secret: deps.env.APP_SECRET }));
     const last = waiting.at(-1);
     if (last === undefined || waiting.length < batchSize || signal?.aborted === true) return;
     after = last;

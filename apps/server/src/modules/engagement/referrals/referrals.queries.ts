@@ -16,7 +16,7 @@ export function findReferral(db: Db, inviteeId: string) {
 }
 
 /** Locked until the transaction ends; false if it was decided already. */
-export async function holdReferral(
+export async function lockReferral(
   tx: Tx,
   referral: { inviteeId: string; inviterId: string; devices: readonly string[]; at: number },
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function settleReferral(
 }
 
 /** False if one of the devices belongs to a paid referral; waits for a concurrent payment. */
-export async function takeMarks(tx: Tx, inviteeId: string, marks: readonly string[]): Promise<boolean> {
+export async function claimDevices(tx: Tx, inviteeId: string, marks: readonly string[]): Promise<boolean> {
   const taken = await tx
     .insertInto('engagement_referral_devices')
     .values(marks.toSorted().map((device) => ({ device, invitee_id: inviteeId })))

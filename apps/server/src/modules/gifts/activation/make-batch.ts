@@ -1,5 +1,5 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { gameNames } from '../../catalog/public.ts';
@@ -28,7 +28,7 @@ export async function makeBatch(
   if (expireTime <= deps.now()) throw new Failure('badInput', 'expireTime');
   const { APP_SECRET: secret } = deps.env;
   const codes = Array.from({ length: total }, (_, number) => codeFor(secret, staffId, idempotencyKey, String(number)));
-  const batch = await once<Made['batch']>(
+  const batch = await runIdempotently<Made['batch']>(
     deps.db,
     { call, caller: staffId, key: idempotencyKey, request },
     async (tx) => {

@@ -1,10 +1,10 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
-import { countsOf, keyFor, networksOf, take, type Counter } from '../../account/public.ts';
+import { countsOf, keyFor, networksOf, consumeAttempt, type Counter } from '../../account/public.ts';
 import { countDownload, gameNames } from '../../catalog/public.ts';
 import { giveGame } from '../../downloads/public.ts';
 import { grantDays } from '../../membership/public.ts';
@@ -41,7 +41,7 @@ export async function redeemCode(
   if (counters.some(({ key, max }) => (counts.get(key) ?? 0) >= max)) throw new Failure('tooManyTries');
   const intent = { call, caller: uid, key: idempotencyKey, request: { code: typed ?? code } } as const;
   try {
-    return await once<Redeemed>(deps.db, intent, (tx) => redeem(deps, tx, uid, typed));
+    return await runIdempotently<Redeemed>(deps.db, intent, (tx) => redeem(deps, tx, uid, typed));
   } catch (error) {
     if (error instanceof Failure && error.code === 'redeemCodeInvalid') await countWrong(deps, counters);
     throw error;
@@ -63,7 +63,7 @@ function countersFor(deps: Pick<Deps, 'env'>, uid: string, address: string | und
 /** Concurrent requests that passed the first check learn nothing either. */
 async function countWrong(deps: Pick<Deps, 'db' | 'now'>, counters: readonly Counter[]): Promise<void> {
   for (const counter of counters) {
-    if ((await take(deps.db.write, counter, deps.now())) === null) throw new Failure('tooManyTries');
+    if ((await consumeAttempt(deps.db.write, counter, deps.now())) === null) throw new Failure('tooManyTries');
   }
 }
 

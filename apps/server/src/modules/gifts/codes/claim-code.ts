@@ -1,9 +1,9 @@
 import type { Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { membershipOf } from '../../membership/public.ts';
-import { countMine, takeCode, waitForTurn } from './codes.queries.ts';
+import { countMine, assignCode, lockClaims } from './codes.queries.ts';
 import { findPack } from '../gifts.queries.ts';
 import { myCodeOf, type MyCode } from '../pack-view.ts';
 import { requirePack } from '../read-pack.ts';
@@ -16,8 +16,8 @@ const call = 'POST /v1/gift/pack/{id}/claim';
  */
 export async function claimCode(deps: Deps, uid: string, { id, idempotencyKey }: Parsed<typeof call>): Promise<MyCode> {
   const { label } = await requirePack(deps, id);
-  return once<MyCode>(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
-    await waitForTurn(tx, id, uid);
+  return runIdempotently<MyCode>(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
+    await lockClaims(tx, id, uid);
     const pack = await findPack(tx, id);
     if (pack === undefined) throw new Failure('notFound');
     const now = deps.now();
@@ -25,7 +25,7 @@ export async function claimCode(deps: Deps, uid: string, { id, idempotencyKey }:
     const had = (await countMine(tx, [id], uid)).get(id) ?? 0;
     if (had >= pack.per_user) throw new Failure('alreadyClaimed');
     if (pack.vip_only && (await membershipOf(tx, uid, now)).levelType < 1) throw new Failure('membersOnly');
-    const taken = await takeCode(tx, { packId: id, userId: uid, nth: had + 1, at: new Date(now) });
+    const taken = await assignCode(tx, { packId: id, userId: uid, nth: had + 1, at: new Date(now) });
     if (taken === undefined) throw new Failure('giftGone');
     return myCodeOf({ ...pack, pack_id: id, id: taken.id, code: taken.code, claimed_at: now, used_at: null }, label);
   });

@@ -17,7 +17,7 @@ const turn = compiled<{ packId: string; userId: string }>()((db, value) =>
 );
 
 /** Serialises a user's claims of one pack until the transaction ends: the second sees the code of the first. */
-export async function waitForTurn(tx: Tx, packId: string, userId: string): Promise<void> {
+export async function lockClaims(tx: Tx, packId: string, userId: string): Promise<void> {
   await turn.all(tx, { packId, userId });
 }
 
@@ -82,7 +82,7 @@ const takingLast = taking('wait');
  * codes. When all remaining codes are being claimed, one waits: a claim may roll back, and only if none does, the pack
  * is used up.
  */
-export async function takeCode(tx: Tx, claim: { packId: string; userId: string; nth: number; at: Date }) {
+export async function assignCode(tx: Tx, claim: { packId: string; userId: string; nth: number; at: Date }) {
   return (await takingFree.first(tx, claim)) ?? (await takingLast.first(tx, claim));
 }
 

@@ -2,7 +2,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Cache } from '../../../integrations/redis.ts';
 import { runLoop, type Loop } from '../../../queue/run-loop.ts';
-import { countSome, type Stock } from '../gifts.queries.ts';
+import { applyClaimChanges, type Stock } from '../gifts.queries.ts';
 import { stockTopic, stockWords } from './live-stock.ts';
 
 const batchSize = 5000;
@@ -18,7 +18,7 @@ export async function countClaims(
   onCounted: (packs: readonly Stock[]) => void = () => undefined,
 ): Promise<void> {
   for (;;) {
-    const { changes, packs } = await transaction(deps.db, (tx) => countSome(tx, batchSize));
+    const { changes, packs } = await transaction(deps.db, (tx) => applyClaimChanges(tx, batchSize));
     if (packs.length > 0) onCounted(packs);
     if (changes < batchSize) return;
   }

@@ -1,5 +1,5 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { gameNames } from '../../catalog/public.ts';
@@ -18,7 +18,7 @@ export function returnCodes(
   { id, idempotencyKey }: Parsed<typeof call>,
 ): Promise<Data<typeof call>> {
   const intent = { call, caller: staffId, key: idempotencyKey, request: { id } } as const;
-  return once<Data<typeof call>>(deps.db, intent, async (tx) => {
+  return runIdempotently<Data<typeof call>>(deps.db, intent, async (tx) => {
     const before = await lockPack(tx, id);
     if (before === undefined) throw new Failure('notFound');
     if (deps.now() < before.end_at) throw new Failure('badInput', 'id');

@@ -2,7 +2,7 @@ import { inBatches } from '../../../db/in-batches.ts';
 import type { Deps } from '../../../deps.ts';
 import { reasons } from './render-picture.ts';
 import { deletePictures, failStuck, selectUnshown } from './pictures.queries.ts';
-import { uploadFolder } from '../uploads/upload-files.ts';
+import { uploadFolder } from '../uploads/read-upload-chunks.ts';
 import { deleteUploads, selectExpired } from '../uploads/uploads.queries.ts';
 
 const batch = 100;

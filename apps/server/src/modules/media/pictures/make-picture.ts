@@ -8,10 +8,10 @@ import { renderPictureJob } from './render-picture.ts';
 import { findPicture } from './find-picture.ts';
 import type { PictureKind } from './picture-shapes.ts';
 import { insertWaiting } from './pictures.queries.ts';
-import { readPieces, uploadFolder } from '../uploads/upload-files.ts';
+import { readPieces, uploadFolder } from '../uploads/read-upload-chunks.ts';
 import { mostBytes } from '../uploads/upload-limits.ts';
 import type { UploadedPicture } from './uploaded-picture.ts';
-import { lockUpload, nameItsPicture, selectUpload } from '../uploads/uploads.queries.ts';
+import { lockUpload, setUploadPicture, selectUpload } from '../uploads/uploads.queries.ts';
 
 /** Makes a picture of a complete upload; the worker renders it. A repeat returns the same picture. */
 export async function makePicture(
@@ -32,7 +32,7 @@ export async function makePicture(
     if (locked.picture_id !== null) return locked.picture_id;
     const folder = `media/picture/${randomBytes(16).toString('hex')}`;
     const made = await insertWaiting(tx, { kind, folder, uploadKey: uploadFolder(upload), staffId });
-    await nameItsPicture(tx, upload, made);
+    await setUploadPicture(tx, upload, made);
     await deps.queue.enqueue(tx, renderPictureJob, { id: made });
     await recordAudit(tx, {
       staffId,

@@ -8,7 +8,7 @@ type Db = Kysely<Tables>;
 const pictureColumns = ['folder', 'widths', 'width', 'height', 'blur'] as const;
 
 /** Only ready pictures, and no unshown one so old that its removal (after 7 days) may be running. */
-export function markTaken(tx: Tx, ids: readonly string[], forGood: boolean) {
+export function markClaimed(tx: Tx, ids: readonly string[], forGood: boolean) {
   return tx
     .updateTable('media_pictures')
     .set({ attached_at: sql<Date>`coalesce(attached_at, now())`, ...(forGood && { for_good: true }) })

@@ -5,7 +5,7 @@ import { defineJob } from '../../../queue/queue.ts';
 import { words } from '../../../words/media.ts';
 import { pictureShapes } from './picture-shapes.ts';
 import { forgetUpload, markFailed, markReady, selectPicture } from './pictures.queries.ts';
-import { readPieces } from '../uploads/upload-files.ts';
+import { readPieces } from '../uploads/read-upload-chunks.ts';
 import { selectPieces } from '../uploads/uploads.queries.ts';
 
 export const renderPictureJob = defineJob({

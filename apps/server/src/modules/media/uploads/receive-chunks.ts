@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Deps } from '../../../deps.ts';
 import { cutIntoPieces } from '../../../integrations/storage/cut-into-pieces.ts';
-import { uploadFolder } from './upload-files.ts';
+import { uploadFolder } from './read-upload-chunks.ts';
 import { addPiece } from './uploads.queries.ts';
 
 /** Somebody else wrote at this offset meanwhile: the sender has to ask where to continue. */
-export class PlaceTaken extends Error {}
+export class OffsetConflict extends Error {}
 
 /**
  * Stores what arrives, from this offset on; returns where it ended. If the sender disconnects, what arrived stays
@@ -26,7 +26,7 @@ export async function receiveChunks(
     await deps.storage.put(key, bytes, 'application/octet-stream');
     if (!(await addPiece(deps.db.write, id, { name, from: place, length: bytes.length }))) {
       await deps.storage.delete(key);
-      throw new PlaceTaken();
+      throw new OffsetConflict();
     }
     place += bytes.length;
   });

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { uploadFolder } from './upload-files.ts';
+import { uploadFolder } from './read-upload-chunks.ts';
 import { deleteUploads, expireUpload } from './uploads.queries.ts';
 
 /** False if the operator has no such upload, or a picture is made of it. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { PlaceTaken, receiveChunks } from './receive-chunks.ts';
+import { OffsetConflict, receiveChunks } from './receive-chunks.ts';
 import { removeUpload } from './remove-upload.ts';
 import { startUpload } from './start-upload.ts';
 import { isUploadKind, mostBytes, mostPieces, permissionOf, uploadHours } from './upload-limits.ts';
@@ -47,7 +47,7 @@ export class UploadStore extends DataStore {
     const { kind, pieces } = await this.#find(id);
     if (pieces.length >= mostPieces[kind]) throw new Failure('badInput', 'too many pieces');
     return receiveChunks(this.#deps, id, offset, stream).catch((error: unknown) => {
-      throw error instanceof PlaceTaken ? ERRORS.INVALID_OFFSET : error;
+      throw error instanceof OffsetConflict ? ERRORS.INVALID_OFFSET : error;
     });
   }
 

@@ -70,12 +70,12 @@ export async function addPiece(
   return numUpdatedRows === 1n;
 }
 
-export async function nameItsPicture(tx: Tx, id: string, pictureId: string): Promise<void> {
+export async function setUploadPicture(tx: Tx, id: string, pictureId: string): Promise<void> {
   await tx.updateTable('media_uploads').set({ picture_id: pictureId }).where('id', '=', id).execute();
 }
 
 /** Stored until the work on it is done. */
-export async function markUploadTaken(tx: Tx, id: string): Promise<void> {
+export async function markUploadClaimed(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('media_uploads')
     .set({ taken_at: sql<Date>`now()` })
@@ -84,7 +84,7 @@ export async function markUploadTaken(tx: Tx, id: string): Promise<void> {
 }
 
 /** For the worker: ownership was checked when it was taken. */
-export function selectTaken(db: Db, id: string) {
+export function selectClaimedUpload(db: Db, id: string) {
   return db
     .selectFrom('media_uploads')
     .select(['id', 'pieces'])

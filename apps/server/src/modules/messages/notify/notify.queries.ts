@@ -15,7 +15,7 @@ export interface QueuedNotification {
 }
 
 /** The oldest that no other worker handles, locked until the transaction ends. */
-export async function takeNotifies(tx: Tx, most: number): Promise<QueuedNotification[]> {
+export async function claimNotifications(tx: Tx, most: number): Promise<QueuedNotification[]> {
   const { rows } = await sql<QueuedNotification>`
     select t.id, t.message_id, t.broadcast_id, m.user_id
     from (select id, message_id, broadcast_id from messages_telling order by id limit ${most} for update skip locked) as t
@@ -24,6 +24,6 @@ export async function takeNotifies(tx: Tx, most: number): Promise<QueuedNotifica
   return rows;
 }
 
-export async function deleteNotifies(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function deleteNotifications(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from messages_telling where id = any (${ids}::bigint[])`.execute(tx);
 }

@@ -2,10 +2,10 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Cache } from '../../../integrations/redis.ts';
 import { runLoop, type Loop } from '../../../queue/run-loop.ts';
-import { everybodysInbox, inboxChannel } from '../live-inbox.ts';
+import { broadcastInboxChannel, inboxChannel } from '../live-inbox.ts';
 import { pushBroadcastJob, pushMessageJob } from '../messages.jobs.ts';
 import { selectPushIds } from '../push/pushes.queries.ts';
-import { deleteNotifies, takeNotifies, type QueuedNotification } from './notify.queries.ts';
+import { deleteNotifications, claimNotifications, type QueuedNotification } from './notify.queries.ts';
 
 const usualPauseMs = 300;
 const pauseAfterFailureMs = 2000;
@@ -32,15 +32,15 @@ export function runNotifyLoop(deps: Parts, cache: Cache, pauseMs = usualPauseMs)
 /** If a worker dies before the commit, the next repeats it: a repeated notification does no harm. */
 async function notifySome(deps: Parts, cache: Cache): Promise<number> {
   return transaction(deps.db, async (tx) => {
-    const notifications = await takeNotifies(tx, mostAtOnce);
+    const notifications = await claimNotifications(tx, mostAtOnce);
     if (notifications.length === 0) return 0;
     if (deps.pushes) await enqueuePushes(deps, tx, notifications);
     const uids = new Set(notifications.flatMap((notification) => notification.user_id ?? []));
     const channels = [...uids].map(inboxChannel);
-    if (notifications.some((notification) => notification.broadcast_id !== null)) channels.push(everybodysInbox);
+    if (notifications.some((notification) => notification.broadcast_id !== null)) channels.push(broadcastInboxChannel);
     // Without Redis nobody listens: open pages then poll.
     await Promise.all(channels.map((channel) => cache.publish(channel, '')));
-    await deleteNotifies(
+    await deleteNotifications(
       tx,
       notifications.map(({ id }) => id),
     );

@@ -30,16 +30,16 @@ export async function addWord(
       staffId,
       call,
       object: `word ${after.id}`,
-      before: factsOf(before),
-      after: factsOf(after),
+      before: auditFieldsOf(before),
+      after: auditFieldsOf(after),
     });
     return after;
   });
   return wordAsShown(row);
 }
 
-export function factsOf(row: WordRow): Record<string, unknown>;
-export function factsOf(row: WordRow | undefined): Record<string, unknown> | null;
-export function factsOf(row: WordRow | undefined): Record<string, unknown> | null {
+export function auditFieldsOf(row: WordRow): Record<string, unknown>;
+export function auditFieldsOf(row: WordRow | undefined): Record<string, unknown> | null;
+export function auditFieldsOf(row: WordRow | undefined): Record<string, unknown> | null {
   return row === undefined ? null : { word: row.word, level: row.level, enabled: row.enabled, note: row.note };
 }

@@ -4,7 +4,7 @@ import { bumpVersion } from '../../../db/versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { factsOf } from './add-word.ts';
+import { auditFieldsOf } from './add-word.ts';
 import { wordAsShown, type ShownWord } from './list-words.ts';
 import { lockWord, updateWord } from './words.queries.ts';
 
@@ -25,7 +25,13 @@ export async function changeWord(
       updated_at: new Date(deps.now()),
     });
     if (before.level !== after.level || before.enabled !== after.enabled) await bumpVersion(tx, 'words');
-    await recordAudit(tx, { staffId, call, object: `word ${id}`, before: factsOf(before), after: factsOf(after) });
+    await recordAudit(tx, {
+      staffId,
+      call,
+      object: `word ${id}`,
+      before: auditFieldsOf(before),
+      after: auditFieldsOf(after),
+    });
     return after;
   });
   return wordAsShown(row);

@@ -26,6 +26,6 @@ function keyOf(first: number, second: number): number {
 const firstHalves = new Set(parts.map((entry) => Array.from(entry)[1]?.codePointAt(0) ?? 0));
 
 /** 0 for none. */
-export function wholeOf(first: number, second: number): number {
+export function composedCharacterOf(first: number, second: number): number {
   return firstHalves.has(first) ? (wholes.get(keyOf(first, second)) ?? 0) : 0;
 }

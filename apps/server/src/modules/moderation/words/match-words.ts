@@ -1,8 +1,8 @@
-import { wholeOf } from './character-parts.ts';
+import { composedCharacterOf } from './character-parts.ts';
 import { foldText, gaps, kinds, type FoldedText } from './fold-text.ts';
 import { standIns } from './lookalikes.ts';
 import type { Step } from './match-step.ts';
-import { weigh } from './score-match.ts';
+import { scoreMatch } from './score-match.ts';
 import type { Pattern, Syllables, WordTree } from './word-tree.ts';
 
 export interface WordMatch {
@@ -71,7 +71,9 @@ class Walk {
     switch (text.kind[index] as number) {
       case kinds.han: {
         this.#take(node, symbol, 'itself', index, index + 1, size, gap);
-        const whole = this.#follows(index + 1, kinds.han) ? wholeOf(symbol, text.symbol[index + 1] as number) : 0;
+        const whole = this.#follows(index + 1, kinds.han)
+          ? composedCharacterOf(symbol, text.symbol[index + 1] as number)
+          : 0;
         if (whole !== 0) this.#take(node, whole, 'halves', index, index + 2, size, gap);
         break;
       }
@@ -105,7 +107,7 @@ class Walk {
     if (next === 0) return;
     this.#steps.push({ from, to, as, stoodIn, gapSize, gapKind });
     for (const pattern of this.#tree.patternsAt(next)) {
-      const weight = weigh(this.#text, pattern, this.#steps);
+      const weight = scoreMatch(this.#text, pattern, this.#steps);
       if (weight !== 'nothing') {
         this.#found({ pattern, text: this.#text, steps: [...this.#steps], doubtful: weight === 'doubtful' });
       }

@@ -12,7 +12,7 @@ const englishSyllables = new Set(
 );
 
 /** Whether what was walked is the word, may be the word, or only happens to contain its symbols. */
-export function weigh(text: FoldedText, pattern: Pattern, steps: readonly Step[]): Weight {
+export function scoreMatch(text: FoldedText, pattern: Pattern, steps: readonly Step[]): Weight {
   if (!repeatsEnough(pattern, steps) || !standsAlone(text, pattern, steps)) return 'nothing';
   const stoodIn = steps.reduce((sum, step) => sum + step.stoodIn, 0);
   // More digits than letters are a number.

@@ -1,5 +1,5 @@
 import type { Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -21,7 +21,7 @@ export function createOrder(
   uid: string,
   { idempotencyKey, ...request }: Parsed<typeof call>,
 ): Promise<OrderView> {
-  return once(deps.db, { call, caller: uid, key: idempotencyKey, request }, async (tx) => {
+  return runIdempotently(deps.db, { call, caller: uid, key: idempotencyKey, request }, async (tx) => {
     const now = deps.now();
     const wanted = await findPackage(tx, request.packageId);
     if (wanted === undefined || wanted.withdrawn || !deps.payments.has(request.channel)) throw new Failure('notFound');

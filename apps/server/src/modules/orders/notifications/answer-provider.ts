@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ChannelName } from '../../../db/tables/money-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { handlePaymentNotification, type Taken } from './handle-payment-notification.ts';
+import { handlePaymentNotification, type NotificationResult } from './handle-payment-notification.ts';
 
 /** Providers expect an answer within a second, and repeat a notification that was not answered. */
 const answerMs = 900;
@@ -16,7 +16,7 @@ export async function answerProvider(
   const channel = deps.payments.get(provider as ChannelName);
   // Not `notFound`, which is a 200: a provider would take that for an acknowledgement and never repeat.
   if (channel === undefined) throw new Failure('busy');
-  const taken = handlePaymentNotification(deps, channel, raw, headers).catch((error: unknown): Taken => {
+  const taken = handlePaymentNotification(deps, channel, raw, headers).catch((error: unknown): NotificationResult => {
     deps.log.error({ err: error, channel: channel.name }, 'a notification could not be taken');
     return { outcome: 'error', understood: false };
   });

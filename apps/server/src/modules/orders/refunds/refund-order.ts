@@ -1,12 +1,12 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words, type RefundReason } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { takeBack } from '../../wallet/public.ts';
+import { reverseTopUp } from '../../wallet/public.ts';
 import { goodsOf } from '../goods-of.ts';
 import { queryProvidersJob } from '../payments/query-providers-job.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
@@ -25,7 +25,7 @@ export function refundOrder(
   staffId: string,
   { idempotencyKey, ...request }: Parsed<typeof call>,
 ): Promise<Data<typeof call>> {
-  return once(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
+  return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     const { id, reason } = request;
     const order = await lockOrder(tx, id);
     if (order === undefined) throw new Failure('orderNotFound');
@@ -53,7 +53,7 @@ async function refundRecharge(deps: Deps, tx: Tx, order: OrderRow, reason: strin
     if (order.state !== 'delivered') throw new Failure('orderClosed');
     await updateOrder(tx, orderId, { state: 'refunding', ...ask });
     await insertEvent(tx, { orderId, event: 'refunding', note: reason, at: now });
-    await takeBack(tx, {
+    await reverseTopUp(tx, {
       uid: order.user_id,
       coins: order.coins,
       bonus: order.bonus,

@@ -3,7 +3,7 @@ import { Failure } from '../../../failure.ts';
 import { refundReasonText, words, type RefundReason } from '../../../words/orders.ts';
 import { forgetEvent } from '../../engagement/public.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { giveBack } from '../../wallet/public.ts';
+import { refundCoins } from '../../wallet/public.ts';
 import { goodsOf } from '../goods-of.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 
@@ -26,7 +26,7 @@ export async function returnCoins(tx: Tx, { orderId, reason, now }: CoinReturn):
   const note = refundReasonText(reason);
   await updateOrder(tx, orderId, { state: 'refunded', refund_reason: note });
   await insertEvent(tx, { orderId, event: 'refunded', note, at: now });
-  await giveBack(tx, {
+  await refundCoins(tx, {
     uid: order.user_id,
     coins: order.coins,
     freeCoins: order.free_coins,

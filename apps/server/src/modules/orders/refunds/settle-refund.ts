@@ -1,5 +1,5 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
@@ -22,7 +22,7 @@ export function settleRefund(
   staffId: string,
   { idempotencyKey, ...request }: Parsed<typeof call>,
 ): Promise<Data<typeof call>> {
-  return once(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
+  return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     const { id, note } = request;
     const order = await lockOrder(tx, id);
     if (order === undefined) throw new Failure('orderNotFound');

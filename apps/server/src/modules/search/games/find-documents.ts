@@ -1,7 +1,7 @@
 import { nearlyBegins } from '../../../text/near-beginning.ts';
 import { nameOf } from '../../../text/normalise.ts';
-import { soundOf } from '../../../text/pinyin-of.ts';
-import { allWords, anyWord, wholeKeyword, type TextQuery } from '../../../text/text-query.ts';
+import { pinyinOf } from '../../../text/pinyin-of.ts';
+import { queryOfAllWords, queryOfAnyWord, queryOfWholeKeyword, type TextQuery } from '../../../text/text-query.ts';
 import {
   countDocuments,
   selectByIds,
@@ -23,7 +23,7 @@ const mostNear = 20;
 /** A shorter keyword is a letter away from nearly everything. */
 const shortestMistyped = 4;
 
-export interface Finding {
+export interface SearchStrategy {
   /** Whether its results are only similar. */
   near: boolean;
   /** Whether its results do not depend on the keyword. */
@@ -34,25 +34,25 @@ export interface Finding {
 }
 
 /** Ways to find something by a keyword, best first: each is tried only if those before found nothing. */
-export function findingsOf(keyword: string, now: number): Finding[] {
+export function searchStrategiesOf(keyword: string, now: number): SearchStrategy[] {
   const name = nameOf(keyword);
   return [
-    byWords(name, allWords(keyword), now, false),
+    byWords(name, queryOfAllWords(keyword), now, false),
     bySound(name, now),
-    byWords('', anyWord(keyword), now, true),
-    short(true, (db) => alike(db, soundOf(name), now)),
+    byWords('', queryOfAnyWord(keyword), now, true),
+    short(true, (db) => alike(db, pinyinOf(name), now)),
     { ...short(true, (db) => selectMostPopular(db, now, mostNear)), popular: true },
   ];
 }
 
 /** Whether something matches a keyword exactly or by its sound; similar results do not count. */
-export async function fitsSomething(db: Executor, keyword: string, now: number): Promise<boolean> {
+export async function hasMatch(db: Executor, keyword: string, now: number): Promise<boolean> {
   const name = nameOf(keyword);
-  const found = await byWords(name, wholeKeyword(keyword), now, false).read(db, 1);
+  const found = await byWords(name, queryOfWholeKeyword(keyword), now, false).read(db, 1);
   return found.length > 0 || (await bySound(name, now).read(db, 1)).length > 0;
 }
 
-function byWords(name: string, query: TextQuery, now: number, near: boolean): Finding {
+function byWords(name: string, query: TextQuery, now: number, near: boolean): SearchStrategy {
   const what = sought(name, query, now);
   return {
     near,
@@ -65,13 +65,13 @@ function byWords(name: string, query: TextQuery, now: number, near: boolean): Fi
 }
 
 /** Only for who types letters. */
-function bySound(name: string, now: number): Finding {
+function bySound(name: string, now: number): SearchStrategy {
   const typed = /[a-z]/.test(name);
-  return short(false, async (db) => (typed ? selectByTerm(db, soundOf(name), now, mostBySound) : []));
+  return short(false, async (db) => (typed ? selectByTerm(db, pinyinOf(name), now, mostBySound) : []));
 }
 
 /** A list so short that it is read whole and counted off. */
-function short(near: boolean, readAll: (db: Executor) => Promise<Hit[]>): Finding {
+function short(near: boolean, readAll: (db: Executor) => Promise<Hit[]>): SearchStrategy {
   return {
     near,
     read: async (db, limit, from) => (await readAll(db)).slice(from?.place ?? 0, (from?.place ?? 0) + limit),

@@ -4,12 +4,12 @@ import { dropDeadHotWords } from '../hot-words/drop-dead-hot-words.ts';
 import {
   deleteDocuments,
   replaceTerms,
-  selectFoundOtherwise,
+  selectChangedDocuments,
   updatePopularity,
   upsertDocuments,
 } from './index.queries.ts';
 import { nameOf, runsOf } from '../../../text/normalise.ts';
-import { soundsOf } from '../../../text/pinyin-of.ts';
+import { pinyinSpellingsOf } from '../../../text/pinyin-of.ts';
 
 /** The indexed fields that other modules provide. */
 export interface SearchDocument {
@@ -52,7 +52,7 @@ export async function indexDocuments(tx: Tx, docs: readonly SearchDocument[]): P
       starts_at: new Date(doc.startsAt).toISOString(),
     };
   });
-  const changes = await selectFoundOtherwise(tx, rows);
+  const changes = await selectChangedDocuments(tx, rows);
   const known = await upsertDocuments(tx, rows);
   const idOf = new Map(known.map((row) => [`${row.kind} ${row.ref_id}`, row.id]));
   const terms = docs.flatMap((doc) => {
@@ -86,14 +86,14 @@ export function termsOf(title: string): string[] {
   const name = nameOf(title);
   if (name === '') return [];
   const inner = innerNames(title, name);
-  const sounds = soundsOf(title);
+  const sounds = pinyinSpellingsOf(title);
   return [
     ...new Set([
       name,
       ...inner,
       ...sounds.full,
       ...sounds.initials,
-      ...inner.map((part) => soundsOf(part).full[0] ?? part),
+      ...inner.map((part) => pinyinSpellingsOf(part).full[0] ?? part),
     ]),
   ];
 }

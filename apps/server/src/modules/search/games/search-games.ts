@@ -3,7 +3,7 @@ import { readPage, type List } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readingAtLeast } from '../../../db/versions.ts';
 import { gameCards } from '../cards-port.ts';
-import { deepest, findingsOf, type Finding } from './find-documents.ts';
+import { deepest, searchStrategiesOf, type SearchStrategy } from './find-documents.ts';
 import { withinTime, type Executor, type Hit } from './documents.queries.ts';
 
 type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
@@ -35,7 +35,7 @@ export function searchGames(
 
 async function searchIn(deps: Reading, input: Parsed<'GET /v1/search'>): Promise<Data<'GET /v1/search'>> {
   const now = deps.now();
-  const findings = findingsOf(input.keyword, now);
+  const findings = searchStrategiesOf(input.keyword, now);
   const page = await withinTime(deps.db, mostMs * deps.env.TIMEOUT_SCALE, (db) =>
     readResults(deps, db, findings, input),
   );
@@ -52,12 +52,12 @@ async function searchIn(deps: Reading, input: Parsed<'GET /v1/search'>): Promise
 }
 
 /** A copy of what everybody finds, with what this user owns and wishes. */
-export async function markHits(
+export async function addViewerStateToHits(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
   found: Data<'GET /v1/search'>,
 ): Promise<Data<'GET /v1/search'>> {
-  const games = await gameCards.use.markCards(
+  const games = await gameCards.use.addViewerState(
     deps,
     uid,
     found.records.flatMap((hit) => (hit.kind === 'game' ? [hit.game] : [])),
@@ -65,7 +65,7 @@ export async function markHits(
   return { ...found, records: games.map((game) => ({ kind: 'game' as const, game })) };
 }
 
-function readResults(deps: Reading, db: Executor, findings: Finding[], input: Parsed<'GET /v1/search'>) {
+function readResults(deps: Reading, db: Executor, findings: SearchStrategy[], input: Parsed<'GET /v1/search'>) {
   let used = 0;
   const placed = (hits: Hit[], before: number): Placed[] =>
     hits.map((hit, index) => ({ ...hit, finding: used, place: before + index + 1 }));

@@ -2,7 +2,7 @@ import type { Data } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { readingAtLeast } from '../../../db/versions.ts';
 import { nameOf } from '../../../text/normalise.ts';
-import { soundOf } from '../../../text/pinyin-of.ts';
+import { pinyinOf } from '../../../text/pinyin-of.ts';
 import { typedPart, type TypedPart } from '../../../text/typed-part.ts';
 import { selectHeadings } from '../posts/posts.queries.ts';
 import { selectByTerm, type Hit } from './documents.queries.ts';
@@ -54,7 +54,7 @@ export async function suggestHeadings(
 async function hitsOf({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Promise<Hit[]> {
   if (name === '') return [];
   const mixed = /[a-z]/.test(name) && /\p{Script=Han}/u.test(name);
-  return selectByTerm(db.read, mixed ? soundOf(name) : name, now(), mostLookedAt);
+  return selectByTerm(db.read, mixed ? pinyinOf(name) : name, now(), mostLookedAt);
 }
 
 /** Reads no further than it has to: computing pinyin is the expensive part. */

@@ -2,14 +2,14 @@ import { inBatches } from '../../../db/in-batches.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
-import { fitsSomething } from '../games/find-documents.ts';
+import { hasMatch } from '../games/find-documents.ts';
 import {
-  countAsked,
-  deleteAskedBefore,
+  countSearchedWords,
+  deleteSearchedBefore,
   deleteWordDaysBefore,
   lockHotWords,
   replaceHotWords,
-  selectMostAsked,
+  selectMostSearched,
 } from './hot-words.queries.ts';
 
 const days = 7;
@@ -23,16 +23,16 @@ const most = 20;
 export async function computeHotWords(deps: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<string[]> {
   const now = deps.now();
   const before = (count: number) => shiftDay(dayOf(now), -count);
-  await countAsked(deps.db.write, fewestInADay);
-  const asked = await selectMostAsked(deps.db.write, before(days - 1), fewest, 2 * most);
+  await countSearchedWords(deps.db.write, fewestInADay);
+  const asked = await selectMostSearched(deps.db.write, before(days - 1), fewest, 2 * most);
   await transaction(deps.db, async (tx) => {
     await lockHotWords(tx);
     const finding = [];
-    for (const row of asked) if (await fitsSomething(tx, row.word, now)) finding.push(row);
+    for (const row of asked) if (await hasMatch(tx, row.word, now)) finding.push(row);
     await replaceHotWords(tx, finding.slice(0, most));
   });
   // Yesterday's may still come in around midnight.
-  await inBatches((batchSize) => deleteAskedBefore(deps.db.write, before(1), batchSize), { signal });
+  await inBatches((batchSize) => deleteSearchedBefore(deps.db.write, before(1), batchSize), { signal });
   await inBatches((batchSize) => deleteWordDaysBefore(deps.db.write, before(days), batchSize), { signal });
   return asked.map(({ word }) => word);
 }

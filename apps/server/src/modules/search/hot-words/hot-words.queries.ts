@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-export interface Asked {
+export interface SearchedWord {
   /** YYYY-MM-DD in Asia/Shanghai. */
   day: string;
   word: string;
@@ -12,7 +12,7 @@ export interface Asked {
   visitor: string;
 }
 
-export async function insertAsked(db: Db, rows: Asked[]): Promise<void> {
+export async function insertSearchedWords(db: Db, rows: SearchedWord[]): Promise<void> {
   await sql`
     insert into search_asked (day, word, visitor)
     select day, word, decode(visitor, 'hex')
@@ -22,7 +22,7 @@ export async function insertAsked(db: Db, rows: Asked[]): Promise<void> {
 }
 
 /** How many different visitors found something by a word, for the days with individual rows. */
-export async function countAsked(db: Db, fewest: number): Promise<void> {
+export async function countSearchedWords(db: Db, fewest: number): Promise<void> {
   await sql`
     insert into search_word_days as w (day, word, visitors)
     select day, word, count(*) from search_asked group by day, word having count(*) >= ${fewest}::integer
@@ -33,7 +33,7 @@ export async function countAsked(db: Db, fewest: number): Promise<void> {
 }
 
 /** Words of the days from `since` on, those that most visitors used first. */
-export function selectMostAsked(db: Db, since: string, fewest: number, limit: number) {
+export function selectMostSearched(db: Db, since: string, fewest: number, limit: number) {
   return db
     .selectFrom('search_word_days')
     .select(['word', sql<number>`sum(visitors)::integer`.as('visitors')])
@@ -73,7 +73,7 @@ export async function selectHotWords(db: Db): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-export async function deleteAskedBefore(db: Db, day: string, most: number): Promise<number> {
+export async function deleteSearchedBefore(db: Db, day: string, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from search_asked where ctid = any(array(
       select ctid from search_asked where day < ${day}::date limit ${most}

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
 import { nameOf } from '../../../text/normalise.ts';
-import { insertAsked, type Asked } from './hot-words.queries.ts';
+import { insertSearchedWords, type SearchedWord } from './hot-words.queries.ts';
 
 /** How long searches are gathered before they are written at once. A process that dies loses that much. */
 const gatherMs = 2000;
@@ -20,7 +20,7 @@ export interface SearchTally {
 
 /** Gathers in memory who found what, so that a cached answer costs no write. Stores no address: see 0017-search.sql. */
 export function createSearchTally(deps: Pick<Deps, 'db' | 'env' | 'log' | 'now'>): SearchTally {
-  let gathered = new Map<string, Asked>();
+  let gathered = new Map<string, SearchedWord>();
   let timer: NodeJS.Timeout | undefined;
 
   async function flush(): Promise<void> {
@@ -29,7 +29,7 @@ export function createSearchTally(deps: Pick<Deps, 'db' | 'env' | 'log' | 'now'>
     if (gathered.size === 0) return;
     const rows = [...gathered.values()];
     gathered = new Map();
-    await insertAsked(deps.db.write, rows).catch((error: unknown) => {
+    await insertSearchedWords(deps.db.write, rows).catch((error: unknown) => {
       // A failure only makes a word hot a little later.
       deps.log.warn({ err: error }, 'searches were not counted');
     });

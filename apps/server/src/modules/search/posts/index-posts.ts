@@ -4,7 +4,7 @@ import { nameOf } from '../../../text/normalise.ts';
 import { deletePosts, updatePostPopularity, upsertPost, type PostRow } from './posts.queries.ts';
 
 /** The indexed fields of a post. */
-export interface FoundPost {
+export interface PostDocument {
   id: string;
   /** The heading; empty for none. */
   heading: string;
@@ -14,7 +14,7 @@ export interface FoundPost {
 }
 
 /** Indexes a post, in one transaction with the change that shows or edits it. */
-export async function indexPost(tx: Tx, post: FoundPost): Promise<void> {
+export async function indexPost(tx: Tx, post: PostDocument): Promise<void> {
   await upsertPost(tx, postRow(post));
 }
 
@@ -29,7 +29,7 @@ export async function changePostPopularity(tx: Tx, rows: readonly { id: string; 
 }
 
 /** The stored form of a post; also for loads that bypass indexPost. */
-export function postRow({ id, heading, text, popularity }: FoundPost): PostRow {
+export function postRow({ id, heading, text, popularity }: PostDocument): PostRow {
   return {
     id,
     title: heading,

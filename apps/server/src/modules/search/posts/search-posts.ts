@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { postCards } from '../cards-port.ts';
 import { deepest } from '../games/find-documents.ts';
 import { countPosts, walkPosts, type PostHit } from './posts.queries.ts';
-import { wordsOfPosts } from '../../../text/text-query.ts';
+import { postTsqueryOf } from '../../../text/text-query.ts';
 import { withinTime, type Executor } from '../games/documents.queries.ts';
 
 type Placed = PostHit & { finding: number; place: number };
@@ -32,8 +32,8 @@ export async function searchPosts(
   viewer: string | undefined,
   input: Parsed<'GET /v1/search'>,
 ): Promise<Data<'GET /v1/search'>> {
-  const all = wordsOfPosts(input.keyword, ' & ');
-  const some = wordsOfPosts(input.keyword, ' | ');
+  const all = postTsqueryOf(input.keyword, ' & ');
+  const some = postTsqueryOf(input.keyword, ' | ');
   const findings = [all, ...(some === all ? [] : [some])].filter((words) => words !== '');
   const page = await withinTime(deps.db, mostMs * deps.env.TIMEOUT_SCALE, (db) =>
     readResults(deps, db, findings, input),

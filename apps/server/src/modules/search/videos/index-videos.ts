@@ -3,7 +3,7 @@ import { wordsOfText, wordsOfTitle } from '../../../text/split-words.ts';
 import { deleteVideo, updateVideoPopularity, upsertVideo } from './videos.queries.ts';
 
 /** The indexed fields of a video. */
-export interface FoundVideo {
+export interface VideoDocument {
   id: string;
   title: string;
   text: string;
@@ -14,7 +14,7 @@ export interface FoundVideo {
 const mostWords = 300;
 
 /** Indexes a video, in one transaction with the change that shows or edits it. */
-export async function indexVideo(tx: Tx, { id, title, text, popularity }: FoundVideo): Promise<void> {
+export async function indexVideo(tx: Tx, { id, title, text, popularity }: VideoDocument): Promise<void> {
   await upsertVideo(tx, { id, titleWords: wordsOfTitle(title), words: wordsOfText(text, mostWords), popularity });
 }
 

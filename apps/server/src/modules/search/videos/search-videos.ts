@@ -3,7 +3,7 @@ import { readPage, type List } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { videoCards } from '../cards-port.ts';
 import { deepest } from '../games/find-documents.ts';
-import { allWords, anyWord, type TextQuery } from '../../../text/text-query.ts';
+import { queryOfAllWords, queryOfAnyWord, type TextQuery } from '../../../text/text-query.ts';
 import { countVideos, walkVideos, type VideoHit } from './videos.queries.ts';
 import { withinTime, type Executor } from '../games/documents.queries.ts';
 
@@ -27,7 +27,7 @@ export async function searchVideos(
   deps: Pick<Deps, 'db' | 'env'>,
   input: Parsed<'GET /v1/search'>,
 ): Promise<Data<'GET /v1/search'>> {
-  const findings = [allWords(input.keyword), anyWord(input.keyword)].filter(({ title }) => title !== '');
+  const findings = [queryOfAllWords(input.keyword), queryOfAnyWord(input.keyword)].filter(({ title }) => title !== '');
   const page = await withinTime(deps.db, mostMs * deps.env.TIMEOUT_SCALE, (db) =>
     readResults(deps, db, findings, input),
   );

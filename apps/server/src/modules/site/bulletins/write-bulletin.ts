@@ -1,5 +1,5 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
@@ -24,7 +24,7 @@ export async function writeBulletin(
   // Cleaning may leave nothing, and writes `&` longer than it came.
   if (content.trim() === '' || content.length > contentMost) throw new Failure('badInput', 'content');
   const { idempotencyKey, ...request } = input;
-  return once(
+  return runIdempotently(
     deps.db,
     { call: 'POST /admin/v1/site/bulletin', caller: staffId, key: idempotencyKey, request },
     async (tx) => {

@@ -1,5 +1,5 @@
 import type { Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { insertInquiry } from './help.queries.ts';
@@ -21,8 +21,12 @@ export function sendInquiry(
     throw new Failure('badInput', 'blank');
   const request = { kind, company, contact, reach, text };
   const caller = uid ?? 'visitor';
-  return once(deps.db, { call: 'POST /v1/help/inquiry', caller, key: idempotencyKey, request }, async (tx) => {
-    await insertInquiry(tx, { ...request, userId: uid, now: deps.now() });
-    return null;
-  });
+  return runIdempotently(
+    deps.db,
+    { call: 'POST /v1/help/inquiry', caller, key: idempotencyKey, request },
+    async (tx) => {
+      await insertInquiry(tx, { ...request, userId: uid, now: deps.now() });
+      return null;
+    },
+  );
 }

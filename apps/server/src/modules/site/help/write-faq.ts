@@ -1,5 +1,5 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -21,7 +21,7 @@ export function writeFaq(
   const { idempotencyKey, ...request } = input;
   const fields = cleaned(request);
   const call = 'POST /admin/v1/help/faq';
-  return once(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
+  return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     if ((await lockFaqs(tx)) >= faqsMost) throw new Failure('badInput', `more than ${faqsMost} questions`);
     const faq = adminFaqOf(await insertFaq(tx, fields));
     await recordAudit(tx, { staffId, call, object: `faq ${faq.id}`, before: null, after: faq });

@@ -1,5 +1,5 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
@@ -23,7 +23,7 @@ export async function answerTicket(
   const words = summaryOf(text);
   if (words === '') throw new Failure('badInput', 'text');
   const intent = { call, caller: staffId, key: idempotencyKey, request: { id, text, lastEntryId } } as const;
-  const written = await once(deps.db, intent, async (tx) => {
+  const written = await runIdempotently(deps.db, intent, async (tx) => {
     const ticket = await lockTicket(tx, id);
     if (ticket === undefined) throw new Failure('notFound');
     if ((await findLastEntry(tx, id))?.id !== lastEntryId) throw new Failure('editedByOthers');

@@ -1,5 +1,5 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { attachImages } from '../../media/public.ts';
@@ -32,16 +32,20 @@ async function openTicket(deps: Deps, uid: string | null, input: Input): Promise
   if (summary === '') throw new Failure('badInput', 'text');
 
   const request = { category, text, images, orderId };
-  return once(deps.db, { call: 'POST /user/kefu', caller: uid, key: idempotencyKey, request }, async (tx) => {
-    const now = deps.now();
-    await lockOpening(tx, uid);
-    const { open, recent } = await countOpened(tx, uid, now - dayMs, perDay);
-    if (open >= openMost || recent >= perDay) throw new Failure('tooOften');
-    if (images.length > 0) await attachImages(tx, uid, images);
-    const row = await insertTicket(tx, { userId: uid, category, orderId, summary, now });
-    await insertEntry(tx, { ticketId: row.id, staffId: null, text, images, now });
-    return ticketOf(row);
-  });
+  return runIdempotently(
+    deps.db,
+    { call: 'POST /user/kefu', caller: uid, key: idempotencyKey, request },
+    async (tx) => {
+      const now = deps.now();
+      await lockOpening(tx, uid);
+      const { open, recent } = await countOpened(tx, uid, now - dayMs, perDay);
+      if (open >= openMost || recent >= perDay) throw new Failure('tooOften');
+      if (images.length > 0) await attachImages(tx, uid, images);
+      const row = await insertTicket(tx, { userId: uid, category, orderId, summary, now });
+      await insertEntry(tx, { ticketId: row.id, staffId: null, text, images, now });
+      return ticketOf(row);
+    },
+  );
 }
 
 /** The first words, on one line; never half of a character. */

@@ -1,5 +1,5 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { attachImages } from '../../media/public.ts';
@@ -17,7 +17,7 @@ export async function replyToTicket(deps: Deps, uid: string, input: Parsed<Key>)
   if (text.trim() === '') throw new Failure('badInput', 'text');
   const intent = { call: 'POST /v1/site/kefu/ticket/{id}/reply', caller: uid, key: idempotencyKey } as const;
   // The row is stored for a repeat; the addresses of its images would have expired by then.
-  const written = await once(deps.db, { ...intent, request: { id, text, images } }, async (tx) => {
+  const written = await runIdempotently(deps.db, { ...intent, request: { id, text, images } }, async (tx) => {
     const ticket = await lockTicketOf(tx, uid, id);
     if (ticket === undefined) throw new Failure('notFound');
     if ((await countEntries(tx, id, threadMost)) >= threadMost) throw new Failure('tooOften');

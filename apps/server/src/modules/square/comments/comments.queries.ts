@@ -4,7 +4,7 @@ import type { List, Slice } from '../../../db/paging.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { isThere, lookedAt, notBlocked, notMuted, surelyLookedAt } from '../visibility.queries.ts';
+import { isThere, maxScannedRows, notBlocked, notMuted, surelyLookedAt } from '../visibility.queries.ts';
 
 type Pool = Database['pool'];
 export type CommentState = 'shown' | 'waiting' | 'hidden' | 'deleted';
@@ -193,7 +193,7 @@ export interface CommentPages {
   furthest(slice: Pick<Slice, 'after' | 'offset'>): Promise<string[] | null>;
 }
 
-const mostOf = (offset: number) => (offset > 0 ? lookedAt.byNumber : lookedAt.byCursor);
+const mostOf = (offset: number) => (offset > 0 ? maxScannedRows.byNumber : maxScannedRows.byCursor);
 const passedOf = (offset: number) => surelyLookedAt(mostOf(offset)) - 1;
 
 export function newestCommentPages(pool: Pool, viewing: Viewing, postId: string): CommentPages {
@@ -285,7 +285,7 @@ const beginnings = compiled<Viewing & { roots: readonly string[]; each: number }
 );
 
 /** The first replies of each of these threads, oldest first. */
-export async function selectBeginnings(
+export async function selectFirstReplies(
   pool: Pool,
   viewing: Viewing,
   roots: readonly string[],

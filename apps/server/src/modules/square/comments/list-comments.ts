@@ -8,7 +8,7 @@ import {
   hottestComments,
   newestComments,
   newestCommentPages,
-  selectBeginnings,
+  selectFirstReplies,
 } from './comments.queries.ts';
 import { mutedWordsOf } from '../muted-words/muted-words.ts';
 import { requireVisiblePost } from '../posts/visible-post.ts';
@@ -33,7 +33,7 @@ export async function listComments(
     keysOf: (row) => (sort === 1 ? [row.hot, row.id] : [row.id]),
   });
   const roots = page.records.map((row) => row.id);
-  const firsts = await selectBeginnings(pool, viewing, roots, repliesEach);
+  const firsts = await selectFirstReplies(pool, viewing, roots, repliesEach);
   const rows = [...page.records, ...firsts].map((row) => ({ ...row, post_author_id: post.author_id }));
   const comments = await commentsOf(deps, viewer, rows);
   const begun = comments.slice(page.records.length);

@@ -3,12 +3,12 @@ import { closeCase } from '../../moderation/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
 import {
   countThreadIn,
-  holdRoot,
-  listAmongHottest,
+  lockRootShared,
+  setAmongHottest,
   lockComment,
   selectRootId,
   updateComment,
-  type CommentFact,
+  type LockedComment,
 } from './comment-writes.queries.ts';
 import { notifyOfComment } from '../notifications/notify-of-comment.ts';
 
@@ -34,7 +34,7 @@ export async function hideComment(tx: Tx, id: string, reason: string): Promise<v
 }
 
 /** Only the row stays, without content. Returns whether the comment existed and belonged to the author. */
-export async function emptyComment(tx: Tx, id: string, authorId: string): Promise<boolean> {
+export async function redactComment(tx: Tx, id: string, authorId: string): Promise<boolean> {
   const locked = await lockWithRoot(tx, id);
   if (locked === undefined || locked.comment.state === 'deleted' || locked.comment.author_id !== authorId) return false;
   await updateComment(tx, id, { state: 'deleted', reason: '', content: '', mentions: '[]' });
@@ -44,12 +44,12 @@ export async function emptyComment(tx: Tx, id: string, authorId: string): Promis
 }
 
 /** A comment that was just inserted as shown; its root is locked. */
-export async function countNewComment(tx: Tx, comment: CommentFact): Promise<void> {
+export async function countNewComment(tx: Tx, comment: LockedComment): Promise<void> {
   await count(tx, { comment, rootShown: true }, 1);
 }
 
 interface Locked {
-  comment: CommentFact;
+  comment: LockedComment;
   /** True also for a comment that is a root itself. */
   rootShown: boolean;
 }
@@ -58,7 +58,7 @@ interface Locked {
 async function lockWithRoot(tx: Tx, id: string): Promise<Locked | undefined> {
   const rootId = await selectRootId(tx, id);
   if (rootId === undefined) return undefined;
-  const root = rootId === null ? undefined : await holdRoot(tx, rootId);
+  const root = rootId === null ? undefined : await lockRootShared(tx, rootId);
   const comment = await lockComment(tx, id);
   return comment === undefined ? undefined : { comment, rootShown: root === undefined || root.state === 'shown' };
 }
@@ -75,7 +75,7 @@ async function count(tx: Tx, { comment, rootShown }: Locked, sign: 1 | -1): Prom
     { kind: 'user' as const, ref_id: author_id, comments: sign, created_at },
   ];
   if (root_id === null) {
-    await listAmongHottest(tx, id, post_id, sign === 1);
+    await setAmongHottest(tx, id, post_id, sign === 1);
     await insertChanges(tx, forOthers);
     await countThreadIn(tx, id, post_id, sign);
     return;

@@ -1,11 +1,11 @@
 import type { Parsed } from '@lanyu/contract/all';
-import { answeredBefore, once, type Intent } from '../../../db/idempotency.ts';
+import { answeredBefore, runIdempotently, type Intent } from '../../../db/idempotency.ts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { checkText, openCase, requireMayPost, type Judgement } from '../../moderation/public.ts';
 import { commentsOf, type Comment } from './comment-view.ts';
-import { holdRoot, insertComment } from './comment-writes.queries.ts';
+import { lockRootShared, insertComment } from './comment-writes.queries.ts';
 import { selectComment, selectVisibleComment } from './comments.queries.ts';
 import { readLimits } from '../settings/read-limits.ts';
 import { resolveMentions } from '../posts/resolve-mentions.ts';
@@ -44,7 +44,7 @@ async function judgeAndWrite(deps: Deps, uid: string, request: Request, intent?:
   const trusted = await isTrusted(deps.db.write, uid);
   const mentions = await resolveMentions(deps, uid, judgement.text, request.mentions ?? []);
   const write = (tx: Tx) => insertWithJudgement(tx, deps.now(), uid, request, { judgement, trusted, mentions });
-  return intent === undefined ? transaction(deps.db, write) : once(deps.db, intent, write);
+  return intent === undefined ? transaction(deps.db, write) : runIdempotently(deps.db, intent, write);
 }
 
 async function insertWithJudgement(
@@ -85,7 +85,7 @@ async function placeOfReply(tx: Tx, uid: string, postId: string, id: string) {
   if (answered === undefined || answered.post_id !== postId) throw new Failure('notFound');
   if (answered.state !== 'shown') throw new Failure('underReview');
   const rootId = answered.root_id ?? answered.id;
-  const root = await holdRoot(tx, rootId);
+  const root = await lockRootShared(tx, rootId);
   if (root?.state !== 'shown') throw new Failure('notFound');
   return answered.root_id === null
     ? { ...atRoot, root_id: rootId }

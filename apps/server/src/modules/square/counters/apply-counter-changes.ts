@@ -10,7 +10,7 @@ import {
   lockPostCounts,
   selectForCounting,
   selectToNotify,
-  takeChanges,
+  drainChanges,
   writePostCounts,
   writeReputations,
   type CountedPost,
@@ -54,7 +54,7 @@ async function countBatch(
   tx: Tx,
   most: number,
 ): Promise<{ changes: number; posts: NewCounts[] }> {
-  const sums = await takeChanges(tx, most);
+  const sums = await drainChanges(tx, most);
   if (sums.length === 0) return { changes: 0, posts: [] };
   const people = new People();
   const posts = await countPosts(

@@ -15,7 +15,7 @@ export interface Sum {
 }
 
 /** Deletes the oldest changes and returns their sums per thing and hour. */
-export async function takeChanges(tx: Tx, most: number): Promise<Sum[]> {
+export async function drainChanges(tx: Tx, most: number): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     with oldest as materialized (
       select id from square_changes order by id limit ${most} for update skip locked

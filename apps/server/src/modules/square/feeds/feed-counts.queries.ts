@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { compiled } from '../../../db/compiled.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { FeedRef, Viewing } from './feed.queries.ts';
-import { lookedAt, notBlocked, notMuted, wordsMutedBy } from '../visibility.queries.ts';
+import { maxScannedRows, notBlocked, notMuted, wordsMutedBy } from '../visibility.queries.ts';
 
 type Reading = Pick<Database, 'readPool'>;
 
@@ -68,7 +68,7 @@ interface Newer extends Viewing {
 /** Posts in the feed's order that the viewer may see and has not muted. */
 function wanted(value: <K extends keyof Newer>(name: K) => Newer[K], posts: RawBuilder<unknown>): RawBuilder<unknown> {
   const viewer = value('viewer');
-  return sql`select from (${posts} limit ${sql.lit(lookedAt.byCursor)}) p
+  return sql`select from (${posts} limit ${sql.lit(maxScannedRows.byCursor)}) p
     where ${notBlocked(viewer, 'p.author_id')}
       and ${notMuted(viewer, wordsMutedBy(viewer, value('now')), 'p.author_id', 'p.content')}`;
 }

@@ -4,7 +4,7 @@ import type { List, Slice } from '../../../db/paging.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { StoredImage, StoredMention } from '../../../db/tables/square-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { isThere, lookedAt, notBlocked, notMuted, surelyLookedAt, wordsMutedBy } from '../visibility.queries.ts';
+import { isThere, maxScannedRows, notBlocked, notMuted, surelyLookedAt, wordsMutedBy } from '../visibility.queries.ts';
 
 /** A post as a page of a feed needs it, with the viewer's own like. */
 export interface PostRow {
@@ -138,7 +138,7 @@ const lengths = [11, 21, 51, 100];
  */
 function walk<V extends Cut>(
   build: (value: Value<V>, deep: RawBuilder<unknown>) => RawBuilder<unknown>,
-  { order = ['id'], most = lookedAt }: Walking = {},
+  { order = ['id'], most = maxScannedRows }: Walking = {},
 ): Walk<V> {
   const known = new Map<string, Compiled<V, PostRow>>();
   const within = (skips: boolean) => (skips ? most?.byNumber : most?.byCursor) ?? 0;
@@ -231,13 +231,13 @@ const hottestOf = walk<HotOfRef>(
 /** A reader's feed has the posts of at most so many high-follower authors. */
 const mostHighFollower = 500;
 /** By page number the followed feed goes no deeper: each of those authors is read as deep as the page. */
-export const deepestFollowed = 200;
+export const maxFollowedPosts = 200;
 
 /**
  * Decision 26: the posts of the inbox, merged with those of the high-follower authors. Of the latter only those with
  * the newest posts can be on the page. Posts of authors who were unfollowed are skipped, even if the inbox has them.
  */
-const followedBy = (most: typeof lookedAt | null) =>
+const followedBy = (most: typeof maxScannedRows | null) =>
   walk<Followed>(
     (value, deep) => {
       const viewer = sql`${value('viewer')}::bigint`;
@@ -274,7 +274,7 @@ const followedBy = (most: typeof lookedAt | null) =>
 const followed = {
   plain: followedBy(null),
   // Each of the authors is read as deep as the page needs.
-  muting: followedBy({ byCursor: deepestFollowed, byNumber: deepestFollowed }),
+  muting: followedBy({ byCursor: maxFollowedPosts, byNumber: maxFollowedPosts }),
 };
 
 function cutOf({ after, offset }: Pick<Slice, 'after' | 'offset'>): { before: string; offset: number } {
@@ -366,5 +366,5 @@ const some = compiled<Viewing & { ids: readonly string[] }>()((db, value) =>
 );
 
 /** In no order; without posts that the viewer may not see or has muted. */
-export const selectSome = (db: Reading, viewing: Viewing, ids: readonly string[]) =>
+export const selectPostsByIds = (db: Reading, viewing: Viewing, ids: readonly string[]) =>
   ids.length === 0 ? Promise.resolve([]) : some.all(db.readPool, { ...viewing, ids });

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { oldestFollowedPost } from './oldest-followed-post.ts';
 import { countInbox } from './feed-counts.queries.ts';
-import { deepestFollowed, followedPages, newestFirst } from './feed.queries.ts';
+import { maxFollowedPosts, followedPages, newestFirst } from './feed.queries.ts';
 import { readFeed } from './list-posts.ts';
 import { mutedWordsOf } from '../muted-words/muted-words.ts';
 import { viewingOf } from '../posts/post-view.ts';
@@ -16,7 +16,7 @@ export async function listFollowedPosts(
   request: Parsed<'GET /v1/square/post/follow'>,
 ): Promise<Data<'GET /v1/square/post/follow'>> {
   const { cursor, currentPage = 1, pageSize = usualPageSize } = request;
-  if (cursor === undefined && currentPage > 1 && currentPage * pageSize > deepestFollowed) {
+  if (cursor === undefined && currentPage > 1 && currentPage * pageSize > maxFollowedPosts) {
     throw new Failure('badInput', 'currentPage: go on by nextCursor');
   }
   const [floor, words] = await Promise.all([oldestFollowedPost(deps), mutedWordsOf(deps, uid)]);

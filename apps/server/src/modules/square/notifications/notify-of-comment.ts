@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/transaction.ts';
-import type { CommentFact } from '../comments/comment-writes.queries.ts';
+import type { LockedComment } from '../comments/comment-writes.queries.ts';
 import { selectAnsweredAuthor } from './recipients.queries.ts';
 import { notifyPeople } from './notify-mentioned.ts';
 
 /** Notifies everybody concerned once the comment is shown: each person once, for the most specific reason. */
-export async function notifyOfComment(tx: Tx, comment: CommentFact, now: number): Promise<void> {
+export async function notifyOfComment(tx: Tx, comment: LockedComment, now: number): Promise<void> {
   const { id, author_id: from, content: said, post_id, root_id } = comment;
   // The portal scrolls to the comment, in its thread.
   const place = root_id === null ? `comment=${id}` : `comment=${id}&thread=${root_id}`;

@@ -4,18 +4,18 @@ import { Failure } from '../../../failure.ts';
 import { detachImages } from '../../media/public.ts';
 import { closeCase } from '../../moderation/public.ts';
 import { deleteVersions, lockPost, selectImagesOfPost, updatePost } from './posts.queries.ts';
-import { takeOffShow } from './show-post.ts';
+import { applyPostHidden } from './show-post.ts';
 
 /** S-02: only the row stays, without content, so that references to it stay valid. */
 export async function deletePost(deps: Deps, uid: string, id: string): Promise<null> {
   await transaction(deps.db, async (tx) => {
-    if (!(await emptyPost(tx, id, uid))) throw new Failure('notFound');
+    if (!(await redactPost(tx, id, uid))) throw new Failure('notFound');
   });
   return null;
 }
 
 /** Returns whether the post existed and belonged to the author. */
-export async function emptyPost(tx: Tx, id: string, authorId: string): Promise<boolean> {
+export async function redactPost(tx: Tx, id: string, authorId: string): Promise<boolean> {
   const post = await lockPost(tx, id);
   if (post === undefined || post.author_id !== authorId || post.state === 'deleted') return false;
   const images = await selectImagesOfPost(tx, post);
@@ -34,7 +34,7 @@ export async function emptyPost(tx: Tx, id: string, authorId: string): Promise<b
     authorId,
     images.map(({ folder }) => folder),
   );
-  if (post.state === 'shown') await takeOffShow(tx, post);
+  if (post.state === 'shown') await applyPostHidden(tx, post);
   await closeCase(tx, 'post', id);
   return true;
 }

@@ -2,7 +2,7 @@ import type { Parsed } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { noteEdit, openCase } from '../../moderation/public.ts';
+import { bumpCaseVersion, openCase } from '../../moderation/public.ts';
 import { draftPost, takeImages, type Draft } from './post-draft.ts';
 import { isEditable, type Post } from './post-view.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type LockedPost,
 } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
-import { showAnew, takeOffShow } from './show-post.ts';
+import { applyPostEdited, applyPostHidden } from './show-post.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 
 type Input = Parsed<'PUT /v1/square/post/{id}'>;
@@ -58,7 +58,7 @@ async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: Dra
   });
   if (waits) {
     if (before.state === 'shown') {
-      await takeOffShow(tx, before);
+      await applyPostHidden(tx, before);
       await addAccepted(tx, uid, -1);
     }
     await openCase(tx, {
@@ -73,8 +73,8 @@ async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: Dra
   }
   const { content, mentions } = draft;
   const after = { ...before, content, mentions, tag_ids: draft.tagIds, game_id: draft.gameId };
-  await showAnew(tx, after);
-  await noteEdit(tx, 'post', before.id);
+  await applyPostEdited(tx, after);
+  await bumpCaseVersion(tx, 'post', before.id);
   await notifyMentioned(tx, after, now);
 }
 

@@ -11,7 +11,7 @@ import { resolveMentions } from './resolve-mentions.ts';
 import { currentTags } from '../tags/shown-tags.ts';
 import { isTrusted } from './author-trust.ts';
 
-export interface Asked {
+export interface PostInput {
   content: string;
   images?: string[] | undefined;
   tagIds?: string[] | undefined;
@@ -33,7 +33,12 @@ export interface Draft {
 }
 
 /** `before`: tags the post already has; those hidden by now are dropped silently. */
-export async function draftPost(deps: Deps, uid: string, asked: Asked, before: readonly string[] = []): Promise<Draft> {
+export async function draftPost(
+  deps: Deps,
+  uid: string,
+  asked: PostInput,
+  before: readonly string[] = [],
+): Promise<Draft> {
   const content = asked.content.replaceAll(/\r\n?/g, '\n').trim();
   if (content === '') throw new Failure('badInput', 'content');
   const limits = await readLimits(deps);
@@ -65,7 +70,7 @@ export async function draftPost(deps: Deps, uid: string, asked: Asked, before: r
 }
 
 /** S-10: the operator may allow less than the wire takes. */
-function requireRoom(limits: SquareLimits, content: string, { images, tagIds, mentions }: Asked): void {
+function requireRoom(limits: SquareLimits, content: string, { images, tagIds, mentions }: PostInput): void {
   if (content.length > limits.postLength) throw new Failure('badInput', 'content');
   if ((images?.length ?? 0) > limits.images) throw new Failure('badInput', 'images');
   if ((tagIds?.length ?? 0) > limits.tags) throw new Failure('badInput', 'tagIds');

@@ -1,5 +1,5 @@
 import type { Parsed } from '@lanyu/contract/all';
-import { answeredBefore, once } from '../../../db/idempotency.ts';
+import { answeredBefore, runIdempotently } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { openCase } from '../../moderation/public.ts';
@@ -7,7 +7,7 @@ import { draftPost, takeImages, type Draft } from './post-draft.ts';
 import type { Post } from './post-view.ts';
 import { insertPost } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
-import { putOnShow } from './show-post.ts';
+import { applyPostShown } from './show-post.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { limitPendingPosts } from './author-trust.ts';
 
@@ -21,7 +21,7 @@ export async function publishPost(
   let id = await answeredBefore<string>(deps.db, intent);
   if (id === undefined) {
     const draft = await draftPost(deps, uid, request);
-    id = await once(deps.db, intent, (tx) => write(deps, tx, uid, draft, request.images ?? []));
+    id = await runIdempotently(deps.db, intent, (tx) => write(deps, tx, uid, draft, request.images ?? []));
   }
   return readPost(deps, uid, id);
 }
@@ -53,7 +53,7 @@ async function write(deps: Deps, tx: Tx, uid: string, draft: Draft, imageIds: re
     mentions: draft.mentions,
     created_at: now,
   };
-  await putOnShow(deps, tx, post);
+  await applyPostShown(deps, tx, post);
   await notifyMentioned(tx, post, now);
   return id;
 }

@@ -2,7 +2,7 @@ import { headingOf } from '@lanyu/contract/post-heading';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { forgetEvent, recordEvent } from '../../engagement/public.ts';
-import { indexPost, removePost, type FoundPost } from '../../search/public.ts';
+import { indexPost, removePost, type PostDocument } from '../../search/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
 import { hotOf, heatOfNewPost } from '../feeds/post-heat.ts';
 import {
@@ -27,7 +27,7 @@ export async function showPost(deps: Queued, tx: Tx, id: string, now: number): P
   const post = await lockPost(tx, id);
   if (post === undefined || post.state === 'shown' || post.state === 'deleted') return;
   await updatePost(tx, id, { state: 'shown', reason: '' });
-  await putOnShow(deps, tx, post);
+  await applyPostShown(deps, tx, post);
   await notifyMentioned(tx, post, now);
 }
 
@@ -37,13 +37,13 @@ export async function hidePost(tx: Tx, id: string, reason: string): Promise<void
   if (post === undefined || post.state === 'deleted') return;
   await updatePost(tx, id, { state: 'hidden', reason });
   if (post.state === 'shown') {
-    await takeOffShow(tx, post);
+    await applyPostHidden(tx, post);
     await addAccepted(tx, post.author_id, -1);
   }
 }
 
 /** Writes everything that a shown post has beside its row. The row is locked or new. */
-export async function putOnShow(
+export async function applyPostShown(
   { queue }: Queued,
   tx: Tx,
   post: Pick<LockedPost, 'id' | 'author_id' | 'content' | 'tag_ids' | 'game_id' | 'created_at'>,
@@ -63,7 +63,10 @@ export async function putOnShow(
  * The reverse of showing. Inbox entries stay: inboxes are read through the post's state. Tasks not rewarded yet no
  * longer count the post: otherwise one could post and delete.
  */
-export async function takeOffShow(tx: Tx, post: Pick<LockedPost, 'id' | 'author_id' | 'created_at'>): Promise<void> {
+export async function applyPostHidden(
+  tx: Tx,
+  post: Pick<LockedPost, 'id' | 'author_id' | 'created_at'>,
+): Promise<void> {
   await leaveFeeds(tx, post.id);
   await forgetEvent(tx, { uid: post.author_id, event: 'posted', key: post.id });
   await insertChanges(tx, [{ kind: 'user', ref_id: post.author_id, posts: -1, created_at: new Date(post.created_at) }]);
@@ -71,7 +74,7 @@ export async function takeOffShow(tx: Tx, post: Pick<LockedPost, 'id' | 'author_
 }
 
 /** An edited post that stays shown: its tags, game and text may have changed. */
-export async function showAnew(
+export async function applyPostEdited(
   tx: Tx,
   post: Pick<LockedPost, 'id' | 'content' | 'tag_ids' | 'game_id' | 'created_at'>,
 ): Promise<void> {
@@ -82,6 +85,6 @@ export async function showAnew(
   await indexPost(tx, foundAs(post, hot));
 }
 
-function foundAs({ id, content }: Pick<LockedPost, 'id' | 'content'>, hot: string): FoundPost {
+function foundAs({ id, content }: Pick<LockedPost, 'id' | 'content'>, hot: string): PostDocument {
   return { id, heading: headingOf(content).heading, text: content, popularity: Number(hot) };
 }

@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { changeVideoPopularity } from '../../search/public.ts';
-import { addCounts, takeLikeChanges, takePlays } from './counters.queries.ts';
+import { addCounts, drainLikeChanges, drainPlays } from './counters.queries.ts';
 
 const defaultBatchSize = 5000;
 
@@ -9,7 +9,7 @@ const defaultBatchSize = 5000;
  * Adds up plays and likes since the last run. A batch is one transaction: its rows are deleted exactly if they are in
  * the counters. So a run that is killed, repeated or run twice at once counts nothing twice and loses nothing.
  */
-export async function countVideos(
+export async function applyVideoCounterChanges(
   deps: Pick<Deps, 'db'>,
   { batchSize = defaultBatchSize, signal }: { batchSize?: number; signal?: AbortSignal } = {},
 ): Promise<number> {
@@ -17,7 +17,7 @@ export async function countVideos(
   for (;;) {
     signal?.throwIfAborted();
     const taken = await transaction(deps.db, async (tx) => {
-      const sums = [...(await takePlays(tx, batchSize)), ...(await takeLikeChanges(tx, batchSize))];
+      const sums = [...(await drainPlays(tx, batchSize)), ...(await drainLikeChanges(tx, batchSize))];
       if (sums.length === 0) return 0;
       const now = await addCounts(tx, sums);
       await changeVideoPopularity(

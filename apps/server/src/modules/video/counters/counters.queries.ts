@@ -12,7 +12,7 @@ export interface VideoSum {
 }
 
 /** Marks plays as counted; rows that another worker is counting are skipped. */
-export async function takePlays(tx: Tx, most: number): Promise<VideoSum[]> {
+export async function drainPlays(tx: Tx, most: number): Promise<VideoSum[]> {
   const { rows } = await sql<{ id: string; plays: string }>`
     with taken as (
       select video_id, day, person from video_plays where not counted limit ${most} for update skip locked
@@ -25,7 +25,7 @@ export async function takePlays(tx: Tx, most: number): Promise<VideoSum[]> {
   return rows.map(({ id, plays }) => ({ id, plays: Number(plays), likes: 0, taken: Number(plays) }));
 }
 
-export async function takeLikeChanges(tx: Tx, most: number): Promise<VideoSum[]> {
+export async function drainLikeChanges(tx: Tx, most: number): Promise<VideoSum[]> {
   const { rows } = await sql<{ id: string; likes: string; taken: string }>`
     with taken as (
       select id from video_like_changes order by id limit ${most} for update skip locked

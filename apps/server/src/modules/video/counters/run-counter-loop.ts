@@ -1,12 +1,12 @@
 import type { Deps } from '../../../deps.ts';
 import { runLoop, type Loop } from '../../../queue/run-loop.ts';
-import { countVideos } from './apply-counter-changes.ts';
+import { applyVideoCounterChanges } from './apply-counter-changes.ts';
 
 /** Counts in a loop. It is no job, because users expect to see their like at once. */
 export function runVideoCounterLoop(deps: Pick<Deps, 'db' | 'log'>): Loop {
   return runLoop({
     log: deps.log,
-    round: (signal) => countVideos(deps, { signal }),
+    round: (signal) => applyVideoCounterChanges(deps, { signal }),
     pauseMs: 1000,
     pauseAfterFailureMs: 3000,
     failure: 'plays and likes of videos are counted later',

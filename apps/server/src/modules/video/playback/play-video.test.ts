@@ -1,7 +1,7 @@
 import { codes } from '@lanyu/contract/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { countVideos } from '#src/modules/video/counters/apply-counter-changes.ts';
+import { applyVideoCounterChanges } from '#src/modules/video/counters/apply-counter-changes.ts';
 import { videoPersonalData } from '#src/modules/video/personal-data.ts';
 import { makeMember } from '../../../../test/fixtures/packages.ts';
 import { openBrowser, signedIn, useServer, type Browser } from '../../../../test/harness/running-server.ts';
@@ -121,11 +121,11 @@ describe('[X-C8] who may play', () => {
     const play = (browser: Browser, deviceID = device) => browser.call('POST /v1/video/{id}/play', { id, deviceID });
     await manyAtOnce(() => play(user));
     await Promise.all([play(visitor), play(visitor), play(visitor, 'another-device')]);
-    await Promise.all([countVideos({ db: db() }), countVideos({ db: db() })]);
+    await Promise.all([applyVideoCounterChanges({ db: db() }), applyVideoCounterChanges({ db: db() })]);
     expect(await countsOf(id)).toMatchObject({ plays: '3' });
     ahead = 24 * 3600_000;
     await play(user).finally(() => (ahead = 0));
-    await countVideos({ db: db() });
+    await applyVideoCounterChanges({ db: db() });
     expect(await countsOf(id)).toMatchObject({ plays: '4' });
     const people = await db().write.selectFrom('video_plays').select('person').where('video_id', '=', id).execute();
     expect(people.some(({ person }) => person.includes(user.uid) || person.includes(device))).toBe(false);
@@ -139,11 +139,11 @@ describe('[X-C8] likes and where one stopped', () => {
       const id = await addVideo(db());
       const user = await signedIn(server);
       await manyAtOnce(() => user.call(like, { id }));
-      await countVideos({ db: db() }, { batchSize: 2 });
+      await applyVideoCounterChanges({ db: db() }, { batchSize: 2 });
       expect(await countsOf(id)).toMatchObject({ likes: '1' });
       expect((await user.call('GET /v1/video/{id}', { id })).liked).toBe(true);
       await Promise.all(Array.from({ length: 8 }, () => user.call('DELETE /v1/video/{id}/like', { id })));
-      await countVideos({ db: db() });
+      await applyVideoCounterChanges({ db: db() });
       expect(await countsOf(id)).toMatchObject({ likes: '0' });
       expect((await user.call('GET /v1/video/{id}', { id })).liked).toBe(false);
     },
@@ -210,7 +210,7 @@ describe('[X-C8] likes and where one stopped', () => {
     const user = await signedIn(server);
     await user.call('PUT /v1/video/{id}/like', { id });
     await user.call('PUT /v1/video/{id}/position', { id, position: 7 });
-    await countVideos({ db: db() });
+    await applyVideoCounterChanges({ db: db() });
     const sections: Record<string, object[]> = {};
     for (const section of videoPersonalData.sections(db().write, user.uid)) {
       if ('many' in section) sections[section.name] = (await Array.fromAsync(section.many())).flat();
@@ -220,7 +220,7 @@ describe('[X-C8] likes and where one stopped', () => {
       watchedVideos: [{ videoId: id, stoppedAtSecond: 7 }],
     });
     await transaction(db(), (tx) => videoPersonalData.erase(tx, user.uid));
-    await countVideos({ db: db() });
+    await applyVideoCounterChanges({ db: db() });
     expect(await countsOf(id)).toMatchObject({ likes: '0' });
   });
 });

@@ -1,9 +1,9 @@
 import type { Data, Parsed } from '@lanyu/contract/all';
-import { once } from '../../../db/idempotency.ts';
+import { runIdempotently } from '../../../db/idempotency.ts';
 import { sqlState } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { takeUpload } from '../../media/public.ts';
+import { claimUpload } from '../../media/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { transcodeVideoJob } from './transcode-video.ts';
 import { insertVideo, selectAny } from '../video.queries.ts';
@@ -18,11 +18,11 @@ export async function addVideo(
   const call = 'POST /admin/v1/video';
   const { upload, categoryId, gameId = '', ...said } = input;
   try {
-    return await once<AdminVideo>(
+    return await runIdempotently<AdminVideo>(
       deps.db,
       { call, caller: staffId, key: idempotencyKey, request: input },
       async (tx) => {
-        await takeUpload(tx, staffId, upload, 'video');
+        await claimUpload(tx, staffId, upload, 'video');
         const id = await insertVideo(tx, {
           ...said,
           category_id: categoryId,

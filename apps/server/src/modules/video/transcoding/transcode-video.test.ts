@@ -7,7 +7,7 @@ import { codes } from '@lanyu/contract/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFfmpeg } from '#src/integrations/ffmpeg/ffmpeg.ts';
-import type { Videos } from '#src/integrations/ffmpeg/videos.ts';
+import type { VideoTranscoder } from '#src/integrations/ffmpeg/video-transcoder.ts';
 import { openImages } from '#src/integrations/images/open-images.ts';
 import { cleanAttempts } from '#src/modules/video/transcoding/clean-attempts.ts';
 import { transcodeVideo } from '#src/modules/video/transcoding/transcode-video.ts';
@@ -42,13 +42,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const making = (videos: Videos = openFfmpeg({ niceness: 0 })) => ({
+const making = (videos: VideoTranscoder = openFfmpeg({ niceness: 0 })) => ({
   db: server.test.db,
   storage: server.storage,
   images,
   videos,
 });
-const run = (id: string, attempt = 0, videos?: Videos) =>
+const run = (id: string, attempt = 0, videos?: VideoTranscoder) =>
   transcodeVideo(making(videos), id, { attempt, signal: new AbortController().signal });
 const draft = () => ({
   title: '一段短片',
@@ -165,7 +165,7 @@ describe('[D-20] from an upload to what is played', () => {
 
   test('a worker that dies in the middle leaves an orphan that is cleaned away, never half a video', async () => {
     const { id } = await add(film);
-    const dying: Videos = {
+    const dying: VideoTranscoder = {
       ...openFfmpeg({ niceness: 0 }),
       // All of it is made and stored, and the process ends before the row is written.
       frame: async () => {

@@ -6,13 +6,20 @@ import { z } from 'zod';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { Probed, Videos } from '../../../integrations/ffmpeg/videos.ts';
+import type { Probed, VideoTranscoder } from '../../../integrations/ffmpeg/video-transcoder.ts';
 import { defineJob, type JobContext } from '../../../queue/queue.ts';
 import { words } from '../../../words/media.ts';
-import { renderOwnPicture, dropUpload, fetchUpload, showOwnPicture } from '../../media/public.ts';
+import { renderGeneratedPicture, dropUpload, fetchUpload, markGeneratedPictureShown } from '../../media/public.ts';
 import { storeFiles } from './store-video-files.ts';
-import { deleteTries, insertTry, markFailed, markMade, markWorking, type Made } from './transcoding.queries.ts';
-import { showVideo } from '../show-video.ts';
+import {
+  deleteTries,
+  insertTry,
+  markFailed,
+  markTranscoded,
+  markWorking,
+  type TranscodedVideo,
+} from './transcoding.queries.ts';
+import { syncVideoVisibility } from '../sync-video-visibility.ts';
 import { selectAny } from '../video.queries.ts';
 
 export const transcodeVideoJob = defineJob({
@@ -29,7 +36,7 @@ const reasons = words.video;
 /** A file that looked like a film but cannot be transcoded is not retried for ever. */
 const triesOfBroken = 2;
 
-export type TranscodingDeps = Pick<Deps, 'db' | 'storage' | 'images'> & { videos: Videos };
+export type TranscodingDeps = Pick<Deps, 'db' | 'storage' | 'images'> & { videos: VideoTranscoder };
 
 /**
  * Makes the files of a video in a folder of this attempt alone. State `ready` and the folder are written in one
@@ -69,7 +76,7 @@ export async function transcodeVideo(
   await dropUpload(deps, upload);
 }
 
-type Ready = Omit<Made, 'poster'> & { poster: Awaited<ReturnType<typeof renderOwnPicture>> };
+type Ready = Omit<TranscodedVideo, 'poster'> & { poster: Awaited<ReturnType<typeof renderGeneratedPicture>> };
 
 async function makeFiles(
   deps: TranscodingDeps,
@@ -81,7 +88,7 @@ async function makeFiles(
   const { qualities, sprite, files } = await deps.videos.transcode(source, probed, made, { signal });
   // Not the first frame, which is often black.
   const frame = await deps.videos.frame(source, probed.milliseconds / 5, work, signal);
-  const poster = await renderOwnPicture(deps, await readFile(frame), 'cover');
+  const poster = await renderGeneratedPicture(deps, await readFile(frame), 'cover');
   await storeFiles(deps.storage, { from: made, files, folder }, signal);
   return { folder, milliseconds: probed.milliseconds, poster, qualities, sprite };
 }
@@ -90,11 +97,11 @@ async function finish(deps: TranscodingDeps, id: string, { poster, ...made }: Re
   await transaction(deps.db, async (tx) => {
     // From here on the folder belongs to the video, not to an attempt.
     if ((await deleteTries(tx, [made.folder])) === 0) throw new Error(`the try ${made.folder} was cleaned away`);
-    if (!(await markMade(tx, id, { ...made, poster: poster.stored })))
+    if (!(await markTranscoded(tx, id, { ...made, poster: poster.stored })))
       throw new Error(`video ${id} was made by another`);
-    await showOwnPicture(tx, poster);
+    await markGeneratedPictureShown(tx, poster);
     const row = await selectAny(tx, id);
-    if (row !== undefined) await showVideo(tx, row);
+    if (row !== undefined) await syncVideoVisibility(tx, row);
   });
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-export interface Made {
+export interface TranscodedVideo {
   folder: string;
   milliseconds: number;
   poster: StoredPicture;
@@ -50,7 +50,11 @@ export async function markWorking(db: Db, id: string): Promise<void> {
 }
 
 /** Returns whether another run has not finished it meanwhile. */
-export async function markMade(tx: Tx, id: string, { poster, qualities, sprite, ...made }: Made): Promise<boolean> {
+export async function markTranscoded(
+  tx: Tx,
+  id: string,
+  { poster, qualities, sprite, ...made }: TranscodedVideo,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('video_videos')
     .set({

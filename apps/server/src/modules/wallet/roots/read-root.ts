@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { placesBeside } from './merkle-tree.ts';
 import { selectReceipt } from '../receipts.queries.ts';
-import { findLeaf, findRoot, rootList, rootsByDay, selectBeside } from './roots.queries.ts';
+import { findLeaf, findRoot, rootList, rootsByDay, selectProofSiblings } from './roots.queries.ts';
 
 type RootRow = NonNullable<Awaited<ReturnType<typeof findRoot>>>;
 
@@ -23,7 +23,7 @@ export async function readProof(deps: Deps, uid: string, day: string): Promise<D
   const receipt = await selectReceipt(db, uid, seq);
   if (receipt === undefined) throw new Failure('notFound');
   const places = placesBeside(Number(leaf.position), Number(root.wallets));
-  const beside = await selectBeside(
+  const beside = await selectProofSiblings(
     db,
     day,
     places.filter((place) => place !== null),

@@ -73,7 +73,7 @@ export function findLeaf(db: Db, userId: string, day: string) {
 }
 
 /** Nodes beside a leaf's way up: one look at the primary key per level. */
-export async function selectBeside(db: Db, day: string, places: readonly { level: number; position: number }[]) {
+export async function selectProofSiblings(db: Db, day: string, places: readonly { level: number; position: number }[]) {
   const { rows } = await sql<{ level: number; hash: Buffer }>`
     select n.level, n.hash
     from unnest(${places.map(({ level }) => level)}::smallint[], ${places.map(({ position }) => position)}::bigint[])

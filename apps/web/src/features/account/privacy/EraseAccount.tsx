@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
-import { Checkbox } from '#src/ui/Tick/Tick.tsx';
+import { Checkbox } from '#src/ui/Checkbox/Checkbox.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-account.ts';
 import styles from './DataCards.module.css';

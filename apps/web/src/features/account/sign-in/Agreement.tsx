@@ -2,7 +2,7 @@ import { Fragment, useId } from 'react';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useSite } from '#src/lib/site/site.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
-import { Checkbox } from '#src/ui/Tick/Tick.tsx';
+import { Checkbox } from '#src/ui/Checkbox/Checkbox.tsx';
 import { words } from '#src/words/sign-in.ts';
 import { agreedTo } from '../privacy/consent.ts';
 import styles from './Agreement.module.css';

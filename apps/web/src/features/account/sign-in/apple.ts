@@ -4,7 +4,7 @@ import { readChannelID, readInviteCode } from '#src/lib/storage/stored-codes.ts'
 import type { Account } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { agreedVersions } from './Agreement.tsx';
-import { enter } from './enter.ts';
+import { completeLogin } from './log-in.ts';
 import { withClosingAsked } from '../privacy/with-closing-confirmed.tsx';
 
 /** What was ticked before leaving; the pages in force may be newer ones when the browser comes back. */
@@ -37,7 +37,7 @@ export async function appleAddress(next: string | null): Promise<string> {
 
 export async function logInByTicket(ticket: string): Promise<Account> {
   const agreed = takeAgreed();
-  return enter(
+  return completeLogin(
     await withClosingAsked((cancelDeletion) =>
       client.call('POST /v1/account/apple/login', {
         ticket,

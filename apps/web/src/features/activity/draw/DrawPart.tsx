@@ -1,16 +1,16 @@
 import { useId, useRef, useState } from 'react';
-import { useIntentKeys } from '#src/lib/session/intent-key.ts';
+import { useIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { gift } from '#src/ui/Icon/first-icons.ts';
 import { spark } from '#src/ui/Icon/icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { Moment } from '#src/ui/Moment/Moment.tsx';
+import { Celebration } from '#src/ui/Celebration/Celebration.tsx';
 import { moveFocus } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/activity.ts';
-import { askAgain, drawOnce, type Activity, type Draw, type DrawTicket } from '../activity.ts';
+import { refreshActivities, drawOnce, type Activity, type Draw, type DrawTicket } from '../activity.ts';
 import styles from './DrawPart.module.css';
 import { runsAfter } from '../time-left.ts';
 import { rangesOf } from './verify-draw.ts';
@@ -29,7 +29,7 @@ function Result({ ticket, last }: { ticket: DrawTicket; last: boolean }) {
     <div className={styles.result} data-won={won}>
       <span className={styles.pebble}>
         <Icon icon={won ? gift : spark} size={28} />
-        {won && <Moment />}
+        {won && <Celebration />}
       </span>
       <p className={styles.prize}>{won ? words.won(ticket.prizeName) : words.lost}</p>
       <p className={styles.hint}>
@@ -70,7 +70,7 @@ function Odds({ draw }: { draw: Draw }) {
 export function DrawPart({ activity, draw, onCoins, onLogin }: Props) {
   const titleId = useId();
   const uid = useUid();
-  const keys = useIntentKeys();
+  const keys = useIdempotencyKeys();
   const [busy, setBusy] = useState(false);
   const [drawn, setDrawn] = useState<DrawTicket | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ export function DrawPart({ activity, draw, onCoins, onLogin }: Props) {
       moveFocus(() => outcome.current?.querySelector('p'));
     } catch (failure) {
       toast.error(errorMessage(failure));
-      askAgain();
+      refreshActivities();
     } finally {
       setBusy(false);
     }

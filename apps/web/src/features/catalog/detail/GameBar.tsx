@@ -8,13 +8,13 @@ import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words as cardWords } from '#src/words/game-card.ts';
 import { words } from '#src/words/game.ts';
-import { actionOf, type Who } from '../action.ts';
+import { actionOf, type Viewer } from '../action.ts';
 import type { Game } from '../game.ts';
 import styles from './GameBar.module.css';
 
 interface Props {
   game: Game;
-  who: Who;
+  who: Viewer;
   onDownload: () => void;
   /** The press is being answered. */
   busy: boolean;

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { words } from '#src/words/game.ts';
-import type { Who } from '../action.ts';
+import type { Viewer } from '../action.ts';
 import type { GameCard } from '../cards.ts';
 import { GameCover } from '../GameCover.tsx';
 import styles from './Similar.module.css';
 
-export function Similar({ games, who }: { games: readonly GameCard[]; who: Who }) {
+export function Similar({ games, who }: { games: readonly GameCard[]; who: Viewer }) {
   const id = useId();
   if (games.length === 0) return null;
   return (

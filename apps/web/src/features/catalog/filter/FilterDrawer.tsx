@@ -6,7 +6,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/game-list.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './FilterDrawer.module.css';
-import { useShelf } from '../games.ts';
+import { useGameTypesAndTags } from '../games.ts';
 import { countOf, mostWanted, noChoice, stateOf, stepped, type TagChoice } from './tag-choice.ts';
 import { TagChip } from './TagChip.tsx';
 
@@ -28,7 +28,7 @@ export function FilterDrawer({ open, choice, onApply, onClose }: Props) {
 }
 
 function Tags({ choice, onApply }: Pick<Props, 'choice' | 'onApply'>) {
-  const { data: shelf, isError, refetch } = useShelf();
+  const { data: shelf, isError, refetch } = useGameTypesAndTags();
   const [draft, setDraft] = useState(choice);
 
   function step(id: string) {

@@ -1,14 +1,14 @@
 import { RenderInSteps } from '#src/ui/RenderInSteps/RenderInSteps.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { words } from '#src/words/shelves.ts';
-import type { Who } from '../action.ts';
+import type { Viewer } from '../action.ts';
 import type { Home } from '../cards.ts';
 import { NewGames } from './NewGames.tsx';
 import { Rankings } from './Rankings.tsx';
 
 interface Props {
   home: Home;
-  who: Who;
+  who: Viewer;
 }
 
 /** The home page below its first view. */

@@ -6,7 +6,7 @@ import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { words } from '#src/words/shelves.ts';
-import { actionOf, type Who } from '../action.ts';
+import { actionOf, type Viewer } from '../action.ts';
 import { ActionPill } from '../ActionPill.tsx';
 import type { GameCard } from '../cards.ts';
 import { GameLine } from '../GameLine.tsx';
@@ -35,7 +35,7 @@ function DayHead({ time }: { time: number }) {
   );
 }
 
-function Feature({ game, who }: { game: GameCard; who: Who }) {
+function Feature({ game, who }: { game: GameCard; who: Viewer }) {
   return (
     <article className={styles.feature}>
       <span className={styles.featureFrame}>
@@ -62,7 +62,7 @@ function Feature({ game, who }: { game: GameCard; who: Who }) {
 interface Props {
   feature: GameCard | null;
   games: readonly GameCard[];
-  who: Who;
+  who: Viewer;
 }
 
 export function NewGames({ feature, games, who }: Props) {

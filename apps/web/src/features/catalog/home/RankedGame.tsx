@@ -6,7 +6,7 @@ import { Score } from '#src/ui/Score/Score.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words as gameWords } from '#src/words/game-card.ts';
 import { words } from '#src/words/shelves.ts';
-import { actionOf, type Who } from '../action.ts';
+import { actionOf, type Viewer } from '../action.ts';
 import { ActionPill } from '../ActionPill.tsx';
 import type { Home } from '../cards.ts';
 import styles from './shelves.module.css';
@@ -34,7 +34,7 @@ function Move({ move }: { move: number | null }) {
 interface Props {
   place: Place;
   rank: number;
-  who: Who;
+  who: Viewer;
   /** In first view. */
   eager?: boolean;
 }

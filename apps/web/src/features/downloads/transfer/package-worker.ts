@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { bytesName, factsName, folder } from './stored-files.ts';
 import type { FromWorker, PackageFile, Stop, ToWorker } from './messages.ts';
-import { pull, type Digest } from './pull.ts';
+import { downloadWithResume, type Digest } from './download-with-resume.ts';
 
 /** Often enough to look alive, seldom enough to cost nothing. */
 const progressMs = 150;
@@ -52,7 +52,7 @@ async function run(file: PackageFile, url: string): Promise<void> {
   let first = true;
   let end: 'done' | Stop;
   try {
-    end = await pull({
+    end = await downloadWithResume({
       url,
       size: file.size,
       sha256: file.sha256,

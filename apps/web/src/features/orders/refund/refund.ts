@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Data } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { intentKeys } from '#src/lib/session/intent-key.ts';
+import { createIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
 import { forgetLists } from '../orders.ts';
@@ -23,7 +23,7 @@ export function useRefund(id: string, wanted: boolean) {
 }
 
 /** X-M7: pressed again after a lost answer it is the same intent. */
-const keys = intentKeys();
+const keys = createIdempotencyKeys();
 
 export async function refundPurchase(id: string): Promise<number> {
   const { uid } = currentAccount();

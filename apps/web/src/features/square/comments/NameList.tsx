@@ -2,7 +2,7 @@ import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/comments.ts';
 import styles from './ReplyBar.module.css';
-import type { SuggestedName } from './names.ts';
+import type { SuggestedName } from './mention-suggestions.ts';
 
 interface Props {
   id: string;

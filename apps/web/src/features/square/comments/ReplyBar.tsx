@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { newKey } from '#src/lib/session/intent-key.ts';
+import { newIdempotencyKey } from '#src/lib/session/idempotency-keys.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -13,7 +13,7 @@ import { completed, typingAt, type Typing } from '../compose/words/typing.ts';
 import { useLimits } from '../limits.ts';
 import type { Comment } from './comments.ts';
 import { NameList, optionId } from './NameList.tsx';
-import { useNames, type SuggestedName } from './names.ts';
+import { useMentionSuggestions, type SuggestedName } from './mention-suggestions.ts';
 import styles from './ReplyBar.module.css';
 import { inputOf, refusalOf, writeComment, type CommentDraft } from './write-comment.ts';
 
@@ -32,7 +32,7 @@ interface Props {
 function useNaming(draft: CommentDraft, onPick: (draft: CommentDraft, caret: number) => void) {
   const [typing, setTyping] = useState<Typing | null>(null);
   const [at, setAt] = useState(0);
-  const names = useNames(typing?.kind === '@' ? typing.word : null);
+  const names = useMentionSuggestions(typing?.kind === '@' ? typing.word : null);
   const chosen = Math.min(at, names.length - 1);
 
   function pick({ uid, name }: SuggestedName) {
@@ -91,7 +91,7 @@ export function ReplyBar({ postId, draft, onChange, onWritten, input, actions }:
   });
 
   async function send() {
-    const key = draft.key || newKey();
+    const key = draft.key || newIdempotencyKey();
     // Stored with the text: sent again after a reload, the comment exists once.
     onChange({ ...draft, key });
     setSending(true);

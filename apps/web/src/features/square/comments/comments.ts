@@ -4,7 +4,7 @@ import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
 import { changeCached } from '../cached.ts';
-import { pageAt, placeAfter, type Place } from '../place.ts';
+import { pageAt, nextPageCursor, type PageCursor } from '../page-cursor.ts';
 import { changePost, postKeys, type Post } from '../posts.ts';
 
 export type Comment = Data<'POST /v1/square/post/{id}/comment'>;
@@ -24,8 +24,8 @@ export function commentsQuery(uid: string, postId: string, sort: CommentSort) {
         { id: postId, ...pageAt(pageParam), pageSize: 20, sort },
         { signal },
       ),
-    initialPageParam: null as Place | null,
-    getNextPageParam: placeAfter,
+    initialPageParam: null as PageCursor | null,
+    getNextPageParam: nextPageCursor,
     // Read on from where they were left; what came meanwhile is announced above, not pushed in between.
     staleTime: Infinity,
   });
@@ -47,8 +47,8 @@ export function useReplies(postId: string, rootId: string) {
         { postId, commentId: rootId, ...pageAt(pageParam), pageSize: 10 },
         { signal },
       ),
-    initialPageParam: null as Place | null,
-    getNextPageParam: placeAfter,
+    initialPageParam: null as PageCursor | null,
+    getNextPageParam: nextPageCursor,
     enabled: false,
   });
 }

@@ -31,7 +31,7 @@ export interface PostContent {
   mentions: readonly Mention[];
 }
 
-export const nothing: PostContent = { text: '', images: [], tags: [], game: null, mentions: [] };
+export const emptyContent: PostContent = { text: '', images: [], tags: [], game: null, mentions: [] };
 
 export function hasWords({ text, images }: PostContent): boolean {
   return text.trim() !== '' || images.length > 0;

@@ -2,11 +2,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { nothing } from './content.ts';
+import { emptyContent } from './content.ts';
 import { forgetDraft, saveDraft, openDraft, readDraft, type StoredDraft } from './stored-draft.ts';
 
 const hour = 60 * 60_000;
-const draft = (changes: Partial<StoredDraft>): StoredDraft => ({ ...nothing, key: '', version: 0, ...changes });
+const draft = (changes: Partial<StoredDraft>): StoredDraft => ({ ...emptyContent, key: '', version: 0, ...changes });
 
 beforeEach(() => localStorage.clear());
 

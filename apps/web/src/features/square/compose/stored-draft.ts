@@ -1,7 +1,7 @@
 import { squareLimits } from '@lanyu/contract/square-limits';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
-import { hasWords, nothing, type Mention, type PostContent, type SentImage, type Tag } from './content.ts';
+import { hasWords, emptyContent, type Mention, type PostContent, type SentImage, type Tag } from './content.ts';
 
 /** The server throws away what belongs to no post for a day; an hour less, so that sending is still in time. */
 const imageLifeMs = 23 * 60 * 60_000;
@@ -14,7 +14,7 @@ export interface StoredDraft extends PostContent {
   version: number;
 }
 
-export const emptyDraft: StoredDraft = { ...nothing, key: '', version: 0 };
+export const emptyDraft: StoredDraft = { ...emptyContent, key: '', version: 0 };
 
 type Fields = Record<string, unknown>;
 

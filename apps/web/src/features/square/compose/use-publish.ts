@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { CallError } from '@lanyu/client/errors';
 import { client } from '#src/lib/network/api.ts';
-import { newKey } from '#src/lib/session/intent-key.ts';
+import { newIdempotencyKey } from '#src/lib/session/idempotency-keys.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/compose.ts';
@@ -60,7 +60,7 @@ export function usePublish({ uid, draft, edited, onDone }: Options) {
   async function send(): Promise<void> {
     const content = draft.store.getState();
     // Stored with the draft: after a lost answer and a reload it is still the same key.
-    const key = content.key === '' ? newKey() : content.key;
+    const key = content.key === '' ? newIdempotencyKey() : content.key;
     if (edited === undefined) draft.change({ key });
     const post =
       edited === undefined

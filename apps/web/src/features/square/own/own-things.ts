@@ -3,7 +3,7 @@ import type { Data } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { changeCached } from '../cached.ts';
-import { pageAt, placeAfter, type Place } from '../place.ts';
+import { pageAt, nextPageCursor, type PageCursor } from '../page-cursor.ts';
 import { dropPost, newest, type Post } from '../posts.ts';
 
 export type OwnComment = Data<'GET /v1/square/comment/me'>['records'][number];
@@ -14,7 +14,7 @@ const pageSize = 20;
 const neverCached = { staleTime: 0, gcTime: 0 };
 
 /** S-07. */
-function ownPageAt(place: Place | null) {
+function ownPageAt(place: PageCursor | null) {
   return { ...pageAt(place), pageSize, sort: newest };
 }
 
@@ -22,8 +22,8 @@ function ownPostsQuery(uid: string) {
   return infiniteQueryOptions({
     queryKey: ['square', 'own-posts', uid],
     queryFn: ({ pageParam, signal }) => client.call('GET /v1/square/post/me', ownPageAt(pageParam), { signal }),
-    initialPageParam: null as Place | null,
-    getNextPageParam: placeAfter,
+    initialPageParam: null as PageCursor | null,
+    getNextPageParam: nextPageCursor,
     enabled: uid !== '',
     ...neverCached,
   });
@@ -33,8 +33,8 @@ function ownCommentsQuery(uid: string) {
   return infiniteQueryOptions({
     queryKey: ['square', 'own-comments', uid],
     queryFn: ({ pageParam, signal }) => client.call('GET /v1/square/comment/me', ownPageAt(pageParam), { signal }),
-    initialPageParam: null as Place | null,
-    getNextPageParam: placeAfter,
+    initialPageParam: null as PageCursor | null,
+    getNextPageParam: nextPageCursor,
     enabled: uid !== '',
     ...neverCached,
   });

@@ -1,5 +1,5 @@
 import { client } from '#src/lib/network/api.ts';
-import { lastIntent } from '#src/lib/session/last-intent.ts';
+import { createOptimisticToggle } from '#src/lib/session/optimistic-toggle.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
@@ -23,7 +23,7 @@ function outdateFollowed(): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', 'people'] })) outdate(query);
 }
 
-const intents = lastIntent({
+const intents = createOptimisticToggle({
   send: (id, on) => client.call(on ? 'POST /v1/user/follow/{id}' : 'DELETE /v1/user/follow/{id}', { id }),
   update: (uid, followed) => {
     changeCached((value) => {

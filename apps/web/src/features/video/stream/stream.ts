@@ -22,6 +22,6 @@ export interface Stream {
 
 const hlsType = 'application/vnd.apple.mpegurl';
 
-export function playsByItself(video: HTMLVideoElement): boolean {
+export function supportsNativeHls(video: HTMLVideoElement): boolean {
   return video.canPlayType(hlsType) !== '';
 }

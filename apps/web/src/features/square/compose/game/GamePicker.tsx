@@ -10,7 +10,7 @@ import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/compose.ts';
 import type { PickedGame } from '../content.ts';
 import styles from './GamePicker.module.css';
-import { useSettled } from '../words/use-suggested.ts';
+import { useDebounced } from '../words/use-suggested.ts';
 
 type Card = Extract<Data<'GET /v1/search'>['records'][number], { kind: 'game' }>['game'];
 
@@ -19,7 +19,7 @@ const longest = 40;
 const pageSize = 12;
 
 function useGames(typed: string) {
-  const keyword = useSettled(typed.trim());
+  const keyword = useDebounced(typed.trim());
   const uid = useUid();
   return useQuery({
     queryKey: ['catalog', 'picking', uid, keyword],

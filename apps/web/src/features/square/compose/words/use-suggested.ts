@@ -15,7 +15,7 @@ export interface Suggested {
 const pauseMs = 120;
 const most = 12;
 
-export function useSettled(value: string): string {
+export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs);
@@ -40,7 +40,7 @@ const none: readonly Suggested[] = [];
 /** What # or @ may become; people only for who is logged in. */
 export function useSuggested(typing: Typing | null, tags: readonly Tag[], uid: string): readonly Suggested[] {
   const asking = typing?.kind === '@' && uid !== '';
-  const keyword = useSettled(asking ? typing.word : '');
+  const keyword = useDebounced(asking ? typing.word : '');
   const { data } = useQuery({
     queryKey: ['square', 'names', uid, keyword],
     queryFn: ({ signal }) => client.call('GET /v1/square/name/suggestion', { keyword }, { signal }),

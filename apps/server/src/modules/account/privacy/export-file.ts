@@ -1,4 +1,0 @@
-/** One path per export: a repeat overwrites what an earlier attempt left behind. */
-export function exportFile(exportId: string): string {
-  return `private/exports/${exportId}.json`;
-}

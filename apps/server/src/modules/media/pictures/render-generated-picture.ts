@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { StoredPicture } from '../../../db/tables/catalog-tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { pictureShapes, type PictureKind } from './picture-shapes.ts';
+import { insertOwn, markShown } from './pictures.queries.ts';
+
+export interface GeneratedPicture {
+  id: string;
+  stored: StoredPicture;
+}
+
+/**
+ * A picture that a job made, such as a frame of a video. It is unshown until `markGeneratedPictureShown`; if the job dies before,
+ * the clean-up deletes it.
+ */
+export async function renderGeneratedPicture(
+  deps: Pick<Deps, 'db' | 'storage' | 'images'>,
+  bytes: Uint8Array,
+  kind: PictureKind,
+): Promise<GeneratedPicture> {
+  const folder = `media/picture/${randomBytes(16).toString('hex')}`;
+  const id = await insertOwn(deps.db.write, kind, folder);
+  const { files, ...known } = await deps.images.renderPicture(bytes, pictureShapes[kind]);
+  for (const { width, type, bytes: file } of files) {
+    await deps.storage.put(`${folder}/${width}.${type}`, file, `image/${type}`);
+  }
+  return { id, stored: { folder, ...known } };
+}
+
+/** In the transaction of what shows it. */
+export async function markGeneratedPictureShown(tx: Tx, { id, stored }: GeneratedPicture): Promise<void> {
+  const { folder: _folder, ...known } = stored;
+  await markShown(tx, id, known);
+}

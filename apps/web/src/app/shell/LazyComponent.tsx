@@ -1,0 +1,48 @@
+import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import type { PageCode } from '../page-code.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+/** Reads the page anew each time it is drawn: it is another one after a failed import was asked for again. */
+function Content({ code }: { code: PageCode }) {
+  const { Page } = code;
+  return <Page />;
+}
+
+function Failed({ code, retry }: { code: PageCode; retry: () => void }) {
+  const onThere = useEffectEvent(retry);
+  useEffect(() => code.whenThere(() => onThere()), [code]);
+  return (
+    <ErrorState
+      onRetry={() => {
+        code.askAgain();
+        retry();
+      }}
+    />
+  );
+}
+
+interface PieceProps {
+  code: PageCode;
+  /** While the code is on its way. */
+  fallback?: ReactNode;
+  /** Above the error. */
+  bar?: ReactNode;
+}
+
+/** A part of the portal that is loaded when it is wanted. What failed to load comes by itself once it can. */
+export function LazyComponent({ code, fallback, bar }: PieceProps) {
+  const failed = (retry: () => void) => (
+    <>
+      {bar}
+      <Failed code={code} retry={retry} />
+    </>
+  );
+  return (
+    <ErrorBoundary instead={failed}>
+      <Suspense fallback={fallback}>
+        <Content code={code} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

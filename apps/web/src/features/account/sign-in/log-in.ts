@@ -1,0 +1,80 @@
+import { client } from '#src/lib/network/api.ts';
+import { configValue } from '#src/lib/site/config-value.ts';
+import { deviceId } from '#src/lib/device/device.ts';
+import { clearCode, readChannelID, readInviteCode } from '#src/lib/storage/stored-codes.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { storeAccount, type Account } from '#src/lib/session/session.ts';
+import { useSite } from '#src/lib/site/site.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
+import { agreedVersions } from './Agreement.tsx';
+import { withChallenge } from '../challenge/challenge.ts';
+import { statusQuery } from '../profile/status.ts';
+import { withClosingAsked } from '../privacy/with-closing-confirmed.tsx';
+
+/** A-06, its account half; the page that shows tags loads them. Codes are used up by the account they made. */
+export function completeLogin(account: Account): Account {
+  if (account.newAccount) for (const key of [storageKeys.inviteCode, storageKeys.channelID]) clearCode(key);
+  storeAccount(account);
+  void queryClient.prefetchQuery({ ...statusQuery(account.uid), staleTime: 0 });
+  return account;
+}
+
+/** */
+export async function logIn(credentials: { loginName: string; password: string }): Promise<Account> {
+  return completeLogin(
+    await withClosingAsked((cancelDeletion) =>
+      withChallenge((challenge) =>
+        client.call('POST /user/login', {
+          ...credentials,
+          deviceID: deviceId(),
+          ...agreedVersions(),
+          ...(challenge !== undefined && { challenge }),
+          ...(cancelDeletion && { cancelDeletion }),
+        }),
+      ),
+    ),
+  );
+}
+
+/** with the stored channel; the invite code is the one in the form, which began with the stored one. */
+export async function register(wanted: {
+  loginName: string;
+  password: string;
+  birthYear: string;
+  inviteCode: string;
+}): Promise<Account> {
+  return completeLogin(
+    await withChallenge((challenge) =>
+      client.call('POST /user/registerWithName', {
+        ...wanted,
+        channelID: readChannelID(storageKeys.channelID),
+        deviceID: deviceId(),
+        ...agreedVersions(),
+        ...(challenge !== undefined && { challenge }),
+      }),
+    ),
+  );
+}
+
+/** on unless the value is 0. Until the server answers, the value written into the page counts. */
+export function phoneRegisters({ site, server } = useSite.getState()): boolean {
+  const config = { otherConfig: site?.otherConfig ?? {}, serverConfig: server };
+  return configValue(config, 'ug.phone.login.auto.register') !== '0';
+}
+
+/** */
+export async function logInByPhone(given: { phone: string; smsCode: string }): Promise<Account> {
+  const call = phoneRegisters() ? 'POST /user/loginWithPhone' : 'POST /user/loginPhoneWithoutRegister';
+  return completeLogin(
+    await withClosingAsked((cancelDeletion) =>
+      client.call(call, {
+        ...given,
+        deviceID: deviceId(),
+        channelID: readChannelID(storageKeys.channelID),
+        inviteCode: readInviteCode(storageKeys.inviteCode),
+        ...agreedVersions(),
+        ...(cancelDeletion && { cancelDeletion }),
+      }),
+    ),
+  );
+}

@@ -1,0 +1,39 @@
+import { create } from 'zustand';
+import { forgetDraft, saveDraft, readDraft } from '#src/lib/storage/draft.ts';
+import { currentAccount } from '#src/lib/session/session.ts';
+import type { Platform } from './platform.ts';
+
+const key = 'download.wanted';
+const resumeKey = 'download.resume';
+
+/** D-04: the game that somebody is about to download, and for which platform, as last chosen. */
+interface Wanted {
+  gameId: string;
+  platformType: Platform | null;
+}
+
+export const useDownloadIntent = create<Wanted>(() => ({ gameId: '', platformType: null }));
+
+export function setDownloadIntent(gameId: string, platformType: Platform | null): void {
+  useDownloadIntent.setState({ gameId, platformType });
+  // The login and the payment provider's page may come between, and the latter unloads this page.
+  saveDraft(key, { gameId, platformType });
+}
+
+/** What was last chosen for this game in this tab; null where nothing was. */
+export function storedPlatformFor(gameId: string): Platform | null {
+  const stored = readDraft(key, currentAccount().uid) as Partial<Wanted> | null | undefined;
+  return stored?.gameId === gameId ? (stored.platformType ?? null) : null;
+}
+
+/** After topping up for a game the person need not press 下载游戏 again. */
+export function requestResume(gameId: string): void {
+  saveDraft(resumeKey, gameId);
+}
+
+/** Whether to resume this game's download. Reading it clears it. */
+export function consumeResumeRequest(gameId: string): boolean {
+  if (readDraft(resumeKey, currentAccount().uid) !== gameId) return false;
+  forgetDraft(resumeKey);
+  return true;
+}

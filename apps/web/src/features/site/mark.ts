@@ -1,8 +1,0 @@
-import mark from '#src/art/logo/mark.svg';
-import { useSite } from '#src/lib/site/site.ts';
-
-/** The operator's logo where there is one, else the built-in mark: for places that have a square for it. */
-export function useMark(): string {
-  const logo = useSite((state) => state.site?.logoUrl ?? '');
-  return logo === '' ? mark : logo;
-}

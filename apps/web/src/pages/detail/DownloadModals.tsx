@@ -1,0 +1,78 @@
+import { useNavigate } from 'react-router';
+import { statusQuery } from '#src/features/account/profile/status.ts';
+import { gameQuery, type Game } from '#src/features/catalog/game.ts';
+import { DownloadFlow } from '#src/features/downloads/DownloadFlow.tsx';
+import { fetchGame } from '#src/features/downloads/fetch-game.ts';
+import { ownPlatform, platformFor, type Platform } from '#src/features/downloads/platform.ts';
+import { clearFinishedTransfer, isTransferring, restoreTransfers } from '#src/features/downloads/transfers.ts';
+import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { currentAccount } from '#src/lib/session/session.ts';
+import { words } from '#src/words/game.ts';
+
+/** The modal in front of the page: the purchase dialog, the download sheet, or the notice of too few coins. */
+export type InFront = { kind: 'flow' } | { kind: 'short'; price: number; coins: number };
+
+/** A free game starts downloading at once (D-02). */
+export async function startDownload(game: Game, platformType: Platform | null): Promise<void> {
+  await restoreTransfers();
+  clearFinishedTransfer(game.id);
+  if (game.onlineType !== 0 || isTransferring(game.id)) return;
+  await fetchGame(game, platformType ?? platformFor(game.platforms, ownPlatform()), 0);
+}
+
+/** fetched if it is not cached. Nothing if the person has signed out, or without an answer. */
+async function statusOf(): Promise<unknown> {
+  const { uid } = currentAccount();
+  if (uid === '') return undefined;
+  return queryClient.ensureQueryData(statusQuery(uid)).catch(() => undefined);
+}
+
+/** Updates the owned games and the balance. */
+function refresh(id: string): void {
+  const { uid } = currentAccount();
+  void queryClient.invalidateQueries({ queryKey: gameQuery(uid, id).queryKey });
+  void queryClient.invalidateQueries({ queryKey: statusQuery(uid).queryKey });
+}
+
+interface Props {
+  game: Game;
+  inFront: InFront;
+  /** Null closes it. */
+  onChange: (inFront: InFront | null) => void;
+  /** This page's address, to come back to. */
+  here: string;
+}
+
+export function DownloadModals({ game, inFront, onChange, here }: Props) {
+  const navigate = useNavigate();
+
+  function leaveFor(path: string) {
+    onChange(null);
+    void navigate(path);
+  }
+
+  if (inFront.kind === 'short') {
+    return (
+      <InsufficientDialog
+        price={inFront.price}
+        coins={inFront.coins}
+        text={words.topUp(game.name)}
+        onClose={() => onChange(null)}
+        onRecharge={() => leaveFor(pathTo('recharge', undefined, { next: here }))}
+      />
+    );
+  }
+  return (
+    <DownloadFlow
+      game={game}
+      onClose={() => onChange(null)}
+      statusOf={statusOf}
+      onLogin={() => leaveFor(pathTo('login', undefined, { next: here, why: 'status' }))}
+      onMember={() => leaveFor(pathTo('profile', undefined, { fun: 'member' }))}
+      onShort={(price, coins) => onChange({ kind: 'short', price, coins })}
+      onGot={() => refresh(game.id)}
+    />
+  );
+}
