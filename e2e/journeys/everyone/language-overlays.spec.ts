@@ -119,7 +119,7 @@ test('gifts, draws, reports and settings speak English', async ({ page, context 
   await page.getByRole('button', { name: /^Name / }).click();
   await readAndClose(page, english, 'one’s name');
   await english.goTo('/postpage');
-  await page.getByRole('button', { name: 'Choose a game' }).click();
+  await page.getByRole('button', { name: /^Game Choose/ }).click();
   await readAndClose(page, english, 'choosing a game');
 });
 
