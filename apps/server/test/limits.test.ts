@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSharedCounters } from '#src/plugins/guards/shared-counters.ts';
 import { createShedder } from '#src/plugins/guards/load-shedding.ts';
-import { addPlayer, openBrowser, until, useServer } from './harness/running-server.ts';
+import { addPlayer, openBrowser, signedIn, until, useServer } from './harness/running-server.ts';
 
 /** A portal of which only the limit matters. */
 function writeBuild(): string {
@@ -54,6 +54,20 @@ describe('rate limits', () => {
       await Promise.all(answers.filter((answer) => answer !== refused).map((answer) => answer.text()));
     }
     expect(await refused?.json()).toMatchObject({ code: codes.tooOften[0] });
+  });
+
+  test('two methods of one like are counted together', async () => {
+    const browser = await signedIn(server);
+    const code = (method: 'POST' | 'PUT') =>
+      browser.call(`${method} /v1/video/{id}/like`, { id: '1' }).then(
+        () => codes.ok[0],
+        (error: { code: number }) => error.code,
+      );
+    // 120 × 0.25, twice: the window may turn over on the way.
+    let last: number = codes.ok[0];
+    for (let sent = 0; sent < 60 && last !== codes.tooOften[0]; sent += 1) last = await code('POST');
+    expect(last).toBe(codes.tooOften[0]);
+    expect(await code('PUT')).toBe(codes.tooOften[0]);
   });
 });
 

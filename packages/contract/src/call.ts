@@ -19,6 +19,8 @@ export interface Limit {
   seconds: number;
   /** What happens while the shared counters cannot be reached: let through, or refuse. */
   withoutCounters: 'allow' | 'refuse';
+  /** Calls with the same name here are counted together: several ways to do one thing. */
+  countedAs?: string;
 }
 
 export interface Call<W extends Who = Who, I extends z.ZodObject = z.ZodObject, D extends z.ZodType = z.ZodType> {

@@ -90,7 +90,7 @@ const likeVideo = call({
   input: z.object({ id }),
   data: nothing,
   errors: [],
-  limit: { max: 120, seconds: 600, withoutCounters: 'allow' },
+  limit: { max: 120, seconds: 600, withoutCounters: 'allow', countedAs: 'like of a video' },
 });
 
 export const video = {

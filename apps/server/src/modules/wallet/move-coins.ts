@@ -41,17 +41,20 @@ export async function lockWallet(tx: Tx, uid: string): Promise<LockedWallet> {
   return { paid: Number(row.paid), free: Number(row.free), frozen: row.frozen_at !== null };
 }
 
-/** Coins that a locked wallet can pay, and how many of them are free ones. */
+declare const checked: unique symbol;
+
+/** Coins that a locked wallet can pay, and how many of them are free ones. Only chargeTo makes one. */
 export interface Charge {
   coins: number;
   freeCoins: number;
+  readonly [checked]: true;
 }
 
 /** X-M2: free coins go first. Refuses what the wallet cannot pay; made under the lock, it holds until coins move. */
 export function chargeTo(wallet: LockedWallet, coins: number): Charge {
   if (wallet.frozen) throw new Failure('walletFrozen');
   if (wallet.paid + wallet.free < coins) throw new Failure('insufficientCoins');
-  return { coins, freeCoins: Math.min(wallet.free, coins) };
+  return { coins, freeCoins: Math.min(wallet.free, coins) } as Charge;
 }
 
 /** Spends coins from the wallet that the caller has locked and charged. */

@@ -43,9 +43,10 @@ export async function installRateLimits(app: FastifyInstance, cache: Cache, scal
     limiterFor(name, call) {
       const limit = call.limit ?? defaults[call.effect];
       const max = Math.ceil(limit.max * scale);
+      const counted = limit.countedAs ?? name;
       return limit.withoutCounters === 'allow'
-        ? lenient(call.limit ? name : call.effect, max, limit.seconds)
-        : strict(name, max, limit.seconds);
+        ? lenient(call.limit ? counted : call.effect, max, limit.seconds)
+        : strict(counted, max, limit.seconds);
     },
   };
 
