@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from '@lanyu/test-kit/browser/chromium';
-import { origin } from '@lanyu/test-kit/site/place';
+import { chromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
+import { testSiteOrigin } from '@lanyu/test-kit/site/test-site';
 
 export default defineConfig({
   testDir: './journeys',
@@ -20,9 +20,9 @@ export default defineConfig({
     // What is pressed and is not there fails as soon as what is looked for: not after the time of the whole journey.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    baseURL: origin,
+    baseURL: testSiteOrigin,
     browserName: 'chromium',
-    launchOptions: chromium,
+    launchOptions: chromiumLaunchOptions,
     viewport: { width: 375, height: 812 },
     hasTouch: true,
     locale: 'zh-CN',

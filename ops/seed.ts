@@ -12,14 +12,15 @@ import { openDatabase } from '@lanyu/server/db/pool';
 import { type Env, readEnv } from '@lanyu/server/env';
 import { openStorage } from '@lanyu/server/integrations/storage/open-storage';
 import { seedDemo } from '@lanyu/demo-data/demo';
-import { createProgress } from '@lanyu/demo-data/progress';
+import { createProgressReporter } from '@lanyu/demo-data/progress';
 import { seedVideos } from '@lanyu/demo-data/video/seed-videos';
 import { fillCatalog } from './volume/catalog-volume.ts';
 import { fillLedger } from './volume/ledger-volume.ts';
 import { fillSquare } from './volume/square-volume.ts';
 import { fillMessages } from './volume/message-volume.ts';
+import { openKeyRing } from '@lanyu/server/keys';
 
-const mostPostings = 10_000_000;
+const maxPostings = 10_000_000;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -44,10 +45,12 @@ async function main(): Promise<void> {
         statementTimeoutMs: 30_000,
       });
       const storage = await openStorage(env);
-      const progress = createProgress();
+      const progress = createProgressReporter();
       if (positionals[0] === 'films') await seedVideos({ db, storage, progress }, Date.now());
-      else
-        await seedDemo({ db, storage, progress, secret: env.APP_SECRET }, Date.now(), { films: filmsOf(values.films) });
+      else {
+        const parts = { db, storage, progress, keys: openKeyRing(env), publicUrl: env.PUBLIC_URL };
+        await seedDemo(parts, Date.now(), { films: filmsOf(values.films) });
+      }
       storage.close();
       await db.close();
       console.log(positionals[0] === 'films' ? 'The videos are there.' : 'The demo data is there.');
@@ -55,7 +58,7 @@ async function main(): Promise<void> {
     }
     case 'scale':
       await fillCatalog({ ownerUrl: ownerUrlOf(env), games: rows, log: console.log });
-      await fillLedger({ ownerUrl: ownerUrlOf(env), postings: Math.min(10 * rows, mostPostings), log: console.log });
+      await fillLedger({ ownerUrl: ownerUrlOf(env), postings: Math.min(10 * rows, maxPostings), log: console.log });
       await fillSquare({ ownerUrl: ownerUrlOf(env), posts: rows, log: console.log });
       return;
     case 'catalog':

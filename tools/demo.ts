@@ -1,14 +1,14 @@
 // npm run demo: from a checkout to a usable site. Safe to run again: it only does what is not done yet.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoCodes, demoLogins } from '@lanyu/demo-data/logins';
-import { createProgress } from '@lanyu/demo-data/progress';
+import { demoActivationCodes, demoLogins, demoTotpSecret } from '@lanyu/demo-data/logins';
+import { createProgressReporter } from '@lanyu/demo-data/progress';
 import { sandboxFolder } from '@lanyu/services/places';
 import { portAnswers } from '@lanyu/services/process';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { addFilms, prepareLocalRun } from './prepare.ts';
 import { runTogether } from '@lanyu/test-kit/processes/programs';
-import { sandboxBeside } from '@lanyu/test-kit/local/sandbox';
+import { sandboxProgramSpec } from '@lanyu/test-kit/local/sandbox';
 import { buildIfStale } from '@lanyu/test-kit/site/build';
 
 const env = localEnv({ LOG_LEVEL: 'warn', DRAIN_MS: '0' });
@@ -19,16 +19,18 @@ if (await portAnswers(Number(env['PORT']))) {
 }
 
 const began = Date.now();
-const progress = createProgress();
+const progress = createProgressReporter();
+// The data waits for the database, the builds for the processor: beside each other they take half the time.
+const built = buildIfStale('web').then(() => buildIfStale('admin'));
 await prepareLocalRun(progress);
-for (const app of ['web', 'admin'] as const) await progress.during(`build of ${app}`, () => buildIfStale(app));
+await progress.during('build of the portal and the back-office', () => built);
 
 const program = (name: string, file: string) => ({
   name,
   args: [join(projectRoot, 'apps/server/src', file)],
-  env: { ...process.env, ...env },
+  env: { ...process.env, ...env, DATABASE_OWNER_URL: '' },
 });
-const sandbox = sandboxBeside(env, join(sandboxFolder(), 'sandbox.db'));
+const sandbox = sandboxProgramSpec(env, join(sandboxFolder(), 'sandbox.db'));
 const { ended } = runTogether([program('api', 'main-api.ts'), program('worker', 'main-worker.ts'), sandbox], {
   graceMs: 10_000,
   prefixed: true,
@@ -39,10 +41,13 @@ if (failed !== undefined) process.exit(failed);
 console.log(
   `\nready after ${Math.round((Date.now() - began) / 1000)} s\n  portal      ${address}/\n  back-office ${address}/admin/\n  payments    ${env['SANDBOX_URL']}/switches (a sandbox: no money moves)`,
 );
-for (const { loginName, password, note } of [...demoLogins.players, demoLogins.operator]) {
+for (const { loginName, password, note } of [...demoLogins.players, ...demoLogins.staff]) {
   console.log(`  ${loginName.padEnd(11)} ${password}  ${note}`);
 }
-console.log(`  activation codes (我的礼包): ${demoCodes.map(({ code, note }) => `${code} ${note}`).join(', ')}`);
+console.log(`  second step of the back-office: six digits of an authenticator with the secret ${demoTotpSecret}`);
+console.log(
+  `  activation codes (我的礼包): ${demoActivationCodes.map(({ code, note }) => `${code} ${note}`).join(', ')}`,
+);
 console.log('Ctrl-C ends it; `npm run services -- down` stops PostgreSQL and Redis.');
 console.log('The twelve videos of 福利 are made now, one after the other; the first time that takes a minute or two.');
 addFilms().catch((error: unknown) => console.error('The videos could not be made:', error));

@@ -4,7 +4,7 @@ import { sandboxFolder } from '@lanyu/services/places';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { addFilms, prepareLocalRun } from './prepare.ts';
 import { runTogether } from '@lanyu/test-kit/processes/programs';
-import { sandboxBeside } from '@lanyu/test-kit/local/sandbox';
+import { sandboxProgramSpec } from '@lanyu/test-kit/local/sandbox';
 
 await prepareLocalRun();
 
@@ -17,7 +17,7 @@ const local = localEnv({
   // whoever comes back from another site, after paying or signing in, comes back to Vite
   PUBLIC_URL: 'http://127.0.0.1:5173',
 });
-const serverEnv = { ...process.env, ...local };
+const serverEnv = { ...process.env, ...local, DATABASE_OWNER_URL: '' };
 const server = (name: string, file: string) => ({
   name,
   args: ['--watch', '--watch-preserve-output', join(projectRoot, 'apps/server/src', file)],
@@ -46,7 +46,7 @@ const { ended } = runTogether(
   [
     server('api', 'main-api.ts'),
     server('worker', 'main-worker.ts'),
-    sandboxBeside(local, join(sandboxFolder(), 'sandbox.db')),
+    sandboxProgramSpec(local, join(sandboxFolder(), 'sandbox.db')),
     vite('web', 'apps/web', 5173),
     vite('admin', 'apps/admin', 5174),
   ],

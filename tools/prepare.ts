@@ -1,13 +1,13 @@
 // What a local run needs before the first process starts: services, an up-to-date schema, demo data.
 import { join } from 'node:path';
-import { createProgress, type Progress } from '@lanyu/demo-data/progress';
+import { createProgressReporter, type ProgressReporter } from '@lanyu/demo-data/progress';
 import { servicesUp } from '@lanyu/services/services';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { runToEnd } from '@lanyu/test-kit/processes/programs';
 
 const seed = join(projectRoot, 'ops/seed.ts');
 
-export async function prepareLocalRun(progress: Progress = createProgress()): Promise<void> {
+export async function prepareLocalRun(progress: ProgressReporter = createProgressReporter()): Promise<void> {
   await progress.during('PostgreSQL and Redis', () => servicesUp());
   const env = { ...process.env, ...localEnv({ LOG_LEVEL: 'warn' }) };
   await runToEnd({ name: 'migrate', args: [join(projectRoot, 'apps/server/src/db/migrate-cli.ts')], env });

@@ -12,14 +12,14 @@ const longest = [
   'ops/drills/money/money.test.ts',
   'apps/server/test/malformed/malformed.test.ts',
   'apps/server/src/modules/catalog/catalog.reads.test.ts',
-  'apps/server/src/modules/catalog/games/rewrite-game.test.ts',
-  'apps/server/src/modules/account/sms/send-sms-code.test.ts',
+  'apps/server/src/modules/catalog/games/edit-game.test.ts',
+  'apps/server/src/modules/account/sms/request-sms-code.test.ts',
   'apps/server/src/queue/queue.test.ts',
   'apps/server/test/authorization/authorization.test.ts',
   'apps/server/src/db/migrate.test.ts',
   'apps/server/src/integrations/images/render-picture.test.ts',
   'apps/server/test/process.test.ts',
-  'apps/server/src/plugins/live/live.test.ts',
+  'apps/server/src/plugins/live/live-events.test.ts',
   'apps/server/test/money-model/money-model.test.ts',
   'apps/server/src/modules/media/media.test.ts',
 ];
@@ -38,7 +38,7 @@ const longestAfterServer = [
   'ops/drills/money/notifications.test.ts',
   'ops/drills/races/reward-races.test.ts',
   'ops/drills/money/tasks.test.ts',
-  'apps/web/src/lib/network/live.test.ts',
+  'apps/web/src/lib/network/live-events.test.ts',
 ];
 const projects = ['server', 'logic', 'browser'];
 

@@ -161,6 +161,8 @@ CREATE TABLE public.account_sessions (
     device text DEFAULT ''::text NOT NULL,
     address text DEFAULT ''::text NOT NULL,
     proved_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    warned_at timestamp(3) with time zone,
+    ends_at timestamp(3) with time zone,
     CONSTRAINT account_sessions_address_check CHECK ((length(address) <= 45)),
     CONSTRAINT account_sessions_check CHECK ((expires_at > created_at)),
     CONSTRAINT account_sessions_device_check CHECK ((length(device) <= 60)),
@@ -186,6 +188,7 @@ CREATE TABLE public.account_sms_codes (
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     expires_at timestamp(3) with time zone NOT NULL,
     used_at timestamp(3) with time zone,
+    browser_id text,
     CONSTRAINT account_sms_codes_check CHECK ((expires_at > created_at)),
     CONSTRAINT account_sms_codes_code_mac_check CHECK ((length(code_mac) = 32)),
     CONSTRAINT account_sms_codes_phone_check CHECK ((phone ~ '^1[3-9][0-9]{9}$'::text)),
@@ -1761,16 +1764,95 @@ ALTER TABLE public.square_tags ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     CACHE 1
 );
 
+CREATE TABLE public.staff_approval_limits (
+    flow text NOT NULL,
+    max_each bigint NOT NULL,
+    max_per_day bigint NOT NULL,
+    max_count integer NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT staff_approval_limits_flow_check CHECK ((flow = ANY (ARRAY['wallet.adjust'::text, 'orders.refund'::text, 'gifts.coins'::text, 'gifts.days'::text]))),
+    CONSTRAINT staff_approval_limits_max_count_check CHECK ((max_count >= 0)),
+    CONSTRAINT staff_approval_limits_max_each_check CHECK ((max_each >= 0)),
+    CONSTRAINT staff_approval_limits_max_per_day_check CHECK ((max_per_day >= 0)),
+    CONSTRAINT staff_approval_limits_version_check CHECK ((version > 0))
+);
+
+CREATE TABLE public.staff_approvals (
+    id bigint NOT NULL,
+    call text NOT NULL,
+    input jsonb NOT NULL,
+    input_hash bytea NOT NULL,
+    object text NOT NULL,
+    area text NOT NULL,
+    worth bigint NOT NULL,
+    unit text NOT NULL,
+    reason text NOT NULL,
+    maker_id bigint NOT NULL,
+    checker_id bigint,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    note text DEFAULT ''::text NOT NULL,
+    failure integer DEFAULT 0 NOT NULL,
+    alone_after timestamp(3) with time zone,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    decided_at timestamp(3) with time zone,
+    CONSTRAINT staff_approvals_area_check CHECK ((area = ANY (ARRAY['money'::text, 'content'::text, 'people'::text, 'site'::text, 'staff'::text]))),
+    CONSTRAINT staff_approvals_call_check CHECK ((call <> ''::text)),
+    CONSTRAINT staff_approvals_check CHECK ((checker_id <> maker_id)),
+    CONSTRAINT staff_approvals_check1 CHECK (((state <> 'done'::text) OR (checker_id IS NOT NULL) OR ((alone_after IS NOT NULL) AND (decided_at >= alone_after)))),
+    CONSTRAINT staff_approvals_check2 CHECK (((alone_after IS NULL) OR (alone_after >= (created_at + '24:00:00'::interval)))),
+    CONSTRAINT staff_approvals_check3 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+    CONSTRAINT staff_approvals_input_hash_check CHECK ((length(input_hash) = 32)),
+    CONSTRAINT staff_approvals_object_check CHECK ((object ~ '^[a-z]+ [A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$'::text)),
+    CONSTRAINT staff_approvals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'failed'::text]))),
+    CONSTRAINT staff_approvals_unit_check CHECK ((unit = ANY (ARRAY['coins'::text, 'fen'::text, 'days'::text, 'none'::text]))),
+    CONSTRAINT staff_approvals_worth_check CHECK ((worth >= 0))
+);
+
+ALTER TABLE public.staff_approvals ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.staff_approvals_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.staff_direct_acts (
+    staff_id bigint NOT NULL,
+    flow text NOT NULL,
+    day date NOT NULL,
+    worth bigint NOT NULL,
+    acts integer NOT NULL,
+    CONSTRAINT staff_direct_acts_acts_check CHECK ((acts > 0)),
+    CONSTRAINT staff_direct_acts_worth_check CHECK ((worth >= 0))
+);
+
+CREATE TABLE public.staff_grants (
+    staff_id bigint NOT NULL,
+    permission text NOT NULL,
+    ends_at timestamp(3) with time zone,
+    granted_by bigint,
+    CONSTRAINT staff_grants_permission_check CHECK ((permission ~ '^[a-z]{2,20}\.[a-z]{2,20}$'::text))
+);
+
 CREATE TABLE public.staff_log (
     id bigint NOT NULL,
-    staff_id bigint NOT NULL,
+    staff_id bigint,
     call text NOT NULL,
     object text NOT NULL,
     before jsonb,
     after jsonb,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    outcome text DEFAULT 'done'::text NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    request_id text DEFAULT ''::text NOT NULL,
+    address text DEFAULT ''::text NOT NULL,
+    session_id text DEFAULT ''::text NOT NULL,
+    approval_id bigint,
     CONSTRAINT staff_log_call_check CHECK ((call <> ''::text)),
-    CONSTRAINT staff_log_object_check CHECK ((object ~ '^[a-z]+ [1-9][0-9]*$'::text))
+    CONSTRAINT staff_log_object_check CHECK ((object ~ '^[a-z]+ [A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$'::text)),
+    CONSTRAINT staff_log_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'read'::text, 'asked'::text, 'refused'::text])))
 );
 
 ALTER TABLE public.staff_log ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -1782,6 +1864,20 @@ ALTER TABLE public.staff_log ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.staff_log_roots (
+    day date NOT NULL,
+    entries bigint NOT NULL,
+    root bytea NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT staff_log_roots_entries_check CHECK ((entries >= 0)),
+    CONSTRAINT staff_log_roots_root_check CHECK ((length(root) = 32))
+);
+
+CREATE TABLE public.staff_member_roles (
+    staff_id bigint NOT NULL,
+    role_id bigint NOT NULL
+);
+
 CREATE TABLE public.staff_members (
     id bigint NOT NULL,
     login_name text NOT NULL,
@@ -1789,13 +1885,72 @@ CREATE TABLE public.staff_members (
     name text NOT NULL,
     permissions text[] DEFAULT '{}'::text[] NOT NULL,
     disabled boolean DEFAULT false NOT NULL,
+    must_change_password boolean DEFAULT false NOT NULL,
+    last_sign_in_at timestamp(3) with time zone,
     CONSTRAINT staff_members_login_name_check CHECK ((login_name ~ '^[A-Za-z][A-Za-z0-9_.-]{2,39}$'::text)),
     CONSTRAINT staff_members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
     CONSTRAINT staff_members_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
 );
 
+COMMENT ON COLUMN public.staff_members.permissions IS 'Read by processes older than roles; goes with the next release.';
+
 ALTER TABLE public.staff_members ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.staff_members_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.staff_passkeys (
+    id bigint NOT NULL,
+    staff_id bigint NOT NULL,
+    credential_id text NOT NULL,
+    public_key bytea NOT NULL,
+    counter bigint NOT NULL,
+    transports text[] DEFAULT '{}'::text[] NOT NULL,
+    name text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    last_used_at timestamp(3) with time zone,
+    CONSTRAINT staff_passkeys_counter_check CHECK ((counter >= 0)),
+    CONSTRAINT staff_passkeys_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1400))),
+    CONSTRAINT staff_passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+);
+
+ALTER TABLE public.staff_passkeys ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.staff_passkeys_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.staff_recovery_codes (
+    staff_id bigint NOT NULL,
+    code_hash bytea NOT NULL,
+    used_at timestamp(3) with time zone,
+    CONSTRAINT staff_recovery_codes_code_hash_check CHECK ((length(code_hash) = 32))
+);
+
+CREATE TABLE public.staff_roles (
+    id bigint NOT NULL,
+    key text NOT NULL,
+    name text NOT NULL,
+    permissions text[] DEFAULT '{}'::text[] NOT NULL,
+    allowed_networks cidr[],
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT staff_roles_allowed_networks_check CHECK ((cardinality(allowed_networks) > 0)),
+    CONSTRAINT staff_roles_check CHECK (((key = 'owner'::text) = (permissions = '{*}'::text[]))),
+    CONSTRAINT staff_roles_check1 CHECK (((key = 'owner'::text) OR (NOT ('*'::text = ANY (permissions))))),
+    CONSTRAINT staff_roles_key_check CHECK ((key ~ '^[a-z]{2,20}$'::text)),
+    CONSTRAINT staff_roles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+    CONSTRAINT staff_roles_version_check CHECK ((version > 0))
+);
+
+ALTER TABLE public.staff_roles ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.staff_roles_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -1809,8 +1964,34 @@ CREATE TABLE public.staff_sessions (
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     expires_at timestamp(3) with time zone NOT NULL,
     revoked_at timestamp(3) with time zone,
+    id bigint NOT NULL,
+    address text DEFAULT ''::text NOT NULL,
+    user_agent text DEFAULT ''::text NOT NULL,
+    known_device boolean DEFAULT false NOT NULL,
+    last_seen_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    factor_at timestamp(3) with time zone,
+    proved_at timestamp(3) with time zone,
+    CONSTRAINT staff_sessions_address_check CHECK ((length(address) <= 64)),
     CONSTRAINT staff_sessions_check CHECK ((expires_at > created_at)),
-    CONSTRAINT staff_sessions_token_hash_check CHECK ((length(token_hash) = 32))
+    CONSTRAINT staff_sessions_proofs CHECK (((factor_at IS NULL) = (proved_at IS NULL))),
+    CONSTRAINT staff_sessions_token_hash_check CHECK ((length(token_hash) = 32)),
+    CONSTRAINT staff_sessions_user_agent_check CHECK ((length(user_agent) <= 400))
+);
+
+ALTER TABLE public.staff_sessions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.staff_sessions_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.staff_totp (
+    staff_id bigint NOT NULL,
+    sealed_secret text NOT NULL,
+    last_step bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.video_categories (
@@ -2366,14 +2547,53 @@ ALTER TABLE ONLY public.square_tags
 ALTER TABLE ONLY public.square_tags
     ADD CONSTRAINT square_tags_tag_key UNIQUE (tag);
 
+ALTER TABLE ONLY public.staff_approval_limits
+    ADD CONSTRAINT staff_approval_limits_pkey PRIMARY KEY (flow);
+
+ALTER TABLE ONLY public.staff_approvals
+    ADD CONSTRAINT staff_approvals_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.staff_direct_acts
+    ADD CONSTRAINT staff_direct_acts_pkey PRIMARY KEY (staff_id, flow, day);
+
+ALTER TABLE ONLY public.staff_grants
+    ADD CONSTRAINT staff_grants_pkey PRIMARY KEY (staff_id, permission);
+
 ALTER TABLE ONLY public.staff_log
     ADD CONSTRAINT staff_log_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.staff_log_roots
+    ADD CONSTRAINT staff_log_roots_pkey PRIMARY KEY (day);
+
+ALTER TABLE ONLY public.staff_member_roles
+    ADD CONSTRAINT staff_member_roles_pkey PRIMARY KEY (staff_id, role_id);
 
 ALTER TABLE ONLY public.staff_members
     ADD CONSTRAINT staff_members_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.staff_passkeys
+    ADD CONSTRAINT staff_passkeys_credential_id_key UNIQUE (credential_id);
+
+ALTER TABLE ONLY public.staff_passkeys
+    ADD CONSTRAINT staff_passkeys_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.staff_recovery_codes
+    ADD CONSTRAINT staff_recovery_codes_pkey PRIMARY KEY (staff_id, code_hash);
+
+ALTER TABLE ONLY public.staff_roles
+    ADD CONSTRAINT staff_roles_key_key UNIQUE (key);
+
+ALTER TABLE ONLY public.staff_roles
+    ADD CONSTRAINT staff_roles_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.staff_sessions
+    ADD CONSTRAINT staff_sessions_id_key UNIQUE (id);
+
 ALTER TABLE ONLY public.staff_sessions
     ADD CONSTRAINT staff_sessions_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY public.staff_totp
+    ADD CONSTRAINT staff_totp_pkey PRIMARY KEY (staff_id);
 
 ALTER TABLE ONLY public.video_categories
     ADD CONSTRAINT video_categories_name_key UNIQUE (name);
@@ -2445,7 +2665,7 @@ CREATE INDEX account_sessions_user ON public.account_sessions USING btree (user_
 
 CREATE INDEX account_sms_codes_expiry ON public.account_sms_codes USING btree (expires_at);
 
-CREATE INDEX account_sms_codes_newest ON public.account_sms_codes USING btree (phone, purpose, id DESC);
+CREATE INDEX account_sms_codes_newest ON public.account_sms_codes USING btree (phone, purpose, browser_id, id DESC);
 
 CREATE INDEX account_users_invited_by ON public.account_users USING btree (invited_by) WHERE (invited_by IS NOT NULL);
 
@@ -2703,9 +2923,27 @@ CREATE INDEX square_posts_mine ON public.square_posts USING btree (author_id, id
 
 CREATE INDEX square_posts_newest ON public.square_posts USING btree (id DESC) WHERE (state = 'shown'::text);
 
+CREATE INDEX staff_approvals_expiry ON public.staff_approvals USING btree (expires_at) WHERE (state = 'waiting'::text);
+
+CREATE INDEX staff_approvals_maker ON public.staff_approvals USING btree (maker_id, id DESC);
+
+CREATE INDEX staff_approvals_state ON public.staff_approvals USING btree (state, id DESC);
+
+CREATE UNIQUE INDEX staff_approvals_waiting ON public.staff_approvals USING btree (call, object) WHERE (state = 'waiting'::text);
+
+CREATE INDEX staff_log_call ON public.staff_log USING btree (call, id DESC);
+
 CREATE INDEX staff_log_object ON public.staff_log USING btree (object, id DESC);
 
+CREATE INDEX staff_log_staff ON public.staff_log USING btree (staff_id, id DESC);
+
+CREATE INDEX staff_log_time ON public.staff_log USING brin (created_at);
+
+CREATE INDEX staff_member_roles_role ON public.staff_member_roles USING btree (role_id);
+
 CREATE UNIQUE INDEX staff_members_login_name ON public.staff_members USING btree (lower(login_name));
+
+CREATE INDEX staff_passkeys_member ON public.staff_passkeys USING btree (staff_id);
 
 CREATE INDEX staff_sessions_expiry ON public.staff_sessions USING btree (expires_at);
 
@@ -3044,11 +3282,44 @@ ALTER TABLE ONLY public.square_posts
 ALTER TABLE ONLY public.square_posts
     ADD CONSTRAINT square_posts_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
+ALTER TABLE ONLY public.staff_approvals
+    ADD CONSTRAINT staff_approvals_checker_id_fkey FOREIGN KEY (checker_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.staff_approvals
+    ADD CONSTRAINT staff_approvals_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.staff_direct_acts
+    ADD CONSTRAINT staff_direct_acts_flow_fkey FOREIGN KEY (flow) REFERENCES public.staff_approval_limits(flow);
+
+ALTER TABLE ONLY public.staff_direct_acts
+    ADD CONSTRAINT staff_direct_acts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.staff_grants
+    ADD CONSTRAINT staff_grants_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.staff_grants
+    ADD CONSTRAINT staff_grants_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.staff_log
     ADD CONSTRAINT staff_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
 
+ALTER TABLE ONLY public.staff_member_roles
+    ADD CONSTRAINT staff_member_roles_role_id_fkey FOREIGN KEY (role_id) REFERENCES public.staff_roles(id);
+
+ALTER TABLE ONLY public.staff_member_roles
+    ADD CONSTRAINT staff_member_roles_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.staff_passkeys
+    ADD CONSTRAINT staff_passkeys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.staff_recovery_codes
+    ADD CONSTRAINT staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.staff_sessions
     ADD CONSTRAINT staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.staff_totp
+    ADD CONSTRAINT staff_totp_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.video_counts
     ADD CONSTRAINT video_counts_video_id_fkey FOREIGN KEY (video_id) REFERENCES public.video_videos(id);
@@ -3311,11 +3582,91 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.square_posts TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.square_tags TO lanyu_app;
 
+GRANT SELECT ON TABLE public.staff_approval_limits TO lanyu_app;
+
+GRANT UPDATE(max_each) ON TABLE public.staff_approval_limits TO lanyu_app;
+
+GRANT UPDATE(max_per_day) ON TABLE public.staff_approval_limits TO lanyu_app;
+
+GRANT UPDATE(max_count) ON TABLE public.staff_approval_limits TO lanyu_app;
+
+GRANT UPDATE(version) ON TABLE public.staff_approval_limits TO lanyu_app;
+
+GRANT SELECT,INSERT ON TABLE public.staff_approvals TO lanyu_app;
+
+GRANT UPDATE(checker_id) ON TABLE public.staff_approvals TO lanyu_app;
+
+GRANT UPDATE(state) ON TABLE public.staff_approvals TO lanyu_app;
+
+GRANT UPDATE(note) ON TABLE public.staff_approvals TO lanyu_app;
+
+GRANT UPDATE(failure) ON TABLE public.staff_approvals TO lanyu_app;
+
+GRANT UPDATE(decided_at) ON TABLE public.staff_approvals TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.staff_direct_acts TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.staff_grants TO lanyu_app;
+
+GRANT UPDATE(ends_at) ON TABLE public.staff_grants TO lanyu_app;
+
+GRANT UPDATE(granted_by) ON TABLE public.staff_grants TO lanyu_app;
+
 GRANT SELECT,INSERT ON TABLE public.staff_log TO lanyu_app;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE public.staff_members TO lanyu_app;
+GRANT SELECT,INSERT ON TABLE public.staff_log_roots TO lanyu_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.staff_sessions TO lanyu_app;
+GRANT SELECT,INSERT,DELETE ON TABLE public.staff_member_roles TO lanyu_app;
+
+GRANT SELECT ON TABLE public.staff_members TO lanyu_app;
+
+GRANT INSERT(login_name) ON TABLE public.staff_members TO lanyu_app;
+
+GRANT INSERT(password_hash),UPDATE(password_hash) ON TABLE public.staff_members TO lanyu_app;
+
+GRANT INSERT(name) ON TABLE public.staff_members TO lanyu_app;
+
+GRANT UPDATE(disabled) ON TABLE public.staff_members TO lanyu_app;
+
+GRANT INSERT(must_change_password),UPDATE(must_change_password) ON TABLE public.staff_members TO lanyu_app;
+
+GRANT UPDATE(last_sign_in_at) ON TABLE public.staff_members TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.staff_passkeys TO lanyu_app;
+
+GRANT UPDATE(counter) ON TABLE public.staff_passkeys TO lanyu_app;
+
+GRANT UPDATE(last_used_at) ON TABLE public.staff_passkeys TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.staff_recovery_codes TO lanyu_app;
+
+GRANT UPDATE(used_at) ON TABLE public.staff_recovery_codes TO lanyu_app;
+
+GRANT SELECT ON TABLE public.staff_roles TO lanyu_app;
+
+GRANT UPDATE(name) ON TABLE public.staff_roles TO lanyu_app;
+
+GRANT UPDATE(permissions) ON TABLE public.staff_roles TO lanyu_app;
+
+GRANT UPDATE(allowed_networks) ON TABLE public.staff_roles TO lanyu_app;
+
+GRANT UPDATE(version) ON TABLE public.staff_roles TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.staff_sessions TO lanyu_app;
+
+GRANT UPDATE(revoked_at) ON TABLE public.staff_sessions TO lanyu_app;
+
+GRANT UPDATE(last_seen_at) ON TABLE public.staff_sessions TO lanyu_app;
+
+GRANT UPDATE(factor_at) ON TABLE public.staff_sessions TO lanyu_app;
+
+GRANT UPDATE(proved_at) ON TABLE public.staff_sessions TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.staff_totp TO lanyu_app;
+
+GRANT UPDATE(sealed_secret) ON TABLE public.staff_totp TO lanyu_app;
+
+GRANT UPDATE(last_step) ON TABLE public.staff_totp TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.video_categories TO lanyu_app;
 

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages } from '@lanyu/services/apt';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
-import { place } from '@lanyu/test-kit/site/place';
+import { testSiteOptions } from '@lanyu/test-kit/site/test-site';
 import { startSite } from '@lanyu/test-kit/site/site';
 import type { Driven } from './driven.ts';
 import { firefox } from './firefox.ts';
@@ -26,7 +26,7 @@ const folder = join(projectRoot, '.local/browsers');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-const site = await startSite(place);
+const site = await startSite(testSiteOptions);
 try {
   for (const [name, { launch }] of chosen) {
     const began = Date.now();

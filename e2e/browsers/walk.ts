@@ -1,6 +1,6 @@
 // One walk through the portal, the same in every browser: what a person sees and does first.
 import { setTimeout as pause } from 'node:timers/promises';
-import { callSite, logIn, password } from '@lanyu/test-kit/site/players';
+import { createSiteClient, logIn, playerPassword } from '@lanyu/test-kit/site/players';
 import type { Driven } from './driven.ts';
 
 type Step = [name: string, work: () => Promise<void>];
@@ -26,7 +26,7 @@ function countOf(selector: string): number {
 
 export async function stepsOf(browser: Driven, origin: string): Promise<Step[]> {
   const account = await logIn('luming', origin);
-  const { records: videos } = await callSite(undefined, origin).call('GET /v1/video/list', {});
+  const { records: videos } = await createSiteClient(undefined, origin).call('GET /v1/video/list', {});
   const video = videos.find(({ access }) => access === 'free')?.id ?? '';
 
   async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
@@ -106,7 +106,7 @@ export async function stepsOf(browser: Driven, origin: string): Promise<Step[]> 
       async () => {
         await browser.goTo(`${origin}/login`);
         await fill('input[name="loginName"]', 'luming');
-        await fill('input[name="password"]', password);
+        await fill('input[name="password"]', playerPassword);
         await press('form label:has(input[type="checkbox"])');
         await until('agreed', () => browser.run(() => document.querySelector('input:checked') !== null));
         await press('form button[type="submit"]');

@@ -1,10 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { inDatabase } from './site/database.ts';
-import { origin } from '@lanyu/test-kit/site/place';
-import { callSite, hideBulletins, keepAccount, password, type Account } from '@lanyu/test-kit/site/players';
+import { testSiteOrigin } from '@lanyu/test-kit/site/test-site';
+import {
+  createSiteClient,
+  hideBulletins,
+  storeAccountInBrowser,
+  playerPassword,
+  type Account,
+} from '@lanyu/test-kit/site/players';
 
-export { password };
+export { playerPassword as password };
 
 /** A name nobody has: journeys run side by side on one site. */
 export function freshName(): string {
@@ -17,9 +23,9 @@ export function freshPhone(): string {
 
 /** Registered a moment ago through the site, and agreed to its pages. */
 export async function freshPlayer(options: { phone?: string } = {}): Promise<Account> {
-  const account = await callSite().call('POST /user/registerWithName', {
+  const account = await createSiteClient().call('POST /user/registerWithName', {
     loginName: freshName(),
-    password,
+    password: playerPassword,
     deviceID: randomUUID(),
     agreed: 'agreement:1,privacy:1',
   });
@@ -33,20 +39,20 @@ export async function freshPlayer(options: { phone?: string } = {}): Promise<Acc
 export async function enterFresh(context: BrowserContext, options: { phone?: string } = {}): Promise<Account> {
   const account = await freshPlayer(options);
   await hideBulletins(context, [account.uid]);
-  await keepAccount(context, account);
+  await storeAccountInBrowser(context, account);
   return account;
 }
 
 /** Another session of the same account, as another browser would have it. */
 export function enterAgain({ loginName }: Account, deviceID: string = randomUUID()): Promise<Account> {
-  return callSite().call('POST /user/login', { loginName, password, deviceID });
+  return createSiteClient().call('POST /user/login', { loginName, password: playerPassword, deviceID });
 }
 
 /** What arrived on the phone; the worker sends it a moment after it was asked for. */
 export async function codeSentTo(phone: string, purpose: 'login' | 'bind' | 'find' | 'verify'): Promise<string> {
   let code = '';
   await expect(async () => {
-    const answer = await fetch(`${origin}/dev/sms.json?phone=${phone}`);
+    const answer = await fetch(`${testSiteOrigin}/dev/sms.json?phone=${phone}`);
     const messages = (await answer.json()) as { code: string; purpose: string }[];
     code = messages.find((message) => message.purpose === purpose)?.code ?? '';
     expect(code).toMatch(/^\d{6}$/);
@@ -68,7 +74,7 @@ export const toastOf = (page: Page, words: string | RegExp) =>
   page.locator('[data-kind]').filter({ hasText: words, visible: true });
 
 /** Fills and ticks all that registering needs. */
-export async function fillRegister(page: Page, loginName: string, secret = password): Promise<Locator> {
+export async function fillRegister(page: Page, loginName: string, secret = playerPassword): Promise<Locator> {
   const form = formOf(page, '注册账号');
   await form.getByLabel('登录名').fill(loginName);
   await form.getByLabel('设置密码').fill(secret);
@@ -77,7 +83,7 @@ export async function fillRegister(page: Page, loginName: string, secret = passw
   return form;
 }
 
-export async function fillLogin(page: Page, loginName: string, secret = password): Promise<Locator> {
+export async function fillLogin(page: Page, loginName: string, secret = playerPassword): Promise<Locator> {
   const form = formOf(page, '密码登录');
   await form.getByLabel('登录名').fill(loginName);
   await form.getByLabel('密码', { exact: true }).fill(secret);

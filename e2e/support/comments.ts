@@ -1,13 +1,13 @@
 // The comments under a post, as a reader sees them and as their writers call the site.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { callSite, type Account } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
 
 export const field = (page: Page) => page.getByRole('textbox').filter({ visible: true });
 export const comments = (page: Page) => page.getByRole('feed', { name: '评论列表', exact: true }).getByRole('article');
 
 export function say(account: Account, id: string, content: string, replyCommentId = '') {
-  return callSite(account).call('POST /v1/square/post/{id}/comment', {
+  return createSiteClient(account).call('POST /v1/square/post/{id}/comment', {
     id,
     content,
     replyCommentId,
@@ -18,6 +18,6 @@ export function say(account: Account, id: string, content: string, replyCommentI
 /** The worker counts a moment after it happened. */
 export async function counted(id: string, comments: number): Promise<void> {
   await expect
-    .poll(async () => (await callSite().call('GET /v1/square/post/{id}/counts', { id })).comments)
+    .poll(async () => (await createSiteClient().call('GET /v1/square/post/{id}/counts', { id })).comments)
     .toBe(comments);
 }

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
 import { inDatabase } from './site/database.ts';
-import { callSite, password, type Account } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
 import { open } from './test.ts';
 
 export async function gameOf(appID: string) {
-  return callSite().call('POST /web/game/detail', { appID });
+  return createSiteClient().call('POST /web/game/detail', { appID });
 }
 
 /** A game's page, with its bar at the bottom ready to be pressed. */
@@ -42,7 +42,7 @@ export async function sumOf(download: Download): Promise<string> {
 }
 
 export async function coinsOf(account: Account): Promise<number> {
-  return (await callSite(account).call('POST /user/center/me', { uid: account.uid })).coinNum;
+  return (await createSiteClient(account).call('POST /user/center/me', { uid: account.uid })).coinNum;
 }
 
 /** Free coins, through the ledger as any others. */
@@ -52,10 +52,4 @@ export async function giveCoins({ uid }: Account, coins: number): Promise<void> 
     `select wallet_post($1, 'grant', $2, '活动赠送', null, now(), '{free,promotion}', array[$3::bigint, -$3::bigint])`,
     [uid, `grant:${randomUUID()}`, coins],
   );
-}
-
-/** The demo's operator, who may refund. */
-export async function asOperator() {
-  const staff = await callSite().call('POST /admin/v1/staff/login', { loginName: 'operator', password });
-  return callSite(staff);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { goTo } from '@lanyu/test-kit/browser/go-to';
-import { quiet } from '@lanyu/test-kit/browser/quiet';
+import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, settled } from './test.ts';
 
 /** A language is called by its own name wherever it can be chosen. */
@@ -104,7 +104,7 @@ export class EnglishPage {
   async goTo(path: string): Promise<void> {
     await goTo(this.#page, path);
     await settled(this.#page);
-    await quiet(this.#page);
+    await waitForQuietNetwork(this.#page);
     await this.speaks();
   }
 }

@@ -1,16 +1,15 @@
 // What operators do for gifts: packs with codes, and activation codes. Each journey has its own.
 import { randomUUID } from 'node:crypto';
-import { callSite, password } from '@lanyu/test-kit/site/players';
+import { asOperator } from '@lanyu/test-kit/site/operators';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
 
 const day = 24 * 3600_000;
 
 /** One session for all of a worker's journeys. */
-let session: Promise<ReturnType<typeof callSite>> | undefined;
+let session: Promise<ReturnType<typeof createSiteClient>> | undefined;
 
 function operator() {
-  session ??= callSite()
-    .call('POST /admin/v1/staff/login', { loginName: 'operator', password })
-    .then((staff) => callSite(staff));
+  session ??= asOperator();
   return session;
 }
 
@@ -23,7 +22,7 @@ export interface OwnPack {
 
 /** A pack nobody else's journey knows, of a game that has others too; it ends before they do. */
 export async function ownPack({ codes = 3, vipOnly = false, limit = 1 } = {}): Promise<OwnPack> {
-  const game = await callSite().call('POST /web/game/detail', { appID: 'rooftop-band' });
+  const game = await createSiteClient().call('POST /web/game/detail', { appID: 'rooftop-band' });
   const site = await operator();
   const title = `安可礼包 ${randomUUID().slice(0, 6)}`;
   const { id } = await site.call('POST /admin/v1/gift/pack', {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
-import { origin } from '@lanyu/test-kit/site/place';
+import { testSiteOrigin } from '@lanyu/test-kit/site/test-site';
 
 /** The worker has the shell and is in charge of this page. */
 export async function workerInCharge(page: Page): Promise<void> {
@@ -29,6 +29,25 @@ export async function untilKept(page: Page, part: string): Promise<void> {
   await expect.poll(async () => (await keptAnswers(page)).filter((key) => key.includes(part))).not.toEqual([]);
 }
 
+/**
+ * A call that fails until somebody presses a button. The portal asks again by itself as soon as a call may succeed, so an
+ * answer that came back before the press would take the button away.
+ */
+export async function failUntilPressed(page: Page, pattern: string): Promise<void> {
+  let pressed = false;
+  await page.route(pattern, (route) => (pressed ? route.continue() : route.abort('failed')));
+  await page.exposeFunction('buttonPressed', () => {
+    pressed = true;
+  });
+  await page.addInitScript(() => {
+    const { buttonPressed } = window as unknown as { buttonPressed: () => Promise<void> };
+    const tell = (event: Event) => {
+      if ((event.target as Element).closest('button') !== null) void buttonPressed();
+    };
+    window.addEventListener('pointerdown', tell, { capture: true });
+  });
+}
+
 interface DeployedSite {
   origin: string;
   /** From now on there is another build; the pages that are open are of the one before. */
@@ -54,7 +73,7 @@ export async function siteToDeploy(): Promise<DeployedSite> {
       // What the browser has already is not what was deployed since.
       const left = ['host', 'connection', 'accept-encoding', 'content-length', 'if-none-match', 'if-modified-since'];
       const headers = Object.entries(request.headers).filter(([name]) => !left.includes(name));
-      const given = await fetch(origin + path, {
+      const given = await fetch(testSiteOrigin + path, {
         method: request.method ?? 'GET',
         headers: Object.fromEntries(headers) as Record<string, string>,
         redirect: 'manual',

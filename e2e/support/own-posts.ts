@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asOperator } from './downloads.ts';
+import { asOperator } from '@lanyu/test-kit/site/operators';
 
 /** As a moderator would, who found it in no report. */
 export async function hide(kind: 'post' | 'comment', id: string, reason: string): Promise<void> {

@@ -1,10 +1,10 @@
 // What the journeys of the square need of people: some are trusted, and write what is shown at once (X-C14).
 import { randomUUID } from 'node:crypto';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { enterFresh, freshPhone, freshPlayer } from './accounts.ts';
 import { inDatabase } from './site/database.ts';
-import { callSite, confirmAge, type Account } from '@lanyu/test-kit/site/players';
+import { createSiteClient, confirmAge, type Account } from '@lanyu/test-kit/site/players';
 
 /** As if moderators had let one of their posts stand. */
 export function trust(uid: string): Promise<void> {
@@ -39,14 +39,14 @@ export async function secondBrowser(
   return { page: await context.newPage(), account, close: () => context.close() };
 }
 
-export type WrittenPost = Data<'POST /v1/square/post'>;
+export type WrittenPost = DataOf<'POST /v1/square/post'>;
 
 export function publish(
   author: Account,
   content: string,
   more: { tagIds?: string; gameId?: string } = {},
 ): Promise<WrittenPost> {
-  return callSite(author).call('POST /v1/square/post', { content, idempotencyKey: randomUUID(), ...more });
+  return createSiteClient(author).call('POST /v1/square/post', { content, idempotencyKey: randomUUID(), ...more });
 }
 
 /** Words that stand nowhere else on the site. */

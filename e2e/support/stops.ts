@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { quiet } from '@lanyu/test-kit/browser/quiet';
+import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 
 /** Of two in one row the second may stand a little higher. */
 const rowHeight = 48;
@@ -108,7 +108,7 @@ export async function walkByTab(page: Page, where: string): Promise<void> {
     let stop = await page.evaluate(stopInFocus);
     if (stop?.trouble === outOfView) {
       // What was fetched on the way came in above it: who walks at a person's pace comes by after that.
-      await quiet(page);
+      await waitForQuietNetwork(page);
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Tab');
       stop = await page.evaluate(stopInFocus);

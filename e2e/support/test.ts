@@ -1,14 +1,21 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { Complaints } from '@lanyu/test-kit/browser/complaints';
-import { confirmAge, hideBulletins, keepAccount, logIn, type Account, type Player } from '@lanyu/test-kit/site/players';
-import { watchTraffic } from '@lanyu/test-kit/browser/quiet';
+import { BrowserErrors } from '@lanyu/test-kit/browser/browser-errors';
+import {
+  confirmAge,
+  hideBulletins,
+  storeAccountInBrowser,
+  logIn,
+  type Account,
+  type DemoPlayer,
+} from '@lanyu/test-kit/site/players';
+import { watchTraffic } from '@lanyu/test-kit/browser/network-quiet';
 
 export { expect };
 
 interface Fixtures {
-  complaints: Complaints;
+  complaints: BrowserErrors;
   /** Stores the account in the browser as a finished login would have; a session that the journey ends must be its own. */
-  signIn: (player?: Player, session?: 'own') => Promise<Account>;
+  signIn: (player?: DemoPlayer, session?: 'own') => Promise<Account>;
   /** Whether the bulletin of the demo data pops up; off, because it stands in front of everything else. */
   bulletins: boolean;
   /** Whether the visitor is still to be asked for their age; off, because it stands in front of everything else. */
@@ -16,13 +23,13 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  accounts: (player: Player) => Promise<Account>;
+  accounts: (player: DemoPlayer) => Promise<Account>;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   accounts: [
     async ({}, use) => {
-      const made = new Map<Player, Promise<Account>>();
+      const made = new Map<DemoPlayer, Promise<Account>>();
       await use((player) => {
         const account = made.get(player) ?? logIn(player);
         made.set(player, account);
@@ -35,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ageGate: [false, { option: true }],
   complaints: [
     async ({ context }, use) => {
-      const complaints = new Complaints();
+      const complaints = new BrowserErrors();
       await complaints.listenTo(context);
       await use(complaints);
       expect(complaints.unexpected, 'what the browser complained about').toEqual([]);
@@ -53,7 +60,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (player = 'hanghang', session) => {
       const account = await (session === 'own' ? logIn(player) : accounts(player));
       if (!bulletins) await hideBulletins(context, [account.uid]);
-      await keepAccount(context, account);
+      await storeAccountInBrowser(context, account);
       return account;
     });
   },

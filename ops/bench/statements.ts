@@ -1,7 +1,12 @@
 // The statements that requests really send, caught from the server's own query functions, so that no copy can fall behind.
 import { createHash } from 'node:crypto';
 import { findSession } from '@lanyu/server/modules/account/sessions/sessions.queries';
-import { countListed, countUnread, selectListed, sources } from '@lanyu/server/modules/messages/messages.queries';
+import {
+  countInboxMessages,
+  countUnread,
+  selectInboxPage,
+  messageSources,
+} from '@lanyu/server/modules/messages/messages.queries';
 import { selectBulletinsOnDisplay } from '@lanyu/server/modules/site/site.queries';
 import { selectTags } from '@lanyu/server/modules/square/tags/tags.queries';
 import { caught } from './caught.ts';
@@ -13,16 +18,16 @@ const pageSize = 20;
 export async function statementsOf(data: BenchData) {
   const { middle } = data;
   const reader = { userId: data.uid, since: 0, kind: undefined };
-  const behind = [middle.createTime, sources.inbox, middle.id];
+  const behind = [middle.createTime, messageSources.inbox, middle.id];
   const tokenHash = createHash('sha256').update(benchToken).digest();
   return {
     firstPage: await caught('firstPage', ({ db }) =>
-      selectListed(db, reader, { after: null, offset: 0, limit: pageSize + 1 }),
+      selectInboxPage(db, reader, { after: null, offset: 0, limit: pageSize + 1 }),
     ),
     deepPage: await caught('deepPage', ({ db }) =>
-      selectListed(db, reader, { after: behind, offset: 0, limit: pageSize + 1 }),
+      selectInboxPage(db, reader, { after: behind, offset: 0, limit: pageSize + 1 }),
     ),
-    count: await caught('count', ({ db }) => countListed(db, reader, 1001)),
+    count: await caught('count', ({ db }) => countInboxMessages(db, reader, 1001)),
     unread: await caught('unread', ({ db }) => countUnread(db.readPool, reader, 100)),
     session: await caught('session', ({ db }) => findSession(db, tokenHash)),
     tags: await caught('tags', ({ kysely }) => selectTags(kysely)),

@@ -1,7 +1,7 @@
 // The processes under test and the requests made to them.
 import { join } from 'node:path';
 import { writeCursor } from '@lanyu/server/db/cursor';
-import { sources } from '@lanyu/server/modules/messages/messages.queries';
+import { messageSources } from '@lanyu/server/modules/messages/messages.queries';
 import {
   databaseUrl,
   freePort,
@@ -14,6 +14,7 @@ import type { Bare } from './bare-server.ts';
 import { benchToken, type BenchData } from './data.ts';
 import { loadHttp, loadSql, type HttpTarget, type Measured } from './load.ts';
 import type { Statements } from './statements.ts';
+import { openKeyRing } from '@lanyu/server/keys';
 
 const poolSize = 10;
 
@@ -115,9 +116,9 @@ function ourRequests(
   secret: string,
 ): Record<'tags' | 'first' | 'deep', HttpTarget> {
   const cursor = writeCursor(
-    { secret, list: 'messages.listed', scope: [data.uid, ''] },
+    { keys: openKeyRing({ APP_SECRET: secret }), list: 'messages.listed', scope: [data.uid, ''] },
     {
-      keys: [data.middle.createTime, sources.inbox, data.middle.id],
+      keys: [data.middle.createTime, messageSources.inbox, data.middle.id],
       page: Math.floor(data.rows / 40),
       total: 1001,
       totalIsEstimate: true,

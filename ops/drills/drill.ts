@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|broadcast|video|random-user|network|frame-times|words [options]
+// npm run drill -- chaos|rolling|malformed|uploads|races|timing|guessing|staff-guessing|rotate-keys|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runToEnd } from '@lanyu/test-kit/processes/programs';
@@ -9,6 +9,8 @@ import { broadcast } from './load/broadcast.ts';
 import { chaos } from './chaos.ts';
 import { rewardRaces } from './races/reward-races.ts';
 import { guessing } from './security/guessing.ts';
+import { rotateKeys } from './security/rotate-keys.ts';
+import { staffGuessing } from './security/staff-guessing.ts';
 import { likes } from './load/likes.ts';
 import { randomUser } from './browser/random-user.ts';
 import { runMoneyRaces } from './races/money-races.ts';
@@ -36,16 +38,16 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     /** races, money-races, reward-races: how many start at the same moment. */
     parallel: { type: 'string', default: '64' },
-    /** money-races, reward-races: only those whose name contains it. */
+    /** money-races, reward-races, guessing: only those whose name contains it. */
     only: { type: 'string' },
     /** money: how long it is, with five kills a minute. */
     minutes: { type: 'string', default: '30' },
     /** malformed: requests to each call (10000), and where the dice start; timing: requests compared (2000);
-     * guessing: requests of each kind (100000); uploads: hostile files at once (500); money-model: sequences (20000);
+     * guessing, staff-guessing: requests of each kind (100000); uploads: hostile files at once (500); money-model: sequences (20000);
      * notifications, addresses, video: how many (20000, 5000, 1000); words: disguised ones (300); tasks: sequences (5000). */
     requests: { type: 'string' },
     seed: { type: 'string' },
-    /** likes: how many at once (2000), for how long each turn is (5 s). */
+    /** likes: how many at once (2000), for how long each turn is (5 s); rotate-keys: how long after each step. */
     likers: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '5' },
     /** gift-rush: how many want a code (10000), how many there are (500), how many wait for an answer at a time. */
@@ -72,13 +74,17 @@ const drills: Record<string, () => Promise<string[]>> = {
   rolling: () => rolling({ rounds: Number(values.rounds ?? 5) }),
   races: () => races({ rounds: Number(values.rounds ?? 200), parallel: Number(values.parallel) }),
   timing: () => timing({ requests: Number(values.requests ?? 2000) }),
-  guessing: () => guessing({ requests: Number(values.requests ?? '100000') }),
+  guessing: () => guessing({ requests: Number(values.requests ?? '100000'), only: values.only }),
+  'rotate-keys': () => rotateKeys({ secondsEach: Number(values.seconds) }),
+  'staff-guessing': () => staffGuessing({ requests: Number(values.requests ?? '100000') }),
   malformed: () =>
     longTest('malformed', {
       MALFORMED_PER_CALL: values.requests ?? '10000',
       ...(values.seed === undefined ? {} : { MALFORMED_SEED: values.seed }),
     }),
   uploads: () => longTest('hostile-uploads', { HOSTILE_UPLOADS: values.requests ?? '500' }),
+  'hostile-decoder': () => longTest('hostile-decoder', {}),
+  'engine-tls': () => longTest('engine-tls', {}),
   money: () =>
     moneyChaos({ minutes: Number(values.minutes), clients: 50, kills: Math.round(Number(values.minutes) * 5) }),
   'money-races': () =>

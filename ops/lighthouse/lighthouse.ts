@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@lanyu/test-kit/browser/chromium';
+import { chromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
 import { startSite } from '@lanyu/test-kit/site/site';
 import { databaseUrl } from '../drills/support/stage.ts';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
@@ -29,11 +29,11 @@ const database = 'lanyu_lighthouse';
 
 /** The same engine without windows where Debian's package is there: drawing them is no part of the page. */
 const shell = '/usr/lib/chromium/chromium-headless-shell';
-const browser = process.env['CHROMIUM_PATH'] ?? (existsSync(shell) ? shell : chromium.executablePath);
+const browser = process.env['CHROMIUM_PATH'] ?? (existsSync(shell) ? shell : chromiumLaunchOptions.executablePath);
 
 /** More of the processor than this was taken away: once more, but not for ever. */
-const mostStolen = 0.03;
-const mostTries = 2;
+const maxStolen = 0.03;
+const maxTries = 2;
 
 interface Report {
   environment: { benchmarkIndex: number };
@@ -77,7 +77,7 @@ function run(url: string, name: string, categories: string): Report {
       `--throttling.cpuSlowdownMultiplier=${options.slowdown}`,
       '--output=json',
       `--output-path=${file}`,
-      `--chrome-flags=--headless=new ${chromium.args.join(' ')}`,
+      `--chrome-flags=--headless=new ${chromiumLaunchOptions.args.join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: browser }, stdio: ['ignore', 'ignore', 'inherit'] },
   );
@@ -89,11 +89,11 @@ function run(url: string, name: string, categories: string): Report {
 /** Now and then the browser does not start in time, or goes away under it; of runs that were disturbed the least is taken. */
 function runOrAgain(url: string, name: string, categories: string): Report {
   const runs: Report[] = [];
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     try {
       const report = run(url, name, categories);
       runs.push(report);
-      if (report.stolen <= mostStolen) break;
+      if (report.stolen <= maxStolen) break;
     } catch (error) {
       console.log(`${name}: once more, after ${(error as Error).message.split('\n', 1)[0]}`);
     }

@@ -23,7 +23,7 @@ export async function startNginx(
   const configuration = join(options.folder, 'nginx.conf');
   writeFileSync(
     configuration,
-    renderStandalone({ ...options, serverName: 'localhost', listen: `127.0.0.1:${options.port}` }),
+    renderStandalone({ ...options, serverName: '127.0.0.1', listen: `127.0.0.1:${options.port}` }),
   );
   const args = ['-e', join(options.folder, 'error.log'), '-p', options.folder, '-c', configuration];
   run(program, ['-t', '-q', ...args], { as });

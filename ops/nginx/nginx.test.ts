@@ -126,6 +126,24 @@ describe('nginx in front of the API', { timeout: 60_000 }, () => {
     },
   );
 
+  test.each(['evil.example', 'localhost', '127.0.0.1.evil.example', '_'])(
+    'who asks for the host %j is not answered at all, for documents, calls and files alike',
+    async (host) => {
+      const before = documentsServed;
+      for (const path of ['/', '/api/v1/site/config', '/assets/app-1a2b3c.js', image]) {
+        await expect(ask(nginx.address + path, { headers: { host } })).rejects.toMatchObject({ code: 'ECONNRESET' });
+      }
+      expect(documentsServed).toBe(before);
+    },
+  );
+
+  test('the API hears the configured name, with whatever port or letters it was asked for', async () => {
+    for (const host of [`127.0.0.1:${nginxPort}`, '127.0.0.1', '127.0.0.1:99']) {
+      const { body } = await ask(`${nginx.address}/api/x`, { headers: { host } });
+      expect((JSON.parse(body.toString()) as { headers: IncomingHttpHeaders }).headers.host).toBe('127.0.0.1');
+    }
+  });
+
   test.each([image, ...pictures])('[X-W6] %s comes from disk and never opens inside the site', async (path) => {
     const answer = await ask(nginx.address + path);
     expect(answer.status).toBe(200);
@@ -315,10 +333,16 @@ describe('rendering', () => {
       trustedProxies: ['10.0.0.0/8'],
     });
     expect(text).toContain('listen 443 ssl http2;');
-    expect(text).toContain('return 301 https://$host$request_uri;');
+    expect(text).toContain('return 301 https://play.example.com$request_uri;');
+    expect(text).toContain('location /api/ { return 403; }');
+    // A client may shake hands with the right name and then ask for another.
+    expect(text.match(/default_server;[^}]*return 444;/g)).toHaveLength(2);
+    expect(text).toContain('ssl_reject_handshake on;');
     expect(text).toContain('set_real_ip_from 10.0.0.0/8;');
     expect(text).not.toContain('{{');
     expect(renderSite(site)).not.toMatch(/listen 443|real_ip/);
+    // A name that a client made up is nowhere used.
+    for (const rendered of [text, renderSite(site)]) expect(rendered).not.toMatch(/\$(http_)?host\b/);
   });
 
   test('a value that could break out of its place is refused', () => {

@@ -48,9 +48,10 @@ export function renderSite(options: SiteOptions): string {
           ]
         : [`listen ${word(plain)};`],
     ),
-    redirectServer: options.tls
-      ? `\nserver {\n    listen ${word(plain)};\n    server_name ${word(options.serverName)};\n    return 301 https://$host$request_uri;\n}\n`
-      : '',
+    otherServers: [
+      ...unknownHosts(plain, options.tls),
+      ...(options.tls ? [redirect(plain, options.serverName)] : []),
+    ].join('\n'),
     realAddress: lines(
       options.trustedProxies?.length
         ? [
@@ -78,6 +79,29 @@ export function renderSite(options: SiteOptions): string {
   });
 }
 
+/**
+ * Whoever asks for another name, or for none, is not answered at all: a name that a client made up must reach neither a
+ * redirect nor what is kept. By TLS not even a certificate is shown.
+ */
+function unknownHosts(plain: string, tls: SiteOptions['tls']): string[] {
+  const server = (...statements: string[]) => `server {\n${lines(statements)}\n    server_name _;\n}`;
+  return [
+    server(`listen ${word(plain)} default_server;`, 'return 444;'),
+    ...(tls ? [server('listen 443 ssl http2 default_server;', 'ssl_reject_handshake on;', 'return 444;')] : []),
+  ];
+}
+
+/** Pages alone: a client that calls the API in the clear has to notice it. */
+function redirect(plain: string, serverName: string): string {
+  const name = word(serverName);
+  return `server {
+    listen ${word(plain)};
+    server_name ${name};
+    location / { return 301 https://${name}$request_uri; }
+    location /api/ { return 403; }
+}`;
+}
+
 const mediaFromApi = `    location /media/ {
         proxy_pass http://lanyu_api;
     }`;
@@ -99,6 +123,7 @@ function mediaFromDisk(storage: string): string {
         add_header Cache-Control "public, max-age=31536000, immutable";
         add_header Content-Disposition attachment always;
         add_header X-Content-Type-Options nosniff always;
+        add_header Strict-Transport-Security $lanyu_strict_transport always;
         add_header Content-Security-Policy "sandbox; default-src 'none'" always;
         add_header Cross-Origin-Resource-Policy same-site always;
         add_header Referrer-Policy no-referrer always;
@@ -130,6 +155,7 @@ function packagesFromDisk(storage: string, options: SiteOptions): string {
         sendfile_max_chunk 2m;
         add_header X-Request-Id $lanyu_request_id always;
         add_header X-Content-Type-Options nosniff always;
+        add_header Strict-Transport-Security $lanyu_strict_transport always;
         add_header Content-Security-Policy "sandbox; default-src 'none'" always;
         add_header Cross-Origin-Resource-Policy same-site always;
         add_header Referrer-Policy no-referrer always;
@@ -144,6 +170,7 @@ function packagesFromDisk(storage: string, options: SiteOptions): string {
         etag on;
         add_header X-Request-Id $lanyu_request_id always;
         add_header X-Content-Type-Options nosniff always;
+        add_header Strict-Transport-Security $lanyu_strict_transport always;
         add_header Content-Security-Policy "sandbox; default-src 'none'" always;
         add_header Cross-Origin-Resource-Policy same-origin always;
         add_header Referrer-Policy no-referrer always;

@@ -29,7 +29,7 @@ export async function servicesUp(places: Places = placesFrom()): Promise<void> {
 async function start(places: Places): Promise<void> {
   if (usesDocker(places)) return composeUp(places);
   // Not an engine: what the worker and the demo data make videos with.
-  installPackages([...packagesForPostgres(), ...packagesForRedis(), 'ffmpeg']);
+  installPackages([...packagesForPostgres(), ...packagesForRedis(), 'ffmpeg', 'bubblewrap']);
   mkdirSync(places.folder, { recursive: true, mode: 0o755 });
   await startPostgres(places);
   await startRedis(places);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transaction } from '@lanyu/server/db/transaction';
-import { rankDocuments } from '@lanyu/server/modules/search/games/rank-documents';
+import { assignPopularityTiers } from '@lanyu/server/modules/search/games/assign-popularity-tiers';
 import { updateShelfEntries } from '@lanyu/server/modules/catalog/shelves/update-shelf-entries';
 import { useTestDatabase } from '@lanyu/server/test/harness/database';
 import { fillCatalog } from './catalog-volume.ts';
@@ -31,7 +31,7 @@ test('a large catalogue is what the product itself would have made of it, and le
     (select count(*)::int from account_users where login_name like 'v\\_user\\_%') as users`.execute(t.db.write);
   expect(counts).toEqual([{ games: 1500, reviews: 15_000, users: 1000 }]);
   // Every document is in the tier that the daily ranking would give it.
-  expect(await rankDocuments({ db: t.db })).toBe(0);
+  expect(await assignPopularityTiers({ db: t.db })).toBe(0);
 
   const shelved = () =>
     t.db.write

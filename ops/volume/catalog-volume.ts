@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { tags, types } from '@lanyu/demo-data/catalog/shelves';
+import { gameTags, gameTypes } from '@lanyu/demo-data/catalog/shelves';
 import { copyInto } from './copy.ts';
 import { spreadOf } from './popularity.ts';
 import * as rows from './rows.ts';
@@ -90,8 +90,8 @@ async function fillAll(client: pg.Client, games: number, log: (line: string) => 
 
 async function placeIn(client: pg.Client, games: number): Promise<rows.Place> {
   const shelves = [
-    ...types.map((type) => ({ kind: 'type', ...type })),
-    ...tags.map((tag) => ({ kind: 'tag', rule: '', ...tag })),
+    ...gameTypes.map((type) => ({ kind: 'type', ...type })),
+    ...gameTags.map((tag) => ({ kind: 'tag', rule: '', ...tag })),
   ];
   await client.query(
     `insert into catalog_shelves (kind, slug, name, rule, position)
@@ -120,8 +120,8 @@ async function placeIn(client: pg.Client, games: number): Promise<rows.Place> {
     },
     shelves: {
       all: known.rows.find(({ kind }) => kind === 'all')?.id as string,
-      types: types.filter(({ rule }) => rule === '').map(({ slug }) => idOf(slug)),
-      tags: tags.map(
+      types: gameTypes.filter(({ rule }) => rule === '').map(({ slug }) => idOf(slug)),
+      tags: gameTags.map(
         ({ slug }) => known.rows.find((shelf) => shelf.kind === 'tag' && shelf.slug === slug)?.id as string,
       ),
       android: idOf('android'),

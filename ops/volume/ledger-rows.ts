@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { receiptText } from '@lanyu/contract/receipt-text';
+import { receiptHashText } from '@lanyu/contract/receipt-hash-text';
 import { mixed } from './popularity.ts';
 import { nameOf } from './words.ts';
 
@@ -128,7 +128,7 @@ export function* entryRows(place: LedgerPlace, ends: (readonly (string | number)
   for (const { user, seq, order, at, kind, subject, postings, coins, paid, free } of entries(place)) {
     const wallet = user - place.firstUser;
     const key = `order:${order}:${kind === 'topup' ? 'in' : 'out'}`;
-    const text = receiptText({
+    const text = receiptHashText({
       uid: String(user),
       seq,
       time: at,

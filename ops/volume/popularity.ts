@@ -12,7 +12,7 @@ export interface Spread {
   reviews: Int32Array;
 }
 
-export const mostReviews = 10_000_000;
+export const maxReviews = 10_000_000;
 
 export function spreadOf(games: number): Spread {
   const users = Math.max(1000, Math.floor(games / 10));
@@ -24,7 +24,7 @@ export function spreadOf(games: number): Spread {
 
 /** Exactly as many as wanted in all; no game has more than there are users. */
 function reviewsOf(games: number, users: number, rankOf: (n: number) => number): Int32Array {
-  const wanted = Math.min(games * 10, mostReviews);
+  const wanted = Math.min(games * 10, maxReviews);
   const weight = (rank: number) => 1 / (rank + 20) ** 0.8;
   let sum = 0;
   for (let rank = 0; rank < games; rank += 1) sum += weight(rank);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { addHeat, hotOf, scoreOf, weights } from '@lanyu/server/modules/catalog/counters/heat';
+import { addHeat, hotOf, ratingScoreOf, heatWeights } from '@lanyu/server/modules/catalog/counters/heat-and-score';
 import { wordsOfText, wordsOfTitle } from '@lanyu/server/text/split-words';
 import { termsOf } from '@lanyu/server/modules/search/games/index-documents';
-import { nameOf as plainName } from '@lanyu/server/text/normalise';
+import { normalisedNameOf as plainName } from '@lanyu/server/text/normalise';
 import { mixed, reviewerOf, starsOf, type Spread } from './popularity.ts';
 import { nameOf, opinions, pitches, studios } from './words.ts';
 
@@ -42,7 +42,7 @@ export function gameOf({ spread, now, shelves }: Place, n: number) {
     ],
     publishAt: iso(now - (((dice % 1_000_003) / 1_000_003) ** 2 * 1500 + 0.1) * day),
     /** A fiftieth of all downloads still warms. */
-    hot: hotOf(addHeat(0n, (spread.downloadsOf(n) / 50) * weights.downloads, now)),
+    hot: hotOf(addHeat(0n, (spread.downloadsOf(n) / 50) * heatWeights.downloads, now)),
   };
 }
 
@@ -150,7 +150,7 @@ export function* counterRows(place: Place, scores: Int32Array) {
   const { spread, first } = place;
   for (let n = 0; n < spread.games; n += 1) {
     const stars = starCountsOf(spread, n);
-    scores[n] = scoreOf(stars);
+    scores[n] = ratingScoreOf(stars);
     yield [first.games + n, spread.downloadsOf(n), `{${stars.join(',')}}`, gameOf(place, n).hot, scores[n] ?? 0];
   }
 }

@@ -8,7 +8,7 @@ const profile = (...more: Step[]): Step[] => ['tab /profile', ...more];
 /** What lies in front of a page. */
 export const overlayWays: Way[] = [
   { screen: 'games.filter', as: ['visitor'], steps: ['tab /games'], opens: ['press 筛选'], shows: 'FilterDrawer' },
-  { screen: 'games.sort', as: ['whale'], steps: ['tab /games'], opens: ['press 综合排序'], shows: 'Tools' },
+  { screen: 'games.sort', as: ['whale'], steps: ['tab /games'], opens: ['press 综合排序'], shows: 'SortAndFilterBar' },
   { screen: 'detail.viewer', as: ['visitor'], steps: game, opens: ['press 放大截图 1'], shows: 'ImageViewer' },
   { screen: 'detail.versions', as: ['visitor'], steps: game, opens: ['press 历史版本'], shows: 'VersionHistory' },
   { screen: 'detail.review', as: ['whale'], steps: game, opens: ['press 修改'], shows: 'ReviewSheet' },
@@ -68,7 +68,7 @@ export const overlayWays: Way[] = [
     as: ['hanghang'],
     steps: ['tab /', 'link /checkin'],
     opens: ['press 补签'],
-    shows: 'MakeUpDialog',
+    shows: 'MakeUpCheckinDialog',
   },
   {
     screen: 'activity.sheet',
@@ -97,7 +97,7 @@ export const overlayWays: Way[] = [
     as: ['whale'],
     steps: ['tab /', 'link /profile?fun=member'],
     opens: ['press 续费'],
-    shows: 'OpenDialog',
+    shows: 'BuyPlanDialog',
   },
   {
     screen: 'profile.short',
@@ -166,8 +166,8 @@ export const withoutWay: Record<string, string> = {
   Bulletins: 'comes by itself, in front of whatever page there is',
   ConsentDialog: 'comes by itself when the terms have changed',
   BadgeEarnedDialog: 'comes by itself after the twentieth check-in of a month',
-  OpenedDialog: 'follows a membership that was paid for',
-  Redeemed: 'follows an activation code that was used up',
+  PlanBoughtDialog: 'follows a membership that was paid for',
+  RedeemedDialog: 'follows an activation code that was used up',
   DownloadSheet: 'begins a download, and shows how far it is',
   RefundCard: 'needs a game that was bought today',
   PackSheet: 'follows a message about a gift pack, whose address names it',

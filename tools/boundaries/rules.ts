@@ -99,7 +99,7 @@ const frontends: Rule[] = [
     from: { path: PORTAL, pathNot: TESTS },
     to: {
       path: ['^packages/contract/', 'node_modules/zod/'],
-      pathNot: '^packages/contract/src/(codes|post-heading|receipt-text|square-limits)\\.ts$',
+      pathNot: '^packages/contract/src/(codes|post-heading|receipt-hash-text|square-limits)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },
@@ -153,7 +153,11 @@ const server: Rule[] = [
     from: { path: `${MODULES}([^/]+)/.*${ROUTES}` },
     to: {
       path: [SERVER, 'node_modules/(kysely|pg|pg-boss|ioredis)/'],
-      pathNot: [`${MODULES}$1/(?!.*${QUERIES})`, `${SERVER}(plugins|cache|words)/`, `${SERVER}deps\\.ts$`],
+      pathNot: [
+        `${MODULES}$1/(?!.*${QUERIES})`,
+        `${SERVER}(plugins|cache|words)/`,
+        `${SERVER}(deps|staff-request)\\.ts$`,
+      ],
     },
   },
   {
@@ -166,7 +170,7 @@ const server: Rule[] = [
       pathNot: [
         `${MODULES}(?!.*${ROUTES})`,
         `${SERVER}(db|queue|integrations|cache|text|words)/`,
-        `${SERVER}(decay|deps|failure|passwords|personal-data|port|tokens)\\.ts$`,
+        `${SERVER}(decay|deps|failure|keys|passwords|personal-data|port|staff-request|tokens)\\.ts$`,
       ],
     },
   },

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import type { Who } from '@lanyu/ops/walk/way';
-import type { callSite } from '@lanyu/test-kit/site/players';
+import type { createSiteClient } from '@lanyu/test-kit/site/players';
 
 /** Ids are given out when the demo is made: an address with one is found by asking the site as who looks at it. */
-export type FindPath = (site: ReturnType<typeof callSite>) => Promise<string>;
+export type FindPath = (site: ReturnType<typeof createSiteClient>) => Promise<string>;
 
 export interface Screen {
   /** Also the file's name; begins with the name of its route. */

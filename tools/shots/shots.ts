@@ -9,7 +9,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium as browsers, type Browser, type Page } from 'playwright';
-import { chromium } from '@lanyu/test-kit/browser/chromium';
+import { chromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
 import { startSite } from '@lanyu/test-kit/site/site';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { makeContactSheet, makeOverview } from './contact-sheet.ts';
@@ -20,6 +20,7 @@ import { adminVariants, portalVariants, signIn, takeScreen, takeVariants, type S
 const folder = join(projectRoot, '.local/shots');
 const atOnce = 4;
 const kitPort = 5179;
+const database = 'lanyu_shots';
 
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -41,7 +42,7 @@ const began = Date.now();
 if (words.length === 0) rmSync(folder, { recursive: true, force: true });
 const site =
   options.site === undefined
-    ? await startSite({ port: 8092, database: 'lanyu_shots', redisIndex: 11 })
+    ? await startSite({ port: 8092, database, redisIndex: 11 })
     : { origin: options.site, stop: () => Promise.resolve() };
 if (options.walk === true) {
   try {
@@ -51,9 +52,13 @@ if (options.walk === true) {
   }
   process.exit();
 }
-const browser = await browsers.launch(chromium);
+const browser = await browsers.launch(chromiumLaunchOptions);
 try {
-  const place = { origin: site.origin, folder, people: signIn(site.origin) };
+  const place = {
+    origin: site.origin,
+    folder,
+    people: signIn(site.origin, options.site === undefined ? database : 'lanyu'),
+  };
   const queue = [
     ...portalScreens.map((screen) => ({ screen, variants: wantedIn(portalVariants[screen.taken]) })),
     ...adminScreens.map((screen) => ({ screen, variants: wantedIn(adminVariants) })),

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { Who } from '@lanyu/ops/walk/way';
+import { operatorSession } from '@lanyu/test-kit/site/operators';
 import {
-  callSite,
+  createSiteClient,
   confirmAge,
   hideBulletins,
-  keepAccount,
+  storeAccountInBrowser,
   logIn,
-  password,
   type Account,
 } from '@lanyu/test-kit/site/players';
 import type { Screen } from './screen.ts';
@@ -51,10 +51,12 @@ export interface Shot {
 /** One session of each kind of person, used for all their screens. */
 export interface People {
   accountOf: (who: Who) => Promise<Account | undefined>;
-  staffSession: Promise<unknown>;
+  /** Made when the first screen of the back-office is taken. */
+  staffSession: () => Promise<unknown>;
 }
 
-export function signIn(origin: string): People {
+export function signIn(origin: string, database = 'lanyu_shots'): People {
+  let session: Promise<unknown> | undefined;
   const players = {
     whale: logIn('whale', origin),
     hanghang: logIn('hanghang', origin),
@@ -62,7 +64,7 @@ export function signIn(origin: string): People {
   };
   return {
     accountOf: async (who) => (who === 'visitor' || who === 'operator' ? undefined : players[who]),
-    staffSession: callSite(undefined, origin).call('POST /admin/v1/staff/login', { loginName: 'operator', password }),
+    staffSession: () => (session ??= operatorSession(origin, database)),
   };
 }
 
@@ -72,12 +74,12 @@ async function arriveAs(context: BrowserContext, who: Who, people: People): Prom
       (stored) => {
         if (location.protocol.startsWith('http')) sessionStorage.setItem('lanyu.admin.session', stored);
       },
-      JSON.stringify(await people.staffSession),
+      JSON.stringify(await people.staffSession()),
     );
   }
   const account = await people.accountOf(who);
   if (account === undefined) return;
-  await keepAccount(context, account);
+  await storeAccountInBrowser(context, account);
   await hideBulletins(context, [account.uid]);
 }
 
@@ -109,7 +111,7 @@ export async function takeScreen(
     await page.goto(
       typeof screen.path === 'string'
         ? screen.path
-        : await screen.path(callSite(await place.people.accountOf(screen.who), place.origin)),
+        : await screen.path(createSiteClient(await place.people.accountOf(screen.who), place.origin)),
     );
     await arrived(page, screen);
     await screen.act?.(page);

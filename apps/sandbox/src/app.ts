@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from './env.ts';
-import { gateway } from './gateway.ts';
+import { gatewayRoutes } from './gateway-routes.ts';
 import { startNotifier } from './notifier.ts';
-import { payPage } from './pay-page.ts';
+import { payPageRoutes } from './pay-page.ts';
 import { openStore } from './store.ts';
 import { testRoutes } from './test-routes.ts';
 
@@ -33,7 +33,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
     // Signatures are over bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, raw: Buffer) => raw);
-    gateway(scope, store, settings);
+    gatewayRoutes(scope, store, settings);
   });
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -41,7 +41,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
       { parseAs: 'string' },
       async (_: unknown, text: string) => Object.fromEntries(new URLSearchParams(text)),
     );
-    payPage(scope, store, notifier);
+    payPageRoutes(scope, store, notifier);
     testRoutes(scope, store, notifier);
   });
   return app;

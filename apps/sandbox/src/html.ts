@@ -2,7 +2,7 @@ import { words } from './words/pages.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** The portal's colours, without anything from elsewhere. */
 const style = `
@@ -37,9 +37,9 @@ color:inherit;font:inherit}
 .note{margin:16px 0 0;color:var(--soft);font-size:13px;text-align:center}
 `;
 
-export function page(title: string, content: string): string {
+export function renderPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escaped(title)}</title><style>${style}</style></head>
+<title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><main><p class="mark">${words.mark}<span>${words.markHint}</span></p>${content}</main></body></html>`;
 }

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Settings } from './env.ts';
 import { signBody } from './signature.ts';
-import type { Due, Store } from './store.ts';
-import type { Switches } from './switches.ts';
+import type { DueNotification, Store } from './store.ts';
+import type { FaultSwitches } from './fault-switches.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -31,7 +31,7 @@ export function startNotifier(store: Store, settings: Settings): Notifier {
   const ending = new AbortController();
   let foreignKey: KeyObject | undefined;
 
-  async function send(due: Due): Promise<void> {
+  async function send(due: DueNotification): Promise<void> {
     const switches = store.readSwitches();
     const payment = store.payment(due.order_no);
     if (payment === undefined) return;
@@ -91,7 +91,7 @@ export function startNotifier(store: Store, settings: Settings): Notifier {
   };
 }
 
-function target(notifyUrl: string, { notifyOrigin }: Switches): string {
+function target(notifyUrl: string, { notifyOrigin }: FaultSwitches): string {
   if (notifyOrigin === '') return notifyUrl;
   const { pathname, search } = new URL(notifyUrl);
   return new URL(pathname + search, notifyOrigin).href;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { escaped, page } from './html.ts';
+import { escapeHtml, renderPage } from './html.ts';
 import type { Notifier } from './notifier.ts';
 import type { Payment, Store } from './store.ts';
 import { words } from './words/pages.ts';
@@ -7,26 +7,29 @@ import { words } from './words/pages.ts';
 const said = words.pay;
 
 type Here = { Params: { token: string } };
-export type How = 'pay' | 'fail' | 'cancel';
+export type PayAction = 'pay' | 'fail' | 'cancel';
 
 /** The page a person pays on: plain forms, no script. */
-export function payPage(app: FastifyInstance, store: Store, notifier: Notifier): void {
+export function payPageRoutes(app: FastifyInstance, store: Store, notifier: Notifier): void {
   app.get<Here>('/pay/:token', (request, reply) => {
     const payment = store.paymentByToken(request.params.token);
     reply.type('text/html; charset=utf-8');
     if (payment === undefined) {
       reply.code(404);
-      return page(said.missing, `<div class="card"><p class="state">${said.missing}</p></div>`);
+      return renderPage(said.missing, `<div class="card"><p class="state">${said.missing}</p></div>`);
     }
-    return page(said.title, payment.state === 'paid' || isOver(payment) ? settledCard(payment) : openCard(payment));
+    return renderPage(
+      said.title,
+      payment.state === 'paid' || isOver(payment) ? settledCard(payment) : openCard(payment),
+    );
   });
 
-  const doing: Record<How, (orderNo: string, now: number) => boolean> = {
+  const doing: Record<PayAction, (orderNo: string, now: number) => boolean> = {
     pay: store.pay,
     fail: store.fail,
     cancel: store.cancel,
   };
-  for (const how of Object.keys(doing) as How[]) {
+  for (const how of Object.keys(doing) as PayAction[]) {
     app.post<Here>(`/pay/:token/${how}`, (request, reply) => {
       const payment = store.paymentByToken(request.params.token);
       if (payment === undefined) return reply.redirect(`/pay/${request.params.token}`, 303);
@@ -43,7 +46,7 @@ function isOver(payment: Payment): boolean {
 }
 
 function openCard(payment: Payment): string {
-  const button = (how: How, look: string) =>
+  const button = (how: PayAction, look: string) =>
     `<form method="post" action="/pay/${payment.token}/${how}"><button class="${look}">${said.buttons[how]}</button></form>`;
   const failed = payment.state === 'failed' ? `<p class="note">${said.failedBefore}</p>` : '';
   const fail = payment.state === 'failed' ? '' : button('fail', '');
@@ -55,7 +58,7 @@ function settledCard(payment: Payment): string {
   const { paid, closed, expired } = said.settled;
   const state = payment.state === 'paid' ? paid : payment.state === 'closed' ? closed : expired;
   return `<div class="card"><p class="state">${state}</p><p class="amount">${yuan(payment.amount_fen)}</p>${facts(payment)}
-<a class="button first" href="${escaped(payment.return_url)}">${said.back}</a></div>`;
+<a class="button first" href="${escapeHtml(payment.return_url)}">${said.back}</a></div>`;
 }
 
 function facts(payment: Payment): string {
@@ -64,8 +67,8 @@ function facts(payment: Payment): string {
     hour: '2-digit',
     minute: '2-digit',
   });
-  return `<dl><div><dt>${said.goods}</dt><dd>${escaped(payment.subject)}</dd></div>
-<div><dt>${said.orderNo}</dt><dd>${escaped(payment.order_no)}</dd></div><div><dt>${said.until}</dt><dd>${until}</dd></div></dl>`;
+  return `<dl><div><dt>${said.goods}</dt><dd>${escapeHtml(payment.subject)}</dd></div>
+<div><dt>${said.orderNo}</dt><dd>${escapeHtml(payment.order_no)}</dd></div><div><dt>${said.until}</dt><dd>${until}</dd></div></dl>`;
 }
 
 function yuan(fen: number): string {

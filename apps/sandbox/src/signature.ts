@@ -3,7 +3,7 @@ import { randomBytes, sign, verify, type KeyObject } from 'node:crypto';
 /** How far apart the two clocks may be. */
 const WINDOW_MS = 5 * 60_000;
 
-export interface SignedHeaders {
+export interface SignatureHeaders {
   'sandbox-timestamp': string;
   'sandbox-nonce': string;
   'sandbox-signature': string;
@@ -14,7 +14,7 @@ const signedText = (timestamp: string, nonce: string, body: Buffer | string) =>
   Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), Buffer.from(body), Buffer.from('\n')]);
 
 /** RSA-SHA256 over time, nonce and the very bytes of the body. */
-export function signBody(body: string, key: KeyObject, merchant: string, at: number): SignedHeaders {
+export function signBody(body: string, key: KeyObject, merchant: string, at: number): SignatureHeaders {
   const timestamp = String(Math.floor(at / 1000));
   const nonce = randomBytes(16).toString('hex');
   return {
@@ -31,7 +31,7 @@ export function signatureFault(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   expected: { key: KeyObject; merchant: string; now: number },
 ): string | undefined {
-  const of = (name: keyof SignedHeaders) => {
+  const of = (name: keyof SignatureHeaders) => {
     const value = headers[name];
     return typeof value === 'string' ? value : '';
   };

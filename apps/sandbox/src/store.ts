@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { allOff, switches as switchesSchema, type Switches } from './switches.ts';
+import { allFaultsOff, faultSwitchesSchema as switchesSchema, type FaultSwitches } from './fault-switches.ts';
 
 export interface Payment {
   order_no: string;
@@ -37,7 +37,7 @@ export interface BillRow {
 }
 
 /** A notification that still has to arrive. It carries what was true when it was made. */
-export interface Due {
+export interface DueNotification {
   id: number;
   order_no: string;
   state: string;
@@ -118,9 +118,9 @@ export function openStore(file: string) {
     }
   }
 
-  const readSwitches = (): Switches => {
+  const readSwitches = (): FaultSwitches => {
     const saved = setting('switches');
-    return saved === undefined ? allOff : switchesSchema.parse(JSON.parse(saved.value));
+    return saved === undefined ? allFaultsOff : switchesSchema.parse(JSON.parse(saved.value));
   };
 
   /** Writes a payment's change and its pending notification in one transaction. */
@@ -174,7 +174,7 @@ export function openStore(file: string) {
           where done_at >= ?1 and done_at < ?2
       ) where kind || ':' || number > ?3 order by kind || ':' || number limit ?4`),
 
-    dueNotices: many<Due>(`select id, order_no, state, attempt from notices
+    dueNotices: many<DueNotification>(`select id, order_no, state, attempt from notices
       where due_at <= ? order by due_at, id limit ?`),
     nextDue: one<{ due_at: number }>('select due_at from notices where due_at > ? order by due_at limit 1'),
     /** Null: it was delivered, or no repeats are left. */
@@ -182,7 +182,7 @@ export function openStore(file: string) {
     openNotices: one<{ count: number }>('select count(*) as count from notices where due_at is not null'),
 
     readSwitches,
-    saveSwitches: (value: Switches) => saveSetting('switches', JSON.stringify(value)),
+    saveSwitches: (value: FaultSwitches) => saveSetting('switches', JSON.stringify(value)),
     end: () => db.close(),
   };
 }

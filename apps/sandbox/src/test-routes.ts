@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { escaped, page } from './html.ts';
+import { escapeHtml, renderPage } from './html.ts';
 import type { Notifier } from './notifier.ts';
 import type { Store } from './store.ts';
-import { switches as schema, switchLabels, type Switches } from './switches.ts';
+import { faultSwitchesSchema as schema, faultSwitchLabels, type FaultSwitches } from './fault-switches.ts';
 import { words } from './words/pages.ts';
 
 const payment = z.object({ orderNo: z.string(), how: z.enum(['pay', 'fail', 'cancel', 'late']) });
@@ -13,7 +13,7 @@ export function testRoutes(app: FastifyInstance, store: Store, notifier: Notifie
   app.get('/switches', (request, reply) => {
     const now = store.readSwitches();
     if (request.headers.accept?.includes('text/html') !== true) return now;
-    return reply.type('text/html; charset=utf-8').send(page(words.switches.title, switchesForm(now)));
+    return reply.type('text/html; charset=utf-8').send(renderPage(words.switches.title, switchesForm(now)));
   });
 
   app.post('/switches', (request, reply) => {
@@ -49,18 +49,18 @@ function fromForm(fields: Record<string, string>): object {
   return Object.fromEntries(
     Object.entries(schema.shape).map(([name]) => {
       const value = fields[name];
-      return [name, typeof schema.parse({})[name as keyof Switches] === 'boolean' ? value === 'on' : value];
+      return [name, typeof schema.parse({})[name as keyof FaultSwitches] === 'boolean' ? value === 'on' : value];
     }),
   );
 }
 
-function switchesForm(now: Switches): string {
-  const rows = Object.entries(switchLabels).map(([name, label]) => {
-    const value = now[name as keyof Switches];
+function switchesForm(now: FaultSwitches): string {
+  const rows = Object.entries(faultSwitchLabels).map(([name, label]) => {
+    const value = now[name as keyof FaultSwitches];
     const input =
       typeof value === 'boolean'
         ? `<input type="checkbox" name="${name}"${value ? ' checked' : ''}>`
-        : `<input type="${typeof value === 'number' ? 'number' : 'url'}" name="${name}" value="${escaped(String(value))}">`;
+        : `<input type="${typeof value === 'number' ? 'number' : 'url'}" name="${name}" value="${escapeHtml(String(value))}">`;
     return `<label>${label}${input}</label>`;
   });
   return `<form class="card" method="post" action="/switches"><h1>${words.switches.heading}</h1>${rows.join('')}<button class="first">${words.switches.save}</button></form>`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 test('only so many are inside at once; each that leaves lets the one in who waited longest', async () => {
-  const gate = createConcurrencyLimiter({ places: 2, mostWaiting: 5, waitMs: 1000 });
+  const gate = createConcurrencyLimiter({ places: 2, maxWaiting: 5, waitMs: 1000 });
   const [first, second] = [await gate.enter(), await gate.enter()];
   const entered: string[] = [];
   const third = gate.enter().then((leave) => (entered.push('third'), leave));
@@ -20,7 +20,7 @@ test('only so many are inside at once; each that leaves lets the one in who wait
 });
 
 test('who finds too many waiting, or waits too long, is told to come back, and takes no place with them', async () => {
-  const gate = createConcurrencyLimiter({ places: 1, mostWaiting: 1, waitMs: 50 });
+  const gate = createConcurrencyLimiter({ places: 1, maxWaiting: 1, waitMs: 50 });
   const leave = await gate.enter();
   const waiting = gate.enter();
   await expect(gate.enter()).rejects.toMatchObject({ code: 'busy' });

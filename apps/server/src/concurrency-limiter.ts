@@ -8,7 +8,7 @@ export interface ConcurrencyLimiter {
 /** Lets only so many in at once. A few may wait for a while; all others are refused with a retry. */
 export function createConcurrencyLimiter(options: {
   places: number;
-  mostWaiting: number;
+  maxWaiting: number;
   waitMs: number;
 }): ConcurrencyLimiter {
   let free = options.places;
@@ -31,7 +31,7 @@ export function createConcurrencyLimiter(options: {
         free -= 1;
         return Promise.resolve(place());
       }
-      if (waiting.size >= options.mostWaiting) return Promise.reject(new Failure('busy'));
+      if (waiting.size >= options.maxWaiting) return Promise.reject(new Failure('busy'));
       return new Promise((resolve, reject) => {
         const take = () => {
           clearTimeout(timer);

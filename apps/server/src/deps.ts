@@ -1,16 +1,19 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/pool.ts';
 import type { Env } from './env.ts';
-import type { ImageRenderer } from './integrations/images/open-images.ts';
+import type { ImageRenderer } from './integrations/images/open-image-renderer.ts';
 import type { Payments } from './integrations/payments/payments.ts';
 import type { Cache } from './integrations/redis.ts';
 import type { Storage } from './integrations/storage/storage.ts';
+import type { KeyRing } from './keys.ts';
+import type { Browsers } from './plugins/guards/browser-cookie.ts';
 import type { Xsrf } from './plugins/guards/xsrf.ts';
 import type { Queue } from './queue/queue.ts';
 
 /** What a use case may need. Handed in, never imported as a running thing. */
 export interface Deps {
   env: Env;
+  keys: KeyRing;
   db: Database;
   cache: Cache;
   queue: Queue;
@@ -18,6 +21,7 @@ export interface Deps {
   images: ImageRenderer;
   payments: Payments;
   xsrf: Xsrf;
+  browsers: Browsers;
   log: Logger;
   now: () => number;
 }

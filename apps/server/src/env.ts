@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import { isLoopback, ownerUrlFaults, productionFaults } from './env-faults.ts';
+import { openKeyRing } from './keys.ts';
 
 /** The only place that reads the environment. A process with a wrong one does not start. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   DATABASE_URL: z.string().startsWith('postgres'),
-  /** Owner of the schema: migrations only. */
+  /** Owner of the schema: commands only, never API or worker. */
   DATABASE_OWNER_URL: z.string().startsWith('postgres').optional(),
   DATABASE_REPLICA_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: z.string().startsWith('redis'),
+  /** A file with the authority that signed Redis's certificate (rediss:); absent: those the system knows. */
+  REDIS_CA: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   /** Prometheus scrapes here; never the public port. */
@@ -16,8 +20,10 @@ const schema = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   /** The address players use; decides whether cookies are Secure. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
-  /** Signs cursors and XSRF tokens. The same in every process of an installation. */
-  APP_SECRET: z.string().min(32),
+  /** Signs cursors, XSRF tokens and whatever else `keys.ts` names. The same in every process of an installation. */
+  APP_SECRET: z.string().min(32).optional(),
+  /** A key ring, `id:secret,id:secret`: the first signs, all are accepted. */
+  APP_SECRETS: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_DIST: z.string().optional(),
   ADMIN_DIST: z.string().optional(),
@@ -48,6 +54,8 @@ const schema = z.object({
    * nothing is counted, and nothing refunded by itself (X-M11).
    */
   DOWNLOAD_LOG: z.string().optional(),
+  /** How far decoders of pictures and films must be kept from us at least; absent: in public as `uid`, else as the system allows. */
+  MIN_DECODER_ISOLATION: z.enum(['limits', 'uid', 'namespaces']).optional(),
   /** Multiplies every rate limit: above 1 only for load tests from one address. */
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1e9).default(1),
   /** Multiplies how late or full this process may be before it refuses work: above 1 only where browsers share its processor. */
@@ -171,6 +179,15 @@ function paymentFaults(env: Env): string[] {
   return open ? [...missing, 'PAYMENT_CHANNELS: sandbox takes no money, so PUBLIC_URL must be on loopback'] : missing;
 }
 
+function keyFaults(env: Env): string[] {
+  try {
+    openKeyRing(env);
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
 function pushFaults(env: Env): string[] {
   const keys = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
   const missing = keys.filter((key) => env[key] === undefined);
@@ -185,13 +202,9 @@ function storedFilesFaults(env: Env): string[] {
   ];
 }
 
-function timeoutScaleFaults(env: Env): string[] {
-  if (env.TIMEOUT_SCALE === 1 || env.NODE_ENV !== 'production' || isLoopback(env.PUBLIC_URL)) return [];
-  return ['TIMEOUT_SCALE: above 1 a provider would wait too long for its answer; it is for tests on loopback'];
-}
-
-function isLoopback(url: string): boolean {
-  return ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname);
+function redisFaults({ REDIS_URL, REDIS_CA }: Env): string[] {
+  if (REDIS_CA === undefined || REDIS_URL.startsWith('rediss:')) return [];
+  return ['REDIS_CA: is for rediss: only; REDIS_URL would send everything in the clear'];
 }
 
 const secrets: ReadonlySet<string> = new Set([
@@ -200,6 +213,7 @@ const secrets: ReadonlySet<string> = new Set([
   'DATABASE_REPLICA_URL',
   'REDIS_URL',
   'APP_SECRET',
+  'APP_SECRETS',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'SMS_KEY_SECRET',
@@ -218,14 +232,25 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   );
   const result = schema.safeParse(given);
   const faults = result.success
-    ? [smsFaults, paymentFaults, pushFaults, storedFilesFaults, timeoutScaleFaults].flatMap((faultsOf) =>
-        faultsOf(result.data),
+    ? [keyFaults, smsFaults, paymentFaults, pushFaults, storedFilesFaults, redisFaults, productionFaults].flatMap(
+        (faultsOf) => faultsOf(result.data),
       )
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (!result.success || faults.length > 0) {
-    throw new Error(`The environment is not usable:\n  ${faults.join('\n  ')}`);
-  }
+  if (!result.success || faults.length > 0) throw unusable(faults);
   return result.data;
+}
+
+function unusable(faults: string[]): Error {
+  return new Error(`The environment is not usable:\n  ${faults.join('\n  ')}`);
+}
+
+/** For API and worker: without the owner's address of the database, which in public is not even there. */
+export function readServerEnv(source: Record<string, string | undefined> = process.env): Env {
+  const { DATABASE_OWNER_URL, ...env } = readEnv(source);
+  const faults = ownerUrlFaults({ ...env, DATABASE_OWNER_URL });
+  if (faults.length > 0) throw unusable(faults);
+  delete source['DATABASE_OWNER_URL'];
+  return env;
 }
 
 /** For the first log line: addresses keep host and name, never passwords or secrets. */

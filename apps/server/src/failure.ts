@@ -15,3 +15,23 @@ export class Failure extends Error {
     this.detail = detail;
   }
 }
+
+/** The call was not run: it waits for a second person under this id. */
+export class ApprovalAsked extends Failure {
+  readonly data: { approvalId: string };
+
+  constructor(approvalId: string) {
+    super('secondApprovalRequired');
+    this.data = { approvalId };
+  }
+}
+
+/** A known operator may not do this; the audit log names who. */
+export class StaffRefusal extends Failure {
+  readonly staffId: string;
+
+  constructor(code: CodeName, staffId: string) {
+    super(code, { account: staffId });
+    this.staffId = staffId;
+  }
+}

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/pool.ts';
-import { maskEnv, readEnv } from './env.ts';
+import { maskEnv, readServerEnv } from './env.ts';
+import { checkIsolation } from './integrations/decoder-sandbox/check-isolation.ts';
 import { openRedis } from './integrations/redis.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { createLog } from './log.ts';
@@ -9,7 +10,7 @@ import { serveMetrics } from './plugins/metrics-server.ts';
 import { openQueue } from './queue/queue.ts';
 import { endOnSignals } from './stop-signals.ts';
 
-const env = readEnv();
+const env = readServerEnv();
 const log = createLog(env, 'api');
 log.info({ env: maskEnv(env) }, 'starting');
 // Buffered lines must not wait for the next full buffer.
@@ -23,7 +24,7 @@ const db = openDatabase({
   timeoutScale: env.TIMEOUT_SCALE,
   onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
 });
-const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE);
+const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE, env.REDIS_CA);
 const queue = await openQueue({
   url: env.DATABASE_URL,
   applicationName: 'lanyu-api-queue',
@@ -32,6 +33,7 @@ const queue = await openQueue({
 });
 const storage = await openStorage(env);
 const { app, drain, metrics } = await buildApp({ env, db, cache, queue, storage, log });
+checkIsolation(env, log, metrics.registry);
 
 const metricsServer =
   env.METRICS_PORT === undefined ? undefined : serveMetrics(metrics.registry, env.METRICS_HOST, env.METRICS_PORT);

@@ -1,23 +1,25 @@
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import { openDatabase } from './db/pool.ts';
-import { maskEnv, readEnv } from './env.ts';
+import { maskEnv, readServerEnv } from './env.ts';
+import { checkIsolation } from './integrations/decoder-sandbox/check-isolation.ts';
 import { openFfmpeg } from './integrations/ffmpeg/ffmpeg.ts';
-import { openImages } from './integrations/images/open-images.ts';
+import { openImageRenderer } from './integrations/images/open-image-renderer.ts';
 import { openPayments } from './integrations/payments/open-payments.ts';
-import { openPush } from './integrations/push/open-push.ts';
+import { openPushSender } from './integrations/push/open-push-sender.ts';
 import { openRedis } from './integrations/redis.ts';
 import { openSms } from './integrations/sms/open-sms.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
+import { openKeyRing } from './keys.ts';
 import { createLog } from './log.ts';
 import type { WorkerDeps } from './module.ts';
-import { modules, personalDataOf } from './modules.ts';
+import { modules, personalDataHandlersOf } from './modules.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
-import { housekeepingJobs } from './queue/housekeeping.ts';
+import { idempotencyKeyCleanupJobs } from './queue/idempotency-key-cleanup.ts';
 import { openQueue } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
 import { endOnSignals } from './stop-signals.ts';
 
-const env = readEnv();
+const env = readServerEnv();
 const log = createLog(env, 'worker');
 log.info({ env: maskEnv(env) }, 'starting');
 setInterval(() => log.flush(), 1000).unref();
@@ -39,10 +41,11 @@ const queue = await openQueue({
 });
 const storage = await openStorage(env);
 const sms = openSms(env, log);
-const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE);
-const images = openImages();
+const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE, env.REDIS_CA);
+const images = openImageRenderer();
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
+checkIsolation(env, log, registry);
 const jobs = new Counter({
   name: 'jobs_total',
   help: 'Jobs run, by kind and outcome',
@@ -54,6 +57,7 @@ const metricsServer =
 
 const deps: WorkerDeps = {
   env,
+  keys: openKeyRing(env),
   db,
   cache,
   queue,
@@ -61,16 +65,16 @@ const deps: WorkerDeps = {
   images,
   payments: openPayments(env),
   sms,
-  push: openPush(env),
+  push: openPushSender(env),
   videos: openFfmpeg(),
   registry,
-  personalData: personalDataOf(env),
+  personalData: personalDataHandlersOf(env),
   log,
   now: Date.now,
 };
 const worker = await startWorker(
   queue,
-  [...housekeepingJobs(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])],
+  [...idempotencyKeyCleanupJobs(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])],
   {
     onDone: ({ error, ...event }) => {
       jobs.inc({ job: event.job, outcome: error === undefined ? 'done' : 'failed' });

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { CachedAnswers } from './cache/cached-answers.ts';
+import type { EpochAnswerCache } from './cache/epoch-answer-cache.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
-import type { Push } from './integrations/push/push.ts';
+import type { PushSender } from './integrations/push/push-sender.ts';
 import type { SmsProvider } from './integrations/sms/sms-provider.ts';
 import type { VideoTranscoder } from './integrations/ffmpeg/video-transcoder.ts';
 import type { SessionStore } from './modules/account/public.ts';
-import type { ModeratableKinds } from './modules/moderation/public.ts';
+import type { ModeratableAccessByKind } from './modules/moderation/public.ts';
 import type { Refunders } from './modules/orders/public.ts';
-import type { PersonalData } from './personal-data.ts';
-import type { Topic } from './plugins/live/live.ts';
-import type { Mount, MountParts } from './plugins/mount.ts';
+import type { PersonalDataHandler } from './personal-data.ts';
+import type { Topic } from './plugins/live/live-events.ts';
+import type { Mount, MountParts, Replay } from './plugins/mount.ts';
 import type { PageReaders } from './plugins/portal/portal-head.ts';
 import type { JobHandler } from './queue/queue.ts';
 import type { Loop } from './queue/run-loop.ts';
@@ -24,14 +24,16 @@ export interface Ports {
   /** Filled by whoever sells for coins. */
   refunders: Refunders;
   /** Filled by whoever publishes what players write. */
-  moderatable: ModeratableKinds;
+  moderatable: ModeratableAccessByKind;
   /** Filled by the catalogue, whose changes end them. */
-  cachedGameLists: CachedAnswers;
+  cachedGameLists: EpochAnswerCache;
 }
 
-export interface Api {
+export interface ApiContext {
   app: FastifyInstance;
   mount: Mount;
+  /** For calls that were stored until a second person approved them. */
+  replay: Replay;
   deps: Deps;
   guards: Omit<MountParts, 'multipart'>;
   sessions: SessionStore;
@@ -46,24 +48,24 @@ interface ApiParts {
   topics?: Record<string, Topic>;
 }
 
-export interface WorkerDeps extends Omit<Deps, 'xsrf'> {
+export interface WorkerDeps extends Omit<Deps, 'xsrf' | 'browsers'> {
   sms: SmsProvider;
-  push: Push | undefined;
+  push: PushSender | undefined;
   videos: VideoTranscoder;
   registry: Registry;
-  personalData: readonly PersonalData[];
+  personalData: readonly PersonalDataHandler[];
 }
 
 /** Everything the program needs of a module. `modules.ts` lists them. */
 export interface Module {
   name: string;
   ports?: (deps: Deps) => PortsOf;
-  api?: (api: Api) => ApiParts | void;
+  api?: (api: ApiContext) => ApiParts | void;
   jobs?: (deps: WorkerDeps) => JobHandler[];
   /** They run beside the jobs, in every worker. */
   loops?: (deps: WorkerDeps) => Loop[];
   /** What is exported and erased with an account. */
-  personalData?: (env: Pick<Env, 'MEDIA_URL'>) => PersonalData[];
+  personalData?: (env: Pick<Env, 'MEDIA_URL'>) => PersonalDataHandler[];
 }
 
 /** Those of several modules are joined. */

@@ -16,7 +16,7 @@ import { square } from './modules/square/module.ts';
 import { staff } from './modules/staff/module.ts';
 import { video } from './modules/video/module.ts';
 import { wallet } from './modules/wallet/module.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { PersonalDataHandler } from './personal-data.ts';
 
 /** Exported personal data has the order of this list. */
 export const modules: readonly Module[] = [
@@ -38,6 +38,6 @@ export const modules: readonly Module[] = [
   staff,
 ];
 
-export function personalDataOf(env: Pick<Env, 'MEDIA_URL'>): readonly PersonalData[] {
+export function personalDataHandlersOf(env: Pick<Env, 'MEDIA_URL'>): readonly PersonalDataHandler[] {
   return modules.flatMap(({ personalData }) => personalData?.(env) ?? []);
 }

@@ -12,7 +12,7 @@ export type ExportSection =
  * What a module stores of a user (X-A8). Every such module exports it in its public.ts and the worker joins them; a
  * table that refers to users and is named by no module fails a test.
  */
-export interface PersonalData {
+export interface PersonalDataHandler {
   tables: readonly (keyof Tables)[];
   /** For the owner's eyes, in their language: no hash of a password or token, and nothing that is somebody else's. */
   sections(db: Kysely<Tables>, uid: string, language?: Language): readonly ExportSection[];
@@ -28,7 +28,7 @@ export function isoTime(milliseconds: number | null): string | null {
 }
 
 /** A short list as a section's only piece. */
-export function allAtOnce(rows: () => Promise<readonly object[]>): () => AsyncIterable<readonly object[]> {
+export function rowsInOnePiece(rows: () => Promise<readonly object[]>): () => AsyncIterable<readonly object[]> {
   return async function* () {
     yield await rows();
   };

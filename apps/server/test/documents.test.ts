@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { compress, cacheDocuments } from '#src/plugins/portal/portal-documents.ts';
+import { compressDocument, createDocumentCache } from '#src/plugins/portal/portal-documents.ts';
 import { routeMatcher } from '#src/plugins/portal/portal-head.ts';
 import { openPage } from './harness/documents.ts';
 import { useServer } from './harness/running-server.ts';
@@ -190,12 +190,12 @@ test('path patterns match what the router matches', () => {
 });
 
 test('a document is made once for all who ask, and anew when what it is made from changed', async () => {
-  const cached = cacheDocuments(2);
+  const cached = createDocumentCache(2);
   let made = 0;
   const get = (key: string, from: unknown) =>
     cached.get(key, [from], () => {
       made += 1;
-      return compress(`<p>${key}</p>`);
+      return compressDocument(`<p>${key}</p>`);
     });
   const site = {};
   const crowd = await Promise.all(Array.from({ length: 50 }, () => get('/', site)));
@@ -207,14 +207,14 @@ test('a document is made once for all who ask, and anew when what it is made fro
   await get('/b', site);
   expect(made).toBe(4);
   await expect(cached.get('/c', [], () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
-  await cached.get('/c', [], () => compress('now'));
+  await cached.get('/c', [], () => compressDocument('now'));
 });
 
 test('compressing leaves the event loop free', async () => {
   const large = Array.from({ length: 400_000 }, (_, number) => number.toString(36)).join(' ');
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);
-  await compress(large);
+  await compressDocument(large);
   clearInterval(timer);
   expect(turns).toBeGreaterThan(5);
 });

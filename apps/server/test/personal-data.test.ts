@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { personalDataOf } from '#src/modules.ts';
+import { personalDataHandlersOf } from '#src/modules.ts';
 import { useServer } from './harness/running-server.ts';
 
 const server = useServer();
@@ -19,7 +19,7 @@ test('[X-A8] every table that points at users, or names one, is said to hold per
     )
     select oid::regclass::text as name from pointing order by 1`);
   await owner.end();
-  const named = personalDataOf(server.env).flatMap(({ tables }) => tables);
+  const named = personalDataHandlersOf(server.env).flatMap(({ tables }) => tables);
   expect(new Set(named).size).toBe(named.length);
   expect(rows.map(({ name }) => name)).toEqual(named.toSorted());
 });

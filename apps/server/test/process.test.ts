@@ -2,9 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get, request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { maskEnv, readEnv } from '#src/env.ts';
 import { useTestDatabase } from './harness/database.ts';
+import { addPlayer, openBrowser } from './harness/running-server.ts';
 
 const database = useTestDatabase();
 const started: ChildProcess[] = [];
@@ -116,4 +117,52 @@ test('the environment is checked before anything starts, and printed without sec
   const { log } = await startApi();
   expect(log()).toContain('"msg":"starting"');
   expect(log()).not.toContain(env.APP_SECRET);
+});
+
+test('[X-A8] the log names address and account of who signed in and who failed, never what was tried', async () => {
+  const { origin, log } = await startApi();
+  const player = await addPlayer(database.db);
+  const browser = openBrowser(origin);
+  const signIn = (password: string) =>
+    browser.call('POST /user/login', { loginName: player.loginName, password, deviceID: 'device-of-somebody' });
+  const guess = 'guessed-by-somebody';
+  await signIn(player.password);
+  for (const password of [guess, guess]) await signIn(password).catch(() => undefined);
+  const asStaff = browser.call('POST /admin/v1/staff/login', { loginName: player.loginName, password: guess });
+  await asStaff.catch(() => undefined);
+  const events = () =>
+    log()
+      .split('\n')
+      .filter((line) => line.includes('"msg":"security"'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  await vi.waitUntil(() => events().length === 4, { timeout: 20_000 });
+  const same = { call: 'POST /user/login', address: '127.0.0.1', account: player.uid, staff: false };
+  expect(events()).toMatchObject([
+    { ...same, event: 'signedIn' },
+    { ...same, event: 'wrongProof' },
+    { ...same, event: 'wrongProof' },
+    { event: 'wrongProof', call: 'POST /admin/v1/staff/login', address: '127.0.0.1', staff: true },
+  ]);
+  for (const secret of [guess, player.password, player.loginName]) expect(log()).not.toContain(secret);
+});
+
+test('a process says how decoders are isolated, in its log and its figures', async () => {
+  const { metrics, log } = await startApi();
+  expect(log()).toMatch(/"level":"namespaces","ownUid":(true|false),"seccomp":true,"msg":"decoders are isolated"/);
+  expect(await (await fetch(metrics)).text()).toContain('decoder_isolation 2');
+});
+
+test('a public site with the repository’s own settings does not start, and says each reason', async () => {
+  const child = spawn(process.execPath, ['src/main-api.ts'], {
+    cwd: `${import.meta.dirname}/..`,
+    env: { PATH: process.env['PATH'], ...database.env, NODE_ENV: 'production', PUBLIC_URL: 'http://games.example.com' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  started.push(child);
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  expect(code).not.toBe(0);
+  for (const key of ['PUBLIC_URL', 'APP_SECRET', 'LOG_LEVEL', 'DATABASE_URL']) expect(said).toContain(`  ${key}: `);
+  expect(said).not.toContain(database.env['APP_SECRET']);
 });

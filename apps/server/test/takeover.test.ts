@@ -1,10 +1,10 @@
 import { codes } from '@lanyu/contract/codes';
 import { describe, expect, test } from 'vitest';
-import { accountJobs } from '#src/modules/account/sessions/sessions.jobs.ts';
+import { accountSessionJobs } from '#src/modules/account/sessions/sessions.jobs.ts';
 import pino from 'pino';
-import { addPlayer, openBrowser, useServer, type Browser } from './harness/running-server.ts';
+import { addPlayer, useServer, type Browser } from './harness/running-server.ts';
 import { useSecondApi } from './harness/second-api.ts';
-import { codeFor, freshPhone } from './fixtures/sms-code.ts';
+import { codeFor, freshPhone, openAskingBrowser } from './fixtures/sms-code.ts';
 import { addStaff } from './fixtures/staff.ts';
 
 const server = useServer();
@@ -23,7 +23,7 @@ interface Player {
 }
 
 async function enter(player: Player, deviceID: string, origin = server.origin): Promise<Browser> {
-  const browser = openBrowser(origin);
+  const browser = openAskingBrowser(server, origin);
   const { loginName, password } = player;
   Object.assign(browser.session, await browser.call('POST /user/login', { loginName, password, deviceID }));
   // This process remembers the session from now on.
@@ -74,7 +74,7 @@ describe.each(Object.keys(remedies))('after %s', (remedy) => {
 test('[X-A2] guesses at a phone to which nothing was sent use up nothing of its owner’s', async () => {
   const phone = freshPhone();
   const guess = (smsCode: string) =>
-    openBrowser(server.origin).call('POST /user/loginWithPhone', { phone, smsCode, deviceID: 'somebody-else' });
+    openAskingBrowser(server).call('POST /user/loginWithPhone', { phone, smsCode, deviceID: 'somebody-else' });
   for (let attempt = 0; attempt < 25; attempt += 1) expect(await codeOf(guess('000000'))).toBe(codes.badSmsCode[0]);
   await guess(await codeFor(server, phone, 'login'));
 });
@@ -88,7 +88,7 @@ test('[X-A4] who knew the password once guesses as a stranger after it changed',
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const deviceID = `thiefs-device-${attempt % 8}`;
     const { loginName } = player;
-    const call = openBrowser(server.origin).call('POST /user/login', {
+    const call = openAskingBrowser(server).call('POST /user/login', {
       loginName,
       password: `guess ${attempt}`,
       deviceID,
@@ -105,7 +105,7 @@ test('[X-A3] a device the account knows is asked for a proof of work too, and ha
   const seen = new Set<number>();
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const { loginName } = player;
-    const call = openBrowser(server.origin).call('POST /user/login', {
+    const call = openAskingBrowser(server).call('POST /user/login', {
       loginName,
       password: 'a wrong guess',
       deviceID: 'owners-device',
@@ -123,7 +123,7 @@ test('[X-A8] closing an account is no way around a ban', async () => {
   await operator.call('POST /admin/v1/account/user/{id}/ban', { id: player.uid, reason: '盗号' });
   const { loginName, password } = player;
   await expect(
-    openBrowser(server.origin).call('POST /user/login', {
+    openAskingBrowser(server).call('POST /user/login', {
       loginName,
       password,
       deviceID: 'owners-device',
@@ -140,7 +140,11 @@ test('ended sessions are removed a week later, not when they would have expired'
   const rows = () =>
     server.test.db.write.selectFrom('account_sessions').select('id').where('user_id', '=', player.uid).execute();
   const clean = (ahead: number) => {
-    const [job] = accountJobs({ db: server.test.db, log: pino({ level: 'silent' }), now: () => Date.now() + ahead });
+    const [job] = accountSessionJobs({
+      db: server.test.db,
+      log: pino({ level: 'silent' }),
+      now: () => Date.now() + ahead,
+    });
     return job?.run({}, { id: '', attempt: 0, signal: new AbortController().signal });
   };
   await clean(week - 60_000);

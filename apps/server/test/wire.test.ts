@@ -1,10 +1,10 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { calls, type Key } from '@lanyu/contract/all';
+import { calls, type CallName } from '@lanyu/contract/all';
 import { codes } from '@lanyu/contract/codes';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { assertComplete } from '#src/plugins/mount.ts';
+import { assertCallComplete } from '#src/plugins/mount.ts';
 import { renderReference, type ApiDocument } from './api-reference/render.ts';
 import { addPlayer, openBrowser, signedIn, useServer } from './harness/running-server.ts';
 
@@ -91,7 +91,7 @@ describe('answers', () => {
 
 describe('paths and contract', () => {
   test('[X-W4] square calls are below /api/v1/square, our own below /api/v1, the back-office below /api/admin/v1, the rest below /api', () => {
-    for (const key of Object.keys(calls) as Key[]) {
+    for (const key of Object.keys(calls) as CallName[]) {
       const path = key.split(' ')[1] as string;
       expect(path.startsWith('/admin/v1/') || !calls[key].who.startsWith('staff:'), key).toBe(true);
       expect(path).toMatch(
@@ -132,8 +132,8 @@ describe('paths and contract', () => {
 
   test('a call that does not say who may call it stops the server from starting', () => {
     const { who: _, ...withoutWho } = calls['POST /user/login'];
-    expect(() => assertComplete('POST /user/login', withoutWho)).toThrow('who may call');
-    expect(() => assertComplete('POST /x', { ...withoutWho, who: '' as never })).toThrow('who may call');
-    expect(() => assertComplete('POST /x', { ...withoutWho, who: 'staff:' })).toThrow('who may call');
+    expect(() => assertCallComplete('POST /user/login', withoutWho)).toThrow('who may call');
+    expect(() => assertCallComplete('POST /x', { ...withoutWho, who: '' as never })).toThrow('who may call');
+    expect(() => assertCallComplete('POST /x', { ...withoutWho, who: 'staff:' })).toThrow('who may call');
   });
 });

@@ -16,7 +16,7 @@ export function serviceWorker(): Plugin {
       async handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const first = chunks.find(({ name }) => name === 'first');
-        const pages = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app/later-pages.ts'));
+        const pages = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app/lazy-pages.ts'));
         const offline = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app/offline/Offline.tsx'));
         if (first === undefined || pages === undefined || offline === undefined)
           throw new Error('the build has no first load to keep');

@@ -6,8 +6,8 @@ export const codeCache = 'lanyu-code';
 const pictureCache = 'lanyu-pictures';
 
 /** Two builds and some more. */
-const mostCode = 400;
-const mostPictures = 150;
+const maxCode = 400;
+const maxPictures = 150;
 
 /** A captive portal answers any request with status 200. */
 export function isFile(response: Response): boolean {
@@ -22,7 +22,7 @@ async function dropOldest(name: string, most: number): Promise<void> {
 }
 
 async function dropOldFiles(): Promise<void> {
-  await Promise.all([dropOldest(codeCache, mostCode), dropOldest(pictureCache, mostPictures)]);
+  await Promise.all([dropOldest(codeCache, maxCode), dropOldest(pictureCache, maxPictures)]);
 }
 
 function cacheOf(pathname: string): string | undefined {

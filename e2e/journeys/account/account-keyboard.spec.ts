@@ -11,11 +11,11 @@ import {
 import { inDatabase } from '../../support/site/database.ts';
 import { photo } from '@lanyu/test-kit/browser/images';
 import { focusIsKept, tabTo } from '../../support/keyboard.ts';
-import { withoutBulletins } from '@lanyu/test-kit/site/players';
+import { mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 test.use({ hasTouch: false });
-test.beforeEach(({ context }) => withoutBulletins(context));
+test.beforeEach(({ context }) => mockNoBulletins(context));
 
 test('[A-02] keyboard only: registering, with the password shown and hidden on the way', async ({ page }) => {
   await open(page, '/register');

@@ -3,10 +3,10 @@ import { enterAgain, enterFresh, fillCode, formOf, freshPhone } from '../../supp
 import { axeClean } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { photo } from '@lanyu/test-kit/browser/images';
-import { withoutBulletins } from '@lanyu/test-kit/site/players';
+import { mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
 
-test.beforeEach(({ context }) => withoutBulletins(context));
+test.beforeEach(({ context }) => mockNoBulletins(context));
 
 const submitOf = (page: Page) => page.getByRole('form').filter({ visible: true }).locator('button[type="submit"]');
 

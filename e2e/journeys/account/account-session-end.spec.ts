@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { enterAgain, enterFresh, fillLogin, freshPlayer, toastOf } from '../../support/accounts.ts';
-import { callSite, withoutBulletins } from '@lanyu/test-kit/site/players';
+import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 test.beforeEach(async ({ context, complaints }) => {
   // The page's token was the ended session's; refused, the client repeats with the fresh one it got.
   complaints.expect(/401/, /403.*user\/(login|kefu)/);
-  await withoutBulletins(context);
+  await mockNoBulletins(context);
 });
 
 test('[A-08] a question typed while the session ends elsewhere is still there after logging in', async ({
@@ -19,7 +19,7 @@ test('[A-08] a question typed while the session ends elsewhere is still there af
   await page.getByRole('radio', { name: '下载' }).check();
   await page.getByLabel('问题描述').fill(question);
   await page.getByLabel('订单号（选填）').fill('LY20260728');
-  await callSite(account).call('POST /user/logout', {});
+  await createSiteClient(account).call('POST /user/logout', {});
   await page.getByRole('button', { name: '发给客服' }).click();
   await expect(page).toHaveURL('/login?next=%2Fkefu');
   await expect(toastOf(page, '登录已失效，请重新登录')).toBeVisible();
@@ -40,7 +40,7 @@ test('[A-08] so is a bio, but not for another account', async ({ page, context }
   await page.getByRole('button', { name: '简介' }).click();
   const sheet = page.getByRole('dialog', { name: '修改简介' });
   await sheet.getByLabel('简介').fill('在浅海里慢慢漂');
-  await callSite(account).call('POST /user/logout', {});
+  await createSiteClient(account).call('POST /user/logout', {});
   await sheet.getByRole('button', { name: '保存' }).click();
   await expect(page).toHaveURL('/login?next=%2Fuser');
 
@@ -49,7 +49,7 @@ test('[A-08] so is a bio, but not for another account', async ({ page, context }
   await page.getByRole('button', { name: '简介' }).click();
   await expect(sheet.getByLabel('简介')).toHaveValue('');
   await page.keyboard.press('Escape');
-  await callSite(await stored(page)).call('POST /user/logout', {});
+  await createSiteClient(await stored(page)).call('POST /user/logout', {});
   await page.reload();
   await expect(page).toHaveURL('/login?next=%2Fuser');
 
@@ -66,7 +66,7 @@ test('[A-08][X-A4] a new password elsewhere ends this session; the login after i
   const account = await enterFresh(context);
   await open(page, '/kefu');
   const elsewhere = await enterAgain(account);
-  await callSite(elsewhere).call('POST /user/resetPassword', {
+  await createSiteClient(elsewhere).call('POST /user/resetPassword', {
     password: 'Another-word-3',
     oldPassword: 'Lanyu-2026',
   });

@@ -10,11 +10,11 @@ import {
   freshPlayer,
 } from '../../support/accounts.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { withoutBulletins } from '@lanyu/test-kit/site/players';
-import { quiet } from '@lanyu/test-kit/browser/quiet';
+import { mockNoBulletins } from '@lanyu/test-kit/site/players';
+import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, settled, test } from '../../support/test.ts';
 
-test.beforeEach(({ context }) => withoutBulletins(context));
+test.beforeEach(({ context }) => mockNoBulletins(context));
 
 const sentTo = (body: string | null) => new URLSearchParams(body ?? '');
 
@@ -81,7 +81,7 @@ test('pages that changed since they were agreed to are agreed to once more, and 
   await dialog.getByRole('button', { name: '同意并继续' }).click();
   await expect(dialog).toHaveCount(0);
   await page.reload();
-  await quiet(page);
+  await waitForQuietNetwork(page);
   await expect(dialog).toHaveCount(0);
 });
 

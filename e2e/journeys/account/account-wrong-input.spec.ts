@@ -12,9 +12,9 @@ import {
   password,
   toastOf,
 } from '../../support/accounts.ts';
-import { withoutBulletins } from '@lanyu/test-kit/site/players';
+import { mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
-import { goOffline } from '@lanyu/test-kit/browser/quiet';
+import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
 
 const alertOf = (page: Page) => page.getByRole('form').filter({ visible: true }).getByRole('alert');
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('lanyu.account'));
@@ -22,7 +22,7 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('lanyu.a
 // A refusal is an answer; the browser lists those whose status is not 200.
 test.beforeEach(async ({ complaints, context }) => {
   complaints.expect(/status of 4\d\d/);
-  await withoutBulletins(context);
+  await mockNoBulletins(context);
 });
 
 test('[A-16] an empty nickname says 请填写姓名, and nothing is sent', async ({ page, context }) => {
@@ -90,7 +90,7 @@ test('[X-A2] a wrong code is said at its field and the right one still works, on
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.addInitScript(() => localStorage.setItem('lanyu.ageConfirmed', String(Date.now())));
-  await withoutBulletins(elsewhere);
+  await mockNoBulletins(elsewhere);
   await open(other, '/other');
   const again = formOf(other, '短信登录');
   await again.getByLabel('手机号').fill(phone);

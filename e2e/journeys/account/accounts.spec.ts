@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { goTo } from '@lanyu/test-kit/browser/go-to';
 import { endSmsPause } from '../../support/site/database.ts';
-import { confirmAge, withoutBulletins } from '@lanyu/test-kit/site/players';
+import { confirmAge, mockNoBulletins } from '@lanyu/test-kit/site/players';
 import {
   fillCode,
   fillLogin,
@@ -57,7 +57,7 @@ for (const look of looks) {
     }) => {
       // Logged out, the first write is refused once for its old token and sent again with a new one.
       complaints.expect(/403.*\/api\/user\/kefu\b/);
-      await withoutBulletins(context);
+      await mockNoBulletins(context);
       const name = freshName();
       const phone = freshPhone();
       await open(page, '/');
@@ -143,7 +143,7 @@ for (const look of looks) {
       complaints,
     }) => {
       complaints.expect(/401/);
-      await withoutBulletins(context);
+      await mockNoBulletins(context);
       const name = freshName();
       await open(page, '/register');
       const register = await fillRegister(page, name);
@@ -152,7 +152,7 @@ for (const look of looks) {
 
       const elsewhere = await browser.newContext();
       await confirmAge(elsewhere);
-      await withoutBulletins(elsewhere);
+      await mockNoBulletins(elsewhere);
       const other = await elsewhere.newPage();
       await open(other, '/login?next=%2Fprofile');
       await (await fillLogin(other, name)).getByRole('button', { name: '登录', exact: true }).click();

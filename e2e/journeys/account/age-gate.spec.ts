@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { quiet, watchTraffic } from '@lanyu/test-kit/browser/quiet';
+import { waitForQuietNetwork, watchTraffic } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 test.use({ ageGate: true });
@@ -101,7 +101,7 @@ test.describe('with bulletins', () => {
     await gate(page).getByRole('button', { name: '我已满 18 岁' }).click();
     await expect(gate(page)).toHaveCount(0);
     await settled(page);
-    await quiet(page);
+    await waitForQuietNetwork(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '游戏' }).click();
     await expect(page.getByRole('dialog').locator('time')).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('with bulletins', () => {
     await page.goto('/');
     await gate(page).getByRole('link', { name: '隐私政策' }).click();
     await settled(page);
-    await quiet(page);
+    await waitForQuietNetwork(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

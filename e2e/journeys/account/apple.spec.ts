@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formOf, toastOf } from '../../support/accounts.ts';
-import { withoutBulletins } from '@lanyu/test-kit/site/players';
+import { mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 test.beforeEach(async ({ context }) => {
-  await withoutBulletins(context);
+  await mockNoBulletins(context);
   // The provider's own pages ask for a font from elsewhere.
   await context.route('https://fonts.googleapis.com/**', (route) =>
     route.fulfill({ contentType: 'text/css', body: '' }),

@@ -3,7 +3,7 @@ import { goTo } from '@lanyu/test-kit/browser/go-to';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { hostileFile, photo, secretInPhoto } from '@lanyu/test-kit/browser/images';
 import { expect, open, settled, test } from '../../support/test.ts';
-import { goOffline } from '@lanyu/test-kit/browser/quiet';
+import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
 
 const crop = (page: Page) => page.getByRole('dialog', { name: '裁剪头像' });
 const chooser = (page: Page) => page.locator('input[type="file"]');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { fillLogin, fillRegister, freshName, freshPlayer, toastOf } from '../../support/accounts.ts';
-import { callSite, withoutBulletins } from '@lanyu/test-kit/site/players';
+import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 test('[X-A10] a visitor who taps 邀请有礼 is told what it is, logs in, and finds their code first', async ({
   page,
   context,
 }) => {
-  await withoutBulletins(context);
+  await mockNoBulletins(context);
   const account = await freshPlayer();
   await open(page, '/');
   await page.getByRole('navigation', { name: '快捷入口' }).getByRole('link', { name: '邀请有礼' }).click();
@@ -17,7 +17,7 @@ test('[X-A10] a visitor who taps 邀请有礼 is told what it is, logs in, and f
   await page.getByRole('main').getByRole('link', { name: '登录 / 注册' }).click();
   await (await fillLogin(page, account.loginName)).getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL('/profile?fun=invite');
-  const { inviteCode } = await callSite(account).call('GET /v1/referral', {});
+  const { inviteCode } = await createSiteClient(account).call('GET /v1/referral', {});
   const card = page.getByRole('region', { name: '邀请好友' });
   await expect(card.getByText(inviteCode)).toBeVisible();
   const [own, services] = await Promise.all([
@@ -31,7 +31,7 @@ test('[A-05] a wrong invite code out of a link does not stop the first press of 
   page,
   context,
 }) => {
-  await withoutBulletins(context);
+  await mockNoBulletins(context);
   const wrong = `X${randomUUID().slice(0, 7)}`;
   const name = freshName();
   await open(page, `/register?inviteCode=${wrong}`);

@@ -1,12 +1,13 @@
 import { goTo } from '@lanyu/test-kit/browser/go-to';
-import { callSite, hideBulletins, keepAccount, logIn } from '@lanyu/test-kit/site/players';
+import { createSiteClient, hideBulletins, storeAccountInBrowser, logIn } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
-import { goOffline } from '@lanyu/test-kit/browser/quiet';
+import { failUntilPressed } from '../../support/offline.ts';
+import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
 
 test('[A-07] logging out in one tab is felt in the other', async ({ context, page }) => {
   const account = await logIn('hanghang');
   await hideBulletins(context, [account.uid]);
-  await keepAccount(context, account);
+  await storeAccountInBrowser(context, account);
   await open(page, '/message');
   const other = await context.newPage();
   await open(other, '/profile');
@@ -16,7 +17,7 @@ test('[A-07] logging out in one tab is felt in the other', async ({ context, pag
   expect(await page.evaluate(() => localStorage.getItem('lanyu.account'))).toBeNull();
   // The device forgets at once; the server hears of it a moment later.
   await expect(async () => {
-    const status = callSite(account).call('POST /user/center/me', { uid: account.uid });
+    const status = createSiteClient(account).call('POST /user/center/me', { uid: account.uid });
     await expect(status).rejects.toMatchObject({ code: 2 });
   }).toPass();
 });
@@ -30,14 +31,16 @@ test('[A-08] a session ended elsewhere leads to login without a call of logout',
   complaints.expect(/401/, /403.*user\/kefu/);
   const account = await logIn('luming');
   await hideBulletins(context, [account.uid]);
-  await keepAccount(context, account);
+  await storeAccountInBrowser(context, account);
   await open(page, '/profile');
-  await callSite(account).call('POST /user/logout', {});
+  // An open page may hear of it before it is loaded again.
+  await page.goto('about:blank');
+  await createSiteClient(account).call('POST /user/logout', {});
   const logouts: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/user/logout')) logouts.push(request.url());
   });
-  await page.reload();
+  await page.goto('/profile');
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile/);
   await expect(page.getByText('登录已失效').first()).toBeVisible();
   expect(logouts).toEqual([]);
@@ -46,11 +49,9 @@ test('[A-08] a session ended elsewhere leads to login without a call of logout',
 test('an error state says what is wrong and its button loads again', async ({ page, signIn, complaints }) => {
   complaints.expect(/ERR_|网络/);
   await signIn('hanghang');
-  await page.route('**/api/user/center/message/all', (route) => route.abort('failed'));
+  await failUntilPressed(page, '**/api/user/center/message/all');
   await open(page, '/message');
   const retry = page.getByRole('button', { name: '重新加载' });
-  await expect(retry).toBeVisible();
-  await page.unroute('**/api/user/center/message/all');
   await retry.click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(retry).toHaveCount(0);
@@ -58,13 +59,11 @@ test('an error state says what is wrong and its button loads again', async ({ pa
 
 test('tags that did not arrive can be asked for again', async ({ page, complaints }) => {
   complaints.expect(/ERR_|网络/);
-  await page.route('**/api/v1/square/tag/list', (route) => route.abort('failed'));
+  await failUntilPressed(page, '**/api/v1/square/tag/list');
   // Come to from another page: they are a part of the square's own document.
   await open(page, '/faq');
   await goTo(page, '/square');
   const retry = page.getByRole('alert').getByRole('button', { name: '重新加载' });
-  await expect(retry).toBeVisible();
-  await page.unroute('**/api/v1/square/tag/list');
   await retry.click();
   await expect(page.getByRole('button', { name: '# 攻略' })).toBeVisible();
 });

@@ -10,10 +10,10 @@ import {
 } from '../../support/accounts.ts';
 import { rowsOf } from '../../support/site/database.ts';
 import { goTo } from '@lanyu/test-kit/browser/go-to';
-import { withoutBulletins } from '@lanyu/test-kit/site/players';
+import { mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
-test.beforeEach(({ context }) => withoutBulletins(context));
+test.beforeEach(({ context }) => mockNoBulletins(context));
 
 const sentTo = (body: string | null) => new URLSearchParams(body ?? '');
 

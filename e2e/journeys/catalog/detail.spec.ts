@@ -3,9 +3,15 @@ import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { goTo } from '@lanyu/test-kit/browser/go-to';
-import { origin } from '@lanyu/test-kit/site/place';
-import { callSite, confirmAge, hideBulletins, keepAccount, type Account } from '@lanyu/test-kit/site/players';
-import { quiet } from '@lanyu/test-kit/browser/quiet';
+import { testSiteOrigin } from '@lanyu/test-kit/site/test-site';
+import {
+  createSiteClient,
+  confirmAge,
+  hideBulletins,
+  storeAccountInBrowser,
+  type Account,
+} from '@lanyu/test-kit/site/players';
+import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { watchShifts } from '../../support/shifts.ts';
 import { expect, inFront, open, test } from '../../support/test.ts';
 
@@ -13,7 +19,7 @@ const facts = (page: Page) => page.getByRole('main').locator('dl[aria-label="游
 const reviews = (page: Page) => page.getByRole('region', { name: '评价' });
 
 async function idOf(appID: string): Promise<string> {
-  return (await callSite().call('POST /web/game/detail', { appID })).id;
+  return (await createSiteClient().call('POST /web/game/detail', { appID })).id;
 }
 
 async function openGame(page: Page, appID: string): Promise<string> {
@@ -31,10 +37,14 @@ function give(account: Account, game: string): Promise<void> {
 }
 
 async function anotherBrowser(browser: Browser, account: Account): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 375, height: 812 }, locale: 'zh-CN' });
+  const context = await browser.newContext({
+    baseURL: testSiteOrigin,
+    viewport: { width: 375, height: 812 },
+    locale: 'zh-CN',
+  });
   await confirmAge(context);
   await hideBulletins(context, [account.uid]);
-  await keepAccount(context, account);
+  await storeAccountInBrowser(context, account);
   return context;
 }
 
@@ -143,7 +153,7 @@ test('[X-C3] who does not own it reads why they cannot review; a visitor is led 
   await expect(reviews(page).getByText('拥有或下载过这款游戏的人才能评价。')).toBeVisible();
   await expect(reviews(page).getByRole('button', { name: '写评价' })).toHaveCount(0);
   await expect(
-    callSite(stranger).call('PUT /v1/catalog/game/{id}/review', { id, stars: 5, content: '好' }),
+    createSiteClient(stranger).call('PUT /v1/catalog/game/{id}/review', { id, stars: 5, content: '好' }),
   ).rejects.toThrow();
 });
 
@@ -245,7 +255,7 @@ test('[X-C1][C-13] the checksum of a version is copied whole, and older versions
   page,
   context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: testSiteOrigin });
   await openGame(page, 'moon-sea');
   const versions = page.getByRole('region', { name: '版本' });
   await versions.getByRole('button', { name: '复制 安卓版 2.4.1 的校验码' }).click();
@@ -317,7 +327,7 @@ test('[L-06] back from a similar game: the page is where it was left', async ({ 
   const similar = page.getByRole('region', { name: '相似游戏' }).getByRole('link').first();
   await similar.scrollIntoViewIfNeeded();
   // Posts about the game come once one scrolls near them, and what is below moves.
-  await quiet(page);
+  await waitForQuietNetwork(page);
   await similar.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(500);
@@ -330,13 +340,13 @@ test('[L-06] back from a similar game: the page is where it was left', async ({ 
 });
 
 test('[X-C15] a game is shared under its own name and address', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: testSiteOrigin });
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   const id = await openGame(page, 'moon-sea');
   await page.getByRole('main').getByRole('button', { name: '分享' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '复制链接' }).click();
   await expect(toastOf(page, '复制成功')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/detail/${id}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${testSiteOrigin}/detail/${id}`);
 });
 
 test('[X-C1] the bar: a visitor is led to login for what has a price; who is signed in is told the price first', async ({

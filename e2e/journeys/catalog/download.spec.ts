@@ -13,7 +13,7 @@ import {
   sumOf,
 } from '../../support/downloads.ts';
 import { tabTo } from '../../support/keyboard.ts';
-import { callSite } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 test('[D-02] a visitor has a game that costs nobody anything at once, checked, and is told where it is', async ({
@@ -139,7 +139,7 @@ test('[D-05] whose session ended while the price was on the screen logs in first
   await getButton(page).click();
   const ask = page.getByRole('dialog', { name: '下载《月海回声》' });
   await expect(ask.getByRole('button', { name: /^下载/ })).toBeEnabled();
-  await callSite(account).call('POST /user/logout', {});
+  await createSiteClient(account).call('POST /user/logout', {});
   await ask.getByRole('button', { name: /^下载/ }).click();
   await expect(page).toHaveURL(new RegExp(`/login\\?next=%2Fdetail%2F${id}`));
   await (await fillLogin(page, account.loginName)).getByRole('button', { name: '登录', exact: true }).click();

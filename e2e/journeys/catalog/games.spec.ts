@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { enterAgain, enterFresh, freshPlayer } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { listArrived, namesOf, rowsOf, scrollToRow } from '../../support/lists.ts';
-import { callSite, hideBulletins, keepAccount } from '@lanyu/test-kit/site/players';
+import { createSiteClient, hideBulletins, storeAccountInBrowser } from '@lanyu/test-kit/site/players';
 import { expect, inFront, open, settled, test } from '../../support/test.ts';
 
-type GameCard = Data<'POST /web/game/list'>['records'][number];
+type GameCard = DataOf<'POST /web/game/list'>['records'][number];
 
 const list = '游戏列表';
 /** Not the rows of its drawer, which may still be on their way out. */
@@ -24,11 +24,11 @@ const tag = (page: Page, name: RegExp) => drawer(page, '按标签筛选').getByR
 
 /** All games that the site would list, by pages, as another client gets them. */
 async function gamesOn(input: { type?: string; tags?: string; excluded?: string; sort?: number }): Promise<GameCard[]> {
-  const site = callSite();
+  const site = createSiteClient();
   const games: GameCard[] = [];
   let cursor: string | null = null;
   do {
-    const page: Data<'POST /web/game/list'> = await site.call('POST /web/game/list', {
+    const page: DataOf<'POST /web/game/list'> = await site.call('POST /web/game/list', {
       ...input,
       ...(cursor !== null && { cursor }),
     });
@@ -39,7 +39,7 @@ async function gamesOn(input: { type?: string; tags?: string; excluded?: string;
 }
 
 async function tagIds(...names: string[]): Promise<string> {
-  const { tags } = await callSite().call('GET /v1/catalog/shelf/list');
+  const { tags } = await createSiteClient().call('GET /v1/catalog/shelf/list');
   return names.map((name) => tags.find((each) => each.name === name)?.id ?? '').join(',');
 }
 
@@ -169,11 +169,11 @@ test('[X-C2] a visitor’s tags survive a reload and go along into the account t
 
   const account = await freshPlayer();
   await hideBulletins(context, [account.uid]);
-  await keepAccount(context, account);
+  await storeAccountInBrowser(context, account);
   await open(page, '/games');
   await expect(filterButton(page)).toHaveAccessibleName('筛选 已选 1 项');
   await expect
-    .poll(async () => (await callSite(account).call('GET /v1/catalog/tag-choice')).excluded)
+    .poll(async () => (await createSiteClient(account).call('GET /v1/catalog/tag-choice')).excluded)
     .toEqual([await tagIds('恐怖')]);
 });
 
@@ -192,7 +192,7 @@ test('[X-C2] tags are saved per account: a second browser filters the same way',
     const again = await enterAgain(account, randomUUID());
     await other.addInitScript(() => localStorage.setItem('lanyu.ageConfirmed', String(Date.now())));
     await hideBulletins(other, [again.uid]);
-    await keepAccount(other, again);
+    await storeAccountInBrowser(other, again);
     const second = await other.newPage();
     await open(second, '/games');
     await expect(filterButton(second)).toHaveAccessibleName('筛选 已选 2 项');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeClean } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { callSite } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { watchShifts } from '../../support/shifts.ts';
 import { enterTrusted, publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, inFront, open, settled, test } from '../../support/test.ts';
@@ -28,7 +28,7 @@ test('the posts of the day are asked for when one comes near, nothing moves, and
   await page.waitForTimeout(500);
   expect(asked).not.toContain(todayCall);
   await scrollDown(page);
-  const { records } = await callSite().call('GET /v1/square/post/today', {});
+  const { records } = await createSiteClient().call('GET /v1/square/post/today', {});
   const links = section(page).getByRole('listitem').getByRole('link');
   await expect(links).toHaveCount(records.length);
   expect(records).toHaveLength(3);
@@ -53,7 +53,8 @@ test('who blocks somebody does not find them among the posts of the day', async 
     'update square_feed_posts set hot = (select max(hot) + 1 from square_feed_posts) where post_id = $1',
     [post.id],
   );
-  const today = async () => (await callSite(reader).call('GET /v1/square/post/today', {})).records.map(({ id }) => id);
+  const today = async () =>
+    (await createSiteClient(reader).call('GET /v1/square/post/today', {})).records.map(({ id }) => id);
   await expect.poll(today, { timeout: 40_000 }).toContain(post.id);
   await open(page, '/');
   await scrollDown(page);
@@ -106,7 +107,7 @@ test('[L-04] every quick entry, banner and section head of home leads to the pag
       await expect(entries).toBeVisible();
     });
   }
-  const { banners } = await callSite().call('GET /v1/catalog/home', {});
+  const { banners } = await createSiteClient().call('GET /v1/catalog/home', {});
   const heads = await page.locator('main h2 ~ a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(heads.length).toBeGreaterThanOrEqual(4);
   for (const href of [...banners.map((banner) => banner.href), ...heads]) {

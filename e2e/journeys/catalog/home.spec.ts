@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeClean } from '../../support/axe.ts';
-import { callSite } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { watchShifts } from '../../support/shifts.ts';
 import { expect, open, test } from '../../support/test.ts';
 
@@ -92,7 +92,7 @@ test('nothing moves when the content comes by a call instead of with the documen
 
 test('the first banner leads to its game, and back is where it was', async ({ page }) => {
   await open(page, '/');
-  const { banners } = await callSite().call('GET /v1/catalog/home', {});
+  const { banners } = await createSiteClient().call('GET /v1/catalog/home', {});
   const [first] = banners;
   await page.getByRole('region', { name: '推荐' }).getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`${first?.href ?? 'nowhere'}$`));
@@ -103,7 +103,7 @@ test('the first banner leads to its game, and back is where it was', async ({ pa
 
 test('[L-04] check-in, search and every quick entry lead where they say', async ({ page }) => {
   await open(page, '/');
-  const { entries } = await callSite().call('GET /v1/catalog/home', {});
+  const { entries } = await createSiteClient().call('GET /v1/catalog/home', {});
   const links = page.getByRole('navigation', { name: '快捷入口' }).getByRole('link');
   expect(entries.length).toBeGreaterThan(0);
   expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual(
@@ -118,7 +118,7 @@ test('[L-04] check-in, search and every quick entry lead where they say', async 
 
 test('[X-C2] tabs show each ranking as the server drew it up, by finger and by keyboard', async ({ page }) => {
   await open(page, '/');
-  const { rankings: drawn } = await callSite().call('GET /v1/catalog/home', {});
+  const { rankings: drawn } = await createSiteClient().call('GET /v1/catalog/home', {});
   expect(drawn.length).toBeGreaterThan(1);
   const names = () => rankings(page).getByRole('heading').allTextContents();
   for (const { title, games } of drawn) {
@@ -147,7 +147,7 @@ test('a pull asks anew, and what changed meanwhile is there', async ({ page }) =
 
 test('who owns a game reads so on the home page; a visitor reads its price', async ({ page, signIn }) => {
   const account = await signIn('whale');
-  const home = await callSite(account).call('GET /v1/catalog/home', {});
+  const home = await createSiteClient(account).call('GET /v1/catalog/home', {});
   const owned = home.rankings[0]?.games.map(({ game }) => game).find((game) => game.owned && game.buyAmount > 0);
   expect(owned, 'the demo gives whale one of the hottest games').toBeDefined();
   await open(page, '/');
@@ -214,7 +214,7 @@ test('[X-C1] who owns a game never reads its price first, on home, in the list o
   signIn,
 }) => {
   const account = await signIn('whale');
-  const { records } = await callSite(account).call('POST /web/game/list', { pageSize: 99 });
+  const { records } = await createSiteClient(account).call('POST /web/game/list', { pageSize: 99 });
   const owned = records.find((game) => game.owned && game.buyAmount > 0);
   expect(owned).toBeDefined();
   for (const [path, call] of [
@@ -247,7 +247,7 @@ test('[X-C1] who owns a game never reads its price first, on home, in the list o
 });
 
 test('what is played in the browser opens a game that can be played', async ({ page, context }) => {
-  const { records } = await callSite().call('POST /web/game/list', { pageSize: 99 });
+  const { records } = await createSiteClient().call('POST /web/game/list', { pageSize: 99 });
   const game = records.find(({ playUrl }) => playUrl !== '');
   await open(page, `/detail/${game?.id}`);
   const opened = context.waitForEvent('page');

@@ -3,8 +3,8 @@ import { axeClean } from '../../support/axe.ts';
 import { goTo } from '@lanyu/test-kit/browser/go-to';
 import { namesOf, rowsOf } from '../../support/lists.ts';
 import { untilKept, workerInCharge } from '../../support/offline.ts';
-import { callSite } from '@lanyu/test-kit/site/players';
-import { goOffline } from '@lanyu/test-kit/browser/quiet';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
 import { watchShifts } from '../../support/shifts.ts';
 import { expect, open, test } from '../../support/test.ts';
 
@@ -18,7 +18,7 @@ test('[X-C2] 排行榜 on home opens the rankings: places, moves in words, tabs 
   await page.getByRole('navigation', { name: '快捷入口' }).getByRole('link', { name: '排行榜' }).click();
   await expect(page).toHaveURL('/rankings');
   await expect(page).toHaveTitle(/排行榜/);
-  const hot = await callSite().call('GET /v1/catalog/ranking', {});
+  const hot = await createSiteClient().call('GET /v1/catalog/ranking', {});
   const name = (index: number) => hot.boards[index]?.title ?? 'none';
   await expect(rowsOf(page, name(0)).first()).toBeVisible();
   expect((await namesOf(page, name(0))).slice(0, 8)).toEqual(hot.games.slice(0, 8).map(({ game }) => game.name));
@@ -33,7 +33,7 @@ test('[X-C2] 排行榜 on home opens the rankings: places, moves in words, tabs 
     .getByRole('link', { name: name(1) })
     .click();
   await expect(page).toHaveURL(`/rankings/${hot.boards[1]?.rule ?? 'none'}`);
-  const second = await callSite().call('GET /v1/catalog/ranking', { rule: hot.boards[1]?.rule ?? 'hot' });
+  const second = await createSiteClient().call('GET /v1/catalog/ranking', { rule: hot.boards[1]?.rule ?? 'hot' });
   await expect(rowsOf(page, name(1)).first().getByRole('heading')).toHaveText(second.games[0]?.game.name ?? 'none');
   await expect(tabs(page).getByRole('link', { name: name(1) })).toHaveAttribute('aria-current', 'page');
   // The tabs are looked at, not walked through.
@@ -46,7 +46,7 @@ test('[X-C2] 完整榜单 opens the very ranking that was looked at, and a place
   await page.getByRole('tab', { name: '下载' }).click();
   await page.getByRole('link', { name: '完整榜单' }).click();
   await expect(page).toHaveURL('/rankings/downloads');
-  const { games } = await callSite().call('GET /v1/catalog/ranking', { rule: 'downloads' });
+  const { games } = await createSiteClient().call('GET /v1/catalog/ranking', { rule: 'downloads' });
   await rowsOf(page, '下载').first().getByRole('link').first().click();
   await expect(page).toHaveURL(`/detail/${games[0]?.game.id ?? 'none'}`);
   await page.goBack();

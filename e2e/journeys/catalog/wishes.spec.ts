@@ -1,9 +1,9 @@
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { namesOf } from '../../support/lists.ts';
-import { callSite } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
-import { goOffline } from '@lanyu/test-kit/browser/quiet';
+import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
 
 test('[X-C4] wish-list: found from the profile, taken off, taken back, gone in another browser', async ({
   page,
@@ -12,8 +12,8 @@ test('[X-C4] wish-list: found from the profile, taken off, taken back, gone in a
 }) => {
   complaints.expect(/ERR_|网络/);
   const account = await enterFresh(context);
-  const site = callSite(account);
-  const { records } = await callSite().call('POST /web/game/list', {});
+  const site = createSiteClient(account);
+  const { records } = await createSiteClient().call('POST /web/game/list', {});
   const [first, second] = records;
   for (const game of [second, first]) await site.call('POST /v1/catalog/game/{id}/wish', { id: game?.id ?? '' });
   await open(page, '/profile');

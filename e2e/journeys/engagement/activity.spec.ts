@@ -1,10 +1,11 @@
+import { asOperator } from '@lanyu/test-kit/site/operators';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { asOperator, coinsOf } from '../../support/downloads.ts';
-import { callSite } from '@lanyu/test-kit/site/players';
+import { coinsOf } from '../../support/downloads.ts';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 const day = 24 * 3_600_000;
@@ -101,7 +102,7 @@ test('[X-C11] a draw is announced, counts once a day, and once it is over anybod
   await expect(sheet.getByRole('region', { name: '获奖名单' }).getByText('9 钻')).toBeVisible();
   expect(await coinsOf(player)).toBe(9);
   await expect(
-    callSite(player).call('POST /v1/activity/{id}/draw', { id, idempotencyKey: randomUUID() }),
+    createSiteClient(player).call('POST /v1/activity/{id}/draw', { id, idempotencyKey: randomUUID() }),
   ).rejects.toMatchObject({ code: 4105 });
 
   await inDatabase(`update engagement_activities set end_at = now() where id = $1`, [id]);

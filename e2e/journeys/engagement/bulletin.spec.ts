@@ -3,8 +3,8 @@ import { fillLogin, freshPlayer } from '../../support/accounts.ts';
 import { getButton, openGame } from '../../support/downloads.ts';
 import { goTo } from '@lanyu/test-kit/browser/go-to';
 import { orderPackage, payAs, resultOf } from '../../support/payments.ts';
-import { confirmAge, keepAccount } from '@lanyu/test-kit/site/players';
-import { quiet } from '@lanyu/test-kit/browser/quiet';
+import { confirmAge, storeAccountInBrowser } from '@lanyu/test-kit/site/players';
+import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, test } from '../../support/test.ts';
 
 test.use({ bulletins: true });
@@ -161,11 +161,11 @@ test('[N-01][X-C12] a player back from paying sees the result, not a bulletin; i
   context,
 }) => {
   await serve(page, [one]);
-  await keepAccount(context, await freshPlayer());
+  await storeAccountInBrowser(context, await freshPlayer());
   await orderPackage(page, '60');
   await payAs(page, '支付');
   await expect(resultOf(page)).toContainText('到账成功');
-  await quiet(page);
+  await waitForQuietNetwork(page);
   await expect(dialog(page)).toHaveCount(0);
   await goTo(page, '/orders');
   await expect(dialog(page)).toContainText('灯会开始');
@@ -178,13 +178,13 @@ test('[N-01][X-C12] a player buying a game is left alone until the next page', a
     await asked.promise;
     await route.fulfill({ json: { code: 0, msg: '成功', data: { records, total: 1 } } });
   });
-  await keepAccount(context, await freshPlayer());
+  await storeAccountInBrowser(context, await freshPlayer());
   await openGame(page, 'lantern-fish');
   await getButton(page).click();
   const buying = page.getByRole('dialog', { name: '下载《提灯鱼》' });
   await expect(buying).toBeVisible();
   asked.resolve();
-  await quiet(page);
+  await waitForQuietNetwork(page);
   await expect(dialog(page)).toHaveCount(1);
   await buying.getByRole('button', { name: '取消' }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -205,7 +205,7 @@ test('[N-02][N-03] what a visitor hid for today stays hidden after signing in; a
   await goTo(page, '/login');
   await (await fillLogin(page, loginName)).getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL('/');
-  await quiet(page);
+  await waitForQuietNetwork(page);
   await expect(dialog(page)).toHaveCount(0);
   await page.unroute('**/api/user/message');
   await serve(page, [one, { ...one, id: '902', title: '只给会员的' }]);

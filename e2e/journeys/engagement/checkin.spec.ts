@@ -2,11 +2,11 @@ import { enterFresh } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { giveCoins } from '../../support/downloads.ts';
-import { callSite, type Account } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 const today = () => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
-const stateOf = (account: Account) => callSite(account).call('GET /v1/checkin/month', {});
+const stateOf = (account: Account) => createSiteClient(account).call('GET /v1/checkin/month', {});
 
 /** As if they had been here for long. */
 async function longAgo({ uid }: Account): Promise<void> {
@@ -156,7 +156,7 @@ test('[X-C9] a page that is open at midnight asks again', async ({ page, context
 test('[X-A10] the invite code is on the profile, with what came of it', async ({ page, context }) => {
   const account = await enterFresh(context);
   await open(page, '/profile');
-  const { inviteCode } = await callSite(account).call('GET /v1/referral', {});
+  const { inviteCode } = await createSiteClient(account).call('GET /v1/referral', {});
   const card = page.getByRole('region', { name: '邀请好友' });
   await expect(card.getByText(inviteCode)).toBeVisible();
   await card.getByRole('button', { name: '复制邀请码' }).click();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { enterFresh, freshPlayer, password, toastOf } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
 import { activationCode, ownPack } from '../../support/gifts.ts';
-import { callSite } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 test('[D-18][X-C5][C-13] a code is claimed on the game’s page, copied, found among one’s codes and marked as used', async ({
@@ -95,7 +95,7 @@ test('[X-C5] an activation code: a wrong one is said to be wrong, a right one gi
   await field.fill(days);
   await field.press('Enter');
   await expect(page.getByRole('dialog', { name: '会员 7 天已生效' })).toBeVisible();
-  const status = await callSite(account).call('POST /user/center/me', { uid: account.uid });
+  const status = await createSiteClient(account).call('POST /user/center/me', { uid: account.uid });
   expect(status).toMatchObject({ coinNum: 66, levelType: 1 });
 });
 
@@ -108,7 +108,7 @@ test('[X-C5] what is left falls while one looks, until it is said to be gone', a
   await expect(ticket.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   await axeCleanAtBothWidths(page, 'packs');
   const claim = (n: 0 | 1) =>
-    callSite(others[n]).call('POST /v1/gift/pack/{id}/claim', { id: pack.id, idempotencyKey: randomUUID() });
+    createSiteClient(others[n]).call('POST /v1/gift/pack/{id}/claim', { id: pack.id, idempotencyKey: randomUUID() });
   await claim(0);
   await expect(ticket.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   await claim(1);

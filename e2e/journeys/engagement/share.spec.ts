@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
-import { callSite, confirmAge, hideBulletins, type Account } from '@lanyu/test-kit/site/players';
-import { origin } from '@lanyu/test-kit/site/place';
-import { quiet } from '@lanyu/test-kit/browser/quiet';
+import { createSiteClient, confirmAge, hideBulletins, type Account } from '@lanyu/test-kit/site/players';
+import { testSiteOrigin } from '@lanyu/test-kit/site/test-site';
+import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, test } from '../../support/test.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 
 async function inviteCodeOf(account: Account): Promise<string> {
-  const { profile } = await callSite(account).call('POST /user/center/me', { uid: account.uid });
+  const { profile } = await createSiteClient(account).call('POST /user/center/me', { uid: account.uid });
   return profile.inviteCode;
 }
 
@@ -19,7 +19,7 @@ async function withoutSystemSheet(page: Page): Promise<void> {
 }
 
 async function gameId(): Promise<string> {
-  return (await callSite().call('POST /web/game/detail', { appID: 'moon-sea' })).id;
+  return (await createSiteClient().call('POST /web/game/detail', { appID: 'moon-sea' })).id;
 }
 
 const sizeOf = (page: Page) =>
@@ -31,14 +31,14 @@ test('[C-18][X-C15] what a signed-in player shares carries their invite code: li
   page,
   context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: testSiteOrigin });
   await withoutSystemSheet(page);
   await context.route('https://connect.qq.com/**', (route) => route.fulfill({ body: 'ok' }));
   const code = await inviteCodeOf(await enterFresh(context));
   const id = await gameId();
   await open(page, `/detail/${id}`);
   const button = page.getByRole('main').getByRole('button', { name: '分享' });
-  const shared = `${origin}/detail/${id}?inviteCode=${code}`;
+  const shared = `${testSiteOrigin}/detail/${id}?inviteCode=${code}`;
 
   await button.click();
   await axeCleanAtBothWidths(page, 'the share sheet');
@@ -89,18 +89,18 @@ test('[C-18] a friend is invited from the personal centre, to where the code is 
   page,
   context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: testSiteOrigin });
   await withoutSystemSheet(page);
   const code = await inviteCodeOf(await enterFresh(context));
   await open(page, '/user');
   await page.getByRole('button', { name: '邀请好友' }).click();
   await expect(sheet(page)).toBeVisible();
   // Who is quicker than the answer with the code copies the address without it: clipboards do not wait.
-  await quiet(page);
+  await waitForQuietNetwork(page);
   await sheet(page).getByRole('button', { name: '复制链接' }).click();
   await expect(toastOf(page, '复制成功')).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
-  expect(address).toBe(`${origin}/register?inviteCode=${code}`);
+  expect(address).toBe(`${testSiteOrigin}/register?inviteCode=${code}`);
 });
 
 test.describe('in WeChat', () => {

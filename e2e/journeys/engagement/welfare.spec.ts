@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { enterFresh } from '../../support/accounts.ts';
 import { axeClean, axeCleanAtBothWidths } from '../../support/axe.ts';
-import { callSite } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 /** One of the demo's videos, by who may play it. */
 async function demoVideo(access: 'free' | 'login' | 'member') {
-  const { records } = await callSite().call('GET /v1/video/list', {});
+  const { records } = await createSiteClient().call('GET /v1/video/list', {});
   const video = records.find((each) => each.access === access);
   if (video === undefined) throw new Error(`the demo has no video for ${access}`);
   return video;
@@ -112,7 +112,7 @@ test('[X-C8] who may not play a video is told how they may, and comes back to it
 
 test('[X-C8] likes and the place are kept: reloaded it goes on where one stopped', async ({ page, context }) => {
   const account = await enterFresh(context);
-  const site = callSite(account);
+  const site = createSiteClient(account);
   const { id } = await demoVideo('login');
   await withoutGesture(page);
   await open(page, `/welfare?video=${id}`);

@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test';
 import { gameOf, giveCoins } from '../../support/downloads.ts';
 import { goTo } from '@lanyu/test-kit/browser/go-to';
 import { tell } from '../../support/messages.ts';
-import { callSite, type Account } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
 
 /** Somebody comments, likes and follows; a game is bought and taken back; and a message of before says what it said. */
 async function happenTo(account: Account, content: string): Promise<void> {
   const { id } = await publish(account, content);
-  const other = callSite(await trustedPlayer());
+  const other = createSiteClient(await trustedPlayer());
   await other.call('POST /v1/square/post/{id}/comment', { id, content: '说得好', idempotencyKey: randomUUID() });
   await other.call('POST /v1/square/post/{id}/like', { id });
   await other.call('POST /v1/user/follow/{id}', { id: account.uid });
   await giveCoins(account, 100);
-  const own = callSite(account);
+  const own = createSiteClient(account);
   const game = await gameOf('jade-peaks');
   const purchase = { id: game.id, platformType: 1, price: game.buyAmount, idempotencyKey: randomUUID() };
   const { orderId } = await own.call('POST /user/game/download/{id}', purchase);
@@ -52,7 +52,7 @@ test('[X-C13] the inbox speaks the language that was chosen, and the same messag
   const card = (text: string) => page.getByRole('article').filter({ hasText: text, visible: true });
   // The worker counts the like.
   const arrived = async () =>
-    (await callSite(account).call('POST /user/center/message/all', { uid: account.uid })).records.length;
+    (await createSiteClient(account).call('POST /user/center/message/all', { uid: account.uid })).records.length;
   await expect.poll(arrived).toBeGreaterThanOrEqual(5);
 
   await open(page, '/settings');

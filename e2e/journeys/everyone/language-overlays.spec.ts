@@ -3,8 +3,8 @@ import { enterFresh, freshPhone } from '../../support/accounts.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { gameOf, giveCoins } from '../../support/downloads.ts';
 import { EnglishPage } from '../../support/english.ts';
-import { callSite } from '@lanyu/test-kit/site/players';
-import { quiet } from '@lanyu/test-kit/browser/quiet';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, test } from '../../support/test.ts';
 
 test('every page without content yet speaks English to a newcomer', async ({ page, context }) => {
@@ -21,7 +21,7 @@ test('every page without content yet speaks English to a newcomer', async ({ pag
 async function readAndClose(page: Page, english: EnglishPage, what: string): Promise<void> {
   await test.step(what, async () => {
     await page.getByRole('dialog').last().waitFor();
-    await quiet(page);
+    await waitForQuietNetwork(page);
     await english.speaks();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -66,7 +66,7 @@ test('what takes diamonds speaks English: download, too few, make up, membership
 
   await giveCoins(account, 1000);
   await english.goTo('/checkin');
-  const { makeUpDays } = await callSite(account).call('GET /v1/checkin/month', {});
+  const { makeUpDays } = await createSiteClient(account).call('GET /v1/checkin/month', {});
   if (makeUpDays.length > 0) {
     await page
       .getByRole('button', { name: /^Make up day/ })

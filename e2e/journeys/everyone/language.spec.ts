@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { EnglishPage } from '../../support/english.ts';
 import { goTo } from '@lanyu/test-kit/browser/go-to';
-import { callSite, type Account } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
 import { everyRoute } from '@lanyu/test-kit/site/routes';
 import { expect, open, test } from '../../support/test.ts';
 
@@ -47,7 +47,7 @@ const ownDays = ['/checkin', '/activity', '/settings'];
 
 /** Every address with something to be read on it, by what is asked of the site first. */
 async function pathsOf(asked: 'visitor' | Account): Promise<string[]> {
-  const { records } = await callSite().call('POST /web/game/list', {});
+  const { records } = await createSiteClient().call('POST /web/game/list', {});
   const real = (path: string) => path.replace(/^\/detail\/1$/, `/detail/${records[0]?.id}`);
   if (asked === 'visitor')
     return [
@@ -57,7 +57,7 @@ async function pathsOf(asked: 'visitor' | Account): Promise<string[]> {
       ...['running', 'coming', 'over'].map((state) => `/activity?show=${state}`),
       ...missing,
     ];
-  const site = callSite(asked);
+  const site = createSiteClient(asked);
   const orders = await site.call('GET /v1/orders/order/list', {});
   const tickets = await site.call('GET /v1/site/kefu/ticket/list', {});
   const kinds = new Map(orders.records.map((order) => [`${order.kind} ${order.state}`, order.id]));

@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
-import { chromium } from '@lanyu/test-kit/browser/chromium';
-import { busyInView } from '@lanyu/test-kit/browser/quiet';
+import { chromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
+import { countBusyInView } from '@lanyu/test-kit/browser/network-quiet';
 import { player } from '../../support/screens.ts';
 import { expect, open, test } from '../../support/test.ts';
 
 // The size a person chose in the browser: twice what it came with.
-test.use({ launchOptions: { ...chromium, args: [...chromium.args, '--blink-settings=defaultFontSize=32'] } });
+test.use({
+  launchOptions: {
+    ...chromiumLaunchOptions,
+    args: [...chromiumLaunchOptions.args, '--blink-settings=defaultFontSize=32'],
+  },
+});
 
 /** The narrowest window has the least room. */
 const width = 320;
@@ -72,7 +77,7 @@ test('text of twice the size: all of it is there and nothing scrolls sideways', 
   const found: Record<string, unknown> = {};
   async function read(path: string) {
     await open(page, path);
-    await expect.poll(() => busyInView(page), { message: path }).toBe(0);
+    await expect.poll(() => countBusyInView(page), { message: path }).toBe(0);
     const [beyond, lost] = [await sideways(page), await page.evaluate(lostWords)];
     if (beyond > 0 || lost.length > 0) found[path] = { beyond, lost };
   }

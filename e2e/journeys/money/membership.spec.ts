@@ -2,7 +2,7 @@ import { enterFresh } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { barOf, coinsOf, getButton, giveCoins, openGame, sheetOf, stateOf } from '../../support/downloads.ts';
-import { callSite } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 const day = 24 * 3600 * 1000;
@@ -17,7 +17,7 @@ test('[D-09][D-14][D-15][X-M4][X-M5] a member opens, extends, has games for noth
 }) => {
   const account = await enterFresh(context);
   await giveCoins(account, 1000);
-  const statusOf = () => callSite(account).call('POST /user/center/me', { uid: account.uid });
+  const statusOf = () => createSiteClient(account).call('POST /user/center/me', { uid: account.uid });
   const plan = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 
   await openGame(page, 'neon-rain');

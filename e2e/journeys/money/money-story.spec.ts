@@ -1,26 +1,17 @@
+import { asOperator } from '@lanyu/test-kit/site/operators';
 import { randomUUID } from 'node:crypto';
 import { fillLogin, freshPlayer } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
-import {
-  asOperator,
-  barOf,
-  coinsOf,
-  gameOf,
-  getButton,
-  openGame,
-  sheetOf,
-  stateOf,
-  sumOf,
-} from '../../support/downloads.ts';
+import { barOf, coinsOf, gameOf, getButton, openGame, sheetOf, stateOf, sumOf } from '../../support/downloads.ts';
 import { choosePackage, payAs, pressPay, resultOf } from '../../support/payments.ts';
-import { callSite, withoutBulletins } from '@lanyu/test-kit/site/players';
+import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 test('[D-03][D-04][D-06][D-07][D-10][D-11][X-M5][X-M10] from a visitor to an owner and back: login, too few diamonds, recharge, purchase, download, once more for nothing, refund', async ({
   page,
   context,
 }) => {
-  await withoutBulletins(context);
+  await mockNoBulletins(context);
   const account = await freshPlayer();
   const { packages } = await gameOf('jade-peaks');
   const sum = packages.find(({ platformType }) => platformType === 2)?.sha256;
@@ -86,7 +77,7 @@ test('[D-03][D-04][D-06][D-07][D-10][D-11][X-M5][X-M10] from a visitor to an own
   expect(await sumOf(await again)).toBe(sum);
   expect(await coinsOf(account)).toBe(10);
 
-  const { records } = await callSite(account).call('GET /v1/orders/order/list', { kind: 'download' });
+  const { records } = await createSiteClient(account).call('GET /v1/orders/order/list', { kind: 'download' });
   expect(records).toHaveLength(1);
   const orderId = records[0]?.id ?? '';
   const operator = await asOperator();

@@ -10,9 +10,9 @@ import {
   sandbox,
   turnBack,
 } from '../../support/payments.ts';
-import { callSite, confirmAge, hideBulletins, keepAccount } from '@lanyu/test-kit/site/players';
+import { createSiteClient, confirmAge, hideBulletins, storeAccountInBrowser } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
-import { goOffline } from '@lanyu/test-kit/browser/quiet';
+import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
 
 test('[D-13][X-M1][X-M8] recharge: order, pay at the provider, arrived, back to the game; the order tells it', async ({
   page,
@@ -42,7 +42,7 @@ test('[D-13][X-M1][X-M8] recharge: order, pay at the provider, arrived, back to 
   await expect(page.getByText('+315 钻')).toBeVisible();
   await expect(resultOf(page)).toContainText('充值 300 钻，赠送 15 钻');
   await axeClean(page, 'an order that arrived');
-  const status = await callSite(account).call('POST /user/center/me', { uid: account.uid });
+  const status = await createSiteClient(account).call('POST /user/center/me', { uid: account.uid });
   expect(status.coinNum).toBe(315);
 
   await page.getByRole('link', { name: '查看订单' }).click();
@@ -71,7 +71,9 @@ test('[D-13][X-M8] a payment that fails, or is cancelled there, says so and take
   await payAs(page, '取消');
   await expect(resultOf(page)).toContainText('订单已关闭');
   await expect(resultOf(page)).toContainText('没有扣款');
-  expect(await callSite(account).call('POST /user/center/me', { uid: account.uid })).toMatchObject({ coinNum: 0 });
+  expect(await createSiteClient(account).call('POST /user/center/me', { uid: account.uid })).toMatchObject({
+    coinNum: 0,
+  });
 });
 
 test('[X-M8] a cancelled order is closed; a payment that comes all the same is credited and seen; one can ask about it', async ({
@@ -110,7 +112,7 @@ test('[D-13] the tab closed at the provider: found again by the orders, and foll
   const phone = await browser.newContext({ viewport: { width: 375, height: 812 } });
   await confirmAge(phone);
   await hideBulletins(phone, [account.uid]);
-  await keepAccount(phone, await enterAgain(account));
+  await storeAccountInBrowser(phone, await enterAgain(account));
   const other = await phone.newPage();
   await open(other, '/orders');
   await expect(other.getByRole('link', { name: /60 钻石.*待支付/ })).toBeVisible();
@@ -217,7 +219,7 @@ test('[X-M7] two tabs press pay at once: one order', async ({ page, context }) =
   await turnBack(page);
   await page.goBack();
   await pressPay(page);
-  const { records } = await callSite(account).call('GET /v1/orders/order/list', {});
+  const { records } = await createSiteClient(account).call('GET /v1/orders/order/list', {});
   expect(records).toHaveLength(1);
 });
 
@@ -244,7 +246,7 @@ test('[X-M7] an answer that was lost: pressed again after a reload, there is one
   await page.unroute('**/api/user/center/coin/order');
   await page.reload();
   await pressPay(page);
-  const { records } = await callSite(account).call('GET /v1/orders/order/list', {});
+  const { records } = await createSiteClient(account).call('GET /v1/orders/order/list', {});
   expect(records).toHaveLength(1);
 });
 
@@ -272,7 +274,7 @@ test('[X-M7] the provider answers late, and its answer is lost once: the page wa
   await page.reload();
   await expect(resultOf(page)).toContainText('支付结果确认中');
   await expect(page.getByRole('button', { name: '重新打开支付页' })).toBeEnabled();
-  expect((await callSite(account).call('GET /v1/orders/order/list', {})).records).toHaveLength(1);
+  expect((await createSiteClient(account).call('GET /v1/orders/order/list', {})).records).toHaveLength(1);
 });
 
 test('[X-M6][D-13] a price that changed meanwhile is shown before anything is ordered', async ({ page, context }) => {
@@ -291,7 +293,7 @@ test('[X-M6][D-13] a price that changed meanwhile is shown before anything is or
   await page.getByRole('button', { name: '立即充值' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '价格变了' })).toContainText('还没有下单');
   await expect(page.getByText('¥30.00', { exact: true })).toBeVisible();
-  expect((await callSite(account).call('GET /v1/orders/order/list', {})).records).toEqual([]);
+  expect((await createSiteClient(account).call('GET /v1/orders/order/list', {})).records).toEqual([]);
   await pressPay(page);
 });
 

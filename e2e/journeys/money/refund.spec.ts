@@ -2,7 +2,7 @@ import { enterFresh } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { coinsOf, gameOf, giveCoins } from '../../support/downloads.ts';
-import { callSite, type Account } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 import { randomUUID } from 'node:crypto';
 
@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 async function buy(account: Account, appID: string): Promise<string> {
   const { id, buyAmount } = await gameOf(appID);
   const request = { id, platformType: 1, price: buyAmount, idempotencyKey: randomUUID() };
-  return (await callSite(account).call('POST /user/game/download/{id}', request)).orderId;
+  return (await createSiteClient(account).call('POST /user/game/download/{id}', request)).orderId;
 }
 
 test('[X-M11] a game bought by mistake is taken back from its order, and bought again if wanted', async ({
@@ -53,6 +53,6 @@ test('[X-M11][X-C17] what cannot be taken back says why, and leads to a question
   await page.getByLabel('问题描述').fill('下错了，想退');
   await page.getByRole('button', { name: '发给客服' }).click();
   await expect
-    .poll(async () => (await callSite(account).call('GET /v1/site/kefu/ticket/list', {})).records)
+    .poll(async () => (await createSiteClient(account).call('GET /v1/site/kefu/ticket/list', {})).records)
     .toMatchObject([{ category: 'refund', orderId }]);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { enterFresh } from '../../support/accounts.ts';
-import { callSite } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';
 
 test('[C-06][C-07][D-16] one’s data is fetched as a file, without what calls carry, and saved byte for byte', async ({
@@ -25,7 +25,7 @@ test('[C-06][C-07][D-16] one’s data is fetched as a file, without what calls c
 
 test('[C-07] a receipt is saved byte for byte as the server said it', async ({ page, signIn }) => {
   const account = await signIn('hanghang');
-  const site = callSite(account);
+  const site = createSiteClient(account);
   const { records } = await site.call('GET /v1/wallet/record/list', { direction: 'all', pageSize: 1 });
   const seq = records[0]?.seq ?? 0;
   await open(page, '/coins');

@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { enterFresh } from '../../support/accounts.ts';
 import { ownPack } from '../../support/gifts.ts';
 import { untilKept } from '../../support/offline.ts';
-import { callSite, confirmAge, hideBulletins } from '@lanyu/test-kit/site/players';
-import { quiet } from '@lanyu/test-kit/browser/quiet';
+import { createSiteClient, confirmAge, hideBulletins } from '@lanyu/test-kit/site/players';
+import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, settled, test } from '../../support/test.ts';
 
@@ -22,7 +22,7 @@ test('a hotel’s log-in page in the place of answers: what was kept is shown, n
   const card = page.getByRole('article').filter({ hasText: words }).first();
   await expect(card).toBeVisible();
   await untilKept(page, '"square","posts"');
-  await quiet(page);
+  await waitForQuietNetwork(page);
   const portal = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>欢迎入住，请先登录</h1>' });
   await context.route('**/api/**', portal);
   await page.reload();
@@ -34,7 +34,9 @@ test('a hotel’s log-in page in the place of answers: what was kept is shown, n
   expect(await page.evaluate(() => localStorage.getItem('lanyu.account'))).toContain(reader.token);
   await context.unroute('**/api/**', portal);
   // Nobody says that there is a network now: the page asks.
-  await expect.poll(async () => (await callSite(reader).call('GET /v1/square/post/{id}', { id })).liked).toBe(true);
+  await expect
+    .poll(async () => (await createSiteClient(reader).call('GET /v1/square/post/{id}', { id })).liked)
+    .toBe(true);
   await expect(page.getByText(/^离线中/)).toHaveCount(0);
 });
 
@@ -57,7 +59,7 @@ for (const [words, wrong] of [
     await open(page, '/checkin');
     await page.getByRole('button', { name: '立即签到，领 1 钻' }).click();
     await expect(page.getByRole('button', { name: '今日已签到，明天领 1 钻' })).toBeDisabled();
-    const { days, today } = await callSite(account).call('GET /v1/checkin/month', {});
+    const { days, today } = await createSiteClient(account).call('GET /v1/checkin/month', {});
     expect(days.map((each) => each.day)).toEqual([today]);
     await page.reload();
     await settled(page);
@@ -122,7 +124,7 @@ test('where packets are lost, reads are asked again and a write whose answer was
   await expect
     .poll(() => page.evaluate((key) => localStorage.getItem(key), `lanyu.draft.likes.${reader.uid}`))
     .toBeNull();
-  const site = callSite(reader);
+  const site = createSiteClient(reader);
   await expect
     .poll(async () => {
       const post = await site.call('GET /v1/square/post/{id}', { id });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { wholeChromium } from '@lanyu/test-kit/browser/chromium';
+import { fullChromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
 import { expect, open, settled, test } from '../../support/test.ts';
-import { goOffline } from '@lanyu/test-kit/browser/quiet';
+import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true });
 const retry = (page: Page) => page.getByRole('button', { name: '重新加载' }).filter({ visible: true });
 
-test.use({ launchOptions: wholeChromium });
+test.use({ launchOptions: fullChromiumLaunchOptions });
 
 test.describe('a page’s code that does not arrive', () => {
   test.beforeEach(({ complaints }) => complaints.expect(/ERR_|网络|dynamically imported|preload|Failed to fetch|404/));

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { wholeChromium } from '@lanyu/test-kit/browser/chromium';
-import { goOffline } from '@lanyu/test-kit/browser/quiet';
+import { fullChromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
+import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, test } from '../../support/test.ts';
 
 // The page's own words: while a piece is lost it is asked for again and again.
 test.beforeEach(({ complaints }) => complaints.expect(/ERR_|网络|preload|Failed to fetch|dynamically imported/));
-test.use({ launchOptions: wholeChromium });
+test.use({ launchOptions: fullChromiumLaunchOptions });
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true });

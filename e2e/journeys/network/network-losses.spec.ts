@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loseNetwork } from '@lanyu/ops/drills/browser/network';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
-import { origin } from '@lanyu/test-kit/site/place';
+import { testSiteOrigin } from '@lanyu/test-kit/site/test-site';
 import { logIn } from '@lanyu/test-kit/site/players';
 import { expect, test } from '../../support/test.ts';
 
@@ -17,7 +17,7 @@ test('eight losses of the network at random moments of a walk leave every page w
     losses: 8,
     seed: 1,
     browser,
-    origin,
+    origin: testSiteOrigin,
     folder,
     accountOf: async (who) => (who === 'visitor' ? undefined : logIn(who)),
   });

@@ -5,8 +5,8 @@ import { axeClean } from '../../support/axe.ts';
 import { coinsOf, gameOf, giveCoins } from '../../support/downloads.ts';
 import { ownPack } from '../../support/gifts.ts';
 import { keptAnswers, siteToDeploy, untilKept, workerInCharge } from '../../support/offline.ts';
-import { callSite, type Account } from '@lanyu/test-kit/site/players';
-import { goOffline, quiet } from '@lanyu/test-kit/browser/quiet';
+import { createSiteClient, type Account } from '@lanyu/test-kit/site/players';
+import { goOffline, waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, settled, test } from '../../support/test.ts';
 
@@ -40,7 +40,7 @@ test('the portal can be installed: a manifest with the site’s name and icons, 
 
 /** Someone with a game, a code, a receipt and an order. */
 async function owner(account: Account): Promise<{ code: string; game: string }> {
-  const site = callSite(account);
+  const site = createSiteClient(account);
   await giveCoins(account, 60);
   const game = await gameOf('jade-peaks');
   await site.call('POST /user/game/download/{id}', {
@@ -113,7 +113,7 @@ test('[S-03] a like without a network waits, also through a reload, and is sent 
   page.on('requestfinished', (request) => {
     if (request.url().endsWith(`/post/${id}/like`)) sent.push(request.method());
   });
-  const liked = async () => (await callSite(reader).call('GET /v1/square/post/{id}', { id })).liked;
+  const liked = async () => (await createSiteClient(reader).call('GET /v1/square/post/{id}', { id })).liked;
   expect(await liked()).toBe(false);
   await context.setOffline(false);
   await expect.poll(liked).toBe(true);
@@ -122,7 +122,7 @@ test('[S-03] a like without a network waits, also through a reload, and is sent 
     .toBeNull();
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await quiet(page);
+  await waitForQuietNetwork(page);
   expect(sent).toEqual(['POST']);
 });
 
@@ -139,7 +139,7 @@ test('what moves money is never kept for later: it says so, and nothing happens 
   await button.click();
   await expect(page.locator('[data-kind="error"], [role="alert"]').filter({ hasText: /网络/ }).first()).toBeVisible();
   await context.setOffline(false);
-  await quiet(page);
+  await waitForQuietNetwork(page);
   await expect(button).toBeVisible();
   expect(await coinsOf(account)).toBe(0);
 });

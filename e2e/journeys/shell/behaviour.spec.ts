@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callSite } from '@lanyu/test-kit/site/players';
-import { quiet } from '@lanyu/test-kit/browser/quiet';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, test } from '../../support/test.ts';
 
 /** A finger that goes down the page; `hold` looks before it is lifted. */
@@ -19,7 +19,7 @@ async function pull(page: Page, distance: number, hold?: () => Promise<void>): P
 const pullState = (page: Page) => page.locator('main [data-state]').filter({ visible: true }).first();
 
 test('[S-01] the square shows the tags of the site, in its order', async ({ page }) => {
-  const tags = await callSite().call('GET /v1/square/tag/list');
+  const tags = await createSiteClient().call('GET /v1/square/tag/list');
   await open(page, '/square');
   const chips = page.getByRole('group', { name: '话题' }).getByRole('button');
   await expect(chips).toHaveCount(tags.length + 1);
@@ -124,7 +124,7 @@ test('[C-14] pulling: pulling, loosing at a head of 50, loading, success, normal
 
 test('[C-14] pulling home asks for its tags and bulletins again', async ({ page }) => {
   await open(page, '/');
-  await quiet(page);
+  await waitForQuietNetwork(page);
   const tags = page.waitForRequest('**/api/v1/square/tag/list');
   const bulletins = page.waitForRequest('**/api/user/message');
   await pull(page, 160);
@@ -136,7 +136,7 @@ test('[C-15] the list loads on when its end is nearer than 300 px, and not befor
   await open(page, '/message');
   const entries = page.getByRole('article');
   await expect(entries.first()).toBeVisible();
-  await quiet(page);
+  await waitForQuietNetwork(page);
   const before = await entries.count();
   const left = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
   const to = (rest: number) =>

@@ -1,9 +1,9 @@
 import { goTo } from '@lanyu/test-kit/browser/go-to';
-import { outsideRoutes, specified } from '@lanyu/test-kit/site/routes';
-import { password } from '@lanyu/test-kit/site/players';
+import { layoutlessRoutes, specifiedRoutes } from '@lanyu/test-kit/site/routes';
+import { playerPassword } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
 
-const guarded = specified.filter((route) => route.needsLogin === true);
+const guarded = specifiedRoutes.filter((route) => route.needsLogin === true);
 
 test('[L-16] back is browser history back where the route declares nothing', async ({ page }) => {
   await open(page, '/square');
@@ -47,7 +47,7 @@ test('[L-20][A-06] a guarded route leads to login and, after it, on to where one
   await page.goto('/message?kind=gift#top');
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('登录名').fill('whale');
-  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByLabel('密码', { exact: true }).fill(playerPassword);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '登录' }).click();
   await expect(page).toHaveURL('/message?kind=gift#top');
@@ -59,7 +59,7 @@ test('[L-20][A-06] a guarded route leads to login and, after it, on to where one
 test('[L-20] login never leads to another site', async ({ page }) => {
   await open(page, `/login?next=${encodeURIComponent('//example.com/steal')}`);
   await page.getByLabel('登录名').fill('luming');
-  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByLabel('密码', { exact: true }).fill(playerPassword);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '登录' }).click();
   await expect(page).toHaveURL('/');
@@ -77,7 +77,7 @@ test('[L-20] a wrong password says so in place and keeps what was typed', async 
 });
 
 test('[L-21] post, download, check-in and activity lie outside the layouts', async ({ page }) => {
-  for (const { name, path } of outsideRoutes) {
+  for (const { name, path } of layoutlessRoutes) {
     await open(page, path);
     await expect(page, name).toHaveURL(path);
     await expect(page.getByRole('navigation', { name: '主导航' }), name).toHaveCount(0);

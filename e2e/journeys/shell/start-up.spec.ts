@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { quiet } from '@lanyu/test-kit/browser/quiet';
+import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, test } from '../../support/test.ts';
 
 interface Call {
@@ -30,7 +30,7 @@ test('[A-10] start-up of a visitor: device, tags, theme and title; nothing perso
   await expect.poll(() => find(calls, '/v1/square/tag/list').length).toBe(1);
   await expect(page).toHaveTitle('蓝屿 · 好游戏都在岛上');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await quiet(page);
+  await waitForQuietNetwork(page);
   expect(find(calls, '/user/center/me')).toEqual([]);
   expect(find(calls, '/user/center/message/all')).toEqual([]);
   expect(find(calls, upload)).toEqual([]);
@@ -158,7 +158,7 @@ test('[A-14] an address with a code is reported once, after the device is known'
     inviteCode: 'LANYU3',
     deviceID: init?.body['deviceID'],
   });
-  await quiet(page);
+  await waitForQuietNetwork(page);
   expect(find(calls, upload)).toHaveLength(1);
 });
 
@@ -170,7 +170,7 @@ test('[X-W7] a stale token in the cookie costs one refusal, which the client mak
   complaints.expect(/403/);
   await signIn('luming', 'own');
   await open(page, '/profile');
-  await quiet(page);
+  await waitForQuietNetwork(page);
   await page.evaluate(() => {
     document.cookie = 'XSRF-TOKEN=AAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBBBBBBBBBB; path=/';
   });

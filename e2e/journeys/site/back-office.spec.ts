@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { callSite, confirmAge, logIn, password, type Player } from '@lanyu/test-kit/site/players';
+import { createSiteClient, confirmAge, logIn, type DemoPlayer } from '@lanyu/test-kit/site/players';
+import { storeOperatorInBrowser } from '../../support/back-office.ts';
 import { expect, open, test } from '../../support/test.ts';
 import type { Page } from '@playwright/test';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
 // The first call of an operator's visit has no token to echo yet: it is refused, and the client asks again by itself.
-test.beforeEach(({ complaints }) => complaints.expect(/403.*staff\/login/));
+test.beforeEach(({ complaints }) => complaints.expect(/403/));
 
 async function enter(page: Page): Promise<void> {
+  await storeOperatorInBrowser(page);
   await page.goto('/admin/');
-  await page.getByLabel('账号').fill('operator');
-  await page.getByLabel('密码').fill(password);
-  await page.getByRole('button', { name: /登\s*录/ }).click();
   await expect(page.getByRole('heading', { name: '公告' })).toBeVisible();
 }
 
@@ -33,13 +32,14 @@ test('[X-C12][N-01] an operator writes a bulletin and a player sees it', async (
   await expect(page.getByText('公告已保存')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('展示中');
-  expect(drafts).toHaveLength(1);
+  // The first try has no XSRF token yet and is repeated by the client: one intent all the same.
+  expect(new Set(drafts).size).toBe(1);
   expect(drafts[0]).toMatch(/^[0-9a-f-]{36}$/);
 
   const player = await browser.newPage({ viewport: { width: 375, height: 812 } });
   await confirmAge(player.context());
   await expect(async () => {
-    const { records } = await callSite().call('POST /user/message', { posType: 1 });
+    const { records } = await createSiteClient().call('POST /user/message', { posType: 1 });
     expect(records.map((record) => record.title)).toContain(title);
     expect(JSON.stringify(records)).not.toContain('hostile');
   }).toPass();
@@ -70,8 +70,8 @@ test('[X-C12] a bulletin for one channel and for members is written so, and a vi
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('渠道 e2e-x、e2e-y · 1 级及以上会员');
 
-  const seenFrom = async (channelID: string, player?: Player) => {
-    const site = callSite(player === undefined ? undefined : await logIn(player));
+  const seenFrom = async (channelID: string, player?: DemoPlayer) => {
+    const site = createSiteClient(player === undefined ? undefined : await logIn(player));
     const device = { appID: 'lanyu', deviceID: randomUUID(), deviceType: 'h5', osType: 3 } as const;
     await site.call('POST /user/device/init', { ...device, channelID });
     const { records } = await site.call('POST /user/message', { posType: 1, deviceID: device.deviceID });
@@ -122,24 +122,6 @@ test('[X-C12] the list says 待上线, 展示中 and 已结束, and keeps a draf
   await expect(page.getByRole('row').filter({ hasText: '时间不对' })).toContainText('已结束');
 });
 
-test('an operator with a wrong password stays outside, one who logs out is outside again', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/status of 40[013]|40[013]/);
-  await page.goto('/admin/bulletins');
-  await page.getByLabel('账号').fill('operator');
-  await page.getByLabel('密码').fill('wrong-password');
-  await page.getByRole('button', { name: /登\s*录/ }).click();
-  await expect(page.getByRole('alert')).toHaveText('账号或密码错误');
-  await page.getByLabel('密码').fill(password);
-  await page.getByRole('button', { name: /登\s*录/ }).click();
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await expect(page.getByRole('heading', { name: '登录运营后台' })).toBeVisible();
-  await page.goto('/admin/bulletins');
-  await expect(page.getByRole('heading', { name: '登录运营后台' })).toBeVisible();
-});
-
 test('[A-08] an operator whose session ended elsewhere is led to login and back', async ({ page, complaints }) => {
   complaints.expect(/401/);
   await enter(page);
@@ -155,10 +137,8 @@ test('[A-08] an operator whose session ended elsewhere is led to login and back'
 test('a list that cannot be loaded says so and loads again', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|网络/);
   await page.route('**/bulletin/list*', (route) => route.abort('failed'));
+  await storeOperatorInBrowser(page);
   await page.goto('/admin/');
-  await page.getByLabel('账号').fill('operator');
-  await page.getByLabel('密码').fill(password);
-  await page.getByRole('button', { name: /登\s*录/ }).click();
   await expect(page.getByText('加载失败')).toBeVisible();
   await page.unroute('**/bulletin/list*');
   await page.getByRole('button', { name: '重新加载' }).click();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { toastOf } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
-import { origin } from '@lanyu/test-kit/site/place';
-import { callSite, password } from '@lanyu/test-kit/site/players';
+import { testSiteOrigin } from '@lanyu/test-kit/site/test-site';
+import { asOperator } from '@lanyu/test-kit/site/operators';
 import { expect, open, test } from '../../support/test.ts';
 
 test('[N-05] questions stand by category; one opens, says what helps, and takes one vote that may change', async ({
@@ -69,7 +69,7 @@ test('[N-05] an address with words in it shows its answer at once, whose links s
 });
 
 test('[N-05] questions and answers are in the served document, for search engines', async ({ request }) => {
-  const html = await (await request.get(`${origin}/faq`, { headers: { accept: 'text/html' } })).text();
+  const html = await (await request.get(`${testSiteOrigin}/faq`, { headers: { accept: 'text/html' } })).text();
   const structured = JSON.parse(/application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as {
     '@type': string;
     mainEntity: { name: string }[];
@@ -82,7 +82,7 @@ test('[N-05][C-13] the business address is copied; the form says what is missing
   page,
   context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: testSiteOrigin });
   await open(page, '/business');
   await page.getByRole('button', { name: '复制邮箱' }).click();
   await expect(toastOf(page, '复制成功')).toBeVisible();
@@ -107,8 +107,8 @@ test('[N-05][C-13] the business address is copied; the form says what is missing
   await expect(page.getByRole('radio', { name: '媒体品牌' })).toBeChecked();
   await send.dblclick();
   await expect(page.getByRole('heading', { name: '已收到，谢谢' })).toBeVisible();
-  const staff = await callSite().call('POST /admin/v1/staff/login', { loginName: 'operator', password });
-  const { records } = await callSite(staff).call('GET /admin/v1/help/inquiry/list', { handled: 'false' });
+  const operator = await asOperator();
+  const { records } = await operator.call('GET /admin/v1/help/inquiry/list', { handled: 'false' });
   expect(records.filter((inquiry) => inquiry.company === company)).toMatchObject([{ kind: 'media', contact: '林舟' }]);
   await page.getByRole('button', { name: '再写一份' }).click();
   await expect(page.getByLabel('公司或团队')).toHaveValue('');

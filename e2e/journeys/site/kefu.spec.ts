@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { enterFresh, fillLogin, freshPlayer, toastOf } from '../../support/accounts.ts';
-import { asOperator } from '../../support/downloads.ts';
+import { asOperator } from '@lanyu/test-kit/site/operators';
 import { hostileFile, photo } from '@lanyu/test-kit/browser/images';
-import { callSite, withoutBulletins } from '@lanyu/test-kit/site/players';
+import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { watchShifts } from '../../support/shifts.ts';
-import { quiet } from '@lanyu/test-kit/browser/quiet';
+import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, test } from '../../support/test.ts';
 
 test('[A-17][X-C17] a visitor sees how to reach customer service, writes, logs in, and the question is sent with an image', async ({
   page,
   context,
 }) => {
-  await withoutBulletins(context);
+  await mockNoBulletins(context);
   const { loginName } = await freshPlayer();
   await open(page, '/kefu');
   await expect(page.getByText('每天 9:00–22:00')).toBeVisible();
@@ -74,7 +74,7 @@ test('[X-C17] staff answers; the message opens the ticket, the answer stands the
   context,
 }) => {
   const account = await enterFresh(context);
-  const { ticket } = await callSite(account).call('POST /user/kefu', {
+  const { ticket } = await createSiteClient(account).call('POST /user/kefu', {
     category: 'recharge',
     orderId: 'LY202611160012',
     text: '充值没有到账',
@@ -115,7 +115,7 @@ test('[A-17] somebody else’s question and one that never was look alike', asyn
 
 test('[X-C17] a picture whose address died is shown again under a fresh one', async ({ page, context, complaints }) => {
   complaints.expect(/404/);
-  await withoutBulletins(context);
+  await mockNoBulletins(context);
   const { loginName } = await freshPlayer();
   // It brings the cookie without which a first call is refused and repeated: a person types longer than it takes.
   const started = page.waitForResponse('**/api/user/device/init');
@@ -150,7 +150,7 @@ test('[A-17] channels come with the document: nothing is asked for and nothing m
   await open(page, '/kefu');
   await expect(page.getByRole('link', { name: '打开在线客服' })).toBeVisible();
   // Also when the portal knows who is there and what the site says of itself.
-  await quiet(page);
+  await waitForQuietNetwork(page);
   expect(asked).toEqual([]);
   expect(await shifts()).toBe(0);
 });

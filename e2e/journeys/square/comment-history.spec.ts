@@ -3,10 +3,10 @@ import { toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { say } from '../../support/comments.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { asOperator } from '../../support/downloads.ts';
+import { asOperator } from '@lanyu/test-kit/site/operators';
 import { tabTo } from '../../support/keyboard.ts';
 import { hide } from '../../support/own-posts.ts';
-import { callSite } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, trustedPlayer } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
 import type { Page } from '@playwright/test';
@@ -76,7 +76,9 @@ test('[S-12][S-02] a post is removed after a question, and stays when the questi
   await expect(toastOf(page, '已删除')).toBeVisible();
   await expect(postWith(page, '写错了的一篇')).toHaveCount(0);
   await expect(postWith(page, '留着的一篇')).toBeVisible();
-  await expect(callSite(account).call('GET /v1/square/post/{id}', { id })).rejects.toMatchObject({ code: 1002 });
+  await expect(createSiteClient(account).call('GET /v1/square/post/{id}', { id })).rejects.toMatchObject({
+    code: 1002,
+  });
 });
 
 test('[X-C14] a hidden post says why, can be appealed against once, and the outcome shows', async ({

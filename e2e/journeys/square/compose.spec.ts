@@ -1,11 +1,12 @@
+import { asOperator } from '@lanyu/test-kit/site/operators';
 import type { Locator, Page } from '@playwright/test';
 import { goTo } from '@lanyu/test-kit/browser/go-to';
 import { fillLogin, freshName, freshPlayer, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
-import { asOperator, gameOf } from '../../support/downloads.ts';
+import { gameOf } from '../../support/downloads.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { pictures } from '../../support/own-posts.ts';
-import { callSite, withoutBulletins } from '@lanyu/test-kit/site/players';
+import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, trustedPlayer } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
 
@@ -87,11 +88,11 @@ test('[S-12][X-C6] images over a slow line: one fails and is sent again, another
   await expect(toastOf(page, '发布成功')).toBeVisible();
   await expect(page).toHaveURL(/\/post\/\d+$/);
   const id = page.url().split('/').at(-1) ?? '';
-  const post = await callSite(account).call('GET /v1/square/post/{id}', { id });
+  const post = await createSiteClient(account).call('GET /v1/square/post/{id}', { id });
   expect(post.images).toHaveLength(3);
   expect(post.images[0]).toMatchObject({ width: 1440, height: 1080 });
   expect(post.tags.map(({ tag }) => tag)).toEqual(['截图']);
-  const mine = await callSite(account).call('GET /v1/square/post/me', { pageSize: 10 });
+  const mine = await createSiteClient(account).call('GET /v1/square/post/me', { pageSize: 10 });
   expect(mine.records).toHaveLength(1);
 });
 
@@ -148,7 +149,7 @@ test('[X-A6][X-C6] a visitor’s draft survives a reload and the login, and is p
   page,
   context,
 }) => {
-  await withoutBulletins(context);
+  await mockNoBulletins(context);
   const { loginName } = await freshPlayer();
   const game = await gameOf('window-cat');
   await open(page, `/postpage?game=${game.id}`);
@@ -201,7 +202,7 @@ test('[S-12] who goes elsewhere while a post is sent over a slow line stays ther
   answer();
   await expect(toastOf(page, '发布成功')).toBeVisible();
   await expect(page).toHaveURL('/settings');
-  const { records } = await callSite(account).call('GET /v1/square/post/me', { pageSize: 10 });
+  const { records } = await createSiteClient(account).call('GET /v1/square/post/me', { pageSize: 10 });
   expect(records.map(({ content }) => content)).toEqual(['慢慢发出去的一篇']);
   await page.goBack();
   await expect(textOf(page)).toHaveValue('');
@@ -220,10 +221,10 @@ test('[S-10][S-13] a word of the list is explained while typing, refused by the 
   await expect
     .poll(async () => {
       const input = { pageSize: 99 };
-      const { records, total } = await callSite().call('GET /v1/square/sensitiveword/list', input);
+      const { records, total } = await createSiteClient().call('GET /v1/square/sensitiveword/list', input);
       // The newest stands last, behind those that the demo data begins with.
       const currentPage = Math.ceil(total / input.pageSize);
-      const last = await callSite().call('GET /v1/square/sensitiveword/list', { ...input, currentPage });
+      const last = await createSiteClient().call('GET /v1/square/sensitiveword/list', { ...input, currentPage });
       return [...records, ...last.records].map((each) => each.word);
     })
     .toContain(word);
@@ -256,7 +257,7 @@ test('[X-C6] an edit keeps what was there before, and one made elsewhere meanwhi
   await expect(textOf(page)).toHaveValue('第一版');
   await textOf(page).fill('第二版，从手机改');
   const { id, version } = post;
-  await callSite(account).call('PUT /v1/square/post/{id}', { id, version, content: '第二版，从电脑改' });
+  await createSiteClient(account).call('PUT /v1/square/post/{id}', { id, version, content: '第二版，从电脑改' });
   await page.getByRole('button', { name: '保存修改' }).click();
   const conflict = page.getByRole('alert', { name: '这篇帖子在别处改过了' });
   await expect(conflict).toContainText('第二版，从电脑改');
@@ -264,9 +265,9 @@ test('[X-C6] an edit keeps what was there before, and one made elsewhere meanwhi
   await conflict.getByRole('button', { name: '用我的覆盖' }).click();
   await expect(toastOf(page, '修改已保存')).toBeVisible();
   await expect(page).toHaveURL(`/post/${id}`);
-  const versions = await callSite().call('GET /v1/square/post/{id}/history', { id });
+  const versions = await createSiteClient().call('GET /v1/square/post/{id}/history', { id });
   expect(versions.map(({ content }) => content)).toEqual(expect.arrayContaining(['第一版', '第二版，从电脑改']));
-  expect((await callSite().call('GET /v1/square/post/{id}', { id })).content).toBe('第二版，从手机改');
+  expect((await createSiteClient().call('GET /v1/square/post/{id}', { id })).content).toBe('第二版，从手机改');
 });
 
 test('[X-C6] somebody else’s post and one that never was cannot be changed, and look alike', async ({

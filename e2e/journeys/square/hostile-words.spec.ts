@@ -5,7 +5,7 @@ import { lookAtDocuments, lookAtScreens, runUnguarded, watchFor } from '@lanyu/o
 import { writeApart } from '@lanyu/ops/drills/security/xss-fixture';
 import { databaseUrl } from '@lanyu/ops/drills/support/stage';
 import { enterFresh } from '../../support/accounts.ts';
-import { origin, place } from '@lanyu/test-kit/site/place';
+import { testSiteOrigin, testSiteOptions } from '@lanyu/test-kit/site/test-site';
 import { expect, open, test } from '../../support/test.ts';
 
 const payloads = xssPayloads(40);
@@ -21,12 +21,12 @@ test('[X-C6] [X-C16] nothing that people write runs, wherever it is shown', asyn
   await blank.goto('about:blank');
 
   const reader = await enterFresh(context);
-  const client = new pg.Client({ connectionString: databaseUrl('owner', place.database) });
+  const client = new pg.Client({ connectionString: databaseUrl('owner', testSiteOptions.database) });
   await client.connect();
   const world = await writeApart(client, payloads, reader.uid);
   await client.end();
 
-  const documents = await lookAtDocuments(blank, origin, world, watch);
+  const documents = await lookAtDocuments(blank, testSiteOrigin, world, watch);
   await open(page, '/settings');
   const looked = [...(await lookAtScreens(page, world, watch, payloads, 4)), documents];
   expect(watch.ran).toEqual([]);

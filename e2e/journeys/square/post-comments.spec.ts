@@ -1,10 +1,10 @@
 import { fillLogin, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { callSite, withoutBulletins } from '@lanyu/test-kit/site/players';
+import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, trustedPlayer } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
-import { goOffline } from '@lanyu/test-kit/browser/quiet';
+import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
 import { comments, counted, field, say } from '../../support/comments.ts';
 
 test('[S-04][S-05][S-06] comments, replies and likes of comments; hottest and newest; removed with their thread', async ({
@@ -17,7 +17,7 @@ test('[S-04][S-05][S-06] comments, replies and likes of comments; hottest and ne
   const first = await say(other, post.id, '第一条');
   for (const text of ['甲', '乙', '丙', '丁']) await say(other, post.id, text, first.id);
   await say(author, post.id, '第二条');
-  await callSite(author).call('POST /v1/square/comment/{id}/like', { id: first.id });
+  await createSiteClient(author).call('POST /v1/square/comment/{id}/like', { id: first.id });
   await counted(post.id, 6);
   await enterTrusted(context);
   await open(page, `/post/${post.id}`);
@@ -71,7 +71,7 @@ test('[S-04][S-05][S-06] comments, replies and likes of comments; hottest and ne
 });
 
 test('[X-A6][S-05] a visitor reads, writes, logs in, and the words are still there', async ({ page, context }) => {
-  await withoutBulletins(context);
+  await mockNoBulletins(context);
   const post = await publish(await trustedPlayer(), '访客也能看');
   const { loginName, uid } = await trustedPlayer();
   await open(page, `/post/${post.id}`);
@@ -89,7 +89,7 @@ test('[X-A6][S-05] a visitor reads, writes, logs in, and the words are still the
   await field(page).click();
   await page.getByRole('button', { name: '发送' }).click();
   await expect(comments(page).first()).toContainText('先写下来再登录');
-  const { records } = await callSite().call('GET /v1/square/post/{id}/comment/list', { id: post.id, sort: 2 });
+  const { records } = await createSiteClient().call('GET /v1/square/post/{id}/comment/list', { id: post.id, sort: 2 });
   expect(records.map(({ author, content }) => [author.uid, content])).toEqual([[uid, '先写下来再登录']]);
 });
 

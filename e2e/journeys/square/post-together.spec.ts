@@ -1,4 +1,4 @@
-import { confirmAge, hideBulletins, keepAccount, type Account } from '@lanyu/test-kit/site/players';
+import { confirmAge, hideBulletins, storeAccountInBrowser, type Account } from '@lanyu/test-kit/site/players';
 import type { BrowserContext, Page } from '@playwright/test';
 import { toastOf } from '../../support/accounts.ts';
 import { publish, trustedPlayer } from '../../support/square.ts';
@@ -14,7 +14,7 @@ const test = base.extend<{ browserOf: (account: Account) => Promise<Page> }>({
       await complaints.listenTo(context);
       await confirmAge(context);
       await hideBulletins(context, [account.uid, 'guest']);
-      await keepAccount(context, account);
+      await storeAccountInBrowser(context, account);
       return context.newPage();
     });
     for (const context of contexts) await context.close();

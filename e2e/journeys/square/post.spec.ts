@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { tabTo } from '../../support/keyboard.ts';
-import { callSite } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { hide, pictures } from '../../support/own-posts.ts';
 import { enterTrusted, publish, tapFiveTimes, trustedPlayer } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
@@ -16,13 +16,13 @@ test('[S-02][X-C6] a post: heading, text with links, images that open, its tag a
   await open(page, '/legal/agreement');
   const ids: string[] = [];
   for (const file of await pictures(page, 3, 900, 600)) {
-    const image = await callSite(author).call('POST /v1/square/image', {
+    const image = await createSiteClient(author).call('POST /v1/square/image', {
       file: new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }),
     });
     ids.push(image.id);
   }
-  const [tag] = await callSite().call('GET /v1/square/tag/list');
-  const post = await callSite(author).call('POST /v1/square/post', {
+  const [tag] = await createSiteClient().call('GET /v1/square/tag/list');
+  const post = await createSiteClient(author).call('POST /v1/square/post', {
     content: '浮空岛中轴线布局\n先把主岛抬到云层上方两格。\n瀑布记得留出口。',
     images: ids.join(','),
     tagIds: tag?.id ?? '',
@@ -56,7 +56,7 @@ test('[S-02][X-C6] a post: heading, text with links, images that open, its tag a
   await page.getByRole('button', { name: `关注 ${name}` }).click();
   await expect(page.getByRole('button', { name: `已关注 ${name}，取消关注` })).toBeVisible();
   await expect
-    .poll(async () => (await callSite(reader).call('GET /v1/square/user/{id}', { id: author.uid })).followed)
+    .poll(async () => (await createSiteClient(reader).call('GET /v1/square/user/{id}', { id: author.uid })).followed)
     .toBe(true);
   await axeClean(page, 'a post with three images');
 });
@@ -76,7 +76,7 @@ test('[S-03] a like answers at once; however often it is tapped the last intent 
   await tapFiveTimes(like);
   await expect(like).toHaveAccessibleName('点赞 1');
   await expect(like).toHaveAttribute('aria-pressed', 'true');
-  const liked = async () => (await callSite(reader).call('GET /v1/square/post/{id}', { id: post.id })).liked;
+  const liked = async () => (await createSiteClient(reader).call('GET /v1/square/post/{id}', { id: post.id })).liked;
   await expect.poll(liked).toBe(true);
   // One call is under way at a time, and only the last intent follows it.
   expect(sent).toBeLessThanOrEqual(2);
@@ -105,7 +105,7 @@ test('[X-C14] a new player’s comment waits, and says so; a hidden post tells i
   await page.getByRole('button', { name: '发送' }).click();
   await expect(comments(page).first()).toContainText('审核中，通过后大家就能看到');
   await expect(page.getByRole('heading', { name: '评论', exact: true })).toBeVisible();
-  const { records } = await callSite().call('GET /v1/square/post/{id}/comment/list', { id: post.id });
+  const { records } = await createSiteClient().call('GET /v1/square/post/{id}/comment/list', { id: post.id });
   expect(records).toEqual([]);
 
   await hide('post', post.id, '与游戏无关');
@@ -128,7 +128,7 @@ test('[S-02][X-C6] one’s own post: edited with a history for everybody, then r
   complaints.expect(/404/);
   const author = await enterTrusted(context);
   const post = await publish(author, '第一版\n写得不太好');
-  await callSite(author).call('PUT /v1/square/post/{id}', {
+  await createSiteClient(author).call('PUT /v1/square/post/{id}', {
     id: post.id,
     content: '第二版\n好多了',
     version: post.version,
@@ -194,7 +194,7 @@ test('[X-C6] by keyboard alone: read, like, answer with a name, leave', async ({
   const post = await publish(author, '键盘也能用');
   await say(author, post.id, '试试看');
   const reader = await enterTrusted(context);
-  await callSite(reader).call('POST /v1/user/follow/{id}', { id: author.uid });
+  await createSiteClient(reader).call('POST /v1/user/follow/{id}', { id: author.uid });
   await open(page, '/square');
   await open(page, `/post/${post.id}`);
   await expect(comments(page)).toHaveCount(1);
@@ -213,7 +213,10 @@ test('[X-C6] by keyboard alone: read, like, answer with a name, leave', async ({
     'href',
     `/person/${author.uid}`,
   );
-  const { records } = await callSite(author).call('POST /user/center/message/all', { uid: author.uid, pageSize: 5 });
+  const { records } = await createSiteClient(author).call('POST /user/center/message/all', {
+    uid: author.uid,
+    pageSize: 5,
+  });
   const told = records.find(({ kind }) => kind === 'social');
   expect(told?.link).toMatch(new RegExp(`^/post/${post.id}\\?comment=\\d+&thread=\\d+$`));
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callSite } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { say } from '../../support/comments.ts';
 import { enterTrusted, publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
@@ -62,7 +62,7 @@ test('[S-08] reading on in what followed people wrote asks for the next page by 
   const words = uniqueWords('航海日志');
   for (const day of ['一', '二', '三', '四', '五']) await publish(author, `${words}第${day}天`);
   const reader = await enterTrusted(context);
-  await callSite(reader).call('POST /v1/user/follow/{id}', { id: author.uid });
+  await createSiteClient(reader).call('POST /v1/user/follow/{id}', { id: author.uid });
   const asked = await inShortPages(page, /\/square\/post\/follow\b/);
   await open(page, '/square?feed=followed');
   await expect(async () => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
-import { asOperator } from '../../support/downloads.ts';
-import { callSite } from '@lanyu/test-kit/site/players';
+import { asOperator } from '@lanyu/test-kit/site/operators';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
 
@@ -77,7 +77,7 @@ test('[X-C6] a newcomer mends a post that waits: the page is called 编辑帖子
     .filter({ hasText: `${words}，改过` })
     .first();
   await expect(own).toContainText('审核中');
-  expect(await callSite(account).call('GET /v1/square/post/{id}', { id: post.id })).toMatchObject({
+  expect(await createSiteClient(account).call('GET /v1/square/post/{id}', { id: post.id })).toMatchObject({
     state: 'waiting',
     version: 2,
   });
@@ -134,7 +134,7 @@ async function isRed(button: Locator): Promise<boolean> {
 test('what deletes is red: a post on its page and in one’s own list, a comment, a block', async ({ page, context }) => {
   const account = await enterTrusted(context);
   const [other, post] = await Promise.all([trustedPlayer(), publish(account, uniqueWords('要删的帖子 '))]);
-  await callSite(account).call('POST /v1/square/post/{id}/comment', { id: post.id, content: '要删的评论' });
+  await createSiteClient(account).call('POST /v1/square/post/{id}/comment', { id: post.id, content: '要删的评论' });
   await open(page, `/post/${post.id}`);
   await page.getByRole('button', { name: '更多', exact: true }).click();
   await page.getByRole('dialog', { name: '帖子操作' }).getByRole('button', { name: '删除' }).click();

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { atRest } from '../../support/lists.ts';
-import { callSite } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, secondBrowser, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
-import { goOffline } from '@lanyu/test-kit/browser/quiet';
+import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
 
 const cardOf = (page: Page, words: string): Locator =>
   page
@@ -16,7 +16,7 @@ const cardOf = (page: Page, words: string): Locator =>
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 async function nameOf(uid: string): Promise<string> {
-  return (await callSite().call('GET /v1/square/user/{id}', { id: uid })).name;
+  return (await createSiteClient().call('GET /v1/square/user/{id}', { id: uid })).name;
 }
 
 test('[S-08] visitors are invited, who follows nobody is shown whom to follow, then the feed fills', async ({
@@ -35,7 +35,7 @@ test('[S-08] visitors are invited, who follows nobody is shown whom to follow, t
   const name = ((await follow.getAttribute('aria-label')) ?? '').replace('关注 ', '');
   await follow.click();
   // Where nothing was to be read, what there is now comes by itself.
-  const site = callSite(account);
+  const site = createSiteClient(account);
   await expect(page.getByRole('feed', { name: '关注' }).getByRole('link', { name, exact: true }).first()).toBeVisible();
   await expect
     .poll(async () => (await site.call('GET /v1/square/user/{id}/following/list', { id: account.uid })).records.length)
@@ -73,7 +73,7 @@ test('[S-11] [X-C14] two browsers: A posts, B sees the hint, likes, follows; B b
   // A sees both: a follower, and a like.
   await open(other.page, `/person/${a.uid}/follows?tab=followers`);
   await expect(other.page.getByRole('feed', { name: '粉丝' }).getByRole('article')).toHaveCount(1);
-  await expect.poll(async () => (await callSite(a).call('GET /v1/square/post/{id}', { id })).likes).toBe(1);
+  await expect.poll(async () => (await createSiteClient(a).call('GET /v1/square/post/{id}', { id })).likes).toBe(1);
   await axeClean(other.page, 'followers');
   await tab(page, '关注').click();
   await expect(cardOf(page, words)).toBeVisible();
@@ -174,7 +174,7 @@ test('[S-11] one’s own numbers lead to one’s own lists; nobody follows thems
 
 test('[S-02] posts about a game stand on its page and lead to all of them', async ({ page }) => {
   const author = await trustedPlayer();
-  const { records } = await callSite().call('POST /web/game/list', { sort: 3 });
+  const { records } = await createSiteClient().call('POST /web/game/list', { sort: 3 });
   const game = records.at(-1);
   const words = uniqueWords('这款游戏');
   await publish(author, words, { gameId: game?.id ?? '' });
@@ -197,7 +197,7 @@ test('[S-02] posts about a game stand on its page and lead to all of them', asyn
 test('people’s pages at 320 overflow nowhere, in either theme', async ({ page, context }) => {
   await enterTrusted(context);
   await page.setViewportSize({ width: 320, height: 640 });
-  const { records } = await callSite().call('GET /v1/square/post/list', { sort: 1 });
+  const { records } = await createSiteClient().call('GET /v1/square/post/list', { sort: 1 });
   const uid = records[0]?.author.uid ?? '';
   const first = page.getByRole('feed').getByRole('article').filter({ visible: true }).first();
   const content = [

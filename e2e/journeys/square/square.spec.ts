@@ -1,10 +1,10 @@
 import { toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { atRest } from '../../support/lists.ts';
-import { callSite } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { enterTrusted, publish, tapFiveTimes, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, settled, test } from '../../support/test.ts';
-import { goOffline } from '@lanyu/test-kit/browser/quiet';
+import { goOffline } from '@lanyu/test-kit/browser/network-quiet';
 import type { Locator, Page } from '@playwright/test';
 
 const feed = (page: Page, name: string) => page.getByRole('feed', { name, exact: true });
@@ -65,7 +65,7 @@ test('[S-02] [X-C7] [L-13] feeds come in the order of the site: hottest, newest,
   await axeClean(page, 'recommended');
   await tab(page, '最新').click();
   await showsAnswer('最新', 2);
-  const [tag] = await callSite().call('GET /v1/square/tag/list');
+  const [tag] = await createSiteClient().call('GET /v1/square/tag/list');
   await page.getByRole('button', { name: `# ${tag?.tag}` }).click();
   await showsAnswer('最新', 2, tag?.id);
   // By the tag in a post's own text one comes to the tag.
@@ -131,7 +131,7 @@ test('[S-03] a like shows at once, everywhere; rapid taps collapse; without a ne
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(heart).toHaveAccessibleName('点赞 1');
-  const site = callSite(account);
+  const site = createSiteClient(account);
   await expect.poll(async () => (await site.call('GET /v1/square/post/{id}', { id })).liked).toBe(true);
   await cardOf(page, words).getByRole('link', { name: words }).click();
   await expect(page).toHaveURL(`/post/${id}`);
@@ -163,7 +163,7 @@ test('[S-03] a visitor who likes is led to login and back', async ({ page }) => 
 test('[S-02] pictures open as large as the window and give focus back; long texts unfold where they stand', async ({
   page,
 }) => {
-  const { records } = await callSite().call('GET /v1/square/post/list', { sort: 1, pageSize: 50 });
+  const { records } = await createSiteClient().call('GET /v1/square/post/list', { sort: 1, pageSize: 50 });
   expect(records.some(({ images }) => images.length > 0)).toBe(true);
   await open(page, '/square');
   const picture = page.getByRole('button', { name: /^放大/ }).first();
@@ -191,7 +191,7 @@ test('[S-09] the square’s search suggests from the first character; a tag lead
   const author = await trustedPlayer();
   const words = uniqueWords('题诗点位');
   await publish(author, `雾天题诗点位\n${words}`);
-  const [tag] = await callSite().call('GET /v1/square/tag/list');
+  const [tag] = await createSiteClient().call('GET /v1/square/tag/list');
   await open(page, '/square');
   await page.getByRole('link', { name: '搜索帖子' }).click();
   const field = page.getByRole('combobox', { name: '搜索帖子' });

@@ -1,8 +1,9 @@
 // What a journey cannot do through the site: wait for a minute, a month, or for somebody at a desk.
 import pg from 'pg';
-import { keyFor } from '@lanyu/server/modules/account/limits/attempt-counters';
+import { counterKey } from '@lanyu/server/modules/account/limits/attempt-counters';
 import { localEnv } from '@lanyu/test-kit/local/local-env';
-import { place } from '@lanyu/test-kit/site/place';
+import { testSiteOptions } from '@lanyu/test-kit/site/test-site';
+import { openKeyRing } from '@lanyu/server/keys';
 
 export async function inDatabase(sql: string, values: unknown[] = []): Promise<void> {
   await rowsOf(sql, values);
@@ -11,7 +12,7 @@ export async function inDatabase(sql: string, values: unknown[] = []): Promise<v
 /** What no call tells. */
 export async function rowsOf(sql: string, values: unknown[] = []): Promise<unknown[]> {
   const address = new URL(localEnv()['DATABASE_OWNER_URL'] ?? '');
-  address.pathname = `/${place.database}`;
+  address.pathname = `/${testSiteOptions.database}`;
   const client = new pg.Client({ connectionString: address.href });
   await client.connect();
   try {
@@ -23,6 +24,6 @@ export async function rowsOf(sql: string, values: unknown[] = []): Promise<unkno
 
 /** As if a minute had passed since a code was sent there (X-A2). */
 export function endSmsPause(phone: string): Promise<void> {
-  const key = keyFor(localEnv()['APP_SECRET'] ?? '', 'sms-pause', phone);
+  const key = counterKey(openKeyRing(localEnv()), 'sms-pause', phone);
   return inDatabase('delete from account_counters where key = $1', [key]);
 }

@@ -2,7 +2,7 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { rowTypes } from '@lanyu/server/db/types';
+import { rowTypeParsers } from '@lanyu/server/db/row-type-parsers';
 import type { Statement } from '../caught.ts';
 
 export interface BareCatalog {
@@ -22,7 +22,7 @@ const pool = new pg.Pool({
   connectionString: bare.databaseUrl,
   max: bare.poolSize,
   options: '-c timezone=UTC',
-  types: rowTypes,
+  types: rowTypeParsers,
 });
 const app = Fastify({ logger: false });
 await app.register(formbody);

@@ -1,7 +1,11 @@
 // What searches send to PostgreSQL: a word that many names have, one that hardly any has, none, two together, beginnings.
 import { queryOfAllWords } from '@lanyu/server/text/text-query';
-import { selectByTerm, sought, walkDocuments } from '@lanyu/server/modules/search/games/documents.queries';
-import { nameOf } from '@lanyu/server/text/normalise';
+import {
+  selectByTermPrefix,
+  searchParametersOf,
+  selectMatchingDocuments,
+} from '@lanyu/server/modules/search/games/documents.queries';
+import { normalisedNameOf } from '@lanyu/server/text/normalise';
 import { asOwner } from '../../drills/support/stage.ts';
 import { caught, type Statement } from '../caught.ts';
 import type { CatalogData } from './data.ts';
@@ -17,9 +21,15 @@ export async function searchStatements(data: CatalogData): Promise<Record<string
     return rows[0]?.title ?? '海岛';
   });
   const search = (name: string, keyword: string) =>
-    caught(name, ({ db }) => walkDocuments(db.readPool, sought(nameOf(keyword), queryOfAllWords(keyword), now), 21));
+    caught(name, ({ db }) =>
+      selectMatchingDocuments(
+        db.readPool,
+        searchParametersOf(normalisedNameOf(keyword), queryOfAllWords(keyword), now),
+        21,
+      ),
+    );
   const suggest = (name: string, keyword: string) =>
-    caught(name, ({ db }) => selectByTerm(db.readPool, keyword, now, 8));
+    caught(name, ({ db }) => selectByTermPrefix(db.readPool, keyword, now, 8));
   return {
     'search, frequent word': await search('frequent', title.slice(0, 2)),
     'search, whole name': await search('whole', title),

@@ -3,10 +3,10 @@ import {
   selectCards,
   selectGame,
   selectNewestPackages,
-  selectNextChange,
-  selectRankings,
+  selectNextScheduledChange,
+  selectLatestTwoRankings,
   selectShelves,
-  selectSlots,
+  selectActiveSlots,
 } from '@lanyu/server/modules/catalog/catalog.queries';
 import { selectReviews } from '@lanyu/server/modules/catalog/catalog-player.queries';
 import {
@@ -61,8 +61,8 @@ export async function catalogStatements(data: CatalogData): Promise<Record<strin
     'detail, reviews': await caught('reviews', ({ kysely }) =>
       selectReviews(kysely, game, undefined, { after: null, offset: 0, limit: 21 }),
     ),
-    'home, places': await caught('slots', ({ kysely }) => selectSlots(kysely, now)),
-    'home, ranking': await caught('ranking', ({ kysely }) => selectRankings(kysely, 'hot', now, 20)),
-    'next change': await caught('next', ({ kysely }) => selectNextChange(kysely, now)),
+    'home, places': await caught('slots', ({ kysely }) => selectActiveSlots(kysely, now)),
+    'home, ranking': await caught('ranking', ({ kysely }) => selectLatestTwoRankings(kysely, 'hot', now, 20)),
+    'next change': await caught('next', ({ kysely }) => selectNextScheduledChange(kysely, now)),
   };
 }

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { rowTypes } from '@lanyu/server/db/types';
+import { rowTypeParsers } from '@lanyu/server/db/row-type-parsers';
 import { valueFor, type Step } from './recorded.ts';
 
 export interface BareMoney {
@@ -19,7 +19,7 @@ const pool = new pg.Pool({
   connectionString: bare.databaseUrl,
   max: bare.poolSize,
   options: '-c timezone=UTC',
-  types: rowTypes,
+  types: rowTypeParsers,
 });
 const app = Fastify({ logger: false });
 await app.register(formbody);

@@ -7,6 +7,7 @@ import { buyMembership } from '@lanyu/server/modules/membership/buy-membership';
 import { databaseUrl } from '../../drills/support/stage.ts';
 import { pairOf, places, price, type MoneyData } from './data.ts';
 import { record, type Purchase, type Step } from './recorded.ts';
+import { openKeyRing } from '@lanyu/server/keys';
 
 export const plan = { vipType: 1, price: 300 } as const;
 
@@ -14,7 +15,7 @@ export const plan = { vipType: 1, price: 300 } as const;
 const spare = places.players * (places.games - 10);
 
 export async function recordPurchases(data: MoneyData, folder: string): Promise<Record<'game' | 'membership', Step[]>> {
-  const storage = localDisk({ folder, secret: 'x'.repeat(32) });
+  const storage = localDisk({ folder, keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }) });
   const deps = (db: Database) => ({ db, storage, now: Date.now }) as unknown as Deps;
   const one = (n: number): Purchase => ({ ...pairOf(spare + n), key: crypto.randomUUID() });
   const [first, second] = [one(0), one(1)];

@@ -1,13 +1,14 @@
 // The statements of one request as our own use case sends them, those that it sends at the same time together.
 import pg from 'pg';
-import { NamedClient } from '@lanyu/server/db/named-client';
+import { NamedStatementClient } from '@lanyu/server/db/named-statement-client';
 import { openDatabase } from '@lanyu/server/db/pool';
 import type { Deps } from '@lanyu/server/deps';
 import { readEnv } from '@lanyu/server/env';
+import { openKeyRing } from '@lanyu/server/keys';
 import { databaseUrl, productionEnv } from '../../drills/support/stage.ts';
 import type { Statement } from '../caught.ts';
 
-export type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
+export type Reading = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
 
 export interface Recorded {
   /** Every statement of a process that has just started, each once. */
@@ -19,7 +20,7 @@ export interface Recorded {
 export async function record(database: string, run: (deps: Reading) => Promise<unknown>): Promise<Recorded> {
   const db = openDatabase({ url: databaseUrl('app', database), applicationName: 'lanyu-bench' });
   const env = readEnv(productionEnv(database, 8080));
-  const deps = { db, env, now: Date.now };
+  const deps = { db, env, keys: openKeyRing(env), now: Date.now };
   try {
     const first = (await hear(() => run(deps))).flat();
     const texts = new Map(first.map((statement) => [statement.text, statement]));
@@ -43,7 +44,7 @@ async function hear(run: () => Promise<unknown>): Promise<Statement[][]> {
   const send = query as (this: pg.Client, config: unknown, ...rest: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, config: unknown, ...rest: unknown[]) {
     const { name, text, values } = config as Partial<Statement>;
-    if (!(this instanceof NamedClient) || name === undefined || text === undefined)
+    if (!(this instanceof NamedStatementClient) || name === undefined || text === undefined)
       return send.call(this, config, ...rest);
     if (open === 0) waves.push([]);
     waves.at(-1)?.push({ name, text, values: values ?? [] });

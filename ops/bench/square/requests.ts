@@ -1,13 +1,13 @@
 // What is asked of the square: the address, who asks, and the use case that answers it.
-import { writeCursor, type KeyValue } from '@lanyu/server/db/cursor';
-import type { List } from '@lanyu/server/db/paging';
+import { writeCursor, type SortKeyValue } from '@lanyu/server/db/cursor';
+import type { ListOrder } from '@lanyu/server/db/paging';
 import type { Deps } from '@lanyu/server/deps';
 import {
-  hottestComments,
-  newestComments,
-  repliesOfThread,
+  hottestCommentsOrder,
+  newestCommentsOrder,
+  threadRepliesOrder,
 } from '@lanyu/server/modules/square/comments/comments.queries';
-import { hottestFirst, newestFirst } from '@lanyu/server/modules/square/feeds/feed.queries';
+import { hottestPostsOrder, newestPostsOrder } from '@lanyu/server/modules/square/feeds/feed.queries';
 import { listComments } from '@lanyu/server/modules/square/comments/list-comments';
 import { listFollowedPosts } from '@lanyu/server/modules/square/feeds/list-followed-posts';
 import { listOwnPosts } from '@lanyu/server/modules/square/posts/list-own-posts';
@@ -18,6 +18,7 @@ import { readPost } from '@lanyu/server/modules/square/posts/read-post';
 import { asOwner, productionEnv } from '../../drills/support/stage.ts';
 import type { Person, SquareData } from './data.ts';
 import type { Reading } from './recorded.ts';
+import { openKeyRing } from '@lanyu/server/keys';
 
 export interface Asked {
   path: string;
@@ -42,7 +43,7 @@ interface Source {
   name: string;
   who: Person;
   path: string;
-  list: List;
+  list: ListOrder;
   scope: (string | number)[];
   /** Keys of its rows in the list's order. */
   rows: string;
@@ -82,7 +83,7 @@ function sourcesOf({ reader, writer, tagIds, gameIds, talkedPost, longThread }: 
     name,
     who: reader,
     path: `/v1/square/post/list?${new URLSearchParams({ sort: '1', ...filter })}`,
-    list: hottestFirst,
+    list: hottestPostsOrder,
     scope: [kind, ref],
     rows: feed(kind, ref, 'hot, post_id'),
     run: (deps, page) => listPosts(deps, reader.uid, { sort: 1, ...filter, ...page }),
@@ -98,7 +99,7 @@ function sourcesOf({ reader, writer, tagIds, gameIds, talkedPost, longThread }: 
       name: 'newest',
       who: reader,
       path: '/v1/square/post/list?sort=2',
-      list: newestFirst,
+      list: newestPostsOrder,
       scope: [feedKinds.all, '0'],
       rows: `select id from square_posts where state = 'shown' order by id desc`,
       run: (deps, page) => listPosts(deps, reader.uid, { sort: 2, ...page }),
@@ -110,7 +111,7 @@ function sourcesOf({ reader, writer, tagIds, gameIds, talkedPost, longThread }: 
       name: 'tag, newest',
       who: reader,
       path: `/v1/square/post/list?sort=2&tagId=${tag}`,
-      list: newestFirst,
+      list: newestPostsOrder,
       scope: [feedKinds.tag, tag],
       rows: feed(feedKinds.tag, tag, 'post_id'),
       run: (deps, page) => listPosts(deps, reader.uid, { sort: 2, tagId: tag, ...page }),
@@ -120,7 +121,7 @@ function sourcesOf({ reader, writer, tagIds, gameIds, talkedPost, longThread }: 
       name: 'author',
       who: reader,
       path: `/v1/square/post/list?authorId=${writer.uid}`,
-      list: newestFirst,
+      list: newestPostsOrder,
       scope: ['author', writer.uid],
       rows: ofWriter,
       run: (deps, page) => listPosts(deps, reader.uid, { authorId: writer.uid, ...page }),
@@ -129,7 +130,7 @@ function sourcesOf({ reader, writer, tagIds, gameIds, talkedPost, longThread }: 
       name: 'mine',
       who: writer,
       path: '/v1/square/post/me',
-      list: newestFirst,
+      list: newestPostsOrder,
       scope: ['own', writer.uid],
       rows: ofWriter,
       run: (deps, page) => listOwnPosts(deps as Deps, writer.uid, page),
@@ -138,7 +139,7 @@ function sourcesOf({ reader, writer, tagIds, gameIds, talkedPost, longThread }: 
       name: 'followed',
       who: reader,
       path: '/v1/square/post/follow',
-      list: newestFirst,
+      list: newestPostsOrder,
       scope: ['followed', reader.uid],
       rows: `select i.post_id from square_inbox i join square_posts p on p.id = i.post_id
         where i.user_id = ${reader.uid} and p.created_at > now() - interval '89 days' order by i.post_id desc`,
@@ -149,7 +150,7 @@ function sourcesOf({ reader, writer, tagIds, gameIds, talkedPost, longThread }: 
       name: 'comments, hottest',
       who: reader,
       path: `${comments}/list?sort=1`,
-      list: hottestComments,
+      list: hottestCommentsOrder,
       scope: [talkedPost],
       rows: `select hot, comment_id from square_comment_counts where post_id = ${talkedPost} and listed
         order by hot desc, comment_id desc`,
@@ -159,7 +160,7 @@ function sourcesOf({ reader, writer, tagIds, gameIds, talkedPost, longThread }: 
       name: 'comments, newest',
       who: reader,
       path: `${comments}/list?sort=2`,
-      list: newestComments,
+      list: newestCommentsOrder,
       scope: [talkedPost],
       rows: `select id from square_comments where post_id = ${talkedPost} and root_id is null and state = 'shown' order by id desc`,
       run: ofThreads(2),
@@ -168,7 +169,7 @@ function sourcesOf({ reader, writer, tagIds, gameIds, talkedPost, longThread }: 
       name: 'replies',
       who: reader,
       path: `${comments}/${longThread}/list`,
-      list: repliesOfThread,
+      list: threadRepliesOrder,
       scope: [longThread],
       rows: `select id from square_comments where root_id = ${longThread} and state = 'shown' order by id`,
       run: (deps, page) =>
@@ -184,15 +185,15 @@ async function deepCursor(data: SquareData, { list, scope, rows }: Source): Prom
       `select count(*) as n from (${rows} limit ${deepPage * pageSize}) as bounded`,
     );
     const page = Math.max(2, Math.floor(Number(counted[0]?.n) / pageSize));
-    const { rows: found } = await client.query<KeyValue[]>({
+    const { rows: found } = await client.query<SortKeyValue[]>({
       text: `${rows} offset ${(page - 1) * pageSize - 1} limit 1`,
       rowMode: 'array',
     });
     const [keys] = found;
     if (keys === undefined) throw new Error(`${list.name}: there is no second page`);
-    const secret = productionEnv(data.database, 0)['APP_SECRET'] ?? '';
+    const ring = openKeyRing(productionEnv(data.database, 0));
     return {
-      cursor: writeCursor({ secret, list: list.name, scope }, { keys, page, total: 1001, totalIsEstimate: true }),
+      cursor: writeCursor({ keys: ring, list: list.name, scope }, { keys, page, total: 1001, totalIsEstimate: true }),
       page,
     };
   });

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 
 /** An address that was handed out, and the file it leads to. */
 export interface GoodAddress {
-  /** Whole: /files/<payload>.<signature> */
+  /** Whole: /files/<payload>.<key>.<signature> */
   path: string;
   /** Below the folder of packages. */
   file: string;
@@ -23,8 +23,8 @@ const pick = <T>(all: readonly T[]): T => all[randomInt(all.length)] as T;
 const here = '/files/';
 
 export function cut({ path }: GoodAddress): { payload: string; signature: string } {
-  const [payload = '', signature = ''] = path.slice(here.length).split('.');
-  return { payload, signature };
+  const [payload = '', ...signature] = path.slice(here.length).split('.');
+  return { payload, signature: signature.join('.') };
 }
 
 /** One sign replaced by another one of the same alphabet. */

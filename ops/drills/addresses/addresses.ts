@@ -11,7 +11,7 @@ import type { Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
 import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
 import { refundDownload } from '@lanyu/server/modules/downloads/refunds/downloads.refunds';
-import { readDownloadLog } from '@lanyu/server/modules/downloads/served/read-download-log';
+import { importDownloadLog } from '@lanyu/server/modules/downloads/served/import-download-log';
 import { addCoins } from '@lanyu/server/test/fixtures/coins';
 import { startNginx, type RunningNginx } from '@lanyu/nginx/nginx-process';
 import { anyCondition, badKinds, cut, signedBy, type BadRequest, type GoodAddress } from './address-kinds.ts';
@@ -30,6 +30,7 @@ import {
   untilReady,
   type Running,
 } from '../support/stage.ts';
+import { openKeyRing } from '@lanyu/server/keys';
 
 const price = 10;
 const gameCount = 4;
@@ -199,7 +200,11 @@ function signed(
   one: Fetched,
   { agoMs = 0, secret = stage.secret, ticket = one.ticket },
 ): Promise<string> {
-  const disk = localDisk({ folder: stage.storage, secret, now: () => Date.now() - agoMs });
+  const disk = localDisk({
+    folder: stage.storage,
+    keys: openKeyRing({ APP_SECRET: secret }),
+    now: () => Date.now() - agoMs,
+  });
   const contentType = 'application/octet-stream';
   return disk.downloadUrl(`packages/${one.file}`, { name: 'a.apk', contentType, seconds: 600, ticket });
 }
@@ -305,7 +310,7 @@ async function resume(stage: Stage, megabytes: number): Promise<string[]> {
 async function countFaults(stage: Stage, held: readonly Fetched[], size: number): Promise<string[]> {
   // nginx writes its log every second.
   await pause(1500);
-  await readDownloadLog({ db: stage.db }, stage.downloadLog);
+  await importDownloadLog({ db: stage.db }, stage.downloadLog);
   const tickets = held.map(({ ticket }) => ticket);
   // Of every address of the drill, also of those that were cut off: what was opened is logged once, or nothing is ever returned.
   const { rows } = await stage.owner.query<{ served: string; openings: string; lines: string }>(

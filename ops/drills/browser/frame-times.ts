@@ -1,9 +1,9 @@
 // What a slow phone feels of the portal: tasks that keep it from answering while a page comes, frames while a list of a thousand
 // posts is scrolled, and what is left in memory after hundreds of pages. Counts are held to a limit; times are told.
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
-import { chromium as installed } from '@lanyu/test-kit/browser/chromium';
+import { chromiumLaunchOptions as installed } from '@lanyu/test-kit/browser/chromium-launch-options';
 import { goTo } from '@lanyu/test-kit/browser/go-to';
-import { confirmAge, withoutBulletins } from '@lanyu/test-kit/site/players';
+import { confirmAge, mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { startSite } from '@lanyu/test-kit/site/site';
 import { median } from '../../bench/report.ts';
 import { asOwner, freePort } from '../support/stage.ts';
@@ -13,9 +13,9 @@ const posts = 1000;
 /** As Lighthouse slows a processor down to a cheap phone's. */
 const slowdown = 4;
 /** What is in view and near it, with room to spare: not the thousand. */
-const mostDrawn = 60;
+const maxDrawn = 60;
 /** Answers and pages that are kept make a little more at first; after that it has to stay. */
-const mostGrowth = 1.15;
+const maxGrowth = 1.15;
 
 const pages = ['/', '/square', '/games', '/detail/1', '/welfare', '/profile', '/post/1', '/faq'];
 
@@ -40,7 +40,7 @@ async function phone(browser: Browser, origin: string): Promise<{ page: Page; de
     timezoneId: 'Asia/Shanghai',
   });
   await confirmAge(context);
-  await withoutBulletins(context);
+  await mockNoBulletins(context);
   const page = await context.newPage();
   return { page, device: await context.newCDPSession(page) };
 }
@@ -143,7 +143,7 @@ async function scrolling(browser: Browser, origin: string): Promise<string[]> {
   );
   return [
     ...(loaded < posts ? [`only ${loaded} of ${posts} posts came`] : []),
-    ...(drawn > mostDrawn ? [`${drawn} posts are drawn`] : []),
+    ...(drawn > maxDrawn ? [`${drawn} posts are drawn`] : []),
   ];
 }
 
@@ -172,7 +172,7 @@ async function memory(browser: Browser, origin: string, navigations: number): Pr
   const late = measured.at(-1);
   if (early === undefined || late === undefined) return ['nothing was measured'];
   return (['heap, MB', 'nodes', 'listeners'] as const)
-    .filter((what) => late[what] > early[what] * mostGrowth)
+    .filter((what) => late[what] > early[what] * maxGrowth)
     .map((what) => `${what} went from ${early[what]} to ${late[what]}`);
 }
 

@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright';
-import { chromium as installed } from '@lanyu/test-kit/browser/chromium';
-import { confirmAge, hideBulletins, keepAccount, logIn, type Account } from '@lanyu/test-kit/site/players';
+import { chromiumLaunchOptions as installed } from '@lanyu/test-kit/browser/chromium-launch-options';
+import { confirmAge, hideBulletins, storeAccountInBrowser, logIn, type Account } from '@lanyu/test-kit/site/players';
 import { startSite } from '@lanyu/test-kit/site/site';
-import { untilWhole } from '@lanyu/test-kit/browser/whole';
+import { waitUntilPageComplete } from '@lanyu/test-kit/browser/wait-until-page-complete';
 import { backToTabs, take, type Step } from '../../walk/steps.ts';
 import type { Way } from '../../walk/way.ts';
 import { ways } from '../../walk/ways.ts';
@@ -82,7 +82,7 @@ export async function loseNetwork(options: LossesOptions): Promise<LossesReport>
         const way = roll.of(known.filter(({ as }) => as.includes(who)));
         report.screens.add(way.screen);
         const told = await lose(page, way, roll);
-        const { ms, lacking } = await untilWhole(page, patienceMs);
+        const { ms, lacking } = await waitUntilPageComplete(page, patienceMs);
         report.times.push(ms);
         const wrong = [...lacking, ...(loads() > 1 ? ['the document was loaded again'] : [])];
         if (done % 10 === 9) {
@@ -118,13 +118,13 @@ async function phone({ browser, origin, accountOf }: LossesOptions, who: Walker,
   });
   await confirmAge(context);
   await hideBulletins(context, ['guest', ...(account === undefined ? [] : [account.uid])]);
-  if (account !== undefined) await keepAccount(context, account);
+  if (account !== undefined) await storeAccountInBrowser(context, account);
   const page = await context.newPage();
   let count = 0;
   page.on('load', () => (count += 1));
   await page.evaluate((home) => location.replace(home), `${origin}/`);
   await page.waitForURL(`${origin}/`);
-  await untilWhole(page, 30_000);
+  await waitUntilPageComplete(page, 30_000);
   return { page, loads: () => count };
 }
 
@@ -138,7 +138,7 @@ async function lose(page: Page, way: Way, roll: Dice): Promise<string> {
   await backToTabs(page);
   for (const step of steps.slice(0, at)) {
     await take(page, step);
-    await untilWhole(page, 30_000);
+    await waitUntilPageComplete(page, 30_000);
   }
   const step = steps[at] as Step;
   const tap = () =>

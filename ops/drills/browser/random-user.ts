@@ -3,8 +3,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { demoCodes } from '@lanyu/demo-data/logins';
-import { chromium as installed } from '@lanyu/test-kit/browser/chromium';
+import { demoActivationCodes } from '@lanyu/demo-data/logins';
+import { chromiumLaunchOptions as installed } from '@lanyu/test-kit/browser/chromium-launch-options';
 import { logIn } from '@lanyu/test-kit/site/players';
 import { startSite } from '@lanyu/test-kit/site/site';
 import { characterOf, type Character } from './random-user/characters.ts';
@@ -26,7 +26,7 @@ export async function randomUser({ seed: first, seeds, actions }: RandomUserOpti
   mkdirSync(folder, { recursive: true });
   const site = await startSite({ port: await freePort(), database: 'lanyu_drill_monkey', redisIndex: 13 });
   const place = { origin: site.origin, folder };
-  const codes = demoCodes.map(({ code }) => code);
+  const codes = demoActivationCodes.map(({ code }) => code);
   const who = async ({ player }: Character) =>
     player === undefined ? { codes } : { codes, account: await logIn(player, site.origin) };
   const browser = await chromium.launch(installed);

@@ -1,6 +1,6 @@
 // Everybody is told at once, where everybody is millions: how many rows that writes, when a player sees it and hears of it,
 // and what one player's list and number read of the store. Users come by COPY into a database of their own.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -10,7 +10,8 @@ import type { Database } from '@lanyu/server/db/pool';
 import type { Deps } from '@lanyu/server/deps';
 import '@lanyu/server/modules';
 import { listMessages } from '@lanyu/server/modules/messages/list-messages';
-import { readUnread } from '@lanyu/server/modules/messages/read-unread';
+import { readUnreadCount } from '@lanyu/server/modules/messages/read-unread-count';
+import { addOperator } from '../support/operators.ts';
 import { ask, type Asker } from '../support/request.ts';
 import { signIn } from '../support/sign-in.ts';
 import {
@@ -25,6 +26,7 @@ import {
   untilReady,
   type Running,
 } from '../support/stage.ts';
+import { openKeyRing } from '@lanyu/server/keys';
 
 export interface BroadcastDrill {
   users: number;
@@ -46,7 +48,7 @@ export async function broadcast(options: BroadcastDrill): Promise<string[]> {
   const faults: string[] = [];
   try {
     await ensureDatabase(database);
-    const { reader, operator } = await asOwner(database, (client) => fill(client, options));
+    const { reader, operator, approver } = await asOwner(database, (client) => fill(client, options));
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const env = productionEnv(database, port, { LOG_LEVEL: 'error' });
@@ -63,8 +65,10 @@ export async function broadcast(options: BroadcastDrill): Promise<string[]> {
 
     const sent = performance.now();
     const fields = { title: '停航通知', content: '今晚十点停航一小时。', link: '', idempotencyKey: randomUUID() };
-    const answer = await ask(operator, { origin, key: 'POST /admin/v1/message/broadcast', fields, agent });
-    if (answer.code !== 0) throw new Error(`the broadcast was answered ${answer.code}`);
+    const asked = await ask(operator, { origin, key: 'POST /admin/v1/message/broadcast', fields, agent });
+    const { approvalId: id = '' } = (asked.data ?? {}) as { approvalId?: string };
+    const answer = await ask(approver, { origin, key: 'POST /admin/v1/approval/{id}/approve', fields: { id }, agent });
+    if (answer.code !== 0) throw new Error(`the broadcast was answered ${asked.code}, its approval ${answer.code}`);
     const answered = performance.now() - sent;
     const title = await newestTitle(origin, reader, agent);
     const seen = performance.now() - sent;
@@ -120,21 +124,11 @@ async function fill(client: pg.Client, { users, before }: BroadcastDrill) {
     [uid],
   );
   await client.query('vacuum analyze messages_inbox, messages_broadcasts');
-  const hash = (token: string) => createHash('sha256').update(token).digest();
   const token = (await signIn(client, [uid]))[0]?.token ?? '';
-  const staffToken = randomBytes(32).toString('base64url');
-  const staff = await client.query<{ id: string }>(
-    `insert into staff_members (login_name, name, password_hash, permissions)
-     values ('broadcaster', '运营', '$argon2id$v=19$m=1,t=1,p=1$x$x', '{message.read,message.write}') returning id`,
-  );
-  const staffId = staff.rows[0]?.id ?? '';
-  await client.query(
-    `insert into staff_sessions (token_hash, staff_id, expires_at) values ($1, $2, now() + interval '1 day')`,
-    [hash(staffToken), staffId],
-  );
+  const operator: Asker = await addOperator(client, 'broadcaster', ['message.read', 'message.write']);
   const reader: Listener = { uid, token };
-  const operator: Asker = { uid: staffId, token: staffToken };
-  return { reader, operator };
+  const approver: Asker = await addOperator(client, 'approver', ['approval.site']);
+  return { reader, operator, approver };
 }
 
 function* people(count: number): Iterable<readonly string[]> {
@@ -201,15 +195,15 @@ async function measure(database: string, uid: string): Promise<string[]> {
     for (const [name, run] of [
       ['list', (deps: Deps) => listMessages(deps, uid, {})],
       ['list of the system', (deps: Deps) => listMessages(deps, uid, { kind: 'system' })],
-      ['number', (deps: Deps) => readUnread(deps, uid)],
+      ['number', (deps: Deps) => readUnreadCount(deps, uid)],
     ] as const) {
       const asked: { text: string; values: unknown[] }[] = [];
       const query = (text: string, values: unknown[]) => {
         asked.push({ text, values });
         return db.pool.query(text, values);
       };
-      const env = { APP_SECRET: 'x'.repeat(32) };
-      const noting = { db: { ...db, pool: { query }, readPool: { query } } as unknown as Database, env } as Deps;
+      const keys = openKeyRing({ APP_SECRET: 'x'.repeat(32) });
+      const noting = { db: { ...db, pool: { query }, readPool: { query } } as unknown as Database, keys } as Deps;
       await run(noting);
       let buffers = 0;
       for (const { text, values } of asked) {
@@ -217,7 +211,7 @@ async function measure(database: string, uid: string): Promise<string[]> {
         const { Plan } = rows[0]['QUERY PLAN'][0];
         buffers += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
       }
-      const plain = { db, env } as Deps;
+      const plain = { db, keys } as Deps;
       for (let n = 0; n < 20; n += 1) await run(plain);
       const began = performance.now();
       for (let n = 0; n < 200; n += 1) await run(plain);

@@ -10,7 +10,7 @@ import { readEnv, type Env } from '@lanyu/server/env';
 import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
 import { hashPassword } from '@lanyu/server/passwords';
 import { addVideo } from '@lanyu/server/modules/video/transcoding/add-video';
-import { createAddresses } from '@lanyu/server/modules/video/public';
+import { createVideoAddressSigner } from '@lanyu/server/modules/video/public';
 import { openQueue, type Queue } from '@lanyu/server/queue/queue';
 import { waitUntil } from '@lanyu/services/process';
 import {
@@ -25,9 +25,10 @@ import {
   untilReady,
   type Running,
 } from '../support/stage.ts';
+import { openKeyRing } from '@lanyu/server/keys';
 
-const mostSeconds = 120;
-const mostSecondsAfterRestart = 60;
+const maxSeconds = 120;
+const maxSecondsAfterRestart = 60;
 const pieceBytes = 4 * 1024 * 1024;
 
 interface Stage {
@@ -68,7 +69,7 @@ export async function video({
     const env = readEnv(settings);
     db = openObserver(database, 'lanyu-drill-video');
     queue = await openQueue({ url: databaseUrl('app', database) });
-    const storage = localDisk({ folder: join(folder, 'storage'), secret: env.APP_SECRET });
+    const storage = localDisk({ folder: join(folder, 'storage'), keys: openKeyRing(env) });
     const stage: Stage = {
       db,
       queue,
@@ -107,7 +108,7 @@ function filmOf(folder: string, sourceSeconds: number): Buffer {
 async function operatorOf({ write }: Database): Promise<{ staffId: string; categoryId: string }> {
   const { id: staffId } = await write
     .insertInto('staff_members')
-    .values({ login_name: 'drill', name: '演练', password_hash: await hashPassword(randomUUID()), permissions: [] })
+    .values({ login_name: 'drill', name: '演练', password_hash: await hashPassword(randomUUID()) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: categoryId } = await write
@@ -172,8 +173,8 @@ async function makeOne(stage: Stage, startWorker: () => Running, faults: string[
       `(${processorSecondsOf(pid).toFixed(1)} s of processor time of ffmpeg and the drawing process; ${around})`,
   );
   if (qualities.length < 3) faults.push(`only ${qualities.length} sizes of 720p`);
-  if (seconds > mostSeconds)
-    faults.push(`a video of ${sourceSeconds} s took ${seconds.toFixed(0)} s, not ${mostSeconds}`);
+  if (seconds > maxSeconds)
+    faults.push(`a video of ${sourceSeconds} s took ${seconds.toFixed(0)} s, not ${maxSeconds}`);
   return id;
 }
 
@@ -210,7 +211,7 @@ async function makeKilled(
     `killed in the middle: taken over ${takenOver.toFixed(1)} s and ready ${seconds.toFixed(1)} s after the restart; ` +
       `${tries.length} orphan to be cleaned`,
   );
-  if (seconds > mostSecondsAfterRestart) faults.push(`taken over and finished only after ${seconds.toFixed(0)} s`);
+  if (seconds > maxSecondsAfterRestart) faults.push(`taken over and finished only after ${seconds.toFixed(0)} s`);
   if (tries.length !== 1 || tries[0]?.folder === folder) faults.push('the killed try is not kept apart');
   return id;
 }
@@ -248,8 +249,8 @@ function contentOf(file: string): string {
 async function tryAddresses(stage: Stage, origin: string, ids: readonly string[], requests: number): Promise<string[]> {
   const folders = await Promise.all(ids.map(async (id) => (await read(stage, id)).folder));
   const [own = '', foreign = ''] = folders.map((folder) => folder.slice('video/'.length));
-  const at = (env: Pick<Env, 'APP_SECRET'>, now: number) =>
-    createAddresses({ env, now: () => now })
+  const at = (env: Pick<Env, 'APP_SECRET' | 'APP_SECRETS'>, now: number) =>
+    createVideoAddressSigner({ keys: openKeyRing(env), now: () => now })
       .addressesOf(folders[0] ?? '', stage.sourceSeconds * 1000)
       .address('master.m3u8');
   const good = at(stage.env, Date.now());
@@ -262,7 +263,7 @@ async function tryAddresses(stage: Stage, origin: string, ids: readonly string[]
   const kinds: Record<string, () => string> = {
     none: () => good.replace(`/${proof}`, ''),
     changed: () => good.replace(proof, change(proof)),
-    'of another secret': () => at({ APP_SECRET: randomBytes(32).toString('hex') }, Date.now()),
+    'of another secret': () => at({ APP_SECRET: randomBytes(32).toString('hex'), APP_SECRETS: undefined }, Date.now()),
     expired: () => at(stage.env, Date.now() - (11 + randomInt(1000)) * 60_000),
     'of another video': () => good.replace(own, foreign),
     'leading elsewhere': () =>

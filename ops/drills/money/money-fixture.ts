@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
+import { addOperator } from '../support/operators.ts';
 import type { Asker } from '../support/request.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -23,24 +24,12 @@ export interface MoneyFixture {
   games: MoneyGame[];
 }
 
-const inADay = () => new Date(Date.now() + 24 * 3600 * 1000);
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-const newToken = () => randomBytes(32).toString('base64url');
-
 export async function fillMoneyFixture(
   client: pg.Client,
   options: { players: number; games: readonly Omit<MoneyGame, 'id'>[]; storage: string; packageBytes?: number },
 ): Promise<MoneyFixture> {
-  const { rows: staff } = await client.query<{ id: string }>(
-    `insert into staff_members (login_name, password_hash, name, permissions)
-     values ('drill', '$argon2id$unusable', '演练', '{orders.read,orders.refund,wallet.read,wallet.write}') returning id`,
-  );
-  const operator = { uid: staff[0]?.id ?? '', token: newToken() };
-  await client.query('insert into staff_sessions (token_hash, staff_id, expires_at) values ($1, $2, $3)', [
-    hashOf(operator.token),
-    operator.uid,
-    inADay(),
-  ]);
+  const permissions = ['orders.read', 'orders.refund', 'wallet.read', 'wallet.write'];
+  const operator = await addOperator(client, 'drill', permissions);
   const games: MoneyGame[] = [];
   for (const game of options.games) games.push({ ...game, id: await addGame(client, games.length, game, options) });
   return { players: await addPlayers(client, 'player', options.players), operator, games };

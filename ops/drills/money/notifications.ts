@@ -25,7 +25,7 @@ import {
 const noticesPerOrder = 8;
 const atOnce = 32;
 /** An API that is busy, or not ready within its second, says that it has not understood. */
-const mostTries = 15;
+const maxTries = 15;
 
 interface Planned {
   name: string;
@@ -72,7 +72,7 @@ export async function notifications(options: { requests: number }): Promise<stri
       for (let at = next++; at < planned.length; at = next++) {
         const { name, sign, understood } = planned[at] as Planned;
         let taken = false;
-        for (let tries = 0; tries < mostTries && !taken; tries += 1) {
+        for (let tries = 0; tries < maxTries && !taken; tries += 1) {
           if (tries > 0) {
             repeats += 1;
             await pause(randomInt(50, Math.min(5000, 200 * 2 ** tries)));

@@ -1,10 +1,11 @@
 // Races for an activation code: everybody has it, one may redeem it.
 import { randomUUID } from 'node:crypto';
-import { codeFor, hashOfCode, shownCode } from '@lanyu/server/modules/gifts/activation/activation-code';
+import { deriveCode, hashOfCode, formatCode } from '@lanyu/server/modules/gifts/activation/activation-code';
 import { localEnv } from '@lanyu/test-kit/local/local-env';
 import type { RewardRace } from './reward-race-kinds.ts';
 import { addPlayers, type MoneyPlayer } from '../money/money-fixture.ts';
 import { exactlyOne, go, type Track } from './run-races.ts';
+import { openKeyRing } from '@lanyu/server/keys';
 
 const coins = 7;
 
@@ -26,20 +27,20 @@ const redeem: RewardRace = {
     crowds.set(track, known);
     const crowd = await known;
     crowd.rounds += 1;
-    const secret = localEnv()['APP_SECRET'] ?? '';
-    const code = codeFor(secret, randomUUID());
+    const keys = openKeyRing(localEnv());
+    const code = deriveCode(keys, randomUUID());
     await track.owner.query(
       `with batch as (
          insert into gifts_batches (note, kind, amount, total, expire_at)
          values ('演练', 'coins', $1, 1, now() + interval '1 day') returning id
        )
        insert into gifts_activations (hash, batch_id) select $2, id from batch`,
-      [coins, hashOfCode(secret, code)],
+      [coins, hashOfCode(keys, code)],
     );
     return {
       start: (index) =>
         go(track, crowd.people[index] ?? {}, 'POST /v1/gift/redeem', {
-          code: shownCode(code),
+          code: formatCode(code),
           idempotencyKey: randomUUID(),
         }),
       async settle(answers) {

@@ -8,7 +8,7 @@ import { verifyChain } from '@lanyu/server/test/fixtures/verify-chain';
 import type { Answer } from '../support/request.ts';
 import { addPlayers, type MoneyPlayer, type MoneyFixture } from '../money/money-fixture.ts';
 import type { Notifier } from '../money/notifier.ts';
-import { exactlyOne, go, later, mostTries, type Race, type Run, type Track } from './run-races.ts';
+import { exactlyOne, go, later, maxTries, type Race, type Run, type Track } from './run-races.ts';
 
 export interface MoneyTrack extends Track {
   world: MoneyFixture;
@@ -82,7 +82,7 @@ const sameOrderNotified: MoneyRace = {
         const notice = index % 4 === 0 ? same : track.notifier.paid(orderId, smallest.priceFen, tradeNo);
         const origin = track.origins[index % track.origins.length] ?? '';
         let understood = await track.notifier.send(origin, notice);
-        for (let tries = 0; !understood && tries < mostTries; tries += 1) {
+        for (let tries = 0; !understood && tries < maxTries; tries += 1) {
           await pause(later(tries));
           understood = await track.notifier.send(origin, notice);
         }

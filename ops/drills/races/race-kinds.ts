@@ -1,7 +1,8 @@
 // What the races are about: how one is set up, what each racer does, and what has to be true when all are through.
 import { randomBytes, randomInt } from 'node:crypto';
 import { transaction } from '@lanyu/server/db/transaction';
-import { newSmsCode, type SmsPurpose } from '@lanyu/server/modules/account/sms/sms-codes';
+import type { KeyRing } from '@lanyu/server/keys';
+import { createSmsCode, type SmsPurpose } from '@lanyu/server/modules/account/sms/sms-codes';
 import type { Asker } from '../support/request.ts';
 import { exactlyOne, go, type Race, type Track } from './run-races.ts';
 
@@ -13,7 +14,7 @@ export interface Racer extends Asker {
 }
 
 interface AccountTrack extends Track {
-  secret: string;
+  keys: KeyRing;
   racers: readonly Racer[];
   /** Whose account the races within one account are about. */
   user: Racer;
@@ -22,6 +23,9 @@ interface AccountTrack extends Track {
 }
 
 type RaceKind = Race<AccountTrack>;
+
+/** Codes are for the browser that asked: all racers are that one. */
+export const racingBrowser = 'racing-browser';
 
 /** A code takes five tries, a phone twenty a day: of many at once the rest is told that it was too many. */
 const codeIsGone = ['200/2002', '200/2004'];
@@ -199,9 +203,9 @@ async function unbindAll({ db }: AccountTrack): Promise<void> {
 }
 
 /** As it stands after a message was sent; the code itself is only in that message. */
-async function sendCode({ db, secret }: AccountTrack, phone: string, purpose: SmsPurpose): Promise<string> {
-  const env = { APP_SECRET: secret } as Parameters<typeof newSmsCode>[1]['env'];
-  const { code } = await transaction(db, (tx) => newSmsCode(tx, { env, now: Date.now }, { phone, purpose }));
+async function sendCode({ db, keys }: AccountTrack, phone: string, purpose: SmsPurpose): Promise<string> {
+  const target = { phone, purpose, browserId: racingBrowser };
+  const { code } = await transaction(db, (tx) => createSmsCode(tx, { keys, now: Date.now }, target));
   return code;
 }
 

@@ -1,11 +1,14 @@
 // Many at the same moment want what only one can have: a name, a phone, a code, an export.
 import type { Database } from '@lanyu/server/db/pool';
+import { openKeyRing } from '@lanyu/server/keys';
+import { browserCookie } from '@lanyu/server/plugins/guards/browser-cookie';
 import { hashPassword } from '@lanyu/server/passwords';
 import { hashToken, newToken } from '@lanyu/server/tokens';
-import { raceKinds, type Racer } from './race-kinds.ts';
+import { raceKinds, racingBrowser, type Racer } from './race-kinds.ts';
 import { runRaces, type RaceOptions } from './run-races.ts';
 
 const secret = 'races-races-races-races-races-races';
+const keys = openKeyRing({ APP_SECRET: secret });
 const password = 'correct horse battery';
 
 export function races(options: RaceOptions): Promise<string[]> {
@@ -18,7 +21,7 @@ export function races(options: RaceOptions): Promise<string[]> {
         const racers = await enter(db, options.parallel, passwordHash);
         const [user] = racers;
         if (user === undefined) throw new Error('nobody races');
-        return { scene: { secret, racers, user, password, passwordHash }, env: { APP_SECRET: secret } };
+        return { scene: { keys, racers, user, password, passwordHash }, env: { APP_SECRET: secret } };
       },
     },
     options,
@@ -50,7 +53,8 @@ async function enter(db: Database, count: number, passwordHash: string): Promise
         proved_at: new Date(Date.now() + 12 * 3600 * 1000),
       })
       .execute();
-    racers.push({ uid, token, visitor: {} });
+    const browser = browserCookie(keys, racingBrowser);
+    racers.push({ uid, token, browser, visitor: { browser } });
   }
   return racers;
 }

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Key } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all';
 import { codeOf } from '@lanyu/contract/codes';
 import pg from 'pg';
 import type { Database } from '@lanyu/server/db/pool';
@@ -132,7 +132,7 @@ function nameOf({ status, code }: Answer): string {
   return `${status}/${code}`;
 }
 
-export const mostTries = 30;
+export const maxTries = 30;
 /** Longer each time, or those who are told to come back would all come at once again. */
 export const later = (tries: number) => randomInt(50, Math.min(5000, 200 * 2 ** tries));
 
@@ -140,13 +140,13 @@ export const later = (tries: number) => randomInt(50, Math.min(5000, 200 * 2 ** 
 export async function go(
   track: Track,
   asker: Asker,
-  key: Key,
+  key: CallName,
   fields: Record<string, string> = {},
   tries = 0,
 ): Promise<Answer> {
   const origin = track.origins[randomInt(track.origins.length)] ?? '';
   const answer = await ask(asker, { origin, agent: track.agent, key, fields });
-  if (answer.code !== codeOf('busy') || !track.patient || tries === mostTries) return answer;
+  if (answer.code !== codeOf('busy') || !track.patient || tries === maxTries) return answer;
   await pause(later(tries));
   return go(track, asker, key, fields, tries + 1);
 }

@@ -2,6 +2,11 @@
 import { codes } from '@lanyu/contract/codes';
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { transaction } from '@lanyu/server/db/transaction';
+import { openKeyRing } from '@lanyu/server/keys';
+import { createSmsCode } from '@lanyu/server/modules/account/sms/sms-codes';
+import { browserCookie } from '@lanyu/server/plugins/guards/browser-cookie';
 import { solvedChallenge } from '@lanyu/server/test/providers/sms-sender';
 import { addressOf, crowd, openAttackers, phoneOf, Tally, type Attackers } from '../support/attackers.ts';
 import {
@@ -9,6 +14,7 @@ import {
   dropDatabase,
   ensureDatabase,
   freePort,
+  openObserver,
   outputFolder,
   productionEnv,
   startProgram,
@@ -26,7 +32,7 @@ interface Stage {
   faults: string[];
 }
 
-export async function guessing(options: { requests: number }): Promise<string[]> {
+export async function guessing(options: { requests: number; only?: string | undefined }): Promise<string[]> {
   const database = `lanyu_guessing_${randomBytes(4).toString('hex')}`;
   const { requests } = options;
   const budget = requests >= 50_000 ? 300 : 40;
@@ -52,9 +58,13 @@ export async function guessing(options: { requests: number }): Promise<string[]>
       budget,
       faults: [],
     };
-    await guessPassword(stage);
-    await guessCodes(stage);
-    await floodSms(stage);
+    const parts = {
+      password: () => guessPassword(stage),
+      codes: () => guessCodes(stage),
+      owner: () => guessBesideOwner(stage, env),
+      messages: () => floodSms(stage),
+    };
+    for (const [name, run] of Object.entries(parts)) if (name.includes(options.only ?? '')) await run();
     return stage.faults;
   } finally {
     attackers?.close();
@@ -76,17 +86,23 @@ async function guessCodes({ attackers, database, requests, addresses, budget, fa
   const started = performance.now();
   const tally = new Tally();
   const rounds = 5;
+  // Those who asked themselves may guess; the others guess at what they did not ask for.
+  const browsers = new Map<string, string>();
   for (let round = 0; round < rounds; round += 1) {
     await forgetMessages(database);
     for (const [index, phone] of phones.entries()) {
-      const { code } = await attackers.post('/user/smsCode', { purpose: 'login', phone }, addressOf(50_000 + index));
+      const asked = { purpose: 'login', phone };
+      const from = addressOf(50_000 + index);
+      const { code, browser } = await attackers.post('/user/smsCode', asked, from, browsers.get(phone));
+      browsers.set(phone, browser);
       if (code !== 0) faults.push(`otp: no code for a phone, but ${code}`);
     }
     await crowd(Math.ceil(requests / rounds), async (index) => {
       const phone = phones[index % phones.length] ?? '';
       const smsCode = String(randomInt(1_000_000)).padStart(6, '0');
       const fields = { phone, smsCode, deviceID: 'guessing-device' };
-      const { code } = await attackers.post('/user/loginWithPhone', fields, addressOf(index % addresses));
+      const browser = index % 2 === 0 ? browsers.get(phone) : undefined;
+      const { code } = await attackers.post('/user/loginWithPhone', fields, addressOf(index % addresses), browser);
       tally.add(code);
     });
   }
@@ -109,6 +125,49 @@ async function guessCodes({ attackers, database, requests, addresses, budget, fa
   if (most > 20) faults.push(`otp: ${most} tries on one phone`);
   if (looked === 0 || looked > 20 * phones.length) faults.push(`otp: ${looked} guesses were looked at`);
   expectOnly('otp', tally, [0, codes.badSmsCode[0], codes.tooManyTries[0]], faults);
+}
+
+/** Strangers guess at the owner's phone all the time; the owner gets a code and signs in, a hundred times. */
+async function guessBesideOwner(
+  { attackers, database, requests, addresses, faults }: Stage,
+  env: Record<string, string>,
+) {
+  const keys = openKeyRing(env);
+  const phone = phoneOf(95_000);
+  const started = performance.now();
+  const tally = new Tally();
+  const owner = new Tally();
+  const signIns = Math.min(100, Math.ceil(requests / 10));
+  const forged = `the-owners-browser.${keys.first.id}.AAAAAAAAAAAAAAAAAAAAAA`;
+  const strangers = (address: string) => [undefined, browserCookie(keys, address), forged];
+  const db = openObserver(database, 'lanyu-drill-guessing');
+  try {
+    for (let n = 0; n < signIns; n += 1) {
+      // As it stands after a message was sent; the code itself is only in that message.
+      const target = { phone, purpose: 'login', browserId: 'the-owners-browser' } as const;
+      const sent = await transaction(db, (tx) => createSmsCode(tx, { keys, now: Date.now }, target));
+      const guesses = Math.ceil(requests / signIns);
+      // Nobody signs in more than sixty times a minute, owner or not.
+      const turn = pause(1100);
+      await crowd(guesses, async (index) => {
+        if (index === Math.floor(guesses / 2)) {
+          const fields = { phone, smsCode: sent.code, deviceID: 'device-of-the-owner' };
+          const cookie = browserCookie(keys, 'the-owners-browser');
+          owner.add((await attackers.post('/user/loginWithPhone', fields, '192.0.2.11', cookie)).code);
+        }
+        const smsCode = String(randomInt(1_000_000)).padStart(6, '0');
+        const fields = { phone, smsCode, deviceID: 'guessing-device' };
+        const address = addressOf((n * guesses + index) % addresses);
+        tally.add((await attackers.post('/user/loginWithPhone', fields, address, strangers(address)[index % 3])).code);
+      });
+      if (signIns > 50) await turn;
+    }
+  } finally {
+    await db.close();
+  }
+  report('otp beside its owner', started, `${tally.words()}; the owner signed in ${owner.of(0)} of ${signIns} times`);
+  if (owner.of(0) < signIns) faults.push(`otp beside its owner: the owner was answered ${owner.words()}`);
+  expectOnly('otp beside its owner', tally, [codes.badSmsCode[0]], faults);
 }
 
 /** Some of the spammers do the work they are asked for: only the budget itself stops those. */

@@ -3,7 +3,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import type { Key } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all';
 import { codeOf, type CodeName } from '@lanyu/contract/codes';
 import { hashPassword } from '@lanyu/server/passwords';
 import { ask, type Asker } from '../support/request.ts';
@@ -21,7 +21,7 @@ import {
 } from '../support/stage.ts';
 
 /** Above it the two cannot be told apart. */
-const leastP = 0.01;
+const minP = 0.01;
 
 interface Person {
   loginName: string;
@@ -30,7 +30,7 @@ interface Person {
 }
 
 interface Question {
-  key: Key;
+  key: CallName;
   expected: CodeName;
   fields(person: Person): Record<string, string>;
 }
@@ -107,7 +107,7 @@ async function compare(origin: string, question: Question, people: Person[]): Pr
   console.log(`  existing: ${words(times.existing)}\n  absent:   ${words(times.absent)}`);
   console.log(`  Mann–Whitney p = ${u.toFixed(4)}, Kolmogorov–Smirnov p = ${ks.toFixed(4)}`);
   console.log(`  a difference of ${smallestSeen(times.existing, times.absent)} ms would have been seen`);
-  if (Math.min(u, ks) <= leastP) faults.push(`${question.key}: time tells whether the account exists`);
+  if (Math.min(u, ks) <= minP) faults.push(`${question.key}: time tells whether the account exists`);
   return faults;
 }
 
@@ -122,7 +122,7 @@ function smallestSeen(existing: number[], absent: number[]): number {
       existing.map((time) => time + ms),
       absent,
     );
-    if (Math.min(u, ks) <= leastP) return Number(ms.toPrecision(2));
+    if (Math.min(u, ks) <= minP) return Number(ms.toPrecision(2));
   }
 }
 

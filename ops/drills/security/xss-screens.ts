@@ -58,7 +58,7 @@ export async function lookAtScreens(
   watch: Watch,
   payloads: readonly string[],
   /** Of one kind, for who has little time. */
-  mostPages = Infinity,
+  maxPages = Infinity,
 ): Promise<Looked[]> {
   const looked: Looked[] = [];
 
@@ -99,7 +99,7 @@ export async function lookAtScreens(
     more: { scrolled?: true; ready?: () => boolean } = {},
   ): Promise<void> {
     const shown = new Set<number>();
-    for (const path of paths.slice(0, mostPages)) {
+    for (const path of paths.slice(0, maxPages)) {
       await arrive(path);
       if (more.ready !== undefined) await page.waitForFunction(more.ready, undefined, { polling: 30 });
       await look(shown, more.ready === undefined ? 3000 : 0);
@@ -145,7 +145,7 @@ export async function lookAtScreens(
 
   const drafted = new Set<number>();
   await arrive('/postpage');
-  for (const text of payloads.slice(0, Math.min(60, mostPages))) {
+  for (const text of payloads.slice(0, Math.min(60, maxPages))) {
     await page.getByRole('textbox').filter({ visible: true }).first().fill(text);
     await note(drafted);
   }

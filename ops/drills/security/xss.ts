@@ -2,8 +2,8 @@
 // nothing but our own care in the way the second time.
 import { chromium, type Browser } from 'playwright';
 import pg from 'pg';
-import { chromium as installed } from '@lanyu/test-kit/browser/chromium';
-import { confirmAge, hideBulletins, keepAccount, logIn } from '@lanyu/test-kit/site/players';
+import { chromiumLaunchOptions as installed } from '@lanyu/test-kit/browser/chromium-launch-options';
+import { confirmAge, hideBulletins, storeAccountInBrowser, logIn } from '@lanyu/test-kit/site/players';
 import { startSite } from '@lanyu/test-kit/site/site';
 import { databaseUrl, freePort } from '../support/stage.ts';
 import { xssPayloads } from './xss-payloads.ts';
@@ -51,7 +51,7 @@ async function lookWith(
     const watch = await watchFor(context);
     await confirmAge(context);
     await hideBulletins(context, ['guest', account.uid]);
-    await keepAccount(context, account);
+    await storeAccountInBrowser(context, account);
     const blank = await context.newPage();
     const alive = bypassCSP ? await runUnguarded(blank, watch, payloads) : 0;
     await blank.goto('about:blank');

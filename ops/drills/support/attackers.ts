@@ -9,7 +9,8 @@ export interface Answer {
 export type Fields = Record<string, string>;
 
 export interface Attackers {
-  post(path: string, fields: Fields, address: string): Promise<Answer>;
+  /** `browser`: the cookie of the browser it comes from. The answer has the one that was given. */
+  post(path: string, fields: Fields, address: string, browser?: string): Promise<Answer & { browser: string }>;
   close(): void;
 }
 
@@ -19,12 +20,17 @@ export async function openAttackers(origin: string): Promise<Attackers> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   let xsrf = '';
 
-  function send(path: string, fields: Fields, address: string): Promise<Answer & { cookie: string }> {
+  function send(
+    path: string,
+    fields: Fields,
+    address: string,
+    browser = '',
+  ): Promise<Answer & { cookie: string; browser: string }> {
     return new Promise((resolve, reject) => {
       const headers = {
         'content-type': 'application/x-www-form-urlencoded',
         'x-forwarded-for': address,
-        cookie: `XSRF-TOKEN=${xsrf}`,
+        cookie: `XSRF-TOKEN=${xsrf}; BROWSER=${browser}`,
         'x-xsrf-token': xsrf,
       };
       const outgoing = request(`${origin}/api${path}`, { method: 'POST', agent, headers }, (incoming) => {
@@ -33,7 +39,8 @@ export async function openAttackers(origin: string): Promise<Attackers> {
         incoming.on('error', reject);
         incoming.on('end', () => {
           const answer = JSON.parse(Buffer.concat(parts).toString()) as Answer;
-          resolve({ ...answer, cookie: incoming.headers['set-cookie']?.join() ?? '' });
+          const cookie = incoming.headers['set-cookie']?.join() ?? '';
+          resolve({ ...answer, cookie, browser: /(?:^|,)BROWSER=([^;]+)/.exec(cookie)?.[1] ?? browser });
         });
       });
       outgoing.on('error', reject);

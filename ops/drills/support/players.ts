@@ -1,5 +1,5 @@
 // Players as the drills see them: each goes round the slice, checks every answer, and remembers what was acknowledged.
-import { calls, type Key } from '@lanyu/contract/all';
+import { calls, type CallName } from '@lanyu/contract/all';
 import type pg from 'pg';
 import { randomBytes } from 'node:crypto';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
@@ -81,7 +81,7 @@ interface Reply {
 async function ask(
   origins: string[],
   agent: Agent,
-  key: Key,
+  key: CallName,
   headers: Record<string, string>,
   fields: Record<string, string>,
 ): Promise<Reply | undefined> {
@@ -122,7 +122,7 @@ export async function play(
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let cookie = '';
 
-  async function call(key: Key, fields: Record<string, string> = {}): Promise<unknown> {
+  async function call(key: CallName, fields: Record<string, string> = {}): Promise<unknown> {
     const first = Math.floor(Math.random() * origins.length);
     const headers = {
       uid: player.uid,
@@ -138,7 +138,7 @@ export async function play(
     return data;
   }
 
-  function judge(key: Key, reply: Reply | undefined): unknown {
+  function judge(key: CallName, reply: Reply | undefined): unknown {
     if (reply === undefined) return away();
     let envelope: { code?: unknown; msg?: unknown; data?: unknown };
     try {
@@ -161,7 +161,7 @@ export async function play(
   function busy(): undefined {
     counts.busy += 1;
   }
-  function fault(key: Key, what: string): undefined {
+  function fault(key: CallName, what: string): undefined {
     counts.faults.push(`${key}: ${what}`);
   }
 

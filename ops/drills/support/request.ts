@@ -1,5 +1,5 @@
 // One call of the contract over the wire, by somebody who keeps an XSRF token, as the portal does.
-import type { Key } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all';
 import { request, type Agent } from 'node:http';
 
 /** A visitor has neither uid nor token. */
@@ -7,6 +7,8 @@ export interface Asker {
   uid?: string;
   token?: string;
   xsrf?: string;
+  /** The signed cookie of the browser. */
+  browser?: string;
 }
 
 export interface Answer {
@@ -19,7 +21,7 @@ export interface Answer {
 
 interface Question {
   origin: string;
-  key: Key;
+  key: CallName;
   fields?: Record<string, string>;
   agent: Agent;
   /** The address a proxy in front would have seen. */
@@ -46,10 +48,12 @@ function send(asker: Asker, { origin, key, fields = {}, agent, from }: Question)
     headers['uid'] = asker.uid;
     headers['token'] = asker.token;
   }
+  const cookies = asker.browser === undefined ? [] : [`BROWSER=${asker.browser}`];
   if (asker.xsrf !== undefined) {
-    headers['cookie'] = `XSRF-TOKEN=${asker.xsrf}`;
+    cookies.push(`XSRF-TOKEN=${asker.xsrf}`);
     headers['x-xsrf-token'] = asker.xsrf;
   }
+  if (cookies.length > 0) headers['cookie'] = cookies.join('; ');
   if (from !== undefined) headers['x-forwarded-for'] = from;
   return new Promise<{ answer: Answer; xsrf: string | undefined }>((resolve, reject) => {
     const started = performance.now();

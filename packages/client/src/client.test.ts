@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { downloadFile } from './download-file.ts';
 import { CallError } from './errors.ts';
-import { envelope, recordingLogger, useServer } from '../test/server.ts';
+import { answerWithEnvelope, recordingLogger, useTestServer } from '../test/server.ts';
 
-const server = useServer();
-const other = useServer();
+const server = useTestServer();
+const other = useTestServer();
 
 const session = () => ({ uid: '77', token: 'secret' });
 const client = (extra: Parameters<typeof createClient>[0] = {}) =>
@@ -40,6 +40,12 @@ test.each(['', '.', '..'])(
     expect(server.seen).toHaveLength(0);
   },
 );
+
+test('[C-02] over https the cookie with the prefix of the host is echoed, also beside an old plain one', async () => {
+  const own = client({ cookies: () => 'XSRF-TOKEN=planted; __Host-XSRF-TOKEN=ours.mac.key' });
+  await own.call('POST /user/logout', {});
+  expect(server.seen[0]?.headers['x-xsrf-token']).toBe('ours.mac.key');
+});
 
 test('[C-02] the XSRF-TOKEN cookie is echoed on requests to the own origin only', async () => {
   const own = client({ cookies: () => 'theme=dark; XSRF-TOKEN=a%2Bb.c; NOT-XSRF-TOKEN=no' });
@@ -142,7 +148,7 @@ test('[C-04] a foreign origin never learns the token', async () => {
 });
 
 test('[C-05] a call resolves with data; the lower level keeps code, msg and the request id', async () => {
-  server.answer = envelope({ code: 0, msg: '成功', data: [{ id: '1', tag: '解谜' }] });
+  server.answer = answerWithEnvelope({ code: 0, msg: '成功', data: [{ id: '1', tag: '解谜' }] });
   expect(await client().call('GET /v1/square/tag/list')).toEqual([{ id: '1', tag: '解谜' }]);
   expect(await client().request('/v1/square/tag/list')).toEqual({
     code: 0,
@@ -154,7 +160,7 @@ test('[C-05] a call resolves with data; the lower level keeps code, msg and the 
 });
 
 test('[C-05] a code other than 0 rejects with code, msg, data, status and request id', async () => {
-  server.answer = envelope({ code: 3002, msg: '价格已变更，请重新确认', data: { price: 90 } });
+  server.answer = answerWithEnvelope({ code: 3002, msg: '价格已变更，请重新确认', data: { price: 90 } });
   const error = await client()
     .call('POST /user/logout', {})
     .catch((reason: unknown) => reason);
@@ -225,7 +231,7 @@ test('[C-06] a hook that fails stops the request with its own error', async () =
 });
 
 test('[C-07] blob and arraybuffer answers come back as they are, even when they look like an envelope', async () => {
-  server.answer = envelope({ code: 1, msg: 'inside a file' });
+  server.answer = answerWithEnvelope({ code: 1, msg: 'inside a file' });
   const blob = await client().request('/file', { responseType: 'blob' });
   const buffer = await client().request('/file', { responseType: 'arraybuffer' });
   expect(blob).toBeInstanceOf(Blob);
@@ -250,7 +256,7 @@ test('[C-07] byte for byte, also what is no text at all', async () => {
 });
 
 test('[C-07] a refused download is an error, not a file', async () => {
-  server.answer = envelope({ code: 4001, msg: '资源暂不可下载', data: null }, 404);
+  server.answer = answerWithEnvelope({ code: 4001, msg: '资源暂不可下载', data: null }, 404);
   await expect(client().request('/file', { responseType: 'blob' })).rejects.toMatchObject({ code: 4001, status: 404 });
 });
 

@@ -1,21 +1,21 @@
-import type { Data, Input, Key } from '@lanyu/contract/all';
-import { pendingRequests } from './cancel.ts';
-import { fillPath, type JSON_MARKER } from './encode.ts';
+import type { DataOf, InputOf, CallName } from '@lanyu/contract/all';
+import { createPendingRequests } from './pending-requests.ts';
+import { fillPath, type SEND_AS_JSON_FIELD } from './encode.ts';
 import type { Answer, ClientOptions, Logger, RequestInput, RequestOptions } from './options.ts';
-import { requester } from './request.ts';
+import { createRequester } from './request.ts';
 
 /** What a call takes: its input, and the marker that asks for a JSON body. */
-type CallInput<K extends Key> = Input<K> & { [JSON_MARKER]?: true };
+type CallInput<K extends CallName> = InputOf<K> & { [SEND_AS_JSON_FIELD]?: true };
 
 /** The input may be left out where nothing in it is required. */
-type CallArguments<K extends Key> =
-  Record<never, never> extends Input<K>
+type CallArguments<K extends CallName> =
+  Record<never, never> extends InputOf<K>
     ? [input?: CallInput<K>, options?: RequestOptions]
     : [input: CallInput<K>, options?: RequestOptions];
 
 export interface Client {
   /** One call of the contract, by its key; resolves with the answer's data, rejects with CallError or CancelledError. */
-  call<K extends Key>(key: K, ...rest: CallArguments<K>): Promise<Data<K>>;
+  call<K extends CallName>(key: K, ...rest: CallArguments<K>): Promise<DataOf<K>>;
   /** Any address: below /api when relative, as it stands when absolute. */
   request(url: string, input: RequestInput & { responseType: 'blob' }): Promise<Blob>;
   request(url: string, input: RequestInput & { responseType: 'arraybuffer' }): Promise<ArrayBuffer>;
@@ -26,8 +26,8 @@ export interface Client {
 
 export function createClient(options: ClientOptions = {}): Client {
   const logger: Logger = options.logger ?? console;
-  const pending = pendingRequests(logger);
-  const { request, addressOf } = requester({ options, logger, pending });
+  const pending = createPendingRequests(logger);
+  const { request, addressOf } = createRequester({ options, logger, pending });
 
   async function call(key: string, input: Record<string, unknown> = {}, requestOptions: RequestOptions = {}) {
     const [method, template] = key.split(' ') as [NonNullable<RequestInput['method']>, string];

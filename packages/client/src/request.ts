@@ -1,5 +1,5 @@
 import type { Envelope } from '@lanyu/contract/all';
-import type { pendingRequests } from './cancel.ts';
+import type { createPendingRequests } from './pending-requests.ts';
 import { encodeBody, withQuery } from './encode.ts';
 import { CallError, CancelledError, NO_CODE } from './errors.ts';
 import { httpMessage, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './http-messages.ts';
@@ -14,10 +14,10 @@ const PAGE_EXPIRED = 1008;
 
 export const isAbsolute = (url: string): boolean => /^https?:\/\//i.test(url);
 
-export interface Environment {
+export interface RequesterParts {
   options: ClientOptions;
   logger: Logger;
-  pending: ReturnType<typeof pendingRequests>;
+  pending: ReturnType<typeof createPendingRequests>;
 }
 
 /** A request before it is sent: all that a second try needs. */
@@ -33,7 +33,7 @@ interface Prepared {
 /** The page, where there is one: the same code runs in tests and tools without a document. */
 const page = globalThis as { location?: { origin: string }; document?: { cookie: string } };
 
-export function requester({ options, logger, pending }: Environment) {
+export function createRequester({ options, logger, pending }: RequesterParts) {
   const pageOrigin = page.location?.origin ?? options.origin ?? '';
   const apiOrigin = options.origin ?? pageOrigin;
   const cookies = options.cookies ?? (() => page.document?.cookie ?? '');

@@ -2,24 +2,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-export interface Seen {
+export interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-type Answerer = (request: Seen, response: ServerResponse) => void;
+type Answerer = (request: ReceivedRequest, response: ServerResponse) => void;
 
 export interface TestServer {
   origin: string;
-  seen: Seen[];
+  seen: ReceivedRequest[];
   answer: Answerer;
 }
 
 /** A real HTTP server on loopback that remembers what it was asked and answers as the test says. */
-export function useServer(): TestServer {
-  const state: TestServer = { origin: '', seen: [], answer: envelope({ code: 0, msg: '成功', data: null }) };
+export function useTestServer(): TestServer {
+  const state: TestServer = { origin: '', seen: [], answer: answerWithEnvelope({ code: 0, msg: '成功', data: null }) };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -36,7 +36,7 @@ export function useServer(): TestServer {
   });
   beforeEach(() => {
     state.seen = [];
-    state.answer = envelope({ code: 0, msg: '成功', data: null });
+    state.answer = answerWithEnvelope({ code: 0, msg: '成功', data: null });
   });
   afterAll(() => {
     server.closeAllConnections();
@@ -45,7 +45,7 @@ export function useServer(): TestServer {
   return state;
 }
 
-export function envelope(body: unknown, status = 200, headers: Record<string, string> = {}): Answerer {
+export function answerWithEnvelope(body: unknown, status = 200, headers: Record<string, string> = {}): Answerer {
   return (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'request-1', ...headers });
     response.end(JSON.stringify(body));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { agreedPages, deviceID, flag, id, line, nothing, phone, smsCode, time } from './scalars.ts';
+import { defineCall } from './call.ts';
+import { agreedPages, deviceID, flag, id, singleLineText, nothing, phone, smsCode, time } from './scalars.ts';
 
 /** What the portal stores of an account on the device (A-01). */
 export const account = z.object({
@@ -22,10 +22,10 @@ const challenge = z.string().min(1).max(4000).optional();
 const agreed = agreedPages.optional();
 
 /** Stored from the first address until registration. Empty without an invitation. */
-const inviteCode = line(0, 64).optional();
+const inviteCode = singleLineText(0, 64).optional();
 
 /** A-05: the channel of the address one first came to; what is absent or empty is "0". */
-const channelID = line(0, 64).optional();
+const channelID = singleLineText(0, 64).optional();
 
 /** X-A8: with code 2015 the player is asked; signing in with this set takes the account back. */
 const cancelDeletion = flag.optional();
@@ -36,8 +36,8 @@ const newPassword = z.string().min(1).max(256);
 const phoneLogin = z.object({ phone, smsCode, deviceID, channelID, inviteCode, agreed, cancelDeletion });
 const signInLimit = { max: 60, seconds: 60, withoutCounters: 'allow' } as const;
 
-export const accounts = {
-  'POST /user/registerWithName': call({
+export const accountCalls = {
+  'POST /user/registerWithName': defineCall({
     summary: 'Registers by name and password and signs in',
     who: 'anyone',
     effect: 'write',
@@ -56,13 +56,13 @@ export const accounts = {
     errors: ['nameUnavailable', 'weakPassword', 'underage', 'badInviteCode', 'challengeRequired', 'tooManyTries'],
     limit: signInLimit,
   }),
-  'POST /user/login': call({
+  'POST /user/login': defineCall({
     summary: 'Signs in by name, or bound phone, and password',
     who: 'anyone',
     effect: 'write',
     priority: 'high',
     input: z.object({
-      loginName: line(1, 64),
+      loginName: singleLineText(1, 64),
       password: z.string().min(1).max(256),
       deviceID,
       agreed,
@@ -73,7 +73,7 @@ export const accounts = {
     errors: ['badCredentials', 'banned', 'tooManyTries', 'challengeRequired', 'accountClosing'],
     limit: signInLimit,
   }),
-  'POST /user/loginWithPhone': call({
+  'POST /user/loginWithPhone': defineCall({
     summary: 'Signs in by phone and SMS code; registers a phone nobody has',
     who: 'anyone',
     effect: 'write',
@@ -83,7 +83,7 @@ export const accounts = {
     errors: ['badSmsCode', 'tooManyTries', 'banned', 'accountClosing'],
     limit: signInLimit,
   }),
-  'POST /user/loginPhoneWithoutRegister': call({
+  'POST /user/loginPhoneWithoutRegister': defineCall({
     summary: 'Signs in by phone and SMS code; a phone nobody has answers like a wrong code',
     who: 'anyone',
     effect: 'write',
@@ -93,7 +93,7 @@ export const accounts = {
     errors: ['badSmsCode', 'tooManyTries', 'banned', 'accountClosing'],
     limit: signInLimit,
   }),
-  'POST /user/smsCode': call({
+  'POST /user/smsCode': defineCall({
     summary: 'Sends a code to a phone; `find` and `verify` go to the user’s own phone, which need not be said',
     who: 'anyone',
     session: 'optional',
@@ -113,7 +113,7 @@ export const accounts = {
     errors: ['smsTooOften', 'phoneRequired', 'challengeRequired'],
     limit: signInLimit,
   }),
-  'GET /v1/account/challenge': call({
+  'GET /v1/account/challenge': defineCall({
     summary: 'A proof of work to solve after code 2012',
     who: 'anyone',
     effect: 'read',
@@ -122,45 +122,45 @@ export const accounts = {
     errors: [],
     limit: { max: 120, seconds: 60, withoutCounters: 'allow' },
   }),
-  'POST /v1/account/apple/start': call({
+  'POST /v1/account/apple/start': defineCall({
     summary: 'X-A9: where to send the browser for signing in with Apple',
     who: 'anyone',
     effect: 'write',
     priority: 'high',
-    input: z.object({ next: line(0, 500).optional() }),
+    input: z.object({ next: singleLineText(0, 500).optional() }),
     data: z.object({ url: z.string() }),
     errors: [],
     limit: signInLimit,
   }),
-  'GET /v1/account/apple/callback': call({
+  'GET /v1/account/apple/callback': defineCall({
     summary: 'Where the provider sends the browser back; leads on to /other with a ticket',
     who: 'anyone',
     effect: 'read',
     priority: 'high',
     input: z.object({
-      code: line(1, 2000).optional(),
-      state: line(1, 500).optional(),
-      error: line(1, 200).optional(),
-      error_description: line(0, 1000).optional(),
-      error_uri: line(0, 1000).optional(),
-      iss: line(1, 500).optional(),
-      session_state: line(1, 500).optional(),
+      code: singleLineText(1, 2000).optional(),
+      state: singleLineText(1, 500).optional(),
+      error: singleLineText(1, 200).optional(),
+      error_description: singleLineText(0, 1000).optional(),
+      error_uri: singleLineText(0, 1000).optional(),
+      iss: singleLineText(1, 500).optional(),
+      session_state: singleLineText(1, 500).optional(),
     }),
     data: nothing,
     errors: [],
     limit: signInLimit,
   }),
-  'POST /v1/account/apple/login': call({
+  'POST /v1/account/apple/login': defineCall({
     summary: 'Turns the ticket of the callback into a session; registers who is new',
     who: 'anyone',
     effect: 'write',
     priority: 'high',
-    input: z.object({ ticket: line(20, 100), deviceID, channelID, inviteCode, agreed, cancelDeletion }),
+    input: z.object({ ticket: singleLineText(20, 100), deviceID, channelID, inviteCode, agreed, cancelDeletion }),
     data: account,
     errors: ['badCredentials', 'banned', 'accountClosing'],
     limit: signInLimit,
   }),
-  'POST /user/logout': call({
+  'POST /user/logout': defineCall({
     summary: 'Ends this session',
     who: 'user',
     effect: 'write',
@@ -169,7 +169,7 @@ export const accounts = {
     data: nothing,
     errors: [],
   }),
-  'GET /v1/account/session/list': call({
+  'GET /v1/account/session/list': defineCall({
     summary: 'Where the user is signed in, this session first',
     who: 'user',
     effect: 'read',
@@ -186,13 +186,15 @@ export const accounts = {
           address: z.string(),
           createTime: time,
           lastSeenTime: time,
+          /** When it ends if it is not used until then. */
+          endTime: time,
         }),
       ),
       total: z.int(),
     }),
     errors: [],
   }),
-  'DELETE /v1/account/session/{id}': call({
+  'DELETE /v1/account/session/{id}': defineCall({
     summary: 'Ends one of the user’s sessions',
     who: 'user',
     effect: 'write',
@@ -200,7 +202,7 @@ export const accounts = {
     data: nothing,
     errors: [],
   }),
-  'POST /v1/account/session/end-others': call({
+  'POST /v1/account/session/end-others': defineCall({
     summary: 'Ends all of the user’s sessions but this one',
     who: 'user',
     effect: 'write',

@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import { picture } from './media.ts';
-import { flag, id, idempotencyKey, integer, line, link, listOf, pageInput, text, time } from './scalars.ts';
+import {
+  flag,
+  id,
+  idempotencyKey,
+  integer,
+  singleLineText,
+  link,
+  listOf,
+  pageInput,
+  multiLineText,
+  time,
+} from './scalars.ts';
 
 /** X-C11. */
 export const activityKind = z.enum(['link', 'task', 'draw']);
@@ -90,7 +101,7 @@ const adminActivity = activityCard.omit({ cover: true, state: true }).extend({
 export const taskDrafts = z
   .array(
     z.strictObject({
-      title: line(1, 40),
+      title: singleLineText(1, 40),
       event: taskEvent,
       target: z.int().min(1).max(1000),
       coins: z.int().min(1).max(1000),
@@ -102,7 +113,7 @@ export const taskDrafts = z
 export const prizeDrafts = z
   .array(
     z.strictObject({
-      name: line(1, 20),
+      name: singleLineText(1, 20),
       coins: z.int().min(0).max(10_000),
       odds: z.int().min(1).max(10_000),
     }),
@@ -112,9 +123,9 @@ export const prizeDrafts = z
   .refine((prizes) => prizes.reduce((sum, { odds }) => sum + odds, 0) === 10_000, 'the odds of all are not 10,000');
 
 const draft = {
-  title: line(1, 40),
-  summary: line(0, 80),
-  rules: text(0, 4000),
+  title: singleLineText(1, 40),
+  summary: singleLineText(0, 80),
+  rules: multiLineText(0, 4000),
   link,
   pictureId: z.union([z.literal(''), id]).optional(),
   startTime: integer(0, 8e15),
@@ -127,7 +138,7 @@ const draft = {
 };
 
 export const activity = {
-  'GET /v1/activity/list': call({
+  'GET /v1/activity/list': defineCall({
     summary: 'Activities: running ones first, then those to come, then those that are over',
     who: 'anyone',
     effect: 'read',
@@ -135,7 +146,7 @@ export const activity = {
     data: listOf(activityCard),
     errors: [],
   }),
-  'GET /v1/activity/{id}': call({
+  'GET /v1/activity/{id}': defineCall({
     summary: 'One activity with its rules; tasks and draws as they stand for whoever asks',
     who: 'anyone',
     session: 'optional',
@@ -144,7 +155,7 @@ export const activity = {
     data: activityDetail,
     errors: [],
   }),
-  'POST /v1/activity/task/{id}/reward': call({
+  'POST /v1/activity/task/{id}/reward': defineCall({
     summary: 'Takes the reward of a task that is done, once; one that is not done is forbidden',
     who: 'user',
     effect: 'write',
@@ -153,7 +164,7 @@ export const activity = {
     errors: ['forbidden', 'alreadyClaimed', 'activityClosed', 'keyReused', 'inProgress'],
     limit: { max: 30, seconds: 60, withoutCounters: 'allow' },
   }),
-  'POST /v1/activity/{id}/draw': call({
+  'POST /v1/activity/{id}/draw': defineCall({
     summary: 'Draws once for free',
     who: 'user',
     effect: 'write',
@@ -162,7 +173,7 @@ export const activity = {
     errors: ['alreadyClaimed', 'activityClosed', 'keyReused', 'inProgress'],
     limit: { max: 30, seconds: 60, withoutCounters: 'allow' },
   }),
-  'GET /v1/activity/{id}/winner/list': call({
+  'GET /v1/activity/{id}/winner/list': defineCall({
     summary: 'Who won what, newest first; names as everybody may know them',
     who: 'anyone',
     effect: 'read',
@@ -181,7 +192,7 @@ export const activity = {
     ),
     errors: [],
   }),
-  'GET /v1/activity/reward/list': call({
+  'GET /v1/activity/reward/list': defineCall({
     summary: 'What the user got from activities, newest first',
     who: 'user',
     effect: 'read',
@@ -201,7 +212,7 @@ export const activity = {
     ),
     errors: [],
   }),
-  'GET /admin/v1/activity/list': call({
+  'GET /admin/v1/activity/list': defineCall({
     summary: 'All activities, newest first',
     who: 'staff:activity.read',
     effect: 'read',
@@ -209,20 +220,20 @@ export const activity = {
     data: listOf(adminActivity),
     errors: [],
   }),
-  'POST /admin/v1/activity': call({
+  'POST /admin/v1/activity': defineCall({
     summary: 'Writes an activity; of a draw the seed is made and committed to now',
     who: 'staff:activity.write',
     effect: 'write',
     input: z.object({ kind: activityKind, ...draft, idempotencyKey }),
     data: adminActivity,
-    errors: ['keyReused', 'inProgress'],
+    errors: ['keyReused', 'inProgress', 'secondApprovalRequired', 'approvalWaiting'],
   }),
-  'PUT /admin/v1/activity/{id}': call({
+  'PUT /admin/v1/activity/{id}': defineCall({
     summary: 'Changes an activity; what it promises is fixed once it began',
     who: 'staff:activity.write',
     effect: 'write',
     input: z.object({ id, version: integer(1, 1e9), ...draft }),
     data: adminActivity,
-    errors: ['editedByOthers', 'activityClosed'],
+    errors: ['editedByOthers', 'activityClosed', 'secondApprovalRequired', 'approvalWaiting'],
   }),
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { accounts } from './account.ts';
+import { accountCalls } from './account.ts';
 import { activity } from './activity.ts';
+import { approvals } from './approvals.ts';
 import type { Calls } from './call.ts';
 import { catalog } from './catalog.ts';
 import { catalogAdmin } from './catalog-admin.ts';
@@ -21,13 +22,15 @@ import { square } from './square.ts';
 import { squareAdmin } from './square-admin.ts';
 import { squarePeople } from './square-people.ts';
 import { staff } from './staff.ts';
+import { staffAdmin } from './staff-admin.ts';
 import { video } from './video.ts';
 import { wallet } from './wallet.ts';
 
 /** Every call of the system, once. */
 export const calls = {
-  ...accounts,
+  ...accountCalls,
   ...activity,
+  ...approvals,
   ...catalog,
   ...catalogAdmin,
   ...checkin,
@@ -47,18 +50,19 @@ export const calls = {
   ...squareAdmin,
   ...squarePeople,
   ...staff,
+  ...staffAdmin,
   ...video,
   ...wallet,
 } satisfies Calls;
 
 export type AllCalls = typeof calls;
-export type Key = keyof AllCalls;
+export type CallName = keyof AllCalls;
 /** What a caller writes. */
-export type Input<K extends Key> = z.input<AllCalls[K]['input']>;
+export type InputOf<K extends CallName> = z.input<AllCalls[K]['input']>;
 /** What a use case is given: checked and converted. */
-export type Parsed<K extends Key> = z.output<AllCalls[K]['input']>;
+export type ParsedInputOf<K extends CallName> = z.output<AllCalls[K]['input']>;
 /** What a caller gets in `data`. */
-export type Data<K extends Key> = z.output<AllCalls[K]['data']>;
+export type DataOf<K extends CallName> = z.output<AllCalls[K]['data']>;
 
 export interface Envelope<T = unknown> {
   code: number;

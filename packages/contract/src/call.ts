@@ -7,12 +7,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type CallKey = `${Method} /${string}`;
 
 /** Who may call. `anyone` includes visitors; `staff:…` names the back-office permissions needed, joined by `+`; by `|` where one will do. */
-export type Who = 'anyone' | 'user' | `staff:${string}`;
+export type AllowedCaller = 'anyone' | 'user' | `staff:${string}`;
 
 /** What is refused first when a process is overloaded. Signing in and money stay alive longest. */
 export type Priority = 'low' | 'normal' | 'high';
 
-export interface Limit {
+/**
+ * What an operator's session must have proven. `password`: the second factor may still be missing, and nothing but
+ * signing in can be done; by default the second factor; `recent`: the second factor within five minutes (2014).
+ */
+export type Proof = 'password' | 'recent';
+
+export interface CallRateLimit {
   /** Calls allowed … */
   max: number;
   /** … in this many seconds, for one caller. */
@@ -23,8 +29,14 @@ export interface Limit {
   countedAs?: string;
 }
 
-export interface Call<W extends Who = Who, I extends z.ZodObject = z.ZodObject, D extends z.ZodType = z.ZodType> {
+export interface Call<
+  W extends AllowedCaller = AllowedCaller,
+  I extends z.ZodObject = z.ZodObject,
+  D extends z.ZodType = z.ZodType,
+> {
   who: W;
+  /** Only for calls of operators. */
+  proof?: Proof;
   /** For calls open to anyone that also use the account, if there is one. An invalid session counts as a visitor. */
   session?: 'optional';
   /** A `write` changes something: it needs the XSRF token and is never retried on its own. */
@@ -41,7 +53,9 @@ export interface Call<W extends Who = Who, I extends z.ZodObject = z.ZodObject, 
   /** Of the file in a multipart body: a longer one is answered with `fileTooLarge`. */
   maxBytes?: number;
   priority?: Priority;
-  limit?: Limit;
+  limit?: CallRateLimit;
+  /** Of a read of personal data or money by operators: each one is an entry of the audit log. */
+  sensitive?: true;
   /** Only for calls that come before any cookie can exist, or from machines that sign their calls. */
   xsrf?: 'exempt';
 }
@@ -49,14 +63,14 @@ export interface Call<W extends Who = Who, I extends z.ZodObject = z.ZodObject, 
 export type Calls = Record<CallKey, Call>;
 
 /** Keeps the literal types of a definition; adds nothing at run time. */
-export function call<const W extends Who, I extends z.ZodObject, D extends z.ZodType>(
+export function defineCall<const W extends AllowedCaller, I extends z.ZodObject, D extends z.ZodType>(
   definition: Call<W, I, D>,
 ): Call<W, I, D> {
   return definition;
 }
 
 /** Codes that any call may answer, whatever it says itself. */
-export const commonErrors: readonly CodeName[] = [
+const commonErrors: readonly CodeName[] = [
   'failed',
   'sessionInvalid',
   'badInput',
@@ -69,3 +83,16 @@ export const commonErrors: readonly CodeName[] = [
   'tooLarge',
   'noStaffPermission',
 ];
+
+/** Codes that a call of operators may answer before it runs. */
+const staffErrors: readonly CodeName[] = ['secondFactorRequired', 'passwordChangeRequired', 'addressNotAllowed'];
+
+/** Every code that this call may answer. */
+export function errorsOf(call: Pick<Call, 'who' | 'proof' | 'errors'>): Set<CodeName> {
+  return new Set([
+    ...commonErrors,
+    ...(call.who.startsWith('staff:') ? staffErrors : []),
+    ...(call.proof === 'recent' ? (['reauthRequired'] as const) : []),
+    ...call.errors,
+  ]);
+}

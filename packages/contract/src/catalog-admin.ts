@@ -1,8 +1,20 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import { entryIcon, game, gamePackage, home, rankingRule, slotPlace } from './catalog.ts';
 import { picture } from './media.ts';
-import { flag, id, idempotencyKey, integer, line, link, listOf, nothing, pageInput, text, time } from './scalars.ts';
+import {
+  flag,
+  id,
+  idempotencyKey,
+  integer,
+  singleLineText,
+  link,
+  listOf,
+  nothing,
+  pageInput,
+  multiLineText,
+  time,
+} from './scalars.ts';
 
 export const gameStatus = z.enum(['draft', 'live', 'delisted', 'blocked']);
 
@@ -12,14 +24,14 @@ const instant = integer(0, 4_102_444_800_000);
 /** What an operator writes of a game. Pictures by the ids that the media calls gave. */
 const gameDraft = {
   appID: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,39}$/),
-  name: line(1, 40),
-  summary: line(0, 60),
-  descHtml: text(0, 20_000),
-  developer: line(0, 40),
-  language: line(0, 40),
+  name: singleLineText(1, 40),
+  summary: singleLineText(0, 60),
+  descHtml: multiLineText(0, 20_000),
+  developer: singleLineText(0, 40),
+  language: singleLineText(0, 40),
   hours: integer(0, 10_000),
   rating: z.union([z.literal(0), z.literal(15), z.literal(18)]),
-  warnings: z.array(line(1, 20)).max(10),
+  warnings: z.array(singleLineText(1, 20)).max(10),
   onlineType: integer(0, 1),
   playUrl: link,
   buyAmount: integer(0, 1_000_000),
@@ -68,9 +80,9 @@ export const adminGame = z.object({
 
 const slotDraft = {
   place: slotPlace,
-  title: line(0, 40),
-  kicker: line(0, 20),
-  line: line(0, 60),
+  title: singleLineText(0, 40),
+  kicker: singleLineText(0, 20),
+  line: singleLineText(0, 60),
   href: link,
   icon: entryIcon.nullable(),
   rule: rankingRule.nullable(),
@@ -130,7 +142,7 @@ const pathId = z.object({ id });
 
 /** X-C1, X-C2 for operators. Bodies are JSON: they hold lists. */
 export const catalogAdmin = {
-  'GET /admin/v1/catalog/game/list': call({
+  'GET /admin/v1/catalog/game/list': defineCall({
     summary: 'All games, newest first',
     who: read,
     effect: 'read',
@@ -138,7 +150,7 @@ export const catalogAdmin = {
     data: listOf(adminGame.pick({ id: true, appID: true, name: true, status: true, publishTime: true, version: true })),
     errors: [],
   }),
-  'GET /admin/v1/catalog/game/{id}': call({
+  'GET /admin/v1/catalog/game/{id}': defineCall({
     summary: 'One game as operators see it',
     who: read,
     effect: 'read',
@@ -146,7 +158,7 @@ export const catalogAdmin = {
     data: adminGame,
     errors: [],
   }),
-  'POST /admin/v1/catalog/game': call({
+  'POST /admin/v1/catalog/game': defineCall({
     summary: 'Writes a game; it is a draft until it is published',
     who: write,
     effect: 'write',
@@ -155,7 +167,7 @@ export const catalogAdmin = {
     data: adminGame,
     errors: ['keyReused', 'inProgress'],
   }),
-  'PUT /admin/v1/catalog/game/{id}': call({
+  'PUT /admin/v1/catalog/game/{id}': defineCall({
     summary: 'Rewrites a game',
     who: write,
     effect: 'write',
@@ -164,7 +176,7 @@ export const catalogAdmin = {
     data: adminGame,
     errors: ['editedByOthers'],
   }),
-  'POST /admin/v1/catalog/game/{id}/status': call({
+  'POST /admin/v1/catalog/game/{id}/status': defineCall({
     summary: 'Publishes (now, or at publishTime), delists, blocks or takes back to draft',
     who: 'staff:catalog.publish',
     effect: 'write',
@@ -172,25 +184,25 @@ export const catalogAdmin = {
     data: adminGame,
     errors: ['editedByOthers'],
   }),
-  'POST /admin/v1/catalog/game/{id}/package': call({
+  'POST /admin/v1/catalog/game/{id}/package': defineCall({
     summary: 'Adds a version; who wished for the game or owns it is told',
     who: write,
     effect: 'write',
     input: z.object({
       id,
       platformType: integer(1, 2),
-      packageVersion: line(1, 40),
+      packageVersion: singleLineText(1, 40),
       size: integer(1, 1_000_000_000_000),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      minOs: line(0, 20),
-      changelog: text(0, 4000),
+      minOs: singleLineText(0, 20),
+      changelog: multiLineText(0, 4000),
       time: instant,
       idempotencyKey,
     }),
     data: gamePackage,
     errors: ['keyReused', 'inProgress'],
   }),
-  'GET /admin/v1/catalog/slot/list': call({
+  'GET /admin/v1/catalog/slot/list': defineCall({
     summary: 'Editorial places, newest first',
     who: read,
     effect: 'read',
@@ -198,7 +210,7 @@ export const catalogAdmin = {
     data: listOf(adminSlot),
     errors: [],
   }),
-  'POST /admin/v1/catalog/slot': call({
+  'POST /admin/v1/catalog/slot': defineCall({
     summary: 'Fills an editorial place for a time',
     who: writeShown,
     effect: 'write',
@@ -207,7 +219,7 @@ export const catalogAdmin = {
     data: adminSlot,
     errors: ['keyReused', 'inProgress'],
   }),
-  'PUT /admin/v1/catalog/slot/{id}': call({
+  'PUT /admin/v1/catalog/slot/{id}': defineCall({
     summary: 'Rewrites an editorial place',
     who: writeShown,
     effect: 'write',
@@ -216,7 +228,7 @@ export const catalogAdmin = {
     data: adminSlot,
     errors: ['editedByOthers'],
   }),
-  'DELETE /admin/v1/catalog/slot/{id}': call({
+  'DELETE /admin/v1/catalog/slot/{id}': defineCall({
     summary: 'Clears an editorial place',
     who: writeShown,
     effect: 'write',
@@ -224,7 +236,7 @@ export const catalogAdmin = {
     data: nothing,
     errors: [],
   }),
-  'GET /admin/v1/catalog/shelf/list': call({
+  'GET /admin/v1/catalog/shelf/list': defineCall({
     summary: 'All types and tags, hidden ones too',
     who: read,
     effect: 'read',
@@ -232,14 +244,14 @@ export const catalogAdmin = {
     data: z.array(adminShelf),
     errors: [],
   }),
-  'POST /admin/v1/catalog/shelf': call({
+  'POST /admin/v1/catalog/shelf': defineCall({
     summary: 'Adds a type or a tag',
     who: writeShown,
     effect: 'write',
     input: z.object({
       kind: z.enum(['type', 'tag']),
       slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
-      name: line(1, 12),
+      name: singleLineText(1, 12),
       rule: adminShelf.shape.rule,
       position: integer(0, 10_000),
       idempotencyKey,
@@ -247,23 +259,23 @@ export const catalogAdmin = {
     data: adminShelf,
     errors: ['keyReused', 'inProgress'],
   }),
-  'PUT /admin/v1/catalog/shelf/{id}': call({
+  'PUT /admin/v1/catalog/shelf/{id}': defineCall({
     summary: 'Renames, moves, hides or shows a type or a tag',
     who: writeShown,
     effect: 'write',
-    input: z.object({ id, name: line(1, 12), position: integer(0, 10_000), hidden: flag }),
+    input: z.object({ id, name: singleLineText(1, 12), position: integer(0, 10_000), hidden: flag }),
     data: adminShelf,
     errors: [],
   }),
-  'POST /admin/v1/catalog/review/{id}/hide': call({
+  'POST /admin/v1/catalog/review/{id}/hide': defineCall({
     summary: 'Takes a review off, or shows it again; its author is told why',
     who: 'staff:catalog.review',
     effect: 'write',
-    input: z.object({ id, hidden: flag, reason: line(1, 200) }),
+    input: z.object({ id, hidden: flag, reason: singleLineText(1, 200) }),
     data: adminReview,
     errors: [],
   }),
-  'GET /admin/v1/catalog/preview/home': call({
+  'GET /admin/v1/catalog/preview/home': defineCall({
     summary: 'The home page as it will be at a time',
     who: read,
     effect: 'read',
@@ -271,7 +283,7 @@ export const catalogAdmin = {
     data: home,
     errors: [],
   }),
-  'GET /admin/v1/catalog/preview/game/{id}': call({
+  'GET /admin/v1/catalog/preview/game/{id}': defineCall({
     summary: 'A game as players will see it at a time, whatever its status now',
     who: read,
     effect: 'read',

@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { flag, id, idList, integer, line, listOf, nothing, pageInput, text, time } from './scalars.ts';
+import { defineCall } from './call.ts';
+import {
+  flag,
+  id,
+  idList,
+  integer,
+  singleLineText,
+  listOf,
+  nothing,
+  pageInput,
+  multiLineText,
+  time,
+} from './scalars.ts';
 import { picture } from './media.ts';
 
 /** X-C2: a type is a tab of the list, a tag a trait that can be wanted or excluded. */
@@ -150,18 +161,18 @@ export const home = z.object({
 });
 
 /** A game is named by its id, or, as the specification has it, by its own appID in the body. */
-const gameName = { appID: line(1, 40).optional(), id: id.optional() };
+const gameName = { appID: singleLineText(1, 40).optional(), id: id.optional() };
 const pathId = z.object({ id });
 
 export const catalog = {
-  'POST /web/game/list': call({
+  'POST /web/game/list': defineCall({
     summary: 'Games by type, sort and tags wanted and excluded',
     who: 'anyone',
     session: 'optional',
     effect: 'read',
     input: z.object({
       /** Slug of a type; all games without one. */
-      type: line(1, 40).optional(),
+      type: singleLineText(1, 40).optional(),
       sort: gameSort.optional(),
       /** Ids of tags that all must be there … */
       tags: idList(10).optional(),
@@ -173,7 +184,7 @@ export const catalog = {
     data: listOf(gameCard),
     errors: [],
   }),
-  'POST /web/game/detail': call({
+  'POST /web/game/detail': defineCall({
     summary: 'One game, whole; by `id`, or by its own appID',
     who: 'anyone',
     session: 'optional',
@@ -182,7 +193,7 @@ export const catalog = {
     data: game,
     errors: [],
   }),
-  'POST /web/game/detail/giftlist': call({
+  'POST /web/game/detail/giftlist': defineCall({
     summary: 'Gift packs of a game that are on now or still to come',
     who: 'anyone',
     effect: 'read',
@@ -191,7 +202,7 @@ export const catalog = {
     data: z.object({ records: z.array(giftPack), total: z.int() }),
     errors: [],
   }),
-  'GET /v1/catalog/home': call({
+  'GET /v1/catalog/home': defineCall({
     summary: 'Everything the home page shows of the catalogue',
     who: 'anyone',
     session: 'optional',
@@ -200,7 +211,7 @@ export const catalog = {
     data: home,
     errors: [],
   }),
-  'GET /v1/catalog/ranking': call({
+  'GET /v1/catalog/ranking': defineCall({
     summary: 'A whole ranking, a hundred places at most; the first of the home page’s without `rule`',
     who: 'anyone',
     session: 'optional',
@@ -217,7 +228,7 @@ export const catalog = {
     }),
     errors: [],
   }),
-  'GET /v1/catalog/shelf/list': call({
+  'GET /v1/catalog/shelf/list': defineCall({
     summary: 'Types and tags, in the operator’s order',
     who: 'anyone',
     effect: 'read',
@@ -225,7 +236,7 @@ export const catalog = {
     data: z.object({ types: z.array(gameType), tags: z.array(gameTag) }),
     errors: [],
   }),
-  'GET /v1/catalog/game/{id}/package/list': call({
+  'GET /v1/catalog/game/{id}/package/list': defineCall({
     summary: 'All versions of a game, newest first',
     who: 'anyone',
     effect: 'read',
@@ -234,7 +245,7 @@ export const catalog = {
     data: listOf(gamePackage),
     errors: [],
   }),
-  'GET /v1/catalog/game/{id}/review/list': call({
+  'GET /v1/catalog/game/{id}/review/list': defineCall({
     summary: 'Reviews of a game, newest first; with `stars` only those',
     who: 'anyone',
     session: 'optional',
@@ -244,16 +255,16 @@ export const catalog = {
     data: listOf(review),
     errors: [],
   }),
-  'PUT /v1/catalog/game/{id}/review': call({
+  'PUT /v1/catalog/game/{id}/review': defineCall({
     summary: 'Writes or rewrites the user’s one review of a game they own or downloaded',
     who: 'user',
     effect: 'write',
-    input: z.object({ id, stars: integer(1, 5), content: text(0, 1000) }),
+    input: z.object({ id, stars: integer(1, 5), content: multiLineText(0, 1000) }),
     data: review,
     errors: [],
     limit: { max: 30, seconds: 3600, withoutCounters: 'allow' },
   }),
-  'DELETE /v1/catalog/game/{id}/review': call({
+  'DELETE /v1/catalog/game/{id}/review': defineCall({
     summary: 'Takes the user’s review back',
     who: 'user',
     effect: 'write',
@@ -261,7 +272,7 @@ export const catalog = {
     data: nothing,
     errors: [],
   }),
-  'POST /v1/catalog/game/{id}/wish': call({
+  'POST /v1/catalog/game/{id}/wish': defineCall({
     summary: 'Puts a game on the user’s wish-list; a second time changes nothing',
     who: 'user',
     effect: 'write',
@@ -269,7 +280,7 @@ export const catalog = {
     data: nothing,
     errors: ['overLimit'],
   }),
-  'DELETE /v1/catalog/game/{id}/wish': call({
+  'DELETE /v1/catalog/game/{id}/wish': defineCall({
     summary: 'Takes a game off the user’s wish-list',
     who: 'user',
     effect: 'write',
@@ -277,7 +288,7 @@ export const catalog = {
     data: nothing,
     errors: [],
   }),
-  'GET /v1/catalog/wish/list': call({
+  'GET /v1/catalog/wish/list': defineCall({
     summary: 'The user’s wish-list, newest first',
     who: 'user',
     effect: 'read',
@@ -285,7 +296,7 @@ export const catalog = {
     data: listOf(gameCard.extend({ wishTime: time })),
     errors: [],
   }),
-  'GET /v1/catalog/tag-choice': call({
+  'GET /v1/catalog/tag-choice': defineCall({
     summary: 'Tags that the user wants and excludes when looking for games',
     who: 'user',
     effect: 'read',
@@ -293,7 +304,7 @@ export const catalog = {
     data: z.object({ wanted: z.array(id), excluded: z.array(id) }),
     errors: [],
   }),
-  'PUT /v1/catalog/tag-choice': call({
+  'PUT /v1/catalog/tag-choice': defineCall({
     summary: 'Saves the tags wanted and excluded',
     who: 'user',
     effect: 'write',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import { id, idempotencyKey, time } from './scalars.ts';
 
 /** A day of Asia/Shanghai by the server's clock. */
@@ -62,7 +62,7 @@ const checkedIn = z.object({
 });
 
 export const checkin = {
-  'GET /v1/checkin/month': call({
+  'GET /v1/checkin/month': defineCall({
     summary:
       'This month’s check-ins of the user, what today gives and what comes next (X-C9, X-C10); a visitor has none yet',
     who: 'anyone',
@@ -72,7 +72,7 @@ export const checkin = {
     data: checkInState,
     errors: [],
   }),
-  'POST /v1/checkin/today': call({
+  'POST /v1/checkin/today': defineCall({
     summary: 'Checks in for today, once; a repeat with the same key gives the same answer',
     who: 'user',
     effect: 'write',
@@ -81,7 +81,7 @@ export const checkin = {
     errors: ['alreadyCheckedIn', 'keyReused', 'inProgress'],
     limit: { max: 30, seconds: 60, withoutCounters: 'allow' },
   }),
-  'POST /v1/checkin/makeup': call({
+  'POST /v1/checkin/makeup': defineCall({
     summary: 'Makes up a missed day of this month for coins; three a month',
     who: 'user',
     effect: 'write',
@@ -108,7 +108,7 @@ export const checkin = {
     ],
     limit: { max: 30, seconds: 60, withoutCounters: 'allow' },
   }),
-  'GET /v1/badge/list': call({
+  'GET /v1/badge/list': defineCall({
     summary: 'The badges a user earned, newest month first, as everybody may see them',
     who: 'anyone',
     effect: 'read',
@@ -116,7 +116,7 @@ export const checkin = {
     data: z.object({ badges: z.array(z.object({ month, name: z.string(), earnTime: time })) }),
     errors: [],
   }),
-  'GET /v1/referral': call({
+  'GET /v1/referral': defineCall({
     summary: 'The user’s invite code and what came of it (X-A10)',
     who: 'user',
     effect: 'read',

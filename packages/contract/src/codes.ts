@@ -64,6 +64,20 @@ export const codes = {
   secondApprovalRequired: [9001, '需要二次审批'],
   editedByOthers: [9002, '数据已被他人修改，请刷新后再改'],
   noStaffPermission: [9003, '无此后台权限，请联系管理员'],
+  approvalWaiting: [9004, '同一对象已有审批在等待，请先处理'],
+  approvalClosed: [9005, '这条审批已经结束'],
+  ownApproval: [9006, '不能审批自己发起的操作，请换一位同事'],
+  approvalTooEarly: [9007, '还没到可以单独执行的时间，可以先撤回'],
+
+  secondFactorRequired: [9011, '请先完成两步验证'],
+  passwordChangeRequired: [9012, '请先修改初始密码'],
+  addressNotAllowed: [9013, '当前网络地址不在允许范围内，请换到办公网络'],
+  badSecondFactor: [9014, '验证没有通过，请核对后再试'],
+  lastFactor: [9015, '至少要保留一种验证方式'],
+  lastOwner: [9016, '至少要保留一位启用中的所有者'],
+  ownRoles: [9017, '不能改自己的角色和权限，请找另一位管理员'],
+  permissionNotHeld: [9018, '不能给出或管理自己没有的权限'],
+  memberNotEnrolled: [9019, '对方还没有设置两步验证，请先收回角色再重置密码'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type CodeName = keyof typeof codes;

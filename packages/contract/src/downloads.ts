@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import { gameCard, platformType } from './catalog.ts';
 import { id, idempotencyKey, integer, listOf, pageInput, time } from './scalars.ts';
 
 /** How this person comes by the game now. */
-export const way = z.enum(['free', 'owned', 'member', 'buy']);
+export const acquisitionWay = z.enum(['free', 'owned', 'member', 'buy']);
 
 /** How a game was got: bought, gift and free stay; member lasts as long as the membership. */
 const rightKind = z.enum(['free', 'bought', 'member', 'gift']);
@@ -12,7 +12,7 @@ const rightKind = z.enum(['free', 'bought', 'member', 'gift']);
 const platform = integer(1, 2);
 
 export const downloads = {
-  'GET /v1/downloads/offer/{id}': call({
+  'GET /v1/downloads/offer/{id}': defineCall({
     summary: 'What fetching a game costs this person now, read from the primary: shown in the dialog',
     who: 'anyone',
     session: 'optional',
@@ -20,7 +20,7 @@ export const downloads = {
     priority: 'high',
     input: z.object({ id, platformType: platform.optional() }),
     data: z.object({
-      way,
+      way: acquisitionWay,
       /** Of what they have and may use; null where that is nothing. */
       rightKind: rightKind.nullable(),
       /** What confirming will cost; 0 for every way but buy. */
@@ -39,7 +39,7 @@ export const downloads = {
     }),
     errors: ['notDownloadable'],
   }),
-  'POST /user/game/download/{id}': call({
+  'POST /user/game/download/{id}': defineCall({
     summary: 'Fetches a game: free, owned, waived for members, or bought at the price that was shown',
     who: 'anyone',
     session: 'optional',
@@ -80,7 +80,7 @@ export const downloads = {
     ],
     limit: { max: 300, seconds: 3600, withoutCounters: 'allow' },
   }),
-  'GET /v1/downloads/order/{id}/refund': call({
+  'GET /v1/downloads/order/{id}/refund': defineCall({
     summary: 'X-M11: whether the user may take a purchase of a game back themselves now, and why not',
     who: 'user',
     effect: 'read',
@@ -99,7 +99,7 @@ export const downloads = {
     }),
     errors: ['orderNotFound'],
   }),
-  'POST /v1/downloads/order/{id}/refund': call({
+  'POST /v1/downloads/order/{id}/refund': defineCall({
     summary: 'X-M11: takes a purchase back: the coins return, the right ends; a repeat gets the first answer',
     who: 'user',
     effect: 'write',
@@ -109,7 +109,7 @@ export const downloads = {
     errors: ['orderNotFound', 'orderClosed', 'refundRefused', 'keyReused', 'inProgress'],
     limit: { max: 30, seconds: 3600, withoutCounters: 'allow' },
   }),
-  'GET /v1/downloads/game/list': call({
+  'GET /v1/downloads/game/list': defineCall({
     summary: 'The user’s games, those got last first; also delisted ones',
     who: 'user',
     effect: 'read',

@@ -1,11 +1,22 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import { giftPack } from './catalog.ts';
 import { picture } from './media.ts';
-import { flag, id, idempotencyKey, integer, line, listOf, nothing, pageInput, text, time } from './scalars.ts';
+import {
+  flag,
+  id,
+  idempotencyKey,
+  integer,
+  singleLineText,
+  listOf,
+  nothing,
+  pageInput,
+  multiLineText,
+  time,
+} from './scalars.ts';
 
 /** A pack with the game it is for, as the gift centre shows it. */
-export const shownPack = giftPack.extend({
+export const giftPackWithGame = giftPack.extend({
   gameId: id,
   gameName: z.string(),
   gameIcon: picture,
@@ -38,9 +49,9 @@ const reward = z.discriminatedUnion('kind', [
 
 const adminPack = giftPack.extend({ gameId: id, gameName: z.string(), claimed: z.int(), version: z.int() });
 const packDraft = {
-  title: line(1, 40),
-  content: text(0, 500),
-  usage: text(0, 500),
+  title: singleLineText(1, 40),
+  content: multiLineText(0, 500),
+  usage: multiLineText(0, 500),
   startTime: integer(0, 8e15),
   endTime: integer(0, 8e15),
   redeemBy: integer(0, 8e15),
@@ -60,25 +71,25 @@ const batch = z.object({
 });
 
 export const gifts = {
-  'GET /v1/gift/pack/list': call({
+  'GET /v1/gift/pack/list': defineCall({
     summary: 'Packs that can be claimed now or soon, of all games or of one; those that end first come first',
     who: 'anyone',
     session: 'optional',
     effect: 'read',
     input: z.object({ gameId: id.optional(), ...pageInput }),
-    data: listOf(shownPack),
+    data: listOf(giftPackWithGame),
     errors: [],
   }),
-  'GET /v1/gift/pack/{id}': call({
+  'GET /v1/gift/pack/{id}': defineCall({
     summary: 'One pack with what is left of it now',
     who: 'anyone',
     session: 'optional',
     effect: 'read',
     input: z.object({ id }),
-    data: shownPack,
+    data: giftPackWithGame,
     errors: [],
   }),
-  'POST /v1/gift/pack/{id}/claim': call({
+  'POST /v1/gift/pack/{id}/claim': defineCall({
     summary: 'Hands out exactly one code of a pack',
     who: 'user',
     effect: 'write',
@@ -87,7 +98,7 @@ export const gifts = {
     errors: ['giftGone', 'alreadyClaimed', 'membersOnly', 'activityClosed', 'keyReused', 'inProgress'],
     limit: { max: 60, seconds: 60, withoutCounters: 'allow' },
   }),
-  'GET /v1/gift/code/list': call({
+  'GET /v1/gift/code/list': defineCall({
     summary: 'The user’s codes: open, used or expired ones, newest first; with how many there are of each',
     who: 'user',
     effect: 'read',
@@ -95,7 +106,7 @@ export const gifts = {
     data: listOf(myCode).extend({ counts: z.object({ open: z.int(), used: z.int(), expired: z.int() }) }),
     errors: [],
   }),
-  'PUT /v1/gift/code/{id}/used': call({
+  'PUT /v1/gift/code/{id}/used': defineCall({
     summary: 'Marks a code as used, or as not used after all: the game never tells us',
     who: 'user',
     effect: 'write',
@@ -103,11 +114,11 @@ export const gifts = {
     data: nothing,
     errors: [],
   }),
-  'POST /v1/gift/redeem': call({
+  'POST /v1/gift/redeem': defineCall({
     summary: 'Redeems an activation code: coins, days of membership or a game',
     who: 'user',
     effect: 'write',
-    input: z.object({ code: line(1, 40), idempotencyKey }),
+    input: z.object({ code: singleLineText(1, 40), idempotencyKey }),
     data: z.object({ reward, coinNum: z.int() }),
     errors: [
       'redeemCodeInvalid',
@@ -120,7 +131,7 @@ export const gifts = {
     ],
     limit: { max: 10, seconds: 60, withoutCounters: 'refuse' },
   }),
-  'GET /admin/v1/gift/pack/list': call({
+  'GET /admin/v1/gift/pack/list': defineCall({
     summary: 'All packs, newest first',
     who: 'staff:gift.read',
     effect: 'read',
@@ -128,7 +139,7 @@ export const gifts = {
     data: listOf(adminPack),
     errors: [],
   }),
-  'POST /admin/v1/gift/pack': call({
+  'POST /admin/v1/gift/pack': defineCall({
     summary: 'Writes a pack; its codes come next',
     who: 'staff:gift.write',
     effect: 'write',
@@ -136,7 +147,7 @@ export const gifts = {
     data: adminPack,
     errors: ['keyReused', 'inProgress'],
   }),
-  'PUT /admin/v1/gift/pack/{id}': call({
+  'PUT /admin/v1/gift/pack/{id}': defineCall({
     summary: 'Changes a pack',
     who: 'staff:gift.write',
     effect: 'write',
@@ -144,16 +155,16 @@ export const gifts = {
     data: adminPack,
     errors: ['editedByOthers'],
   }),
-  'POST /admin/v1/gift/pack/{id}/code': call({
+  'POST /admin/v1/gift/pack/{id}/code': defineCall({
     summary: 'Adds codes to a pack, one a line, a few thousand at a time; those it already has are left out',
     who: 'staff:gift.write',
     effect: 'write',
     encoding: 'json',
-    input: z.object({ id, codes: text(1, 40_000) }),
+    input: z.object({ id, codes: multiLineText(1, 40_000) }),
     data: z.object({ added: z.int(), pack: adminPack }),
     errors: [],
   }),
-  'POST /admin/v1/gift/pack/{id}/return': call({
+  'POST /admin/v1/gift/pack/{id}/return': defineCall({
     summary: 'Takes codes nobody claimed out of a pack that is over, for another pack: up to 2,000 at a time',
     who: 'staff:gift.write',
     effect: 'write',
@@ -161,7 +172,7 @@ export const gifts = {
     data: z.object({ codes: z.array(z.string()), pack: adminPack }),
     errors: ['keyReused', 'inProgress'],
   }),
-  'GET /admin/v1/gift/batch/list': call({
+  'GET /admin/v1/gift/batch/list': defineCall({
     summary: 'Batches of activation codes, newest first',
     who: 'staff:gift.read',
     effect: 'read',
@@ -169,12 +180,13 @@ export const gifts = {
     data: listOf(batch),
     errors: [],
   }),
-  'POST /admin/v1/gift/batch': call({
+  'POST /admin/v1/gift/batch': defineCall({
     summary: 'Makes activation codes: shown this once, kept as hashes',
     who: 'staff:gift.write',
+    proof: 'recent',
     effect: 'write',
     input: z.object({
-      note: line(1, 60),
+      note: singleLineText(1, 60),
       kind: z.enum(['coins', 'days', 'game']),
       /** Coins or days; 1 for a game. */
       amount: integer(1, 10_000),
@@ -184,6 +196,6 @@ export const gifts = {
       idempotencyKey,
     }),
     data: z.object({ batch, codes: z.array(z.string()) }),
-    errors: ['keyReused', 'inProgress'],
+    errors: ['keyReused', 'inProgress', 'secondApprovalRequired', 'approvalWaiting'],
   }),
 };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import {
   deviceID,
   flag,
   id,
   idempotencyKey,
   integer,
-  line,
+  singleLineText,
   listOf,
   nothing,
   pageInput,
-  text,
+  multiLineText,
   time,
 } from './scalars.ts';
 
@@ -25,9 +25,9 @@ export const faq = z.object({
 
 const adminFaq = faq.extend({ position: z.int(), hidden: z.boolean(), unhelpful: z.int(), version: z.int() });
 const faqDraft = {
-  category: line(1, 12),
-  question: line(1, 80),
-  html: text(1, 8000),
+  category: singleLineText(1, 12),
+  question: singleLineText(1, 80),
+  html: multiLineText(1, 8000),
   position: integer(0, 10_000),
   hidden: flag,
 };
@@ -45,16 +45,16 @@ const inquiry = z.object({
 });
 
 export const help = {
-  'GET /v1/help/faq/list': call({
+  'GET /v1/help/faq/list': defineCall({
     summary: 'Questions and answers by category; with a keyword those that fit it, best first',
     who: 'anyone',
     effect: 'read',
     priority: 'low',
-    input: z.object({ keyword: line(1, 40).optional() }),
+    input: z.object({ keyword: singleLineText(1, 40).optional() }),
     data: z.object({ categories: z.array(z.string()), records: z.array(faq) }),
     errors: [],
   }),
-  'POST /v1/help/faq/{id}/vote': call({
+  'POST /v1/help/faq/{id}/vote': defineCall({
     summary: 'Whether an answer helped: one vote a device, which may change',
     who: 'anyone',
     effect: 'write',
@@ -63,25 +63,25 @@ export const help = {
     errors: [],
     limit: { max: 30, seconds: 600, withoutCounters: 'allow' },
   }),
-  'POST /v1/help/inquiry': call({
+  'POST /v1/help/inquiry': defineCall({
     summary: 'A question about doing business',
     who: 'anyone',
     session: 'optional',
     effect: 'write',
     input: z.object({
       kind: inquiryKind,
-      company: line(1, 60),
-      contact: line(1, 30),
+      company: singleLineText(1, 60),
+      contact: singleLineText(1, 30),
       /** E-mail address or telephone number. */
-      reach: line(5, 80).regex(/^\s*([^\s@]+@[^\s@]+\.[^\s@.]+|[+\d][\d -]{5,24})\s*$/),
-      text: text(5, 2000),
+      reach: singleLineText(5, 80).regex(/^\s*([^\s@]+@[^\s@]+\.[^\s@.]+|[+\d][\d -]{5,24})\s*$/),
+      text: multiLineText(5, 2000),
       idempotencyKey,
     }),
     data: nothing,
     errors: ['keyReused', 'inProgress'],
     limit: { max: 5, seconds: 3600, withoutCounters: 'refuse' },
   }),
-  'GET /admin/v1/help/faq/list': call({
+  'GET /admin/v1/help/faq/list': defineCall({
     summary: 'All questions, in their order',
     who: 'staff:help.read',
     effect: 'read',
@@ -89,7 +89,7 @@ export const help = {
     data: z.object({ records: z.array(adminFaq) }),
     errors: [],
   }),
-  'POST /admin/v1/help/faq': call({
+  'POST /admin/v1/help/faq': defineCall({
     summary: 'Writes a question with its answer',
     who: 'staff:help.write',
     effect: 'write',
@@ -97,7 +97,7 @@ export const help = {
     data: adminFaq,
     errors: ['keyReused', 'inProgress'],
   }),
-  'PUT /admin/v1/help/faq/{id}': call({
+  'PUT /admin/v1/help/faq/{id}': defineCall({
     summary: 'Changes a question or its answer',
     who: 'staff:help.write',
     effect: 'write',
@@ -105,7 +105,7 @@ export const help = {
     data: adminFaq,
     errors: ['editedByOthers'],
   }),
-  'GET /admin/v1/help/inquiry/list': call({
+  'GET /admin/v1/help/inquiry/list': defineCall({
     summary: 'Questions about doing business, newest first',
     who: 'staff:help.read',
     effect: 'read',
@@ -113,7 +113,7 @@ export const help = {
     data: listOf(inquiry),
     errors: [],
   }),
-  'POST /admin/v1/help/inquiry/{id}/handled': call({
+  'POST /admin/v1/help/inquiry/{id}/handled': defineCall({
     summary: 'Marks a question about doing business as handled',
     who: 'staff:help.write',
     effect: 'write',

@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { file, id, idempotencyKey, idList, line, listOf, nothing, pageInput, text, time } from './scalars.ts';
+import { defineCall } from './call.ts';
+import {
+  file,
+  id,
+  idempotencyKey,
+  idList,
+  singleLineText,
+  listOf,
+  nothing,
+  pageInput,
+  multiLineText,
+  time,
+} from './scalars.ts';
 
 export const kefuCategory = z.enum(['account', 'recharge', 'refund', 'download', 'community', 'report', 'other']);
 
@@ -32,18 +43,18 @@ export const ticketEntry = z.object({
 /** For staff: also whose it is. */
 export const staffTicket = ticket.extend({ uid: id });
 
-const words = text(1, 2000);
+const words = multiLineText(1, 2000);
 const images = idList(6).optional();
 
 export const kefu = {
-  'POST /user/kefu': call({
+  'POST /user/kefu': defineCall({
     summary: 'Channels and hours of customer service; with `category` and `text` it also opens a ticket (signed in)',
     who: 'anyone',
     session: 'optional',
     effect: 'write',
     input: z.object({
       category: kefuCategory.optional(),
-      orderId: line(0, 40).optional(),
+      orderId: singleLineText(0, 40).optional(),
       text: words.optional(),
       images,
       idempotencyKey: idempotencyKey.optional(),
@@ -59,7 +70,7 @@ export const kefu = {
     }),
     errors: ['keyReused', 'inProgress'],
   }),
-  'POST /v1/site/kefu/image': call({
+  'POST /v1/site/kefu/image': defineCall({
     summary: 'An image for a ticket: JPEG, PNG, WebP or GIF, at most 10 MB; re-encoded, metadata removed',
     who: 'user',
     effect: 'write',
@@ -70,7 +81,7 @@ export const kefu = {
     errors: ['fileTypeUnsupported', 'fileTooLarge'],
     limit: { max: 60, seconds: 3600, withoutCounters: 'allow' },
   }),
-  'GET /v1/site/kefu/ticket/list': call({
+  'GET /v1/site/kefu/ticket/list': defineCall({
     summary: 'The user’s tickets, those touched last first',
     who: 'user',
     effect: 'read',
@@ -78,7 +89,7 @@ export const kefu = {
     data: listOf(ticket),
     errors: [],
   }),
-  'GET /v1/site/kefu/ticket/{id}': call({
+  'GET /v1/site/kefu/ticket/{id}': defineCall({
     summary: 'A ticket and its thread, oldest first',
     who: 'user',
     effect: 'read',
@@ -86,7 +97,7 @@ export const kefu = {
     data: ticket.extend({ thread: z.array(ticketEntry) }),
     errors: [],
   }),
-  'POST /v1/site/kefu/ticket/{id}/reply': call({
+  'POST /v1/site/kefu/ticket/{id}/reply': defineCall({
     summary: 'Adds to a ticket; one that was closed opens again',
     who: 'user',
     effect: 'write',
@@ -94,7 +105,7 @@ export const kefu = {
     data: ticketEntry,
     errors: ['keyReused', 'inProgress'],
   }),
-  'POST /v1/site/kefu/ticket/{id}/close': call({
+  'POST /v1/site/kefu/ticket/{id}/close': defineCall({
     summary: 'The player needs no answer any more',
     who: 'user',
     effect: 'write',
@@ -102,7 +113,7 @@ export const kefu = {
     data: nothing,
     errors: [],
   }),
-  'GET /admin/v1/kefu/ticket/list': call({
+  'GET /admin/v1/kefu/ticket/list': defineCall({
     summary: 'Tickets of one state: those waiting longest first; the answered and closed ones touched last first',
     who: 'staff:kefu.read',
     effect: 'read',
@@ -110,15 +121,16 @@ export const kefu = {
     data: listOf(staffTicket),
     errors: [],
   }),
-  'GET /admin/v1/kefu/ticket/{id}': call({
+  'GET /admin/v1/kefu/ticket/{id}': defineCall({
     summary: 'Any ticket and its thread, oldest first',
     who: 'staff:kefu.read',
     effect: 'read',
+    sensitive: true,
     input: z.object({ id }),
     data: staffTicket.extend({ thread: z.array(ticketEntry) }),
     errors: [],
   }),
-  'POST /admin/v1/kefu/ticket/{id}/reply': call({
+  'POST /admin/v1/kefu/ticket/{id}/reply': defineCall({
     summary: 'Answers a ticket as it was read: refused when its thread has grown since; the player gets a message',
     who: 'staff:kefu.write',
     effect: 'write',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import { id } from './scalars.ts';
 
 /**
@@ -31,7 +31,7 @@ export const uploadedPicture = z.object({
 
 /** The file itself comes first, in pieces of 4 MB that can be resumed, by tus to /api/admin/v1/media/upload. */
 export const media = {
-  'POST /admin/v1/media/picture': call({
+  'POST /admin/v1/media/picture': defineCall({
     summary: 'Makes a picture of an uploaded file, in the background: all widths, AVIF and WebP',
     who: 'staff:catalog.write',
     effect: 'write',
@@ -39,7 +39,7 @@ export const media = {
     data: uploadedPicture,
     errors: ['fileTypeUnsupported', 'fileTooLarge'],
   }),
-  'GET /admin/v1/media/picture/{id}': call({
+  'GET /admin/v1/media/picture/{id}': defineCall({
     summary: 'Whether a picture is ready',
     who: 'staff:catalog.read',
     effect: 'read',

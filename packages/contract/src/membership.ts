@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { flag, id, idempotencyKey, integer, line, time } from './scalars.ts';
+import { defineCall } from './call.ts';
+import { flag, id, idempotencyKey, integer, singleLineText, time } from './scalars.ts';
 
 export const vipPlan = z.object({
   /** 1, 2, 3: also the level it gives. */
@@ -17,7 +17,7 @@ export const vipPlan = z.object({
 const adminPlan = vipPlan.extend({ withdrawn: z.boolean(), version: z.int() });
 
 export const membership = {
-  'POST /vip/vipconfig': call({
+  'POST /vip/vipconfig': defineCall({
     summary: 'Plans for sale and what members get',
     who: 'anyone',
     effect: 'read',
@@ -29,7 +29,7 @@ export const membership = {
     }),
     errors: [],
   }),
-  'POST /vip/vipopen': call({
+  'POST /vip/vipopen': defineCall({
     summary: 'Buys a plan with coins at the price that was shown (X-M4, X-M6)',
     who: 'user',
     effect: 'write',
@@ -38,7 +38,7 @@ export const membership = {
     data: z.object({ orderId: id, levelType: z.int(), expTime: time, coinNum: z.int() }),
     errors: ['priceChanged', 'planWithdrawn', 'insufficientCoins', 'walletFrozen', 'keyReused', 'inProgress'],
   }),
-  'GET /admin/v1/membership/plan/list': call({
+  'GET /admin/v1/membership/plan/list': defineCall({
     summary: 'Plans, also the withdrawn ones',
     who: 'staff:membership.read',
     effect: 'read',
@@ -46,21 +46,22 @@ export const membership = {
     data: z.object({ plans: z.array(adminPlan) }),
     errors: [],
   }),
-  'PUT /admin/v1/membership/plan/{vipType}': call({
+  'PUT /admin/v1/membership/plan/{vipType}': defineCall({
     summary: 'Changes a plan; what was bought stays as it was bought',
     who: 'staff:membership.write',
+    proof: 'recent',
     effect: 'write',
     input: z.object({
       vipType: integer(1, 3),
       version: integer(1, 1e9),
-      name: line(1, 12),
+      name: singleLineText(1, 12),
       days: integer(1, 3660),
       price: integer(1, 10_000_000),
       wasPrice: integer(0, 10_000_000),
-      badge: line(0, 8),
+      badge: singleLineText(0, 8),
       withdrawn: flag,
     }),
     data: adminPlan,
-    errors: ['editedByOthers'],
+    errors: ['editedByOthers', 'secondApprovalRequired', 'approvalWaiting'],
   }),
 };

@@ -1,6 +1,18 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { flag, id, idempotencyKey, integer, line, link, listOf, nothing, pageInput, text, time } from './scalars.ts';
+import { defineCall } from './call.ts';
+import {
+  flag,
+  id,
+  idempotencyKey,
+  integer,
+  singleLineText,
+  link,
+  listOf,
+  nothing,
+  pageInput,
+  multiLineText,
+  time,
+} from './scalars.ts';
 
 export const messageKind = z.enum(['system', 'social', 'order', 'gift', 'moderation']);
 
@@ -47,7 +59,7 @@ const pushKeys = { p256dh: z.string().regex(/^[\w-]{80,100}=?$/), auth: z.string
 const endpoint = z.url({ protocol: /^https?$/ }).max(1000);
 
 export const messages = {
-  'POST /user/center/message/all': call({
+  'POST /user/center/message/all': defineCall({
     summary: 'The user’s messages, newest first, with the number unread',
     who: 'user',
     effect: 'read',
@@ -55,7 +67,7 @@ export const messages = {
     data: listOf(message).extend({ unread: z.int() }),
     errors: [],
   }),
-  'GET /v1/message/unread': call({
+  'GET /v1/message/unread': defineCall({
     summary: 'How many messages are unread, at most 100, of the kinds that are switched on',
     who: 'user',
     effect: 'read',
@@ -64,7 +76,7 @@ export const messages = {
     data: z.object({ unread: z.int() }),
     errors: [],
   }),
-  'POST /v1/message/{id}/read': call({
+  'POST /v1/message/{id}/read': defineCall({
     summary: 'Marks a message as read; a second time changes nothing',
     who: 'user',
     effect: 'write',
@@ -72,7 +84,7 @@ export const messages = {
     data: z.object({ unread: z.int() }),
     errors: [],
   }),
-  'POST /v1/message/read': call({
+  'POST /v1/message/read': defineCall({
     summary: 'Marks everything as read that had come when the newest shown one had (of a kind, where it is given)',
     who: 'user',
     effect: 'write',
@@ -80,7 +92,7 @@ export const messages = {
     data: z.object({ unread: z.int() }),
     errors: [],
   }),
-  'GET /v1/message/switch': call({
+  'GET /v1/message/switch': defineCall({
     summary: 'Which kinds of messages count on the badge and are pushed',
     who: 'user',
     effect: 'read',
@@ -88,7 +100,7 @@ export const messages = {
     data: messageSwitches,
     errors: [],
   }),
-  'PUT /v1/message/switch': call({
+  'PUT /v1/message/switch': defineCall({
     summary: 'Switches a kind of messages on or off',
     who: 'user',
     effect: 'write',
@@ -96,7 +108,7 @@ export const messages = {
     data: messageSwitches,
     errors: [],
   }),
-  'GET /v1/message/push': call({
+  'GET /v1/message/push': defineCall({
     summary: 'The key that a browser needs to be pushed to; empty where push is not configured',
     who: 'anyone',
     effect: 'read',
@@ -105,7 +117,7 @@ export const messages = {
     data: z.object({ publicKey: z.string() }),
     errors: [],
   }),
-  'POST /v1/message/push': call({
+  'POST /v1/message/push': defineCall({
     summary: 'From now on this browser is pushed to, for the user who is signed in in it',
     who: 'user',
     effect: 'write',
@@ -114,7 +126,7 @@ export const messages = {
     errors: [],
     limit: { max: 20, seconds: 600, withoutCounters: 'allow' },
   }),
-  'POST /v1/message/push/end': call({
+  'POST /v1/message/push/end': defineCall({
     summary: 'This browser is pushed to no more',
     who: 'user',
     effect: 'write',
@@ -122,7 +134,7 @@ export const messages = {
     data: nothing,
     errors: [],
   }),
-  'GET /admin/v1/message/broadcast/list': call({
+  'GET /admin/v1/message/broadcast/list': defineCall({
     summary: 'What everybody was told, newest first',
     who: 'staff:message.read',
     effect: 'read',
@@ -130,15 +142,15 @@ export const messages = {
     data: listOf(adminBroadcast),
     errors: [],
   }),
-  'POST /admin/v1/message/broadcast': call({
+  'POST /admin/v1/message/broadcast': defineCall({
     summary: 'Tells everybody who has an account now: one row, however many they are',
     who: 'staff:message.write',
     effect: 'write',
-    input: z.object({ title: line(1, 60), content: text(0, 2000), link, idempotencyKey }),
+    input: z.object({ title: singleLineText(1, 60), content: multiLineText(0, 2000), link, idempotencyKey }),
     data: adminBroadcast,
-    errors: ['keyReused', 'inProgress'],
+    errors: ['keyReused', 'inProgress', 'secondApprovalRequired', 'approvalWaiting'],
   }),
-  'POST /admin/v1/message/broadcast/{id}/withdraw': call({
+  'POST /admin/v1/message/broadcast/{id}/withdraw': defineCall({
     summary: 'Takes a broadcast back: it is in nobody’s list any more',
     who: 'staff:message.write',
     effect: 'write',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { flag, id, integer, line, listOf, nothing, pageInput, text, time } from './scalars.ts';
+import { defineCall } from './call.ts';
+import { flag, id, integer, singleLineText, listOf, nothing, pageInput, multiLineText, time } from './scalars.ts';
 
 /** What can be hidden, and its hiding appealed against. */
 const hidableKind = z.enum(['post', 'comment']);
 /** What can be reported and judged; a person is not hidden but silenced. */
-export const judgedKind = z.enum([...hidableKind.options, 'person']);
+export const moderatedKind = z.enum([...hidableKind.options, 'person']);
 export const reportReason = z.enum(['spam', 'abuse', 'sexual', 'violence', 'fraud', 'minor', 'rights', 'other']);
 
 /** What becomes of a text with the word: the word is masked, the text waits for moderators, or it is refused. */
@@ -13,7 +13,7 @@ export const wordLevel = z.enum(['mask', 'review', 'refuse']);
 
 export const sensitiveWord = z.object({ id, word: z.string(), level: wordLevel });
 
-export const listedWord = sensitiveWord.extend({
+export const adminSensitiveWord = sensitiveWord.extend({
   enabled: z.boolean(),
   /** Why it is on the list, for other operators. */
   note: z.string(),
@@ -22,7 +22,7 @@ export const listedWord = sensitiveWord.extend({
 
 export const moderationCase = z.object({
   id,
-  kind: judgedKind,
+  kind: moderatedKind,
   refId: id,
   /** Why it is here: a new account, a word, reports, an appeal. */
   cause: z.enum(['new', 'word', 'report', 'appeal']),
@@ -44,14 +44,14 @@ export const moderationCase = z.object({
 
 export const caseReport = z.object({ reason: reportReason, text: z.string(), reporter: id, time });
 
-export const silence = z.object({ uid: id, untilTime: time, reason: z.string() });
+export const postingBan = z.object({ uid: id, untilTime: time, reason: z.string() });
 
 const read = 'staff:moderation.read' as const;
 const write = 'staff:moderation.write' as const;
-const reason = line(1, 200);
+const reason = singleLineText(1, 200);
 
 export const moderation = {
-  'GET /v1/square/sensitiveword/list': call({
+  'GET /v1/square/sensitiveword/list': defineCall({
     summary: 'Words that are masked or refused, to help while typing; the server decides',
     who: 'anyone',
     effect: 'read',
@@ -60,25 +60,25 @@ export const moderation = {
     data: listOf(sensitiveWord),
     errors: [],
   }),
-  'POST /v1/moderation/report': call({
+  'POST /v1/moderation/report': defineCall({
     summary: 'Reports a post, a comment or a person; once per user and thing, a second report replaces the first',
     who: 'user',
     effect: 'write',
-    input: z.object({ kind: judgedKind, id, reason: reportReason, text: text(0, 300).optional() }),
+    input: z.object({ kind: moderatedKind, id, reason: reportReason, text: multiLineText(0, 300).optional() }),
     data: nothing,
     errors: [],
     limit: { max: 30, seconds: 3600, withoutCounters: 'allow' },
   }),
-  'POST /v1/moderation/appeal': call({
+  'POST /v1/moderation/appeal': defineCall({
     summary: 'Appeals against the hiding of one’s own post or comment, once',
     who: 'user',
     effect: 'write',
-    input: z.object({ kind: hidableKind, id, text: text(1, 500) }),
+    input: z.object({ kind: hidableKind, id, text: multiLineText(1, 500) }),
     data: nothing,
     errors: [],
     limit: { max: 20, seconds: 3600, withoutCounters: 'allow' },
   }),
-  'GET /admin/v1/moderation/case/list': call({
+  'GET /admin/v1/moderation/case/list': defineCall({
     summary: 'What waits for a decision, oldest first; or what was decided, newest first',
     who: read,
     effect: 'read',
@@ -86,7 +86,7 @@ export const moderation = {
     data: listOf(moderationCase),
     errors: [],
   }),
-  'GET /admin/v1/moderation/case/{id}': call({
+  'GET /admin/v1/moderation/case/{id}': defineCall({
     summary: 'A case with its reports and what it said before',
     who: read,
     effect: 'read',
@@ -98,7 +98,7 @@ export const moderation = {
     }),
     errors: [],
   }),
-  'POST /admin/v1/moderation/case/{id}/decide': call({
+  'POST /admin/v1/moderation/case/{id}/decide': defineCall({
     summary: 'Keeps what a case is about, or hides it; the author is told why. A case about a person is only closed',
     who: write,
     effect: 'write',
@@ -106,7 +106,7 @@ export const moderation = {
     data: moderationCase,
     errors: ['editedByOthers'],
   }),
-  'POST /admin/v1/moderation/hide': call({
+  'POST /admin/v1/moderation/hide': defineCall({
     summary: 'Hides a post or comment that nobody reported; the author is told why',
     who: write,
     effect: 'write',
@@ -114,44 +114,49 @@ export const moderation = {
     data: moderationCase,
     errors: [],
   }),
-  'GET /admin/v1/moderation/word/list': call({
+  'GET /admin/v1/moderation/word/list': defineCall({
     summary: 'The list of words, newest first; or those that contain something',
     who: read,
     effect: 'read',
-    input: z.object({ keyword: line(1, 40).optional(), level: wordLevel.optional(), ...pageInput }),
-    data: listOf(listedWord),
+    input: z.object({ keyword: singleLineText(1, 40).optional(), level: wordLevel.optional(), ...pageInput }),
+    data: listOf(adminSensitiveWord),
     errors: [],
   }),
-  'POST /admin/v1/moderation/word': call({
+  'POST /admin/v1/moderation/word': defineCall({
     summary: 'Puts a word on the list; one that is there is given the level',
     who: write,
     effect: 'write',
-    input: z.object({ word: line(1, 40), level: wordLevel, note: line(0, 100).optional() }),
-    data: listedWord,
+    input: z.object({ word: singleLineText(1, 40), level: wordLevel, note: singleLineText(0, 100).optional() }),
+    data: adminSensitiveWord,
     errors: [],
   }),
-  'PUT /admin/v1/moderation/word/{id}': call({
+  'PUT /admin/v1/moderation/word/{id}': defineCall({
     summary: 'Changes level or note of a word, or switches it off',
     who: write,
     effect: 'write',
-    input: z.object({ id, level: wordLevel.optional(), note: line(0, 100).optional(), enabled: flag.optional() }),
-    data: listedWord,
+    input: z.object({
+      id,
+      level: wordLevel.optional(),
+      note: singleLineText(0, 100).optional(),
+      enabled: flag.optional(),
+    }),
+    data: adminSensitiveWord,
     errors: [],
   }),
-  'GET /admin/v1/moderation/silence/list': call({
+  'GET /admin/v1/moderation/silence/list': defineCall({
     summary: 'Who may not write, the longest first',
     who: read,
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(silence.extend({ name: z.string() })),
+    data: listOf(postingBan.extend({ name: z.string() })),
     errors: [],
   }),
-  'POST /admin/v1/moderation/silence': call({
+  'POST /admin/v1/moderation/silence': defineCall({
     summary: 'Lets a user write nothing for some days; they are told why. 0 days ends it',
     who: write,
     effect: 'write',
     input: z.object({ uid: id, days: integer(0, 3650), reason }),
-    data: silence,
+    data: postingBan,
     errors: [],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { flag, id, idempotencyKey, integer, line, listOf, nothing, pageInput, time } from './scalars.ts';
+import { defineCall } from './call.ts';
+import { flag, id, idempotencyKey, integer, singleLineText, listOf, nothing, pageInput, time } from './scalars.ts';
 import { balances } from './wallet.ts';
 
 export const orderKind = z.enum(['recharge', 'membership', 'download']);
@@ -15,7 +15,7 @@ export const orderState = z.enum([
   'refunding',
   'refunded',
 ]);
-export const channelName = z.enum(['sandbox', 'alipay', 'wechat']);
+export const paymentChannelName = z.enum(['sandbox', 'alipay', 'wechat']);
 
 /** X-M1: coins for money. */
 export const coinPackage = z.object({
@@ -74,13 +74,13 @@ const packageFields = {
   priceFen: integer(1, 10_000_000),
   coins: integer(1, 10_000_000),
   bonus: integer(0, 10_000_000),
-  badge: line(0, 8),
+  badge: singleLineText(0, 8),
   position: integer(0, 1000),
   withdrawn: flag,
 };
 
 export const orders = {
-  'POST /user/center/coin/all': call({
+  'POST /user/center/coin/all': defineCall({
     summary: 'Everything the recharge page needs: balances, packages, channels, cap, recent orders',
     who: 'user',
     effect: 'read',
@@ -88,20 +88,20 @@ export const orders = {
     input: z.object({ uid: id }),
     data: balances.extend({
       packages: z.array(coinPackage),
-      channels: z.array(z.object({ name: channelName, label: z.string() })),
+      channels: z.array(z.object({ name: paymentChannelName, label: z.string() })),
       cap: spendingCap,
       recent: z.array(order),
     }),
     errors: [],
   }),
-  'POST /user/center/coin/order': call({
+  'POST /user/center/coin/order': defineCall({
     summary: 'Orders a package at the price that was shown; 30 minutes to pay',
     who: 'user',
     effect: 'write',
     priority: 'high',
     input: z.object({
       packageId: id,
-      channel: channelName,
+      channel: paymentChannelName,
       priceFen: integer(1, 10_000_000),
       idempotencyKey,
     }),
@@ -109,7 +109,7 @@ export const orders = {
     errors: ['priceChanged', 'overLimit', 'walletFrozen', 'keyReused', 'inProgress'],
     limit: { max: 60, seconds: 3600, withoutCounters: 'allow' },
   }),
-  'POST /order/payInfo': call({
+  'POST /order/payInfo': defineCall({
     summary: 'How an order is paid, and how far it is; polled by the result page',
     who: 'user',
     effect: 'write',
@@ -128,7 +128,7 @@ export const orders = {
     }),
     errors: ['orderNotFound'],
   }),
-  'POST /v1/orders/order/{id}/cancel': call({
+  'POST /v1/orders/order/{id}/cancel': defineCall({
     summary: 'The user does not want to pay any more; a payment that comes all the same is credited',
     who: 'user',
     effect: 'write',
@@ -137,7 +137,7 @@ export const orders = {
     data: order,
     errors: ['orderNotFound'],
   }),
-  'GET /v1/orders/order/list': call({
+  'GET /v1/orders/order/list': defineCall({
     summary: 'The user’s orders, newest first',
     who: 'user',
     effect: 'read',
@@ -145,7 +145,7 @@ export const orders = {
     data: listOf(order),
     errors: [],
   }),
-  'GET /v1/orders/order/{id}': call({
+  'GET /v1/orders/order/{id}': defineCall({
     summary: 'An order with its timeline and the numbers of its receipts',
     who: 'user',
     effect: 'read',
@@ -154,7 +154,7 @@ export const orders = {
     data: order.extend({ timeline: z.array(orderEvent), receipts: z.array(z.int()) }),
     errors: ['orderNotFound'],
   }),
-  'GET /v1/orders/cap': call({
+  'GET /v1/orders/cap': defineCall({
     summary: 'The user’s own monthly cap',
     who: 'user',
     effect: 'read',
@@ -162,7 +162,7 @@ export const orders = {
     data: spendingCap,
     errors: [],
   }),
-  'POST /v1/orders/cap': call({
+  'POST /v1/orders/cap': defineCall({
     summary: 'Sets the cap: lower counts at once, higher (or none, empty) after 24 hours',
     who: 'user',
     effect: 'write',
@@ -171,7 +171,7 @@ export const orders = {
     errors: [],
   }),
 
-  'GET /admin/v1/orders/order/list': call({
+  'GET /admin/v1/orders/order/list': defineCall({
     summary: 'Orders, newest first: all, of one user, or the one that goes by a number here or at its provider',
     who: 'staff:orders.read',
     effect: 'read',
@@ -183,16 +183,17 @@ export const orders = {
         .regex(/^(LY)?[1-9]\d{0,17}$/)
         .optional(),
       /** The provider's number of the payment. */
-      tradeNo: line(1, 80).optional(),
+      tradeNo: singleLineText(1, 80).optional(),
       ...pageInput,
     }),
     data: listOf(adminOrder),
     errors: [],
   }),
-  'GET /admin/v1/orders/order/{id}': call({
+  'GET /admin/v1/orders/order/{id}': defineCall({
     summary: 'An order with its timeline and what its provider told of it',
     who: 'staff:orders.read',
     effect: 'read',
+    sensitive: true,
     input: z.object({ id }),
     data: adminOrder.extend({
       timeline: z.array(orderEvent),
@@ -201,25 +202,35 @@ export const orders = {
     }),
     errors: ['orderNotFound'],
   }),
-  'POST /admin/v1/orders/order/{id}/refund': call({
+  'POST /admin/v1/orders/order/{id}/refund': defineCall({
     summary: 'X-M10: takes a delivered order back: coins, rights, and the money where there was some',
     who: 'staff:orders.refund',
+    proof: 'recent',
     effect: 'write',
-    input: z.object({ id, reason: line(1, 200), idempotencyKey }),
+    input: z.object({ id, reason: singleLineText(1, 200), idempotencyKey }),
     data: adminOrder.extend({ timeline: z.array(orderEvent) }),
-    errors: ['orderNotFound', 'orderClosed', 'insufficientCoins', 'keyReused', 'inProgress'],
+    errors: [
+      'orderNotFound',
+      'orderClosed',
+      'insufficientCoins',
+      'keyReused',
+      'inProgress',
+      'secondApprovalRequired',
+      'approvalWaiting',
+    ],
   }),
-  'POST /admin/v1/orders/order/{id}/settle': call({
+  'POST /admin/v1/orders/order/{id}/settle': defineCall({
     summary:
       'X-M10: a refund the provider refused, or is at for more than a day, was settled by hand; the note says how',
     who: 'staff:orders.refund',
+    proof: 'recent',
     effect: 'write',
     /** The user reads the note. */
-    input: z.object({ id, note: line(1, 200), idempotencyKey }),
+    input: z.object({ id, note: singleLineText(1, 200), idempotencyKey }),
     data: adminOrder.extend({ timeline: z.array(orderEvent) }),
     errors: ['orderNotFound', 'orderClosed', 'keyReused', 'inProgress'],
   }),
-  'GET /admin/v1/orders/package/list': call({
+  'GET /admin/v1/orders/package/list': defineCall({
     summary: 'Packages, also the withdrawn ones',
     who: 'staff:orders.read',
     effect: 'read',
@@ -227,23 +238,25 @@ export const orders = {
     data: z.object({ packages: z.array(adminPackage) }),
     errors: [],
   }),
-  'POST /admin/v1/orders/package': call({
+  'POST /admin/v1/orders/package': defineCall({
     summary: 'Adds a package',
     who: 'staff:orders.write',
+    proof: 'recent',
     effect: 'write',
     input: z.object(packageFields),
     data: adminPackage,
-    errors: [],
+    errors: ['secondApprovalRequired', 'approvalWaiting'],
   }),
-  'PUT /admin/v1/orders/package/{id}': call({
+  'PUT /admin/v1/orders/package/{id}': defineCall({
     summary: 'Changes a package; orders made before keep what they promised',
     who: 'staff:orders.write',
+    proof: 'recent',
     effect: 'write',
     input: z.object({ id, version: integer(1, 1e9), ...packageFields }),
     data: adminPackage,
-    errors: ['editedByOthers'],
+    errors: ['editedByOthers', 'secondApprovalRequired', 'approvalWaiting'],
   }),
-  'GET /admin/v1/orders/reconciliation/list': call({
+  'GET /admin/v1/orders/reconciliation/list': defineCall({
     summary: 'Days three ways: provider, orders, ledger; newest first',
     who: 'staff:orders.read',
     effect: 'read',
@@ -264,11 +277,11 @@ export const orders = {
     ),
     errors: [],
   }),
-  'POST /admin/v1/orders/reconciliation/again': call({
+  'POST /admin/v1/orders/reconciliation/again': defineCall({
     summary: 'Has one day of a channel reconciled again; what comes of it is in the list some minutes later',
-    who: 'staff:orders.read',
+    who: 'staff:orders.reconcile',
     effect: 'write',
-    input: z.object({ channel: channelName, day: z.iso.date() }),
+    input: z.object({ channel: paymentChannelName, day: z.iso.date() }),
     data: nothing,
     errors: [],
   }),

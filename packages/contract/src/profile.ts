@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { agreedPages, file, id, integer, line, nothing, phone, smsCode, text, time } from './scalars.ts';
+import { defineCall } from './call.ts';
+import {
+  agreedPages,
+  file,
+  id,
+  integer,
+  singleLineText,
+  nothing,
+  phone,
+  smsCode,
+  multiLineText,
+  time,
+} from './scalars.ts';
 
 /** Addresses of one avatar; all empty for who has none. */
 export const avatar = z.object({ small: z.string(), medium: z.string(), large: z.string() });
@@ -34,7 +45,7 @@ export const userStatus = z.object({
   profile,
 });
 
-export const exportState = z.object({
+export const dataExport = z.object({
   id,
   state: z.enum(['waiting', 'ready', 'failed', 'expired']),
   /** Bytes, once ready. */
@@ -48,7 +59,7 @@ export const exportState = z.object({
 const needsProof = 'reauthRequired' as const;
 
 export const profiles = {
-  'POST /user/center/me': call({
+  'POST /user/center/me': defineCall({
     summary: 'The user’s own status: coins, membership, profile',
     who: 'user',
     effect: 'read',
@@ -57,21 +68,21 @@ export const profiles = {
     data: userStatus,
     errors: [],
   }),
-  'POST /user/center/updateInfo': call({
+  'POST /user/center/updateInfo': defineCall({
     summary: 'Changes what is given; an empty bio or birth year takes it away',
     who: 'user',
     effect: 'write',
     input: z.object({
       /** 2 to 16 characters as people count them: the server's answer (2007), not a bad request. */
-      name: line(1, 64).optional(),
-      bio: text(0, 80).optional(),
+      name: singleLineText(1, 64).optional(),
+      bio: multiLineText(0, 80).optional(),
       sex: integer(0, 2).optional(),
       birthYear: z.union([z.literal(''), integer(1900, 2200)]).optional(),
     }),
     data: profile,
     errors: ['nameUnavailable', 'underage', 'sensitiveWords'],
   }),
-  'POST /user/center/uploadAvatar': call({
+  'POST /user/center/uploadAvatar': defineCall({
     summary: 'Sets the avatar: JPEG, PNG, WebP or GIF, at most 5 MB; re-encoded, metadata removed, three sizes',
     who: 'user',
     effect: 'write',
@@ -82,7 +93,7 @@ export const profiles = {
     errors: ['fileTypeUnsupported', 'fileTooLarge'],
     limit: { max: 20, seconds: 3600, withoutCounters: 'allow' },
   }),
-  'POST /user/bind': call({
+  'POST /user/bind': defineCall({
     summary: 'Binds a phone, or another one; ends the user’s other sessions',
     who: 'user',
     effect: 'write',
@@ -90,7 +101,7 @@ export const profiles = {
     data: z.object({ phone: z.string() }),
     errors: ['badSmsCode', 'tooManyTries', 'phoneUnusable', needsProof],
   }),
-  'POST /user/resetPassword': call({
+  'POST /user/resetPassword': defineCall({
     summary: 'Sets a new password, by the old one or by a code sent to the bound phone; ends the other sessions',
     who: 'user',
     effect: 'write',
@@ -102,7 +113,7 @@ export const profiles = {
     data: nothing,
     errors: ['badCredentials', 'badSmsCode', 'weakPassword', 'tooManyTries', 'phoneRequired'],
   }),
-  'POST /v1/account/prove': call({
+  'POST /v1/account/prove': defineCall({
     summary: 'Proves again who is signed in, by password or by a code sent to the bound phone; good for 15 minutes',
     who: 'user',
     effect: 'write',
@@ -110,7 +121,7 @@ export const profiles = {
     data: nothing,
     errors: ['badCredentials', 'badSmsCode', 'tooManyTries', 'phoneRequired'],
   }),
-  'POST /v1/account/consent': call({
+  'POST /v1/account/consent': defineCall({
     summary: 'Agrees to legal pages: `agreement:3,privacy:2`',
     who: 'user',
     effect: 'write',
@@ -118,23 +129,23 @@ export const profiles = {
     data: nothing,
     errors: [],
   }),
-  'GET /v1/account/export/list': call({
+  'GET /v1/account/export/list': defineCall({
     summary: 'Exports of the user’s data, newest first',
     who: 'user',
     effect: 'read',
     input: z.object({}),
-    data: z.object({ records: z.array(exportState), total: z.int() }),
+    data: z.object({ records: z.array(dataExport), total: z.int() }),
     errors: [],
   }),
-  'POST /v1/account/export': call({
+  'POST /v1/account/export': defineCall({
     summary: 'Asks for all of the user’s data as JSON; made by the worker, one a day',
     who: 'user',
     effect: 'write',
     input: z.object({}),
-    data: exportState,
+    data: dataExport,
     errors: [needsProof],
   }),
-  'POST /v1/account/export/{id}/address': call({
+  'POST /v1/account/export/{id}/address': defineCall({
     summary: 'An address that downloads a finished export, good for a few minutes',
     who: 'user',
     effect: 'write',
@@ -142,7 +153,7 @@ export const profiles = {
     data: z.object({ url: z.string() }),
     errors: [needsProof],
   }),
-  'POST /v1/account/delete': call({
+  'POST /v1/account/delete': defineCall({
     summary: 'Closes the account: signed out everywhere, erased after seven days unless the user signs in again',
     who: 'user',
     effect: 'write',
@@ -150,15 +161,15 @@ export const profiles = {
     data: z.object({ eraseTime: time }),
     errors: [needsProof],
   }),
-  'POST /admin/v1/account/user/{id}/ban': call({
+  'POST /admin/v1/account/user/{id}/ban': defineCall({
     summary: 'Bans a user: every session ends, signing in says so',
     who: 'staff:account.ban',
     effect: 'write',
-    input: z.object({ id, reason: line(1, 200) }),
+    input: z.object({ id, reason: singleLineText(1, 200) }),
     data: nothing,
-    errors: [],
+    errors: ['secondApprovalRequired', 'approvalWaiting'],
   }),
-  'POST /admin/v1/account/user/{id}/unban': call({
+  'POST /admin/v1/account/user/{id}/unban': defineCall({
     summary: 'Lifts a ban',
     who: 'staff:account.ban',
     effect: 'write',

@@ -30,7 +30,7 @@ export const flag = z.union([
 ]);
 
 /** One line of text without control characters. */
-export function line(min: number, max: number) {
+export function singleLineText(min: number, max: number) {
   return z
     .string()
     .min(min)
@@ -39,7 +39,7 @@ export function line(min: number, max: number) {
 }
 
 /** Text of several lines; no control characters but line ends and tabs (PostgreSQL takes no NUL at all). */
-export function text(min: number, max: number) {
+export function multiLineText(min: number, max: number) {
   return z
     .string()
     .min(min)
@@ -50,7 +50,7 @@ export function text(min: number, max: number) {
 /** Empty, a path of the portal or an https address. Browsers read `\` like `/`, and two in a row begin another site’s address. */
 export const link = z.union([
   z.literal(''),
-  line(1, 500).regex(/^(https:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/),
+  singleLineText(1, 500).regex(/^(https:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/),
 ]);
 
 /** Made by the device itself, once. */
@@ -81,11 +81,11 @@ export function idList(most: number) {
 }
 
 /** Channels in one field of a form, separated by commas. */
-export const channelList = line(0, 1000)
+export const channelList = singleLineText(0, 1000)
   .transform((text) =>
     [...new Set(text.split(',').map((channel) => channel.trim()))].filter((channel) => channel !== ''),
   )
-  .pipe(z.array(line(1, 64)).max(50));
+  .pipe(z.array(singleLineText(1, 64)).max(50));
 
 /** A file in a multipart body: the caller gives a Blob, the use case gets its bytes. */
 export const file = z

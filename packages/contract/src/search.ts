@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import { gameCard } from './catalog.ts';
-import { id, line, listOf, pageInput } from './scalars.ts';
+import { id, singleLineText, listOf, pageInput } from './scalars.ts';
 import { post } from './square.ts';
 import { videoCard } from './video.ts';
 
 /** X-C16. */
-export const hit = z.discriminatedUnion('kind', [
+export const searchHit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('game'), game: gameCard }),
   z.object({ kind: z.literal('post'), post }),
   z.object({ kind: z.literal('video'), video: videoCard }),
 ]);
 
-export const suggestion = z.object({
+export const searchSuggestion = z.object({
   text: z.string(),
   kind: z.literal('game'),
   id,
@@ -20,17 +20,17 @@ export const suggestion = z.object({
   mark: z.object({ from: z.int(), to: z.int() }),
 });
 
-const keyword = line(1, 40);
+const keyword = singleLineText(1, 40);
 
 export const search = {
-  'GET /v1/search': call({
+  'GET /v1/search': defineCall({
     summary:
       'Games (or posts, or videos: kind) that fit a keyword best, best first; nothing that fits gives what comes near',
     who: 'anyone',
     session: 'optional',
     effect: 'read',
     input: z.object({ keyword, kind: z.enum(['game', 'post', 'video']).optional(), ...pageInput }),
-    data: listOf(hit).extend({
+    data: listOf(searchHit).extend({
       /** Whether nothing fits and the records only come near. */
       near: z.boolean(),
       /** Whether nothing even comes near: the records are games that many play, whatever was looked for. */
@@ -38,16 +38,16 @@ export const search = {
     }),
     errors: [],
   }),
-  'GET /v1/search/suggestion': call({
+  'GET /v1/search/suggestion': defineCall({
     summary: 'What somebody may be typing: by the beginning of a name or of its pinyin, and by pinyin initials',
     who: 'anyone',
     effect: 'read',
     priority: 'low',
     input: z.object({ keyword }),
-    data: z.array(suggestion),
+    data: z.array(searchSuggestion),
     errors: [],
   }),
-  'GET /v1/search/hot': call({
+  'GET /v1/search/hot': defineCall({
     summary: 'What many look for these days; the operator’s own words first',
     who: 'anyone',
     effect: 'read',

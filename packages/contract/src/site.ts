@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import {
   channelList,
   deviceID,
   id,
   idempotencyKey,
   integer,
-  line,
+  singleLineText,
   link,
   listOf,
   nothing,
   pageInput,
-  text,
+  multiLineText,
   time,
 } from './scalars.ts';
 
@@ -65,8 +65,8 @@ export const bulletin = z.object({
 
 export const bulletinDraft = {
   posType: integer(1, 9),
-  title: line(1, 60),
-  content: text(1, 20_000),
+  title: singleLineText(1, 60),
+  content: multiLineText(1, 20_000),
   linkUrl: link.optional(),
   /** X-C12: for whom. No channels: those of every channel; levels of membership, 0 for who is no member. */
   channels: channelList.optional(),
@@ -86,15 +86,15 @@ export const adminBulletin = bulletin.extend({
 });
 
 export const site = {
-  'POST /user/device/init': call({
+  'POST /user/device/init': defineCall({
     summary: 'Registers the device and hands out the server config',
     who: 'anyone',
     effect: 'write',
     xsrf: 'exempt',
     priority: 'high',
     input: z.object({
-      appID: line(1, 40),
-      channelID: line(1, 64),
+      appID: singleLineText(1, 40),
+      channelID: singleLineText(1, 64),
       deviceID,
       deviceType: z.literal('h5'),
       osType: integer(3, 3),
@@ -103,20 +103,20 @@ export const site = {
     errors: [],
     limit: { max: 3000, seconds: 60, withoutCounters: 'allow' },
   }),
-  'POST /user/game/download/upload': call({
+  'POST /user/game/download/upload': defineCall({
     summary: 'Reports that a visit came through a channel or an invitation',
     who: 'anyone',
     effect: 'write',
     input: z.object({
-      channelID: line(0, 64),
-      inviteCode: line(0, 64),
+      channelID: singleLineText(0, 64),
+      inviteCode: singleLineText(0, 64),
       deviceID,
     }),
     data: nothing,
     errors: [],
     limit: { max: 3000, seconds: 60, withoutCounters: 'allow' },
   }),
-  'GET /v1/site/config': call({
+  'GET /v1/site/config': defineCall({
     summary: 'The site configuration alone',
     who: 'anyone',
     effect: 'read',
@@ -124,7 +124,7 @@ export const site = {
     data: siteConfig,
     errors: [],
   }),
-  'GET /v1/site/legal/{slug}': call({
+  'GET /v1/site/legal/{slug}': defineCall({
     summary: 'A legal page in force',
     who: 'anyone',
     effect: 'read',
@@ -132,7 +132,7 @@ export const site = {
     data: z.object({ slug: z.string(), title: z.string(), version: z.int(), html: z.string(), effectiveTime: time }),
     errors: [],
   }),
-  'POST /user/message': call({
+  'POST /user/message': defineCall({
     summary: 'Bulletins now on display at a position, for the channel of the device and the level of who asks',
     who: 'anyone',
     session: 'optional',
@@ -142,7 +142,7 @@ export const site = {
     data: z.object({ records: z.array(bulletin), total: z.int() }),
     errors: [],
   }),
-  'GET /admin/v1/site/bulletin/list': call({
+  'GET /admin/v1/site/bulletin/list': defineCall({
     summary: 'All bulletins, newest first',
     who: 'staff:bulletin.read',
     effect: 'read',
@@ -150,7 +150,7 @@ export const site = {
     data: listOf(adminBulletin),
     errors: [],
   }),
-  'POST /admin/v1/site/bulletin': call({
+  'POST /admin/v1/site/bulletin': defineCall({
     summary: 'Writes a bulletin',
     who: 'staff:bulletin.write',
     effect: 'write',

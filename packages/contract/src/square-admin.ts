@@ -1,37 +1,37 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { flag, id, integer, line } from './scalars.ts';
+import { defineCall } from './call.ts';
+import { flag, id, integer, singleLineText } from './scalars.ts';
 
-export const listedTag = z.object({ id, tag: z.string(), position: z.int(), hidden: z.boolean() });
+export const adminSquareTag = z.object({ id, tag: z.string(), position: z.int(), hidden: z.boolean() });
 
 export const squareAdmin = {
-  'GET /admin/v1/square/tag/list': call({
+  'GET /admin/v1/square/tag/list': defineCall({
     summary: 'All tags of the square, also hidden ones',
     who: 'staff:square.read',
     effect: 'read',
     input: z.object({}),
-    data: z.array(listedTag),
+    data: z.array(adminSquareTag),
     errors: [],
   }),
-  'POST /admin/v1/square/tag': call({
+  'POST /admin/v1/square/tag': defineCall({
     summary: 'Adds a tag',
     who: 'staff:square.write',
     effect: 'write',
-    input: z.object({ tag: line(1, 20), position: integer(0, 100_000).optional() }),
-    data: listedTag,
+    input: z.object({ tag: singleLineText(1, 20), position: integer(0, 100_000).optional() }),
+    data: adminSquareTag,
     errors: ['nameUnavailable'],
   }),
-  'PUT /admin/v1/square/tag/{id}': call({
+  'PUT /admin/v1/square/tag/{id}': defineCall({
     summary: 'Changes a tag’s name or place, or hides it',
     who: 'staff:square.write',
     effect: 'write',
     input: z.object({
       id,
-      tag: line(1, 20).optional(),
+      tag: singleLineText(1, 20).optional(),
       position: integer(0, 100_000).optional(),
       hidden: flag.optional(),
     }),
-    data: listedTag,
+    data: adminSquareTag,
     errors: ['nameUnavailable'],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { id, integer, line, listOf, nothing, pageInput, time } from './scalars.ts';
+import { defineCall } from './call.ts';
+import { id, integer, singleLineText, listOf, nothing, pageInput, time } from './scalars.ts';
 import { mention, person } from './square.ts';
 
 /** Somebody’s page. */
@@ -28,7 +28,7 @@ export const mutedWord = z.object({
 const who = 'user' as const;
 
 export const squarePeople = {
-  'POST /v1/user/follow/{id}': call({
+  'POST /v1/user/follow/{id}': defineCall({
     summary: 'Follows a user; a second time changes nothing',
     who,
     effect: 'write',
@@ -37,7 +37,7 @@ export const squarePeople = {
     errors: ['overLimit'],
     limit: { max: 120, seconds: 600, withoutCounters: 'allow' },
   }),
-  'DELETE /v1/user/follow/{id}': call({
+  'DELETE /v1/user/follow/{id}': defineCall({
     summary: 'Follows a user no more; a second time changes nothing',
     who,
     effect: 'write',
@@ -46,7 +46,7 @@ export const squarePeople = {
     errors: [],
     limit: { max: 120, seconds: 600, withoutCounters: 'allow' },
   }),
-  'GET /v1/square/user/{id}': call({
+  'GET /v1/square/user/{id}': defineCall({
     summary: 'A user as everybody may know them',
     who: 'anyone',
     session: 'optional',
@@ -55,7 +55,7 @@ export const squarePeople = {
     data: personPage,
     errors: [],
   }),
-  'GET /v1/square/user/{id}/following/list': call({
+  'GET /v1/square/user/{id}/following/list': defineCall({
     summary: 'Whom a user follows, newest first',
     who: 'anyone',
     session: 'optional',
@@ -64,7 +64,7 @@ export const squarePeople = {
     data: listOf(person),
     errors: [],
   }),
-  'GET /v1/square/user/{id}/follower/list': call({
+  'GET /v1/square/user/{id}/follower/list': defineCall({
     summary: 'Who follows a user, newest first',
     who: 'anyone',
     session: 'optional',
@@ -73,16 +73,16 @@ export const squarePeople = {
     data: listOf(person),
     errors: [],
   }),
-  'GET /v1/square/name/suggestion': call({
+  'GET /v1/square/name/suggestion': defineCall({
     summary: 'Whom @… may mean: people one follows first, then others whose name begins so',
     who,
     effect: 'read',
     priority: 'low',
-    input: z.object({ keyword: line(0, 16) }),
+    input: z.object({ keyword: singleLineText(0, 16) }),
     data: z.array(mention.extend({ avatar: z.string() })),
     errors: [],
   }),
-  'GET /v1/square/block/list': call({
+  'GET /v1/square/block/list': defineCall({
     summary: 'Whom one blocked, newest first',
     who,
     effect: 'read',
@@ -90,7 +90,7 @@ export const squarePeople = {
     data: listOf(person),
     errors: [],
   }),
-  'POST /v1/square/block/{id}': call({
+  'POST /v1/square/block/{id}': defineCall({
     summary: 'Blocks a user: neither sees the other, follows both ways end',
     who,
     effect: 'write',
@@ -98,7 +98,7 @@ export const squarePeople = {
     data: nothing,
     errors: ['overLimit'],
   }),
-  'DELETE /v1/square/block/{id}': call({
+  'DELETE /v1/square/block/{id}': defineCall({
     summary: 'Blocks a user no more',
     who,
     effect: 'write',
@@ -106,7 +106,7 @@ export const squarePeople = {
     data: nothing,
     errors: [],
   }),
-  'GET /v1/square/mute/list': call({
+  'GET /v1/square/mute/list': defineCall({
     summary: 'Words one does not want to read, newest first',
     who,
     effect: 'read',
@@ -114,15 +114,15 @@ export const squarePeople = {
     data: z.array(mutedWord),
     errors: [],
   }),
-  'POST /v1/square/mute': call({
+  'POST /v1/square/mute': defineCall({
     summary: 'Mutes a word for some days, or for ever (0); again: until then instead',
     who,
     effect: 'write',
-    input: z.object({ word: line(1, 20), days: integer(0, 365) }),
+    input: z.object({ word: singleLineText(1, 20), days: integer(0, 365) }),
     data: mutedWord,
     errors: ['overLimit'],
   }),
-  'DELETE /v1/square/mute/{id}': call({
+  'DELETE /v1/square/mute/{id}': defineCall({
     summary: 'Mutes a word no more',
     who,
     effect: 'write',

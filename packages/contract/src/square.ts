@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import {
   file,
   flag,
@@ -7,14 +7,14 @@ import {
   idempotencyKey,
   idList,
   integer,
-  line,
+  singleLineText,
   listOf,
   nothing,
   pageInput,
-  text,
+  multiLineText,
   time,
 } from './scalars.ts';
-import { squareLimits } from './square-limits.ts';
+import { maxSquareLimits } from './square-limits.ts';
 
 export const tag = z.object({ id, tag: z.string() });
 
@@ -119,16 +119,16 @@ export const thread = comment.extend({ firstReplies: z.array(comment) });
 /** One of mine, with the post it is under: its first words, empty when it is no more. */
 export const ownComment = comment.extend({ post: z.object({ id, summary: z.string() }) });
 
-const postText = text(1, squareLimits.postLength);
-const commentText = text(1, squareLimits.commentLength);
-const images = idList(squareLimits.images).optional();
-const tagIds = idList(squareLimits.tags).optional();
-const mentions = idList(squareLimits.mentions).optional();
+const postText = multiLineText(1, maxSquareLimits.postLength);
+const commentText = multiLineText(1, maxSquareLimits.commentLength);
+const images = idList(maxSquareLimits.images).optional();
+const tagIds = idList(maxSquareLimits.tags).optional();
+const mentions = idList(maxSquareLimits.mentions).optional();
 
 const written = ['sensitiveWords', 'muted', 'keyReused', 'inProgress'] as const;
 
 export const square = {
-  'GET /v1/square/tag/list': call({
+  'GET /v1/square/tag/list': defineCall({
     summary: 'Tags of the square, in the operator’s order',
     who: 'anyone',
     effect: 'read',
@@ -137,7 +137,7 @@ export const square = {
     data: z.array(tag),
     errors: [],
   }),
-  'GET /v1/square/config/list': call({
+  'GET /v1/square/config/list': defineCall({
     summary: 'What the square allows, as names and values: lengths, numbers of images and tags, hours of editing',
     who: 'anyone',
     effect: 'read',
@@ -146,7 +146,7 @@ export const square = {
     data: listOf(z.object({ key: z.string(), value: z.string() })),
     errors: [],
   }),
-  'GET /v1/square/post/list': call({
+  'GET /v1/square/post/list': defineCall({
     summary: 'Posts: hottest (1) or newest (2) first; of a tag, about a game, or by an author',
     who: 'anyone',
     session: 'optional',
@@ -161,7 +161,7 @@ export const square = {
     data: listOf(post),
     errors: [],
   }),
-  'GET /v1/square/post/today': call({
+  'GET /v1/square/post/today': defineCall({
     summary: 'A few of the hottest posts of the day, for the home page',
     who: 'anyone',
     session: 'optional',
@@ -171,7 +171,7 @@ export const square = {
     data: z.object({ records: z.array(post) }),
     errors: [],
   }),
-  'GET /v1/square/post/follow': call({
+  'GET /v1/square/post/follow': defineCall({
     summary: 'Posts of the people one follows, newest first',
     who: 'user',
     effect: 'read',
@@ -179,7 +179,7 @@ export const square = {
     data: listOf(post),
     errors: [],
   }),
-  'GET /v1/square/post/me': call({
+  'GET /v1/square/post/me': defineCall({
     summary: 'One’s own posts, also waiting and hidden ones; newest first',
     who: 'user',
     effect: 'read',
@@ -187,7 +187,7 @@ export const square = {
     data: listOf(post),
     errors: [],
   }),
-  'GET /v1/square/post/newer': call({
+  'GET /v1/square/post/newer': defineCall({
     summary: 'How many posts came after the one a feed begins with; counted up to 99',
     who: 'anyone',
     session: 'optional',
@@ -197,7 +197,7 @@ export const square = {
     data: z.object({ count: z.int() }),
     errors: [],
   }),
-  'GET /v1/square/post/{id}': call({
+  'GET /v1/square/post/{id}': defineCall({
     summary: 'A whole post',
     who: 'anyone',
     session: 'optional',
@@ -206,7 +206,7 @@ export const square = {
     data: post,
     errors: [],
   }),
-  'GET /v1/square/post/{id}/counts': call({
+  'GET /v1/square/post/{id}/counts': defineCall({
     summary: 'Likes and comments of a post, for whoever cannot be told live',
     who: 'anyone',
     effect: 'read',
@@ -215,7 +215,7 @@ export const square = {
     data: z.object({ likes: z.int(), comments: z.int() }),
     errors: [],
   }),
-  'GET /v1/square/post/{id}/history': call({
+  'GET /v1/square/post/{id}/history': defineCall({
     summary: 'What an edited post said before, newest version first',
     who: 'anyone',
     session: 'optional',
@@ -224,7 +224,7 @@ export const square = {
     data: z.array(postVersion),
     errors: [],
   }),
-  'POST /v1/square/image': call({
+  'POST /v1/square/image': defineCall({
     summary: 'An image for a post: JPEG, PNG, WebP or GIF, at most 10 MB; re-encoded, metadata removed',
     who: 'user',
     effect: 'write',
@@ -235,7 +235,7 @@ export const square = {
     errors: ['fileTypeUnsupported', 'fileTooLarge', 'muted'],
     limit: { max: 120, seconds: 3600, withoutCounters: 'allow' },
   }),
-  'POST /v1/square/post': call({
+  'POST /v1/square/post': defineCall({
     summary: 'Publishes a post; #tags of the operator’s list named in the text count like those picked, three in all',
     who: 'user',
     effect: 'write',
@@ -244,7 +244,7 @@ export const square = {
     errors: [...written],
     limit: { max: 20, seconds: 3600, withoutCounters: 'allow' },
   }),
-  'PUT /v1/square/post/{id}': call({
+  'PUT /v1/square/post/{id}': defineCall({
     summary: 'Changes one’s own post within 24 hours; what it said before stays readable',
     who: 'user',
     effect: 'write',
@@ -261,7 +261,7 @@ export const square = {
     errors: ['sensitiveWords', 'muted', 'editedByOthers', 'underReview'],
     limit: { max: 40, seconds: 3600, withoutCounters: 'allow' },
   }),
-  'DELETE /v1/square/post/{id}': call({
+  'DELETE /v1/square/post/{id}': defineCall({
     summary: 'Removes one’s own post',
     who: 'user',
     effect: 'write',
@@ -269,7 +269,7 @@ export const square = {
     data: nothing,
     errors: [],
   }),
-  'POST /v1/square/post/{id}/like': call({
+  'POST /v1/square/post/{id}/like': defineCall({
     summary: 'Likes a post; a second time changes nothing',
     who: 'user',
     effect: 'write',
@@ -278,7 +278,7 @@ export const square = {
     errors: ['underReview'],
     limit: { max: 240, seconds: 60, withoutCounters: 'allow' },
   }),
-  'DELETE /v1/square/post/{id}/like': call({
+  'DELETE /v1/square/post/{id}/like': defineCall({
     summary: 'Takes a like back; a second time changes nothing',
     who: 'user',
     effect: 'write',
@@ -287,7 +287,7 @@ export const square = {
     errors: [],
     limit: { max: 240, seconds: 60, withoutCounters: 'allow' },
   }),
-  'POST /v1/square/post/{id}/comment': call({
+  'POST /v1/square/post/{id}/comment': defineCall({
     summary: 'Comments on a post, or replies to a comment under it',
     who: 'user',
     effect: 'write',
@@ -302,7 +302,7 @@ export const square = {
     errors: [...written, 'underReview'],
     limit: { max: 60, seconds: 600, withoutCounters: 'allow' },
   }),
-  'GET /v1/square/post/{id}/comment/list': call({
+  'GET /v1/square/post/{id}/comment/list': defineCall({
     summary: 'Comments that begin threads, hottest (1) or newest (2) first, each with the first of its replies',
     who: 'anyone',
     session: 'optional',
@@ -311,7 +311,7 @@ export const square = {
     data: listOf(thread),
     errors: [],
   }),
-  'GET /v1/square/post/{postId}/comment/{commentId}/list': call({
+  'GET /v1/square/post/{postId}/comment/{commentId}/list': defineCall({
     summary: 'The replies of a thread, oldest first',
     who: 'anyone',
     session: 'optional',
@@ -320,7 +320,7 @@ export const square = {
     data: listOf(comment),
     errors: [],
   }),
-  'GET /v1/square/comment/me': call({
+  'GET /v1/square/comment/me': defineCall({
     summary: 'One’s own comments, also waiting and hidden ones; newest first',
     who: 'user',
     effect: 'read',
@@ -328,7 +328,7 @@ export const square = {
     data: listOf(ownComment),
     errors: [],
   }),
-  'DELETE /v1/square/comment/{id}': call({
+  'DELETE /v1/square/comment/{id}': defineCall({
     summary: 'Removes one’s own comment; one that begins a thread takes the thread along',
     who: 'user',
     effect: 'write',
@@ -336,7 +336,7 @@ export const square = {
     data: nothing,
     errors: [],
   }),
-  'POST /v1/square/comment/{id}/like': call({
+  'POST /v1/square/comment/{id}/like': defineCall({
     summary: 'Likes a comment; a second time changes nothing',
     who: 'user',
     effect: 'write',
@@ -345,7 +345,7 @@ export const square = {
     errors: ['underReview'],
     limit: { max: 240, seconds: 60, withoutCounters: 'allow' },
   }),
-  'DELETE /v1/square/comment/{id}/like': call({
+  'DELETE /v1/square/comment/{id}/like': defineCall({
     summary: 'Takes the like of a comment back; a second time changes nothing',
     who: 'user',
     effect: 'write',
@@ -354,13 +354,13 @@ export const square = {
     errors: [],
     limit: { max: 240, seconds: 60, withoutCounters: 'allow' },
   }),
-  'GET /v1/square/keyword/suggestion': call({
+  'GET /v1/square/keyword/suggestion': defineCall({
     summary: 'What somebody may be typing in the square’s search: tags, games and first lines of posts',
     who: 'anyone',
     session: 'optional',
     effect: 'read',
     priority: 'low',
-    input: z.object({ keyword: line(1, 40) }),
+    input: z.object({ keyword: singleLineText(1, 40) }),
     data: z.array(z.object({ keyword: z.string(), kind: z.enum(['tag', 'game', 'post']), id })),
     errors: [],
   }),

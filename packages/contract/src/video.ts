@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import { picture } from './media.ts';
 import {
   deviceID,
@@ -7,11 +7,11 @@ import {
   id,
   idempotencyKey,
   integer,
-  line,
+  singleLineText,
   listOf,
   nothing,
   pageInput,
-  text,
+  multiLineText,
   time,
 } from './scalars.ts';
 
@@ -74,16 +74,16 @@ const adminVideo = videoCard.extend({
 const adminCategory = z.object({ id, name: z.string(), position: z.int(), hidden: z.boolean() });
 
 const videoDraft = {
-  title: line(1, 60),
-  author: line(0, 30),
-  intro: text(0, 1000),
+  title: singleLineText(1, 60),
+  author: singleLineText(0, 30),
+  intro: multiLineText(0, 1000),
   categoryId: id,
   access: videoAccess,
   gameId: z.union([z.literal(''), id]).optional(),
   published: flag,
 };
 
-const likeVideo = call({
+const likeVideo = defineCall({
   summary: 'Likes a video; a second time changes nothing',
   who: 'user',
   effect: 'write',
@@ -94,7 +94,7 @@ const likeVideo = call({
 });
 
 export const video = {
-  'GET /v1/video/category/list': call({
+  'GET /v1/video/category/list': defineCall({
     summary: 'Categories of videos, in their order',
     who: 'anyone',
     effect: 'read',
@@ -102,7 +102,7 @@ export const video = {
     data: z.array(z.object({ id, name: z.string() })),
     errors: [],
   }),
-  'GET /v1/video/list': call({
+  'GET /v1/video/list': defineCall({
     summary: 'Videos: newest (1) or most played (2) first, of a category or of all',
     who: 'anyone',
     effect: 'read',
@@ -110,7 +110,7 @@ export const video = {
     data: listOf(videoCard),
     errors: [],
   }),
-  'GET /v1/video/{id}': call({
+  'GET /v1/video/{id}': defineCall({
     summary: 'One video as it stands for whoever asks, and what comes next',
     who: 'anyone',
     session: 'optional',
@@ -119,7 +119,7 @@ export const video = {
     data: videoDetail,
     errors: [],
   }),
-  'POST /v1/video/{id}/play': call({
+  'POST /v1/video/{id}/play': defineCall({
     summary: 'Signed addresses to play it, for who may; a play counts once per person and day',
     who: 'anyone',
     session: 'optional',
@@ -129,7 +129,7 @@ export const video = {
     errors: ['sessionInvalid', 'membersOnly'],
     limit: { max: 120, seconds: 600, withoutCounters: 'allow' },
   }),
-  'PUT /v1/video/{id}/position': call({
+  'PUT /v1/video/{id}/position': defineCall({
     summary: 'Where the user stopped; at the end it counts as watched',
     who: 'user',
     effect: 'write',
@@ -142,7 +142,7 @@ export const video = {
   'POST /v1/video/{id}/like': likeVideo,
   // Older pages send it.
   'PUT /v1/video/{id}/like': likeVideo,
-  'DELETE /v1/video/{id}/like': call({
+  'DELETE /v1/video/{id}/like': defineCall({
     summary: 'Likes a video no more; a second time changes nothing',
     who: 'user',
     effect: 'write',
@@ -151,7 +151,7 @@ export const video = {
     errors: [],
     limit: { max: 120, seconds: 600, withoutCounters: 'allow' },
   }),
-  'GET /admin/v1/video/list': call({
+  'GET /admin/v1/video/list': defineCall({
     summary: 'All videos, newest first, with how far their files are',
     who: 'staff:video.read',
     effect: 'read',
@@ -159,7 +159,7 @@ export const video = {
     data: listOf(adminVideo),
     errors: [],
   }),
-  'POST /admin/v1/video': call({
+  'POST /admin/v1/video': defineCall({
     summary: 'Makes a video of an uploaded file, in the background: qualities, poster, pictures of the timeline',
     who: 'staff:video.write',
     effect: 'write',
@@ -167,7 +167,7 @@ export const video = {
     data: adminVideo,
     errors: ['fileTypeUnsupported', 'keyReused', 'inProgress'],
   }),
-  'PUT /admin/v1/video/{id}': call({
+  'PUT /admin/v1/video/{id}': defineCall({
     summary: 'Changes what is said of a video, who may play it, and whether it is shown',
     who: 'staff:video.write',
     effect: 'write',
@@ -175,7 +175,7 @@ export const video = {
     data: adminVideo,
     errors: ['editedByOthers'],
   }),
-  'GET /admin/v1/video/category/list': call({
+  'GET /admin/v1/video/category/list': defineCall({
     summary: 'Categories of videos, hidden ones too',
     who: 'staff:video.read',
     effect: 'read',
@@ -183,19 +183,19 @@ export const video = {
     data: z.array(adminCategory),
     errors: [],
   }),
-  'POST /admin/v1/video/category': call({
+  'POST /admin/v1/video/category': defineCall({
     summary: 'Adds a category of videos',
     who: 'staff:video.write',
     effect: 'write',
-    input: z.object({ name: line(1, 12), position: integer(0, 10_000).optional() }),
+    input: z.object({ name: singleLineText(1, 12), position: integer(0, 10_000).optional() }),
     data: adminCategory,
     errors: ['nameUnavailable'],
   }),
-  'PUT /admin/v1/video/category/{id}': call({
+  'PUT /admin/v1/video/category/{id}': defineCall({
     summary: 'Renames, moves or hides a category of videos',
     who: 'staff:video.write',
     effect: 'write',
-    input: z.object({ id, name: line(1, 12), position: integer(0, 10_000), hidden: flag }),
+    input: z.object({ id, name: singleLineText(1, 12), position: integer(0, 10_000), hidden: flag }),
     data: adminCategory,
     errors: ['nameUnavailable'],
   }),

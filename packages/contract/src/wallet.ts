@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { defineCall } from './call.ts';
 import { entryKind, receipt } from './receipts.ts';
-import { id, idempotencyKey, integer, line, listOf, nothing, pageInput, time } from './scalars.ts';
+import { id, idempotencyKey, integer, singleLineText, listOf, nothing, pageInput, time } from './scalars.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -29,7 +29,7 @@ const adjustMost = 50_000;
 export const dayRoot = z.object({ day, root: hash, wallets: z.int(), entries: z.int(), time });
 
 export const wallet = {
-  'GET /v1/wallet/record/list': call({
+  'GET /v1/wallet/record/list': defineCall({
     summary: 'The user’s movements of coins, newest first',
     who: 'user',
     effect: 'read',
@@ -37,7 +37,7 @@ export const wallet = {
     data: listOf(coinRecord),
     errors: [],
   }),
-  'GET /v1/wallet/receipt/{seq}': call({
+  'GET /v1/wallet/receipt/{seq}': defineCall({
     summary: 'One receipt with its postings',
     who: 'user',
     effect: 'read',
@@ -45,7 +45,7 @@ export const wallet = {
     data: receipt,
     errors: [],
   }),
-  'GET /v1/wallet/receipt/chain': call({
+  'GET /v1/wallet/receipt/chain': defineCall({
     summary:
       'Receipts in order after a number, at most 200, to be verified by the user; `last` is where the chain ends',
     who: 'user',
@@ -58,7 +58,7 @@ export const wallet = {
     }),
     errors: [],
   }),
-  'GET /v1/wallet/root/{day}': call({
+  'GET /v1/wallet/root/{day}': defineCall({
     summary: 'The published root over everybody’s receipts of a day',
     who: 'anyone',
     effect: 'read',
@@ -67,7 +67,7 @@ export const wallet = {
     data: dayRoot,
     errors: [],
   }),
-  'GET /v1/wallet/proof/{day}': call({
+  'GET /v1/wallet/proof/{day}': defineCall({
     summary: 'How the user’s last receipt of a day is part of that day’s root: hashes from the leaf upwards',
     who: 'user',
     effect: 'read',
@@ -85,7 +85,7 @@ export const wallet = {
     errors: [],
   }),
 
-  'GET /admin/v1/wallet/alert/list': call({
+  'GET /admin/v1/wallet/alert/list': defineCall({
     summary: 'What did not add up, newest first',
     who: 'staff:wallet.read',
     effect: 'read',
@@ -104,45 +104,48 @@ export const wallet = {
     ),
     errors: [],
   }),
-  'POST /admin/v1/wallet/alert/{id}/resolve': call({
+  'POST /admin/v1/wallet/alert/{id}/resolve': defineCall({
     summary: 'Somebody looked at it and says what it was',
     who: 'staff:wallet.write',
     effect: 'write',
-    input: z.object({ id, note: line(1, 500) }),
+    input: z.object({ id, note: singleLineText(1, 500) }),
     data: nothing,
     errors: [],
   }),
-  'GET /admin/v1/wallet/user/{uid}': call({
+  'GET /admin/v1/wallet/user/{uid}': defineCall({
     summary: 'A user’s balances',
     who: 'staff:wallet.read',
     effect: 'read',
+    sensitive: true,
     input: z.object({ uid: id }),
     data: balances,
     errors: [],
   }),
-  'POST /admin/v1/wallet/user/{uid}/freeze': call({
+  'POST /admin/v1/wallet/user/{uid}/freeze': defineCall({
     summary: 'Stops a user’s coins from being spent, or lets them be again; what comes in still comes in',
     who: 'staff:wallet.write',
+    proof: 'recent',
     effect: 'write',
-    input: z.object({ uid: id, frozen: z.enum(['true', 'false']), reason: line(1, 200) }),
+    input: z.object({ uid: id, frozen: z.enum(['true', 'false']), reason: singleLineText(1, 200) }),
     data: balances,
     errors: [],
   }),
-  'POST /admin/v1/wallet/user/{uid}/adjust': call({
+  'POST /admin/v1/wallet/user/{uid}/adjust': defineCall({
     summary: 'Puts right what went wrong: coins into a wallet or, below nothing, out of it; the user reads why',
     who: 'staff:wallet.write',
+    proof: 'recent',
     effect: 'write',
     input: z.object({
       uid: id,
       paid: integer(-adjustMost, adjustMost),
       free: integer(-adjustMost, adjustMost),
-      reason: line(1, 60),
+      reason: singleLineText(1, 60),
       idempotencyKey,
     }),
     data: balances,
-    errors: ['insufficientCoins', 'keyReused', 'inProgress'],
+    errors: ['insufficientCoins', 'keyReused', 'inProgress', 'secondApprovalRequired', 'approvalWaiting'],
   }),
-  'GET /admin/v1/wallet/root/list': call({
+  'GET /admin/v1/wallet/root/list': defineCall({
     summary: 'Roots by day, newest first',
     who: 'staff:wallet.read',
     effect: 'read',

@@ -1,24 +1,26 @@
 import { sql } from 'kysely';
-import { at } from '@lanyu/server/db/clock';
+import { toTimestamptz } from '@lanyu/server/db/to-timestamptz';
 import type { Database } from '@lanyu/server/db/pool';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { transaction } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { hashPassword } from '@lanyu/server/passwords';
 import { seedCatalog } from './catalog/seed-catalog.ts';
-import { seedFaqs } from './help.ts';
+import { seedFaqs } from './seed-faqs.ts';
 import { activities } from './engagement/activities.ts';
 import { seedActivities } from './engagement/seed-activities.ts';
 import { seedCheckins } from './engagement/seed-checkins.ts';
 import { kefuSettings, seedTickets } from './kefu.ts';
 import { legalPages } from './legal-pages.ts';
 import { demoLogins } from './logins.ts';
-import { inboxOf, seedBroadcasts } from './messages.ts';
+import { demoInboxOf, seedBroadcasts } from './messages.ts';
 import { seedMoney } from './money/seed-money.ts';
-import type { Progress } from './progress.ts';
+import type { ProgressReporter } from './progress.ts';
 import { seedSquare } from './square/seed-square.ts';
+import { seedStaff } from './staff.ts';
 import { seedSensitiveWords } from '@lanyu/server/test/fixtures/sensitive-words';
 import { seedVideos } from './video/seed-videos.ts';
+import type { KeyRing } from '@lanyu/server/keys';
 
 const day = 24 * 3600 * 1000;
 
@@ -48,8 +50,8 @@ const tags = ['攻略', '求助', '同人', '日常', '组队', '礼包', '评�
 
 /** Fills a database so that every screen has something to show. Running it again adds nothing that is there. */
 export async function seedDemo(
-  // Without the application's secret there are no activation codes: it makes what is kept of them.
-  parts: { db: Database; storage: Storage; secret?: string; progress?: Progress },
+  // Without the application's keys there are no activation codes and no authenticators: they make what is kept of them.
+  parts: { db: Database; storage: Storage; keys?: KeyRing; progress?: ProgressReporter; publicUrl: string },
   now = Date.now(),
   { films = 'whole' }: { films?: 'whole' | 'short' | 'none' } = {},
 ): Promise<void> {
@@ -63,7 +65,7 @@ export async function seedDemo(
       .execute();
     await seedSensitiveWords(tx);
     const players = await seedPlayers(tx, now);
-    const operator = await seedOperator(tx);
+    const operator = await seedStaff(tx, parts);
     await seedTickets(tx, { player: players['hanghang'] ?? '', operator }, now);
     await seedBulletins(tx, operator, now);
     const { hanghang = '', luming = '' } = players;
@@ -145,61 +147,8 @@ async function fillInbox(tx: Tx, user: string, count: number, unread: number, no
   if (any === undefined)
     await tx
       .insertInto('messages_inbox')
-      .values(inboxOf(user, count, unread, now))
+      .values(demoInboxOf(user, count, unread, now))
       .execute();
-}
-
-async function seedOperator(tx: Tx): Promise<string> {
-  const { loginName, name, password } = demoLogins.operator;
-  const before = await tx
-    .selectFrom('staff_members')
-    .select('id')
-    .where(sql<string>`lower(login_name)`, '=', loginName)
-    .executeTakeFirst();
-  if (before !== undefined) return before.id;
-  const { id } = await tx
-    .insertInto('staff_members')
-    .values({
-      login_name: loginName,
-      name,
-      password_hash: await hashPassword(password),
-      permissions: [
-        'bulletin.read',
-        'bulletin.write',
-        'account.ban',
-        'catalog.read',
-        'catalog.write',
-        'catalog.publish',
-        'catalog.review',
-        'wallet.read',
-        'wallet.write',
-        'orders.read',
-        'orders.write',
-        'orders.refund',
-        'membership.read',
-        'membership.write',
-        'moderation.read',
-        'moderation.write',
-        'square.read',
-        'square.write',
-        'activity.read',
-        'activity.write',
-        'gift.read',
-        'gift.write',
-        'message.read',
-        'message.write',
-        'help.read',
-        'help.write',
-        'kefu.read',
-        'kefu.write',
-        'video.read',
-        'video.write',
-        'staff.log',
-      ],
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 async function seedBulletins(tx: Tx, operator: string, now: number): Promise<void> {
@@ -229,7 +178,7 @@ async function seedBulletins(tx: Tx, operator: string, now: number): Promise<voi
       .selectFrom('site_bulletins')
       .select('id')
       .where('title', '=', bulletin.title)
-      .where('end_at', '>', at(now))
+      .where('end_at', '>', toTimestamptz(now))
       .executeTakeFirst();
     if (stillThere !== undefined) continue;
     await tx

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createProgress } from './progress.ts';
+import { createProgressReporter } from './progress.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function listen(isTTY: boolean) {
   const said: string[] = [];
-  return { said, progress: createProgress({ isTTY, write: (text) => said.push(text) }) };
+  return { said, progress: createProgressReporter({ isTTY, write: (text) => said.push(text) }) };
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

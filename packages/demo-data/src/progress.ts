@@ -1,10 +1,10 @@
 /** Says what takes long and how far it is: on one line of a terminal, in a line every few seconds elsewhere. */
-export interface Progress {
+export interface ProgressReporter {
   /** Runs work that may take a while; the work may learn its total later. Without one only the time is told. */
-  during<T>(name: string, work: (step: Step) => Promise<T>, total?: number): Promise<T>;
+  during<T>(name: string, work: (step: ProgressStep) => Promise<T>, total?: number): Promise<T>;
 }
 
-export interface Step {
+export interface ProgressStep {
   /** So many more are done. */
   advance(by?: number): void;
   /** There are so many in all. */
@@ -12,7 +12,7 @@ export interface Step {
 }
 
 /** For whoever does not want to hear it. */
-export const noProgress: Progress = { during: (_, work) => work({ advance() {}, expect() {} }) };
+export const silentProgressReporter: ProgressReporter = { during: (_, work) => work({ advance() {}, expect() {} }) };
 
 interface Output {
   isTTY?: boolean;
@@ -23,7 +23,10 @@ interface Output {
 const quietMs = 2000;
 const everyMs = { terminal: 200, lines: 5000 };
 
-export function createProgress(output: Output = process.stdout, now: () => number = Date.now): Progress {
+export function createProgressReporter(
+  output: Output = process.stdout,
+  now: () => number = Date.now,
+): ProgressReporter {
   const terminal = output.isTTY === true;
   return {
     async during(name, work, known) {

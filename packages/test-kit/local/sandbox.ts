@@ -36,7 +36,7 @@ function keys(): Keys {
 }
 
 /** For the API and the worker. */
-export function sandboxChannel(port: number | string): Record<string, string> {
+export function siteSandboxEnv(port: number | string): Record<string, string> {
   const { 'merchant-private': ours, 'provider-public': theirs } = keys();
   return {
     PAYMENT_CHANNELS: 'sandbox',
@@ -62,7 +62,7 @@ export function sandboxEnv(port: number | string, database: string, timeScale = 
 }
 
 /** The sandbox as one of the programs that run together. */
-export function sandboxBeside(
+export function sandboxProgramSpec(
   siteEnv: Record<string, string | undefined>,
   database: string,
   timeScale = 1,

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePorts } from '@lanyu/services/free-ports';
-import { sandboxChannel, sandboxEnv, sandboxProgram } from '../local/sandbox.ts';
+import { siteSandboxEnv, sandboxEnv, sandboxProgram } from '../local/sandbox.ts';
 
-export type How = 'pay' | 'fail' | 'cancel' | 'late';
+export type SandboxPayAction = 'pay' | 'fail' | 'cancel' | 'late';
 
-/** Absent ones stay as they are; see apps/sandbox/src/switches.ts. */
-export interface Switches {
+/** Absent ones stay as they are; see apps/sandbox/src/fault-switches.ts. */
+export interface FaultSwitches {
   lateMs?: number;
   twice?: boolean;
   forged?: boolean;
@@ -31,8 +31,8 @@ export interface Sandbox {
   /** What API and worker need to use it. */
   env: Record<string, string>;
   /** `late`: also what has expired or was closed. False when nothing changed. */
-  pay(orderNo: string, how?: How): Promise<boolean>;
-  switches(change: Switches): Promise<void>;
+  pay(orderNo: string, how?: SandboxPayAction): Promise<boolean>;
+  switches(change: FaultSwitches): Promise<void>;
   allOff(): Promise<void>;
   /** Notifications that have not arrived yet and are still tried. */
   openNotices(): Promise<number>;
@@ -95,7 +95,7 @@ export async function startSandbox(
   await start();
   return {
     url,
-    env: sandboxChannel(port),
+    env: siteSandboxEnv(port),
     async pay(orderNo, how = 'pay') {
       return ((await tell('/test/pay', { orderNo, how })) as { changed: boolean }).changed;
     },
@@ -103,7 +103,7 @@ export async function startSandbox(
       await tell('/switches', change);
     },
     async allOff() {
-      const { notifyOrigin } = (await (await fetch(`${url}/switches`)).json()) as Switches;
+      const { notifyOrigin } = (await (await fetch(`${url}/switches`)).json()) as FaultSwitches;
       await tell('/switches', { ...off, notifyOrigin });
     },
     async openNotices() {
@@ -119,7 +119,7 @@ export async function startSandbox(
 }
 
 /** Everything but where notifications go. */
-const off: Required<Omit<Switches, 'notifyOrigin'>> = {
+const off: Required<Omit<FaultSwitches, 'notifyOrigin'>> = {
   lateMs: 0,
   twice: false,
   forged: false,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { projectRoot } from '../local/local-env.ts';
 import { runToEnd } from '../processes/programs.ts';
 
-export type App = 'web' | 'admin';
+export type AppName = 'web' | 'admin';
 
-export async function buildIfStale(app: App): Promise<void> {
+export async function buildIfStale(app: AppName): Promise<void> {
   if (!isBuildStale(app)) return;
   await runToEnd({
     name: `build of ${app}`,
@@ -17,7 +17,7 @@ export async function buildIfStale(app: App): Promise<void> {
 }
 
 /** True when an app's production build is missing or older than anything it is made of. */
-export function isBuildStale(app: App): boolean {
+export function isBuildStale(app: AppName): boolean {
   const built = statSync(join(projectRoot, 'apps', app, 'dist/index.html'), { throwIfNoEntry: false });
   if (!built) return true;
   const sources = [join('apps', app), 'packages/contract', 'packages/client', 'package-lock.json'];

@@ -1,32 +1,32 @@
 import { createClient } from '@lanyu/client/client';
 import { cookieJar } from '@lanyu/client/cookie-jar';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { BrowserContext } from '@playwright/test';
-import { origin } from './place.ts';
+import { testSiteOrigin } from './test-site.ts';
 
-export type Account = Data<'POST /user/login'>;
+export type Account = DataOf<'POST /user/login'>;
 
 /** Demo players: whale is a member with more than 99 unread messages, hanghang has twelve, luming none. */
-export type Player = 'whale' | 'hanghang' | 'luming';
-export const password = 'Lanyu-2026';
+export type DemoPlayer = 'whale' | 'hanghang' | 'luming';
+export const playerPassword = 'Lanyu-2026';
 
 /** Calls the site as a client of its own, with its own session. */
-export function callSite(account?: Pick<Account, 'uid' | 'token'>, at = origin) {
+export function createSiteClient(account?: Pick<Account, 'uid' | 'token'>, at = testSiteOrigin) {
   const quiet = { warn: () => {}, error: () => {} };
   const session = () => ({ uid: account?.uid ?? '', token: account?.token ?? '' });
   return createClient({ origin: at, ...cookieJar(), session, logger: quiet });
 }
 
-export function logIn(player: Player, at = origin): Promise<Account> {
-  return callSite(undefined, at).call('POST /user/login', {
+export function logIn(player: DemoPlayer, at = testSiteOrigin): Promise<Account> {
+  return createSiteClient(undefined, at).call('POST /user/login', {
     loginName: player,
-    password,
+    password: playerPassword,
     deviceID: `e2e-device-${player}`,
   });
 }
 
 /** Once per browser: a logout in the page must not be undone by the next load. */
-export async function keepAccount(context: BrowserContext, account: Account): Promise<void> {
+export async function storeAccountInBrowser(context: BrowserContext, account: Account): Promise<void> {
   await context.addInitScript((stored) => {
     // A new tab begins as about:blank, which has no storage.
     if (!location.protocol.startsWith('http') || localStorage.getItem('e2e.signedIn') !== null) return;
@@ -50,7 +50,7 @@ export async function hideBulletins(context: BrowserContext, owners: string[]): 
 }
 
 /** For who is not there yet: a player that the journey itself lets register has no uid to hide them for. */
-export async function withoutBulletins(context: BrowserContext): Promise<void> {
+export async function mockNoBulletins(context: BrowserContext): Promise<void> {
   const json = { code: 0, msg: '成功', data: { records: [], total: 0 } };
   await context.route('**/api/user/message', (route) => route.fulfill({ json }));
 }

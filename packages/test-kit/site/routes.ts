@@ -35,7 +35,7 @@ export const simpleRoutes: RouteCase[] = [
   { name: 'commenthistory', path: '/commenthistory', layout: 'simple', title: '评论' },
 ];
 
-export const outsideRoutes: RouteCase[] = [
+export const layoutlessRoutes: RouteCase[] = [
   // The heading of whichever post comes first.
   { name: 'post', path: '/post/1', layout: 'none', title: ' · \\S' },
   { name: 'download', path: '/download', layout: 'none', title: '下载' },
@@ -61,13 +61,18 @@ const ownRoutes: RouteCase[] = [
   { name: 'downloadHelp', path: '/download-help', layout: 'simple', title: '下载帮助' },
 ];
 
-export const memberArea: RouteCase = { name: 'member', path: '/profile?fun=member', layout: 'main', title: '我的' };
-export const gamesOfType: RouteCase = {
+export const memberAreaRoute: RouteCase = {
+  name: 'member',
+  path: '/profile?fun=member',
+  layout: 'main',
+  title: '我的',
+};
+export const gamesOfTypeRoute: RouteCase = {
   name: 'gamesOfType',
   path: '/games/adventure',
   layout: 'main',
   title: '冒险解谜',
 };
 
-export const specified: RouteCase[] = [...tabRoutes, ...simpleRoutes, ...outsideRoutes];
-export const everyRoute: RouteCase[] = [...specified, gamesOfType, memberArea, ...ownRoutes];
+export const specifiedRoutes: RouteCase[] = [...tabRoutes, ...simpleRoutes, ...layoutlessRoutes];
+export const everyRoute: RouteCase[] = [...specifiedRoutes, gamesOfTypeRoute, memberAreaRoute, ...ownRoutes];

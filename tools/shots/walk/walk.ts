@@ -3,10 +3,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as browsers, type Browser, type BrowserContext, type Page } from 'playwright';
-import { chromium } from '@lanyu/test-kit/browser/chromium';
-import { callSite, confirmAge, hideBulletins, keepAccount, type Account } from '@lanyu/test-kit/site/players';
-import { isQuiet, watchTraffic } from '@lanyu/test-kit/browser/quiet';
-import { untilWhole } from '@lanyu/test-kit/browser/whole';
+import { chromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
+import {
+  createSiteClient,
+  confirmAge,
+  hideBulletins,
+  storeAccountInBrowser,
+  type Account,
+} from '@lanyu/test-kit/site/players';
+import { isNetworkQuiet, watchTraffic } from '@lanyu/test-kit/browser/network-quiet';
+import { waitUntilPageComplete } from '@lanyu/test-kit/browser/wait-until-page-complete';
 import type { Who } from '@lanyu/ops/walk/way';
 import { signIn } from '../take.ts';
 import { compareControls, restingControls, type Box, type Control } from './controls.ts';
@@ -63,7 +69,7 @@ interface Report {
 
 export async function walk(options: WalkOptions): Promise<Report> {
   const people = signIn(options.origin);
-  const browser = await browsers.launch(chromium);
+  const browser = await browsers.launch(chromiumLaunchOptions);
   const report: Report = { stops: 0, compared: 0, faults: [] };
   try {
     const went = (['visitor', 'hanghang', 'whale'] as const).map(async (who) => {
@@ -96,7 +102,7 @@ async function phoneOf(browser: Browser, origin: string, account: Account | unde
   context.setDefaultTimeout(120_000);
   await confirmAge(context);
   await hideBulletins(context, ['guest', ...(account === undefined ? [] : [account.uid])]);
-  if (account !== undefined) await keepAccount(context, account);
+  if (account !== undefined) await storeAccountInBrowser(context, account);
   return context;
 }
 
@@ -169,13 +175,13 @@ async function visit(person: Person, page: Page, way: Way, { network, slowDown }
   for (const [at, step] of steps.entries()) {
     await go(step, opens.length === 0 && at === last - 1);
     // A finger comes to what it sees.
-    if (at < steps.length - 1 || opens.length > 0) await untilWhole(page, patienceMs);
+    if (at < steps.length - 1 || opens.length > 0) await waitUntilPageComplete(page, patienceMs);
   }
   if (opens.length > 0) await atRest(page);
   const before = page.url();
   for (const [at, step] of opens.entries()) await go(step, at === last - 1);
   if (way.shows !== undefined) await inFrontAfter(page, opens.at(-1));
-  const { lacking } = await untilWhole(page, patienceMs);
+  const { lacking } = await waitUntilPageComplete(page, patienceMs);
   await atRest(page);
   // The address that a reader would copy here; what was opened on the page is opened there as well.
   const address = opens.length > 0 ? before : page.url();
@@ -237,11 +243,11 @@ async function byAddress(person: Person, way: Way, address: string): Promise<ByW
   // Not what a sheet that was open here before has left in the history.
   await tab.goto('about:blank');
   await tab.goto(address);
-  await untilWhole(tab, patienceMs);
+  await waitUntilPageComplete(tab, patienceMs);
   await atRest(tab);
   for (const step of way.opens ?? []) await take(tab, step);
   if (way.shows !== undefined) await inFrontAfter(tab, undefined);
-  await untilWhole(tab, patienceMs);
+  await waitUntilPageComplete(tab, patienceMs);
   await atRest(tab);
   const controls: ByWidth = new Map();
   for (const width of widthsOf(way)) {
@@ -273,14 +279,14 @@ async function differing(page: Page, first: Control[], again: () => Promise<Cont
 
 async function withIds(step: Step, { account, options }: Person): Promise<Step> {
   if (!step.includes('{order}')) return step;
-  const { records } = await callSite(account, options.origin).call('GET /v1/orders/order/list', {});
+  const { records } = await createSiteClient(account, options.origin).call('GET /v1/orders/order/list', {});
   return step.replace('{order}', records[0]?.id ?? '') as Step;
 }
 
 /** Nothing is under way for a moment; a film on its way is not waited for. */
 async function atRest(page: Page): Promise<void> {
   const until = Date.now() + 6000;
-  while (!isQuiet(page, 250) && Date.now() < until) await page.waitForTimeout(50);
+  while (!isNetworkQuiet(page, 250) && Date.now() < until) await page.waitForTimeout(50);
 }
 
 function boxText(box: Box | undefined): string {

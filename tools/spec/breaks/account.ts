@@ -81,10 +81,10 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-11',
-    file: 'apps/web/src/lib/device/device.ts',
+    file: 'apps/web/src/lib/device/device-id.ts',
     find: 'writeText(storageKeys.device, id);',
     replace: '',
-    test: 'apps/web/src/lib/device/device.test.ts',
+    test: 'apps/web/src/lib/device/device-id.test.ts',
   },
   {
     clause: 'A-12',
@@ -124,7 +124,7 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-17',
-    file: 'apps/server/src/modules/site/kefu/read-kefu.ts',
+    file: 'apps/server/src/modules/site/kefu/read-kefu-channels-and-hours.ts',
     find: 'open: isOpen(hours, deps.now()),',
     replace: 'open: false,',
     test: 'apps/server/src/modules/site/kefu/kefu.test.ts',

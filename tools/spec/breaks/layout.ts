@@ -50,8 +50,8 @@ export const layoutBreaks: Entry[] = [
   {
     clause: 'L-06',
     file: 'apps/web/src/app/shell/visited.ts',
-    find: 'cachedPages = 10',
-    replace: 'cachedPages = 9',
+    find: 'maxCachedPages = 10',
+    replace: 'maxCachedPages = 9',
     test: visitedTest,
   },
   {
@@ -189,7 +189,7 @@ export const layoutBreaks: Entry[] = [
   },
   {
     clause: 'L-26',
-    file: 'apps/web/src/pages/download/use-parallax.ts',
+    file: 'apps/web/src/pages/download/use-pointer-parallax.ts',
     find: 'backgroundFactor = 0.3',
     replace: 'backgroundFactor = 0.2',
     test: 'apps/web/src/pages/download/use-parallax.browser.test.tsx',

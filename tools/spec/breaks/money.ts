@@ -32,10 +32,10 @@ export const moneyBreaks: Entry[] = [
   },
   {
     clause: 'X-M4',
-    file: 'apps/server/src/modules/membership/terms.ts',
+    file: 'apps/server/src/modules/membership/level-expiry.ts',
     find: 'if (now < terms.until3) return 3;',
     replace: '',
-    test: 'apps/server/src/modules/membership/terms.test.ts',
+    test: 'apps/server/src/modules/membership/level-expiry.test.ts',
   },
   {
     clause: 'X-M5',
@@ -48,7 +48,7 @@ export const moneyBreaks: Entry[] = [
   {
     clause: 'X-M6',
     file: 'apps/server/src/modules/downloads/buy-game.ts',
-    find: "if (price !== priceOf(game)) throw new Failure('priceChanged');",
+    find: "if (price !== listPriceOf(game)) throw new Failure('priceChanged');",
     replace: '',
     test: 'apps/server/src/modules/downloads/downloads.test.ts',
   },
@@ -57,7 +57,7 @@ export const moneyBreaks: Entry[] = [
     file: 'apps/server/src/db/idempotency.ts',
     find: "if (!before.request_hash.equals(requestHash)) throw new Failure('keyReused');",
     replace: '',
-    test: 'apps/server/src/modules/orders/payments/pay-order.test.ts',
+    test: 'apps/server/src/modules/orders/payments/start-or-poll-payment.test.ts',
     title: 'the same intent is one order',
   },
   {
@@ -73,7 +73,7 @@ export const moneyBreaks: Entry[] = [
     file: 'apps/server/src/modules/orders/payments/credit-payment.ts',
     find: 'if (word.amountFen !== order.amount_fen) {',
     replace: 'if (word.amountFen < 0) {',
-    test: 'apps/server/src/modules/orders/payments/pay-order.test.ts',
+    test: 'apps/server/src/modules/orders/payments/start-or-poll-payment.test.ts',
   },
   {
     clause: 'X-M10',
@@ -86,8 +86,8 @@ export const moneyBreaks: Entry[] = [
   {
     clause: 'X-M11',
     file: 'apps/server/src/modules/downloads/refunds/refund-unserved.ts',
-    find: 'const mostAMonth = 2;',
-    replace: 'const mostAMonth = 3;',
+    find: 'const maxRefundsPerMonth = 2;',
+    replace: 'const maxRefundsPerMonth = 3;',
     test: 'apps/server/src/modules/downloads/served/served-bytes.test.ts',
     title: 'twice a month and no more',
   },

@@ -32,7 +32,7 @@ export const squareBreaks: Entry[] = [
   },
   {
     clause: 'S-05',
-    file: 'apps/server/src/modules/square/comments/write-comment.ts',
+    file: 'apps/server/src/modules/square/comments/create-comment.ts',
     find: ': { root_id: rootId, reply_id: id, reply_user_id: answered.author_id };',
     replace: ': { ...atRoot, root_id: rootId };',
     test: 'apps/server/src/modules/square/comments/comments.test.ts',
@@ -71,14 +71,14 @@ export const squareBreaks: Entry[] = [
   {
     clause: 'S-10',
     file: 'apps/server/src/modules/square/settings/list-config.ts',
-    find: '...limitsAmong(said), ',
+    find: '...squareLimitsFromSettings(said), ',
     replace: '',
     test: 'apps/server/src/modules/square/settings/read-limits.test.ts',
   },
   {
     clause: 'S-11',
     file: 'apps/server/src/modules/square/people/follow-user.ts',
-    find: 'await deleteFromInbox(tx, follower, followee);',
+    find: 'await deleteAuthorFromInbox(tx, follower, followee);',
     replace: '',
     test: 'apps/server/src/modules/square/people/people.test.ts',
     title: 'a second time changes nothing',

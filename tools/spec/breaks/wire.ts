@@ -18,8 +18,8 @@ export const wireBreaks: Entry[] = [
   },
   {
     clause: 'X-W3',
-    file: 'apps/server/src/db/types.ts',
-    find: 'if (oid === timestamptz) return epochMilliseconds;',
+    file: 'apps/server/src/db/row-type-parsers.ts',
+    find: 'if (oid === timestamptz) return parseTimestamptz;',
     replace: '',
     test: 'apps/server/src/db/pool.test.ts',
   },

@@ -3,22 +3,40 @@ import { App as AntApp, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { queryClient } from '../lib/query-client.ts';
+import { ApprovalsPage } from '../pages/approvals/ApprovalsPage.tsx';
 import { BulletinsPage } from '../pages/bulletins/BulletinsPage.tsx';
 import { LoginPage } from '../pages/login/LoginPage.tsx';
+import { MePage } from '../pages/me/MePage.tsx';
+import { MembersPage } from '../pages/members/MembersPage.tsx';
+import { RolesPage } from '../pages/roles/RolesPage.tsx';
 import { Frame } from './Frame.tsx';
 
-const theme = { token: { colorPrimary: '#1570b8', colorLink: '#0f66ab', borderRadius: 8 } };
+const theme = {
+  token: {
+    colorPrimary: '#126AA6',
+    colorLink: '#126AA6',
+    colorText: '#11202E',
+    colorBgLayout: '#F5F9FC',
+    borderRadius: 8,
+  },
+};
+// 登录, not 登 录.
+const button = { autoInsertSpace: false };
 
 export function App() {
   return (
-    <ConfigProvider locale={zhCN} theme={theme}>
+    <ConfigProvider locale={zhCN} theme={theme} button={button}>
       <AntApp component={false}>
         <QueryClientProvider client={queryClient}>
           <BrowserRouter basename="/admin">
             <Routes>
               <Route path="/login" element={<LoginPage />} />
               <Route element={<Frame />}>
+                <Route path="/approvals" element={<ApprovalsPage />} />
                 <Route path="/bulletins" element={<BulletinsPage />} />
+                <Route path="/me" element={<MePage />} />
+                <Route path="/members" element={<MembersPage />} />
+                <Route path="/roles" element={<RolesPage />} />
               </Route>
               <Route path="*" element={<Navigate to="/bulletins" replace />} />
             </Routes>

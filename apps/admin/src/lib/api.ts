@@ -1,25 +1,57 @@
-import { createClient } from '@lanyu/client/client';
+import { createClient, type Client } from '@lanyu/client/client';
 import { CallError } from '@lanyu/client/errors';
+import type { CodeOf } from '@lanyu/contract/codes';
 import { phrases } from '#src/words/back-office.ts';
 import { dropDraft } from './draft.ts';
+import { askForProof } from './proof.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, setSession } from './session.ts';
 
-export const client = createClient({
+const reauthRequired = 2014 satisfies CodeOf<'reauthRequired'>;
+const secondApprovalRequired = 9001 satisfies CodeOf<'secondApprovalRequired'>;
+
+/** The session between the password and the second factor; it is in no storage. */
+let halfway: { uid: string; token: string } | undefined;
+
+export function setHalfway(session: { uid: string; token: string } | undefined): void {
+  halfway = session;
+}
+
+/** Calls as they are: for signing in and for the dialog that proves again. */
+export const plainClient = createClient({
   session: () => {
-    const session = currentSession();
+    const session = halfway ?? currentSession();
     return { uid: session?.uid ?? '', token: session?.token ?? '' };
   },
   // Without a session the guard shows the login page.
   onSessionInvalid: () => forgetSession('expired'),
 });
 
+/** What wants a fresh proof asks for it in a dialog, and is called once more. */
+export const client: Pick<Client, 'call'> = {
+  call: (async (...parameters: Parameters<Client['call']>) => {
+    try {
+      return await plainClient.call(...parameters);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== reauthRequired) throw error;
+      if (!(await askForProof())) throw error;
+      return plainClient.call(...parameters);
+    }
+  }) as Client['call'],
+};
+
 /** Clears what the next operator at this desk must not see. An operator who was only timed out finds the draft again. */
 export function forgetSession(reason?: 'expired'): void {
   const uid = currentSession()?.uid;
   if (reason === undefined && uid !== undefined) dropDraft(uid);
+  setHalfway(undefined);
   setSession(undefined, reason);
   queryClient.clear();
+}
+
+/** Not run, and no fault: it waits for a second person. */
+export function isAsked(error: unknown): boolean {
+  return error instanceof CallError && error.code === secondApprovalRequired;
 }
 
 export function errorMessage(error: unknown): string {

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import type { Data } from '@lanyu/contract/all';
 
-export type StaffSession = Data<'POST /admin/v1/staff/login'>;
+/** Both steps of signing in are done. */
+export interface StaffSession {
+  uid: string;
+  token: string;
+  name: string;
+  permissions: readonly string[];
+}
 
 /** Gone when the tab is closed: a desk may be shared. */
 const storageKey = 'lanyu.admin.session';
@@ -24,7 +29,7 @@ export function currentSession(): StaffSession | undefined {
 }
 
 /** True when the server, not the operator, ended the last session. */
-export function hasExpired(): boolean {
+export function didLastSessionExpire(): boolean {
   return expired;
 }
 

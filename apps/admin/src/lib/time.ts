@@ -7,16 +7,16 @@ const shown = new Intl.DateTimeFormat('zh-CN', {
   hour12: false,
 });
 
-export function showTime(epochMs: number): string {
+export function formatTime(epochMs: number): string {
   return shown.format(epochMs);
 }
 
 /** What a datetime-local field holds: the operator's own clock, to the minute. */
-export function toField(epochMs: number): string {
+export function toDatetimeLocal(epochMs: number): string {
   const local = new Date(epochMs - new Date(epochMs).getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
 }
 
-export function fromField(value: string): number {
+export function fromDatetimeLocal(value: string): number {
   return new Date(value).getTime();
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { Failure } from '../failure.ts';
 import { addUser, useTestDatabase } from '#test/harness/database.ts';
-import { canonical, deleteExpiredKeys, runIdempotently } from './idempotency.ts';
+import { canonicalJson, deleteExpiredKeys, runIdempotently } from './idempotency.ts';
 
 const t = useTestDatabase();
 let user: string;
@@ -109,13 +109,13 @@ test('the order of fields does not change a request; any other difference does',
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (request) => {
       const reversed = Object.fromEntries(Object.entries(request).toReversed());
-      expect(canonical(reversed)).toBe(canonical(request));
+      expect(canonicalJson(reversed)).toBe(canonicalJson(request));
     }),
   );
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
       const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-      expect(canonical(a) === canonical(b)).toBe(isDeepStrictEqual(asSent(a), asSent(b)));
+      expect(canonicalJson(a) === canonicalJson(b)).toBe(isDeepStrictEqual(asSent(a), asSent(b)));
     }),
   );
 });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Key } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all';
 import { Failure } from '../failure.ts';
-import { compiled } from './compiled.ts';
+import { prepareQuery } from './prepare-query.ts';
 import type { Database } from './pool.ts';
 import { sqlState, transaction } from './transaction.ts';
 import type { Tx } from './transaction.ts';
 
-export interface Intent {
+export interface IdempotentRequest {
   /** The same key under another call, or of another caller, is another key. */
-  call: Key;
+  call: CallName;
   caller: string;
   /** Made once by the client per intent of the user. */
   key: string;
@@ -21,11 +21,11 @@ type Answer = string | number | boolean | null | undefined | object;
 
 const retentionMs = 7 * 24 * 3600 * 1000;
 
-const claimed = compiled<{ lock: string }>()((db, value) =>
+const claimed = prepareQuery<{ lock: string }>()((db, value) =>
   db.selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${value('lock')}::bigint)`.as('free')),
 );
 
-const stored = compiled<{ scope: string; key: string }>()((db, value) =>
+const stored = prepareQuery<{ scope: string; key: string }>()((db, value) =>
   db
     .selectFrom('db_idempotency_keys')
     .select(['request_hash', 'answer'])
@@ -33,7 +33,7 @@ const stored = compiled<{ scope: string; key: string }>()((db, value) =>
     .where('key', '=', value('key')),
 );
 
-const store = compiled<{ scope: string; key: string; requestHash: Buffer; answer: string; expiresAt: Date }>()(
+const store = prepareQuery<{ scope: string; key: string; requestHash: Buffer; answer: string; expiresAt: Date }>()(
   (db, value) =>
     db.insertInto('db_idempotency_keys').values({
       scope: value('scope'),
@@ -51,10 +51,10 @@ const store = compiled<{ scope: string; key: string; requestHash: Buffer; answer
  */
 export async function runIdempotently<T extends Answer>(
   db: Pick<Database, 'write'>,
-  intent: Intent,
+  intent: IdempotentRequest,
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const requestHash = hash(canonical(intent.request));
+  const requestHash = hash(canonicalJson(intent.request));
   const scope = `${intent.call}:${intent.caller}`;
   try {
     return await transaction(db, async (tx) => {
@@ -83,13 +83,13 @@ export async function runIdempotently<T extends Answer>(
 }
 
 /** The first answer to a key, if there is one: before a request that may be a repeat is looked at anew. */
-export async function answeredBefore<T extends NonNullable<Answer>>(
+export async function findStoredAnswer<T extends NonNullable<Answer>>(
   db: Pick<Database, 'pool'>,
-  intent: Intent,
+  intent: IdempotentRequest,
 ): Promise<T | undefined> {
   const before = await stored.first(db.pool, { scope: `${intent.call}:${intent.caller}`, key: intent.key });
   if (before === undefined) return undefined;
-  if (!before.request_hash.equals(hash(canonical(intent.request)))) throw new Failure('keyReused');
+  if (!before.request_hash.equals(hash(canonicalJson(intent.request)))) throw new Failure('keyReused');
   return before.answer as T;
 }
 
@@ -114,15 +114,15 @@ function hash(text: string): Buffer {
 }
 
 /** The same text for the same request, whatever the order of its fields. */
-export function canonical(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   if (typeof value === 'bigint') return `"${value}"`;
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value instanceof Date) return JSON.stringify(value);
   if (typeof value === 'object' && value !== null) {
     const fields = Object.entries(value)
       .filter(([, field]) => field !== undefined)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`);
+      .map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`);
     return `{${fields.join(',')}}`;
   }
   return JSON.stringify(value) ?? 'null';

@@ -5,15 +5,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { Failure } from '../failure.ts';
 import { addUser, useTestDatabase } from '#test/harness/database.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import type { List, Page, PageRequest } from './paging.ts';
-import { countUpTo, readPage, sliceOf } from './paging.ts';
+import type { ListOrder, Page, PageRequest } from './paging.ts';
+import { countUpTo, readPage, applySlice } from './paging.ts';
+import { openKeyRing } from '../keys.ts';
 
 const t = useTestDatabase();
-const secret = 'a-secret-for-tests-a-secret-for-tests';
+const ring = openKeyRing({ APP_SECRET: 'a-secret-for-tests-a-secret-for-tests' });
+const others = openKeyRing({ APP_SECRET: 'another-secret-for-tests-another-secret' });
 const badInput = (detail: string) => new Failure('badInput', detail);
 
-const inbox: List = { name: 'messages.inbox', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
-const byKind: List = {
+const inbox: ListOrder = { name: 'messages.inbox', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+const byKind: ListOrder = {
   name: 'messages.by-kind',
   keys: [
     { column: 'kind', direction: 'asc', type: 'text' },
@@ -21,7 +23,7 @@ const byKind: List = {
     { column: 'id', direction: 'asc', type: 'id' },
   ],
 };
-const byTimeThenId: List = {
+const byTimeThenId: ListOrder = {
   name: 'messages.by-time',
   keys: [
     { column: 'created_at', direction: 'desc', type: 'time' },
@@ -29,13 +31,13 @@ const byTimeThenId: List = {
   ],
 };
 
-function messagesOf(list: List, user: string, request: PageRequest, scope = [user]) {
+function messagesOf(list: ListOrder, user: string, request: PageRequest, scope = [user]) {
   const query = t.db.read.selectFrom('messages_inbox').select(['id', 'kind', 'created_at']).where('user_id', '=', user);
   return readPage(list, {
-    secret,
+    keys: ring,
     scope,
     request,
-    fetch: (slice) => sliceOf(query, list, slice).execute(),
+    fetch: (slice) => applySlice(query, list, slice).execute(),
     count: (limit) => countUpTo(query, t.db.read, limit),
   });
 }
@@ -48,7 +50,7 @@ async function addMessages(user: string, count: number): Promise<void> {
     from generate_series(1, ${count}::int) i`.execute(t.db.write);
 }
 
-async function allPages(list: List, user: string, pageSize: number, between?: () => Promise<void>) {
+async function allPages(list: ListOrder, user: string, pageSize: number, between?: () => Promise<void>) {
   const pages: Page<{ id: string }>[] = [];
   let cursor: string | undefined;
   do {
@@ -143,7 +145,7 @@ test('[X-W2] the total is exact up to 1000 and says so above; later pages do not
   expect(first).toMatchObject({ total: 1001, totalIsEstimate: true });
   let counts = 0;
   const second = await readPage(inbox, {
-    secret,
+    keys: ring,
     scope: [reader],
     request: { pageSize: 10, cursor: first.nextCursor ?? '' },
     fetch: async () => [{ id: '1' }],
@@ -172,23 +174,21 @@ test('[X-W2] a cursor of another list, user, filter or secret is refused', async
   await expect(messagesOf(inbox, other, { cursor })).rejects.toEqual(badInput('cursor'));
   await expect(messagesOf({ ...inbox, name: 'messages.other' }, user, { cursor })).rejects.toEqual(badInput('cursor'));
   await expect(messagesOf(inbox, user, { cursor }, [user, 'gift'])).rejects.toEqual(badInput('cursor'));
-  expect(() => readCursor({ secret: `${secret}!`, list: inbox.name, scope: [user] }, cursor, 1)).toThrow(
-    badInput('cursor'),
-  );
+  expect(() => readCursor({ keys: others, list: inbox.name, scope: [user] }, cursor, 1)).toThrow(badInput('cursor'));
   expect((await messagesOf(inbox, user, { cursor })).currentPage).toBe(2);
 });
 
 test('[X-W2] scopes that look alike when glued together are different', () => {
   const position = { keys: ['1'], page: 2, total: 3, totalIsEstimate: false };
-  const cursor = writeCursor({ secret, list: 'l', scope: ['a', 'b'] }, position);
+  const cursor = writeCursor({ keys: ring, list: 'l', scope: ['a', 'b'] }, position);
   for (const scope of [['ab'], ['a,b'], ['a","b'], ['a', 'b', '']]) {
-    expect(() => readCursor({ secret, list: 'l', scope }, cursor, 1)).toThrow(badInput('cursor'));
+    expect(() => readCursor({ keys: ring, list: 'l', scope }, cursor, 1)).toThrow(badInput('cursor'));
   }
-  expect(readCursor({ secret, list: 'l', scope: ['a', 'b'] }, cursor, 1)).toEqual(position);
+  expect(readCursor({ keys: ring, list: 'l', scope: ['a', 'b'] }, cursor, 1)).toEqual(position);
 });
 
 test('[X-W2] whatever is changed in a cursor, it is refused; and any keys survive the way', () => {
-  const binding = { secret, list: 'l', scope: ['100000'] };
+  const binding = { keys: ring, list: 'l', scope: ['100000'] };
   const positions = fc.record({
     keys: fc.array(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 8 }), fc.integer()), {
       minLength: 1,
@@ -234,7 +234,7 @@ test('[X-W2] the thousandth page touches as much of the database as the first', 
     .execute();
   const query = t.db.read.selectFrom('messages_inbox').selectAll().where('user_id', '=', reader);
   const buffers = async (after: string | null): Promise<number> => {
-    const slice = sliceOf(query, inbox, { after: after === null ? null : [after], offset: 0, limit: 21 });
+    const slice = applySlice(query, inbox, { after: after === null ? null : [after], offset: 0, limit: 21 });
     const [plan] = await slice.explain<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
       'json',
       sql`analyze, buffers`,

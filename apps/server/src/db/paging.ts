@@ -1,7 +1,8 @@
 import type { Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { Failure } from '../failure.ts';
-import type { KeyValue } from './cursor.ts';
+import type { KeyRing } from '../keys.ts';
+import type { SortKeyValue } from './cursor.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 export interface KeyColumn {
@@ -13,7 +14,7 @@ export interface KeyColumn {
 }
 
 /** A list that can be paged. Its keys together are unique, and an index has them in this order. */
-export interface List {
+export interface ListOrder {
   name: string;
   keys: readonly KeyColumn[];
   pageSize?: number;
@@ -36,29 +37,29 @@ export interface Page<R> {
 }
 
 /** What to fetch: rows after `after` (from the start when null), skipping `offset`. */
-export interface Slice {
-  after: KeyValue[] | null;
+export interface PageSlice {
+  after: SortKeyValue[] | null;
   offset: number;
   limit: number;
 }
 
 export interface PageSource<R> {
-  secret: string;
+  keys: KeyRing;
   /** Owner and filters: whatever else decides which rows are in the list. */
   scope: readonly (string | number)[];
   request: PageRequest;
-  fetch(slice: Slice): Promise<R[]>;
+  fetch(slice: PageSlice): Promise<R[]>;
   /** Rows in the list, counted no further than `limit`. */
   count(limit: number): Promise<number>;
   /** Where `count` knows only about how many there are. */
   estimates?: boolean;
   /** Key values of a row, in the list's order; by default the fields named like the columns. */
-  keysOf?(row: R): KeyValue[];
+  keysOf?(row: R): SortKeyValue[];
   /**
    * Of a list that looks at so many rows a page and no more, however few of them its reader is shown: the keys of one up to which
    * all were looked at, null where there are no more. Asked where a page is not full.
    */
-  furthest?(slice: Pick<Slice, 'after' | 'offset'>): Promise<KeyValue[] | null>;
+  furthest?(slice: Pick<PageSlice, 'after' | 'offset'>): Promise<SortKeyValue[] | null>;
 }
 
 const exactUpTo = 1000;
@@ -67,10 +68,10 @@ const deepest = 10_000;
 export const usualPageSize = 20;
 
 /** Reads one page. By cursor every page costs the same; by number the depth is bounded. */
-export async function readPage<R extends object>(list: List, source: PageSource<R>): Promise<Page<R>> {
+export async function readPage<R extends object>(list: ListOrder, source: PageSource<R>): Promise<Page<R>> {
   const { request } = source;
   const pageSize = request.pageSize ?? list.pageSize ?? usualPageSize;
-  const binding = { secret: source.secret, list: list.name, scope: source.scope };
+  const binding = { keys: source.keys, list: list.name, scope: source.scope };
   const position = request.cursor === undefined ? null : readCursor(binding, request.cursor, list.keys.length);
 
   const currentPage = position?.page ?? request.currentPage ?? 1;
@@ -122,7 +123,7 @@ async function countFirst<R>(
   };
 }
 
-function ownKeys(list: List, row: object): KeyValue[] {
+function ownKeys(list: ListOrder, row: object): SortKeyValue[] {
   return list.keys.map(({ column }) => {
     const value = (row as Record<string, unknown>)[column.slice(column.lastIndexOf('.') + 1)];
     if (typeof value === 'string' || typeof value === 'number') return value;
@@ -131,7 +132,7 @@ function ownKeys(list: List, row: object): KeyValue[] {
 }
 
 /** The later of two places in a list. */
-function further(list: List, one: KeyValue[] | null, other: KeyValue[]): KeyValue[] {
+function further(list: ListOrder, one: SortKeyValue[] | null, other: SortKeyValue[]): SortKeyValue[] {
   if (one === null) return other;
   for (const [index, { direction, type }] of list.keys.entries()) {
     const [a, b] = [one[index] ?? 0, other[index] ?? 0].map((value) => (type === 'text' ? value : BigInt(value)));
@@ -142,12 +143,12 @@ function further(list: List, one: KeyValue[] | null, other: KeyValue[]): KeyValu
 }
 
 /** Adds the keyset condition, order, limit and offset of a slice to a query that already has its own conditions. */
-export function sliceOf<DB, TB extends keyof DB, O>(
+export function applySlice<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
-  list: List,
-  slice: Slice,
+  list: ListOrder,
+  slice: PageSlice,
 ): SelectQueryBuilder<DB, TB, O> {
-  let sliced = slice.after === null ? query : query.where(beyond(list, slice.after) as Expression<SqlBool>);
+  let sliced = slice.after === null ? query : query.where(afterKeysCondition(list, slice.after) as Expression<SqlBool>);
   for (const { column, direction } of list.keys) sliced = sliced.orderBy(sql.ref(column), direction);
   sliced = sliced.limit(slice.limit);
   return slice.offset === 0 ? sliced : sliced.offset(slice.offset);
@@ -171,7 +172,7 @@ export async function countUpTo<DB, TB extends keyof DB, O>(
 }
 
 /** The condition "comes after these keys in the list's order", in a form an index on the keys can answer. */
-export function beyond(list: List, after: readonly KeyValue[]): RawBuilder<SqlBool> {
+export function afterKeysCondition(list: ListOrder, after: readonly SortKeyValue[]): RawBuilder<SqlBool> {
   const parts = list.keys.map((key, index) => ({ key, column: sql.ref(key.column), value: bound(key, after[index]) }));
   const [first, ...rest] = parts;
   if (first === undefined) throw new Error(`List ${list.name} has no keys`);
@@ -183,12 +184,12 @@ export function beyond(list: List, after: readonly KeyValue[]): RawBuilder<SqlBo
     return sql<SqlBool>`(${columns}) ${sign(first.key)} (${values})`;
   }
   // Mixed directions: the first key bounds the index scan, the rest decides among its equals.
-  const deeper = rest.length === 0 ? null : beyond({ ...list, keys: list.keys.slice(1) }, after.slice(1));
+  const deeper = rest.length === 0 ? null : afterKeysCondition({ ...list, keys: list.keys.slice(1) }, after.slice(1));
   return sql<SqlBool>`(${first.column} ${sign(first.key)}= ${first.value} and (${first.column} ${sign(first.key)} ${first.value} or ${deeper}))`;
 }
 
 /** A key's value as a parameter of its own type, so that the comparison can use the index. */
-function bound(key: KeyColumn, value: KeyValue | undefined): RawBuilder<unknown> {
+function bound(key: KeyColumn, value: SortKeyValue | undefined): RawBuilder<unknown> {
   switch (key.type) {
     case 'id':
     case 'integer':

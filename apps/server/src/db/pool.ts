@@ -1,10 +1,10 @@
 import type { PostgresPool } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { NamedClient } from './named-client.ts';
+import { NamedStatementClient } from './named-statement-client.ts';
 import type { Tables } from './tables/tables.ts';
 import { replicaOrPrimary, type ReadPool } from './replica.ts';
-import { rowTypes } from './types.ts';
+import { rowTypeParsers } from './row-type-parsers.ts';
 
 export interface DatabaseOptions {
   url: string;
@@ -88,8 +88,8 @@ function openPool(url: string, options: DatabaseOptions): OpenPool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     options: '-c timezone=UTC',
-    types: rowTypes,
-    Client: NamedClient,
+    types: rowTypeParsers,
+    Client: NamedStatementClient,
   });
   pool.on('error', options.onIdleError ?? (() => {}));
 
@@ -98,9 +98,9 @@ function openPool(url: string, options: DatabaseOptions): OpenPool {
 
 /** The server ends slow statements itself; this ends those of a server that no longer answers at all. */
 function watch(pool: pg.Pool, limitMs: number): () => void {
-  const clients = new Set<NamedClient>();
-  pool.on('connect', (client) => clients.add(client as unknown as NamedClient));
-  pool.on('remove', (client) => clients.delete(client as unknown as NamedClient));
+  const clients = new Set<NamedStatementClient>();
+  pool.on('connect', (client) => clients.add(client as unknown as NamedStatementClient));
+  pool.on('remove', (client) => clients.delete(client as unknown as NamedStatementClient));
   const timer = setInterval(() => {
     const oldest = Date.now() - limitMs;
     for (const client of clients) {
@@ -130,7 +130,7 @@ function writersPool(pool: pg.Pool): PostgresPool {
         }
         const giveBack = client.release.bind(client);
         client.release = (discard) => {
-          const { readOnlyServer: moved, stalePlans } = client as unknown as NamedClient;
+          const { readOnlyServer: moved, stalePlans } = client as unknown as NamedStatementClient;
           if (moved && bornIn.get(client) === generation) generation += 1;
           giveBack(discard || moved || stalePlans);
         };

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { IsolationLevel, Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables/tables.ts';
@@ -21,12 +22,23 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** The transaction that use cases called from here take part in, instead of beginning their own. */
+const joined = new AsyncLocalStorage<Tx>();
+
+/** Everything that `fn` does in transactions of its own is done in `tx`: it is committed with it, or not at all. */
+export function joinTransaction<T>(tx: Tx, fn: () => Promise<T>): Promise<T> {
+  return joined.run(tx, fn);
+}
+
 /** Runs `fn` in one transaction on the primary. `fn` may run several times: effects outside `tx` do not belong in it. */
 export async function transaction<T>(
   db: { write: Kysely<Tables> },
   fn: (tx: Tx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
+  const outer = joined.getStore();
+  // Whoever began the outer one tries again.
+  if (outer !== undefined) return fn(outer);
   const retries = options.retries ?? 4;
   for (let attempt = 0; ; attempt += 1) {
     try {

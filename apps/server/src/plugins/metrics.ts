@@ -8,6 +8,9 @@ export interface Metrics {
   /** A bound observer per route and code: label look-ups are too dear for the hot path. */
   requestObserver(route: string): (code: number, seconds: number) => void;
   shed: Counter<'priority'>;
+  refusedVisitors: Counter<'by'>;
+  browserCookies: Counter<'outcome'>;
+  deadTokens: Counter<'outcome'>;
 }
 
 export function createMetrics(parts: { shedder: Shedder; pool: Pool; cache: Cache }): Metrics {
@@ -27,6 +30,24 @@ export function createMetrics(parts: { shedder: Shedder; pool: Pool; cache: Cach
     labelNames: ['priority'] as const,
     registers: [registry],
   });
+  const refusedVisitors = new Counter({
+    name: 'visitors_refused_total',
+    help: 'Requests of visitors beyond a limit, by what was counted: a browser, all browsers of an address, an address without cookies',
+    labelNames: ['by'] as const,
+    registers: [registry],
+  });
+  const browserCookies = new Counter({
+    name: 'browser_cookies_total',
+    help: 'New browser cookies: given, or not because the address got too many',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  });
+  const deadTokens = new Counter({
+    name: 'dead_tokens_total',
+    help: 'Tokens that are no session: forged, dead when looked up, not looked up any more',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  });
   gauge('http_in_flight', 'Requests inside this process', () => parts.shedder.inFlight());
   gauge('event_loop_delay_ms', 'Event-loop delay at both of the last two ticks', () => parts.shedder.loopMs());
   gauge('redis_up', '1 while Redis answers', () => (parts.cache.client.status === 'ready' ? 1 : 0));
@@ -41,6 +62,9 @@ export function createMetrics(parts: { shedder: Shedder; pool: Pool; cache: Cach
   return {
     registry,
     shed,
+    refusedVisitors,
+    browserCookies,
+    deadTokens,
     requestObserver(route) {
       const byCode = new Map<number, { observe(value: number): void }>();
       return (code, seconds) => {

@@ -1,34 +1,34 @@
-import { calls, type AllCalls, type Data, type Key, type Parsed } from '@lanyu/contract/all';
-import { commonErrors, type Call } from '@lanyu/contract/call';
+import { calls, type AllCalls, type DataOf, type CallName, type ParsedInputOf } from '@lanyu/contract/all';
+import { errorsOf, type Call } from '@lanyu/contract/call';
 import { codeOf, type CodeName } from '@lanyu/contract/codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { Failure } from '../failure.ts';
+import { Failure, StaffRefusal } from '../failure.ts';
 import { visitor, type Caller, type Sessions, type Staff, type User, type Visitor } from './guards/caller.ts';
 import { envelopeOf } from './errors.ts';
 import type { Shedder } from './guards/load-shedding.ts';
 import type { Metrics } from './metrics.ts';
 import type { Multipart, MultipartShape } from './files/multipart.ts';
 import type { RateLimits } from './guards/rate-limit.ts';
-import { authenticate } from './guards/session.ts';
+import { assertPermitted, authenticate } from './guards/session.ts';
 import type { Xsrf } from './guards/xsrf.ts';
 
-type CallerOf<K extends Key> = AllCalls[K]['who'] extends 'user'
+type CallerOf<K extends CallName> = AllCalls[K]['who'] extends 'user'
   ? User
   : AllCalls[K]['who'] extends `staff:${string}`
     ? Staff
     : Visitor | User;
 
-export interface CallContext<K extends Key> {
-  input: Parsed<K>;
+export interface CallContext<K extends CallName> {
+  input: ParsedInputOf<K>;
   caller: CallerOf<K>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /** An answer that was checked and written as JSON before; sent as it is. */
-export interface ReadyAnswer {
+export interface SerializedAnswer {
   /** Bytes: turning text into them is a third of what sending a cached answer costs. */
   readonly envelopeJson: Buffer;
 }
@@ -38,11 +38,34 @@ export interface Redirect {
   readonly redirectTo: string;
 }
 
-export type Handler<K extends Key> = (asked: CallContext<K>) => Promise<Data<K> | ReadyAnswer | Redirect>;
+export type Handler<K extends CallName> = (asked: CallContext<K>) => Promise<DataOf<K> | SerializedAnswer | Redirect>;
 
-export type Mount = <K extends Key>(key: K, handler: Handler<K>) => void;
+export type Mount = <K extends CallName>(key: K, handler: Handler<K>) => void;
+
+/** What happens around every call of an operator; given to the mount by the module that owns it. */
+export interface StaffCalls {
+  /** Runs the call so that the audit log knows its request; hands it to a second person where it needs one. */
+  run<T>(
+    request: FastifyRequest,
+    caller: Staff,
+    key: CallName,
+    input: Record<string, unknown>,
+    run: () => Promise<T>,
+  ): Promise<T>;
+  /** An operator was refused something. */
+  refused(request: FastifyRequest, staffId: string, key: string): void;
+}
+
+/** Runs the handler of a call with an input that was checked before it was stored. */
+export type Replay = (
+  key: CallName,
+  input: unknown,
+  caller: Staff,
+  around: Pick<CallContext<CallName>, 'request' | 'reply'>,
+) => Promise<unknown>;
 
 export interface MountParts {
+  staffCalls: StaffCalls;
   sessions: Sessions;
   xsrf: Xsrf;
   shedder: Shedder;
@@ -80,15 +103,15 @@ const noInput = z.strictObject({}).nullish();
 const failureSchema = z.object({ code: z.int(), msg: z.string(), data: z.unknown().nullable() });
 
 /** Turns contract calls into routes. Everything a route must have comes from the contract, not from here. */
-export function createMount(app: FastifyInstance, parts: MountParts): { mount: Mount; finish(): void } {
-  const mounted = new Set<string>();
+export function createMount(app: FastifyInstance, parts: MountParts): { mount: Mount; replay: Replay; finish(): void } {
+  const mounted = new Map<string, Handler<never>>();
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
   const mount: Mount = (key, handler) => {
     const definition: Call = calls[key];
-    assertComplete(key, definition);
+    assertCallComplete(key, definition);
     if (mounted.has(key)) throw new Error(`${key} is mounted twice`);
-    mounted.add(key);
+    mounted.set(key, handler);
 
     const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
@@ -96,11 +119,18 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
     const limit = parts.limits.limiterFor(key, definition);
     const priority = definition.priority ?? 'normal';
     const needsXsrf = definition.effect === 'write' && definition.xsrf !== 'exempt';
-    const allowed = new Set([...commonErrors, ...definition.errors]);
+    const allowed = errorsOf(definition);
     const observe = parts.metrics.requestObserver(key);
     const takesAppID = 'appID' in definition.input.shape;
     const shape = multipartShape(key, definition, names);
     const readBody = shape === undefined ? [] : [parts.multipart.read(shape)];
+
+    async function prove(request: FastifyRequest, who: Call['who'], proof?: Call['proof']): Promise<Caller> {
+      parts.limits.deadTokens.check(request);
+      const caller = await authenticate(request, who, parts.sessions, proof);
+      parts.limits.deadTokens.remember(request);
+      return caller;
+    }
 
     function admit(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<void> | undefined {
       request.caller = caller;
@@ -145,8 +175,7 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
           // A POST without a body says the same as one with an empty body.
           request.body ??= {};
           if (definition.who === 'anyone' && definition.session === 'optional' && saysWhoItIs(request)) {
-            parts.limits.deadTokens.check(request);
-            authenticate(request, 'user', parts.sessions)
+            prove(request, 'user')
               .catch((error: unknown) => {
                 if (!(error instanceof Failure && error.code === 'sessionInvalid')) throw error;
                 // A dead session must not stop anybody from doing what a visitor may do.
@@ -163,13 +192,13 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
             else counted.then(() => done(), done);
             return;
           }
-          parts.limits.deadTokens.check(request);
-          authenticate(request, definition.who, parts.sessions)
+          prove(request, definition.who, definition.proof)
             .then((caller) => admit(request, reply, caller))
             .then(
               () => done(),
               (error: Error) => {
                 if (error instanceof Failure && error.code === 'sessionInvalid') parts.limits.deadTokens.count(request);
+                if (error instanceof StaffRefusal) parts.staffCalls.refused(request, error.staffId, key);
                 done(error);
               },
             );
@@ -185,8 +214,9 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
         );
         if (!takesAppID) delete input['appID'];
         if (caller.kind === 'user' && 'uid' in input && input['uid'] !== caller.uid) throw new Failure('notFound');
+        const run = () => handler({ input, caller, request, reply } as never);
         const answer = await parts.multipart.holding(request, () =>
-          handler({ input, caller, request, reply } as never),
+          caller.kind === 'staff' ? parts.staffCalls.run(request, caller, key, input, run) : run(),
         );
         request.resultCode = 0;
         reply.header('cache-control', 'no-store');
@@ -202,6 +232,12 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
 
   return {
     mount,
+    async replay(key, input, caller, around) {
+      const handler = mounted.get(key) as unknown as Handler<CallName>;
+      // Whoever asked may have lost the permission since.
+      assertPermitted(caller, calls[key].who);
+      return handler({ input, caller, ...around } as never);
+    },
     finish() {
       const missing = Object.keys(calls).filter((key) => !mounted.has(key));
       if (missing.length > 0) throw new Error(`Calls of the contract that nothing answers: ${missing.join(', ')}`);
@@ -210,7 +246,7 @@ export function createMount(app: FastifyInstance, parts: MountParts): { mount: M
 }
 
 /** A route must say who may call it, whatever the types allow. */
-export function assertComplete(key: string, definition: Partial<Call>): void {
+export function assertCallComplete(key: string, definition: Partial<Call>): void {
   const { who, effect, input, data } = definition;
   if (typeof who !== 'string' || !(who === 'anyone' || who === 'user' || /^staff:.+/.test(who))) {
     throw new Error(`${key} does not say who may call it`);
@@ -256,6 +292,6 @@ function isRedirect(answer: unknown): answer is Redirect {
   return typeof answer === 'object' && answer !== null && 'redirectTo' in answer;
 }
 
-function isReady(answer: unknown): answer is ReadyAnswer {
+function isReady(answer: unknown): answer is SerializedAnswer {
   return typeof answer === 'object' && answer !== null && 'envelopeJson' in answer;
 }

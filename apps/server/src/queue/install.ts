@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 
-export const queueSchema = 'boss';
+export const queueSchemaName = 'boss';
 
 /**
  * Creates or upgrades the queue's tables as the owner of the schema, so that the application's role needs no privilege
@@ -10,7 +10,7 @@ export const queueSchema = 'boss';
 export async function installQueueSchema(ownerUrl: string, owner: pg.Client): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
-    schema: queueSchema,
+    schema: queueSchemaName,
     max: 1,
     supervise: false,
     schedule: false,
@@ -19,7 +19,7 @@ export async function installQueueSchema(ownerUrl: string, owner: pg.Client): Pr
   await boss.start();
   await boss.stop({ graceful: false, close: true });
   await owner.query(`
-    grant usage on schema ${queueSchema} to lanyu_app;
-    grant select, insert, update, delete on all tables in schema ${queueSchema} to lanyu_app;
-    grant execute on all functions in schema ${queueSchema} to lanyu_app;`);
+    grant usage on schema ${queueSchemaName} to lanyu_app;
+    grant select, insert, update, delete on all tables in schema ${queueSchemaName} to lanyu_app;
+    grant execute on all functions in schema ${queueSchemaName} to lanyu_app;`);
 }

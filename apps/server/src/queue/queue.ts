@@ -2,7 +2,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { SendOptions } from 'pg-boss';
 import type { z } from 'zod';
 import type { Tx } from '../db/transaction.ts';
-import { queueSchema } from './install.ts';
+import { queueSchemaName } from './install.ts';
 
 export interface JobOptions {
   /** Longest time one run may take. Above 9 the worker sends heartbeats while it runs, so a dead one is still noticed. */
@@ -105,7 +105,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: options.url,
     application_name: options.applicationName ?? 'lanyu-queue',
-    schema: queueSchema,
+    schema: queueSchemaName,
     max: options.poolSize ?? 2,
     connectionTimeoutMillis: 2000 * (options.timeoutScale ?? 1),
     // Migrations own the tables; the application's role could not change them anyway.

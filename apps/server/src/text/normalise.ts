@@ -7,20 +7,20 @@ export function normalise(text: string): string {
 }
 
 /** Letters and digits only, as names are stored and compared. Empty for a keyword of nothing but marks. */
-export function nameOf(text: string): string {
+export function normalisedNameOf(text: string): string {
   return Array.from(normalise(text).replaceAll(/[^\p{L}\p{N}]+/gu, ''))
     .slice(0, longest)
     .join('');
 }
 
-export interface Run {
+export interface ScriptRun {
   text: string;
   /** Chinese characters, which have no spaces between words. */
   han: boolean;
 }
 
 /** Unbroken runs of Chinese characters, and of letters and digits of any other script. */
-export function runsOf(text: string): Run[] {
+export function scriptRunsOf(text: string): ScriptRun[] {
   return [...normalise(text).matchAll(/(\p{Script=Han}+)|((?:(?!\p{Script=Han})[\p{L}\p{N}])+)/gu)].map((match) => ({
     text: match[0],
     han: match[1] !== undefined,

@@ -1,8 +1,8 @@
 import { pinyin } from 'pinyin-pro';
-import { runsOf } from './normalise.ts';
+import { scriptRunsOf } from './normalise.ts';
 
 /** At most so many readings of a name are stored; more cost more rows than they find. */
-const mostReadings = 4;
+const maxReadings = 4;
 /** Longer names are read in one way only. */
 const shortName = 6;
 
@@ -10,7 +10,7 @@ const options = { toneType: 'none', type: 'array', v: true } as const;
 
 /** The syllables of each character as read in this name; letters and digits stay together as they are. */
 function syllablesOf(name: string): string[][] {
-  return runsOf(name).flatMap((run) => {
+  return scriptRunsOf(name).flatMap((run) => {
     if (!run.han) return [[run.text]];
     const characters = Array.from(run.text);
     const read = pinyin(run.text, options);
@@ -46,9 +46,7 @@ export function pinyinSpellingsOf(name: string): { full: string[]; initials: str
   let readings: string[][] = [[]];
   for (const syllables of syllablesOf(name)) {
     // The first of all readings stays first: it takes the first of every character.
-    readings = syllables
-      .flatMap((syllable) => readings.map((reading) => [...reading, syllable]))
-      .slice(0, mostReadings);
+    readings = syllables.flatMap((syllable) => readings.map((reading) => [...reading, syllable])).slice(0, maxReadings);
   }
   return {
     full: [...new Set(readings.map((reading) => reading.join('')))],

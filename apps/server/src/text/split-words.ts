@@ -1,7 +1,7 @@
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
-import { runsOf } from './normalise.ts';
-import { productWords, stopWords } from './product-words.ts';
+import { scriptRunsOf } from './normalise.ts';
+import { customDictionaryWords, stopWords } from './dictionary-words.ts';
 
 /** Frequent enough that the dictionary's own shorter words do not win. */
 const productWordFrequency = 100_000;
@@ -13,7 +13,7 @@ let cutter: Jieba | undefined;
 function jieba(): Jieba {
   if (cutter === undefined) {
     cutter = Jieba.withDict(dict);
-    cutter.loadDict(Buffer.from(productWords.map((word) => `${word} ${productWordFrequency} n\n`).join('')));
+    cutter.loadDict(Buffer.from(customDictionaryWords.map((word) => `${word} ${productWordFrequency} n\n`).join('')));
   }
   return cutter;
 }
@@ -31,7 +31,7 @@ export function splitRun(run: string): string[] {
 /** Words to index a text by, also the shorter ones inside long ones, at most `most`. */
 export function wordsOfText(text: string, most: number): string[] {
   const words = new Set<string>();
-  for (const run of runsOf(text)) {
+  for (const run of scriptRunsOf(text)) {
     for (const word of run.han ? jieba().cutForSearch(run.text, false) : [run.text.slice(0, longestWord)]) {
       if (words.size >= most) return [...words];
       if (!stopWords.has(word)) words.add(word);
@@ -40,7 +40,7 @@ export function wordsOfText(text: string, most: number): string[] {
   return [...words];
 }
 
-const mostWordsOfPost = 400;
+const maxWordsOfPost = 400;
 
 /**
  * Words to index a post by. Where the dictionary knows no word, single characters are also indexed in pairs: names of
@@ -48,12 +48,12 @@ const mostWordsOfPost = 400;
  */
 export function wordsOfPost(text: string): string[] {
   const words = new Set<string>();
-  for (const run of runsOf(text)) {
+  for (const run of scriptRunsOf(text)) {
     const found = run.han
       ? [...bigramsOfSingleCharacters(splitRun(run.text)), ...jieba().cutForSearch(run.text, false)]
       : [run.text.slice(0, longestWord)];
     for (const word of found) {
-      if (words.size >= mostWordsOfPost) return [...words];
+      if (words.size >= maxWordsOfPost) return [...words];
       if (!stopWords.has(word)) words.add(word);
     }
   }
@@ -70,7 +70,7 @@ export function bigramsOfSingleCharacters(words: readonly string[]): string[] {
 /** What a title is found by: words, and every character and pair of characters, so that any part of it will do. */
 export function wordsOfTitle(title: string): string[] {
   const words = new Set<string>();
-  for (const run of runsOf(title)) {
+  for (const run of scriptRunsOf(title)) {
     if (!run.han) words.add(run.text.slice(0, longestWord));
     else
       for (const word of [...Array.from(run.text), ...bigramsOf(run.text), ...jieba().cutForSearch(run.text, false)])

@@ -1,9 +1,9 @@
 import { splitRun, bigramsOf, bigramsOfSingleCharacters } from './split-words.ts';
-import { runsOf } from './normalise.ts';
-import { stopWords } from './product-words.ts';
+import { scriptRunsOf } from './normalise.ts';
+import { stopWords } from './dictionary-words.ts';
 
 /** Every word asked for costs a look into each tier; nobody needs more to find something. */
-const mostWords = 16;
+const maxWords = 16;
 
 /** Two tsqueries, both empty where there is nothing to ask for. */
 export interface TextQuery {
@@ -25,7 +25,7 @@ export function queryOfAllWords(keyword: string): TextQuery {
  * keyword, such as a hot word: 望潮甲 must not live on because a text has 望潮.
  */
 export function queryOfWholeKeyword(keyword: string): TextQuery {
-  const whole = runsOf(keyword).every((run) => !run.han || longWordsOf(run.text).join('') === run.text);
+  const whole = scriptRunsOf(keyword).every((run) => !run.han || longWordsOf(run.text).join('') === run.text);
   return whole ? queryOfAllWords(keyword) : { ...queryOfAllWords(keyword), text: '' };
 }
 
@@ -36,8 +36,8 @@ export function queryOfAnyWord(keyword: string): TextQuery {
 }
 
 function queryOf(keyword: string, operator: ' & ' | ' | '): TextQuery {
-  const runs = runsOf(keyword);
-  const join = (words: string[]) => [...new Set(words)].slice(0, mostWords).map(quoted).join(operator);
+  const runs = scriptRunsOf(keyword);
+  const join = (words: string[]) => [...new Set(words)].slice(0, maxWords).map(quoted).join(operator);
   return {
     title: join(runs.flatMap((run) => (run.han ? partsOf(run.text) : [run.text]))),
     text: join(runs.flatMap((run) => (run.han ? longWordsOf(run.text) : [run.text]))),
@@ -46,7 +46,7 @@ function queryOf(keyword: string, operator: ' & ' | ' | '): TextQuery {
 
 /** A tsquery for posts: words and the pairs of characters between them that are none (see wordsOfPost). */
 export function postTsqueryOf(keyword: string, operator: ' & ' | ' | '): string {
-  const words = runsOf(keyword).flatMap((run) => {
+  const words = scriptRunsOf(keyword).flatMap((run) => {
     if (!run.han) return [run.text];
     const cut = splitRun(run.text);
     const found = [
@@ -56,7 +56,7 @@ export function postTsqueryOf(keyword: string, operator: ' & ' | ' | '): string 
     // A single character, as such; posts are not looked up by 的.
     return found.length > 0 ? found : cut.filter((word) => !stopWords.has(word));
   });
-  return [...new Set(words)].slice(0, mostWords).map(quoted).join(operator);
+  return [...new Set(words)].slice(0, maxWords).map(quoted).join(operator);
 }
 
 /** What every title with this run in it has. */

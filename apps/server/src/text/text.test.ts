@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { wordsOfText, wordsOfTitle } from './split-words.ts';
 import { termsOf } from '../modules/search/games/index-documents.ts';
-import { nearlyBegins } from './near-beginning.ts';
-import { nameOf } from './normalise.ts';
+import { startsWithTypo } from './starts-with-typo.ts';
+import { normalisedNameOf } from './normalise.ts';
 import { pinyinSpellingsOf } from './pinyin-of.ts';
 import { queryOfAllWords, queryOfAnyWord } from './text-query.ts';
-import { typedPart } from './typed-part.ts';
+import { matchTitle } from './match-title.ts';
 
 test('[X-C16] a name is letters and digits without case and width, and never long', () => {
-  expect(nameOf(' Ｎeon—Drift 2:霓虹! ')).toBe('neondrift2霓虹');
-  expect(nameOf('🐳 …')).toBe('');
-  expect(Array.from(nameOf('ﷺ'.repeat(40)))).toHaveLength(40);
+  expect(normalisedNameOf(' Ｎeon—Drift 2:霓虹! ')).toBe('neondrift2霓虹');
+  expect(normalisedNameOf('🐳 …')).toBe('');
+  expect(Array.from(normalisedNameOf('ﷺ'.repeat(40)))).toHaveLength(40);
 });
 
 test('[X-C16] words of our trade stay whole, stop words are left out', () => {
@@ -48,8 +48,8 @@ test('[X-C16] all readings of short names, the likeliest first', () => {
 
 test('[X-C16] one letter wrong, missing, too many or swapped is near; two are not', () => {
   for (const typed of ['yuehqi', 'yuhai', 'yueehai', 'yuheai', 'yuehai'])
-    expect(nearlyBegins('yuehaihui', typed)).toBe(true);
-  for (const typed of ['yuxxai', 'yuai', 'hai']) expect(nearlyBegins('yuehaihui', typed)).toBe(false);
+    expect(startsWithTypo('yuehaihui', typed)).toBe(true);
+  for (const typed of ['yuxxai', 'yuai', 'hai']) expect(startsWithTypo('yuehaihui', typed)).toBe(false);
 });
 
 test.each([
@@ -64,6 +64,6 @@ test.each([
   ['月海回声', 'xyz', undefined],
   ['阿'.repeat(40), `${'a'.repeat(39)}b`, undefined],
 ])('[X-C16] of %s, who types %s has typed %s', (title, typed, expected) => {
-  const part = typedPart(title, typed);
+  const part = matchTitle(title, typed);
   expect(part && title.slice(part.from, part.to)).toBe(expected);
 });

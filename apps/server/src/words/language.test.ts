@@ -26,6 +26,7 @@ const examples: { [T in MessageTemplate]: Extract<TemplatedMessage, { template: 
     { device: { system: 'harmony', browser: 'huawei' }, place: '10.2.*.*' },
     { device: { system: null, browser: null }, place: '' },
   ],
+  sessionEndsSoon: [{ device: 'iPhone · Safari', until: july }],
   phoneBound: [{ phone: '138****0000' }],
   phoneChanged: [{ phone: '138****0000' }],
   passwordChanged: [{}],

@@ -36,6 +36,10 @@ export const words = {
     title: '新设备登录',
     content: `你的账号刚在「${deviceName(device)}」登录${place === '' ? '' : `（${place}）`}。不是你本人的话，请结束该设备的登录并修改密码。`,
   }),
+  sessionEndsSoon: ({ device, until }: { device: string; until: number }) => ({
+    title: '设备将退出登录',
+    content: `「${device}」很久没有使用，${moment.format(until)} 后会自动退出登录。在该设备上打开一次即可保留。`,
+  }),
   phoneBound: ({ phone }: { phone: string }) => ({ title: '手机号已绑定', content: phoneNow(phone) }),
   phoneChanged: ({ phone }: { phone: string }) => ({ title: '手机号已更换', content: phoneNow(phone) }),
   passwordChanged: (_: object) => ({

@@ -1,6 +1,6 @@
 // What in the square may be known to whom: everything that is not to be seen answers, byte by byte, like what never was, and
 // writing to it leaves nothing behind.
-import type { Input, Key } from '@lanyu/contract/all';
+import type { InputOf, CallName } from '@lanyu/contract/all';
 import { codes } from '@lanyu/contract/codes';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -15,12 +15,12 @@ const absent = '9223372036854775807';
 
 /** A call about one thing, by the thing's id. */
 interface About {
-  key: Key;
+  key: CallName;
   input(id: string): object;
   /** For calls that know nobody: who is blocked is not known to them. */
   blind?: true;
 }
-const about = <K extends Key>(key: K, input: (id: string) => Input<K>, more: { blind?: true } = {}): About => ({
+const about = <K extends CallName>(key: K, input: (id: string) => InputOf<K>, more: { blind?: true } = {}): About => ({
   key,
   input,
   ...more,

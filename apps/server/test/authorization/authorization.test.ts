@@ -1,21 +1,27 @@
-import { calls, type Key } from '@lanyu/contract/all';
+import { openKeyRing } from '#src/keys.ts';
+import { browserCookie } from '#src/plugins/guards/browser-cookie.ts';
+import { calls, type CallName } from '@lanyu/contract/all';
 import type { Call } from '@lanyu/contract/call';
 import { codes, type CodeName } from '@lanyu/contract/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { personalDataOf } from '#src/modules.ts';
+import { personalDataHandlersOf } from '#src/modules.ts';
 import { eraseAccount } from '#src/modules/account/privacy/erase-account.ts';
+import { askingBrowserId } from '../fixtures/sms-code.ts';
 import { cases } from './cases/all.ts';
 import type { Case, Cases } from './cases/case.ts';
 import { createFixture, type Person } from './fixture/all.ts';
 import { codeOf, differences, rawCaller, type RawAnswer } from '../harness/raw-call.ts';
 import { useServer } from '../harness/running-server.ts';
-import { sandboxChannel } from '@lanyu/test-kit/local/sandbox';
+import { siteSandboxEnv } from '@lanyu/test-kit/local/sandbox';
 
 // The provider is away: who may do what does not hang on it.
-const server = useServer(sandboxChannel(9));
+const server = useServer(siteSandboxEnv(9));
 const world = createFixture(server);
-const send = rawCaller(() => server.origin);
+const send = rawCaller(
+  () => server.origin,
+  () => browserCookie(openKeyRing(server.env), askingBrowserId),
+);
 
 type Outcome = CodeName | 'redirect';
 
@@ -23,11 +29,11 @@ type Outcome = CodeName | 'redirect';
 const callers = ['visitor', 'user', 'banned', 'closing', 'deleted', 'staff without permission', 'staff with'] as const;
 type CallerKind = (typeof callers)[number];
 
-const all = Object.entries(calls as Record<string, Call>) as [Key, Call][];
-const caseOf = (key: Key) => cases[key] as unknown as Case<Key>;
+const all = Object.entries(calls as Record<string, Call>) as [CallName, Call][];
+const caseOf = (key: CallName) => cases[key] as unknown as Case<CallName>;
 
 /** What must come out, from nothing but the contract and the case. */
-function expected(call: Call, { answers = 'ok', visitor }: Case<Key>, caller: CallerKind): Outcome {
+function expected(call: Call, { answers = 'ok', visitor }: Case<CallName>, caller: CallerKind): Outcome {
   if (call.who === 'anyone') return caller === 'user' ? answers : (visitor ?? answers);
   if (call.who === 'user') return caller === 'user' ? answers : 'sessionInvalid';
   if (caller === 'staff with') return answers;
@@ -60,7 +66,7 @@ beforeAll(async () => {
   await send('POST /v1/account/delete', {}, closing);
   await send('POST /v1/account/delete', {}, deleted);
   const inTime = { db: server.test.db, now: () => Date.now() + 8 * 24 * 3600 * 1000 };
-  await eraseAccount(inTime, personalDataOf(server.env), deleted.uid);
+  await eraseAccount(inTime, personalDataHandlersOf(server.env), deleted.uid);
   Object.assign(gone, { banned, closing, deleted });
 });
 
@@ -73,12 +79,12 @@ async function callerOf(kind: CallerKind, call: Call): Promise<Person | undefine
 }
 
 /** For a caller who has nothing of their own, what a user would send. */
-async function inputFor(key: Key, caller: Person | undefined, kind: CallerKind): Promise<object> {
+async function inputFor(key: CallName, caller: Person | undefined, kind: CallerKind): Promise<object> {
   return caseOf(key).input(world, kind === 'user' && caller ? caller : await world.person());
 }
 
 /** Wrong in every place: path, known fields, unknown fields. */
-function nonsenseFor(key: Key, call: Call): object {
+function nonsenseFor(key: CallName, call: Call): object {
   const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'nonsense']);
   const file = call.encoding === 'multipart' ? { file: new Blob(['nonsense']) } : {};
   return { ...Object.fromEntries(names), ...file, nonsense: 'nonsense' };

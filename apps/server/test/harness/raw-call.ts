@@ -1,4 +1,4 @@
-import { calls, type Key } from '@lanyu/contract/all';
+import { calls, type CallName } from '@lanyu/contract/all';
 import type { Call } from '@lanyu/contract/call';
 
 export interface RawAnswer {
@@ -12,11 +12,14 @@ export interface Session {
   token: string;
 }
 
-/** Sends calls with nothing between the test and the wire but the XSRF token, and hands back all that was answered. */
-export function rawCaller(origin: () => string) {
+/**
+ * Sends calls with nothing between the test and the wire but the XSRF token and the cookie of the browser, and hands back
+ * all that was answered.
+ */
+export function rawCaller(origin: () => string, browser: () => string = () => '') {
   const xsrfTokens = new Map<string, string>();
 
-  return async function send(key: Key, input: object, as?: Session): Promise<RawAnswer> {
+  return async function send(key: CallName, input: object, as?: Session): Promise<RawAnswer> {
     const [method = '', path = ''] = key.split(' ');
     const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -33,7 +36,7 @@ export function rawCaller(origin: () => string) {
       method,
       redirect: 'manual',
       headers: {
-        cookie: `XSRF-TOKEN=${xsrf}`,
+        cookie: `XSRF-TOKEN=${xsrf}; BROWSER=${browser()}`,
         'x-xsrf-token': xsrf,
         ...(as && { uid: as.uid, token: as.token }),
         ...(isJson && { 'content-type': 'application/json' }),

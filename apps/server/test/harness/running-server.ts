@@ -2,7 +2,7 @@ import { createClient, type Client } from '@lanyu/client/client';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { buildApp, type Built } from '#src/app.ts';
+import { buildApp, type BuiltApp } from '#src/app.ts';
 import { openDatabase, type Database } from '#src/db/pool.ts';
 import { readEnv, type Env } from '#src/env.ts';
 import type { Payments } from '#src/integrations/payments/payments.ts';
@@ -14,7 +14,7 @@ import { openQueue } from '#src/queue/queue.ts';
 import { throughCable, type Cable } from './cuttable-proxy.ts';
 import { useTestDatabase, type TestDatabase } from './database.ts';
 
-export interface RunningServer extends Built {
+export interface RunningServer extends BuiltApp {
   test: TestDatabase;
   origin: string;
   /** Cables to the engines: what happens when one is pulled is part of the behaviour. */
@@ -25,6 +25,8 @@ export interface RunningServer extends Built {
   /** The server's own pools, behind the cable; `test.db` is beside it. */
   db: Database;
   storage: Storage;
+  /** The server's clock. */
+  now: () => number;
 }
 
 /**
@@ -44,7 +46,7 @@ export function useServer(
   payments?: Payments,
 ): RunningServer {
   const test = useTestDatabase();
-  const server = { test } as RunningServer;
+  const server = { test, now } as RunningServer;
   const closers: (() => unknown)[] = [];
 
   beforeAll(async () => {

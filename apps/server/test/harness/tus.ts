@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Upload } from 'tus-js-client';
 import { mediaJobs } from '#src/modules/media/media.jobs.ts';
-import { openImages } from '#src/integrations/images/open-images.ts';
+import { openImageRenderer } from '#src/integrations/images/open-image-renderer.ts';
 import { openQueue } from '#src/queue/queue.ts';
 import { startWorker } from '#src/queue/worker.ts';
 import pino from 'pino';
@@ -123,7 +123,7 @@ export async function offsetOf(server: RunningServer, browser: Browser, path: st
 
 /** A worker that draws pictures, and nothing else. */
 export async function startRendering(server: RunningServer): Promise<{ stop(): Promise<void> }> {
-  const images = openImages();
+  const images = openImageRenderer();
   const queue = await openQueue({ url: server.test.url, supervise: true, timeoutScale: 20 });
   const log = pino({ level: 'silent' });
   const worker = await startWorker(queue, mediaJobs({ db: server.test.db, storage: server.storage, images, log }));

@@ -9,8 +9,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { hashToken, newToken } from '#src/tokens.ts';
 import { createSession, xsrfCookie } from '../fixtures/sessions.ts';
+import { addStaffMember, addStaffSession } from '../fixtures/staff.ts';
 import { addUser, useTestDatabase } from '../harness/database.ts';
 import { exchange, type WireAnswer } from './exchange.ts';
 import { malformedRequests, type Caller, type WireRequest } from './malformed-requests.ts';
@@ -42,16 +42,8 @@ beforeAll(async () => {
   });
   await vi.waitUntil(isReady, { timeout: 60_000, interval: 100 });
   uid = await addUser(testing.db);
-  const staff = await testing.db.write
-    .insertInto('staff_members')
-    .values({
-      login_name: 'fuzz',
-      password_hash: '$argon2id$unusable',
-      name: '测试',
-      permissions: Object.values(calls).flatMap(({ who }) => who.replace(/^staff:/, '').split('+')),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const permissions = Object.values(calls).flatMap(({ who }) => who.replace(/^staff:/, '').split('+'));
+  const staff = await addStaffMember(testing.db, { permissions });
   staffId = staff.id;
 });
 afterAll(async () => {
@@ -87,12 +79,9 @@ async function signedIn(call: Call): Promise<Caller> {
   return { uid: staff ? staffId : uid, token, ...(await xsrfCookie(`http://127.0.0.1:${port}`, token)) };
 }
 
-async function signInStaff(): Promise<string> {
-  const token = newToken();
-  const token_hash = Buffer.from(hashToken(token), 'base64url');
-  const expires_at = new Date(Date.now() + 3600_000);
-  await testing.db.write.insertInto('staff_sessions').values({ token_hash, staff_id: staffId, expires_at }).execute();
-  return token;
+/** Some were good enough to end the sessions, or to be the last that was proven in time. */
+function signInStaff(): Promise<string> {
+  return addStaffSession(testing.db, staffId, { freshUntil: Date.now() + 3600_000 });
 }
 
 async function signInUser(): Promise<string> {

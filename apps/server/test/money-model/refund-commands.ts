@@ -3,6 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { refundDownload } from '#src/modules/downloads/refunds/downloads.refunds.ts';
 import { refundMembership } from '#src/modules/membership/public.ts';
 import { refundOrder } from '#src/modules/orders/refunds/refund-order.ts';
+import { runStaffRequest } from '#src/staff-request.ts';
 import { takeAwayTerm } from './membership-commands.ts';
 import { command, equal, outcomeOf, pick, takeIn, type Model, type MoneyCommand } from './world.ts';
 
@@ -15,7 +16,10 @@ const refunds = fc.tuple(fc.nat(1000), fc.boolean()).map(([at, repeated]) =>
     async (model, real) => {
       const id = pick([...model.states.keys()], at) ?? '';
       const asked = { id, reason: '演练', idempotencyKey: randomUUID() };
-      const refund = () => outcomeOf(refundOrder(real.deps, refunders, real.staffId, asked));
+      // The model is about coins: everything an operator asks for is approved.
+      const approved = { requestId: '', address: '', sessionId: '', approvalId: '1' };
+      const refund = () =>
+        runStaffRequest(approved, () => outcomeOf(refundOrder(real.deps, refunders, real.staffId, asked)));
       const answer = await refund();
       const expected = refundIn(model, id);
       if (typeof answer === 'string') equal('refund', answer, expected);

@@ -1,6 +1,6 @@
 // What a money sequence is checked against: a model simple enough to be believed, beside the real thing on a real database.
 import type { AsyncCommand } from 'fast-check';
-import { canonical } from '#src/db/idempotency.ts';
+import { canonicalJson } from '#src/db/idempotency.ts';
 import { sqlState } from '#src/db/transaction.ts';
 import type { Deps } from '#src/deps.ts';
 import { Failure } from '#src/failure.ts';
@@ -118,7 +118,7 @@ export async function outcomeOf<T>(work: Promise<T>): Promise<T | string> {
 }
 
 export function equal(what: string, actual: unknown, expected: unknown): void {
-  const [got, wanted] = [canonical(actual), canonical(expected)];
+  const [got, wanted] = [canonicalJson(actual), canonicalJson(expected)];
   if (got !== wanted) throw new Error(`${what}: ${got}, the model says ${wanted}`);
 }
 

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
-import { fewestKeys } from '#src/modules/account/limits/challenge.ts';
+import { minKeysToTry } from '#src/modules/account/limits/challenge.ts';
 
 export interface Answer<D = unknown> {
   code: number;
@@ -15,14 +15,17 @@ interface Asking {
   session?: { uid: string; token: string };
 }
 
-/** Sends a form as the portal does, from any address. */
-export function formSender(origin: () => string) {
+/** Sends a form as the portal does, from any address: always from the same browser, or from one at each address. */
+export function formSender(origin: () => string, { browserPerAddress = false } = {}) {
   const tokens = new Map<string, string>();
+  const browsers = new Map<string, string>();
   return async function send<D = unknown>(
     path: string,
     fields: Record<string, string>,
     { address = '127.0.0.1', session }: Asking = {},
   ): Promise<Answer<D>> {
+    const place = browserPerAddress ? address : '';
+    const browser = browsers.get(place) ?? '';
     const who = session?.token ?? '';
     const xsrf = tokens.get(who) ?? '';
     const response = await fetch(`${origin()}/api${path}`, {
@@ -30,13 +33,14 @@ export function formSender(origin: () => string) {
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         'x-forwarded-for': address,
-        cookie: `XSRF-TOKEN=${xsrf}`,
+        cookie: `XSRF-TOKEN=${xsrf}; BROWSER=${browser}`,
         'x-xsrf-token': xsrf,
         ...session,
       },
       body: new URLSearchParams(fields),
     });
     const answer = (await response.json()) as Answer<D>;
+    browsers.set(place, /(?:^|,)BROWSER=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? browser);
     if (answer.code !== 1008) return answer;
     tokens.set(who, /XSRF-TOKEN=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? '');
     return send<D>(path, fields, session === undefined ? { address } : { address, session });
@@ -48,6 +52,6 @@ export async function solvedChallenge(origin: string, address: string): Promise<
   const response = await fetch(`${origin}/api/v1/account/challenge`, { headers: { 'x-forwarded-for': address } });
   const answer = (await response.json()) as Answer<{ challenge: string }>;
   const challenge = JSON.parse(answer.data.challenge) as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey, counterStart: fewestKeys });
+  const solution = await solveChallenge({ challenge, deriveKey, counterStart: minKeysToTry });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useReducer, useState, type MouseEvent } from
 import { useLocation, useNavigate, type Location } from 'react-router';
 import { useAgeGate } from '#src/features/site/age.ts';
 import { onSessionInvalid } from '#src/lib/network/api.ts';
-import { idle } from '#src/lib/device/idle.ts';
+import { whenIdle } from '#src/lib/device/when-idle.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { followOtherTabs, useUid } from '#src/lib/session/session.ts';
@@ -17,9 +17,9 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { Toaster } from '#src/ui/Toast/Toaster.tsx';
 import { phrases } from '#src/words/portal.ts';
 import { HistoryRouter } from './HistoryRouter.tsx';
-import { destinationOf, unknownAddress, type DownloadOffer } from './destination.ts';
-import { noticeEntryCodes, reportEntryCodes } from './entry-report.ts';
-import { pageCode } from './page-code.ts';
+import { destinationOf, unknownAddressHash, type DownloadPageAvailability } from './destination.ts';
+import { captureEntryCodes, reportEntryCodes } from './entry-report.ts';
+import { lazyPageCode } from './page-code.ts';
 import { RoutedAnchor } from './RoutedAnchor.tsx';
 import { routeAt, type Route } from './routes.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
@@ -28,13 +28,13 @@ import { AutoDialogs } from './shell/AutoDialogs.tsx';
 import { PageFallback } from './shell/PageFallback.tsx';
 import { LazyComponent } from './shell/LazyComponent.tsx';
 import { useIsDesktop } from './shell/use-is-desktop.ts';
-import { Tabs } from './shell/Tabs.tsx';
+import { MainTabBar } from './shell/MainTabBar.tsx';
 import styles from './shell/shell.module.css';
-import { forgetOnChange, loadPersonal, startUp } from './startup.ts';
+import { dropDataOnAccountChange, loadPersonal, startUp } from './startup.ts';
 
 const DesktopSidebars = lazy(() => retryUntilLoaded(() => import('./shell/DesktopSidebars.tsx')));
-const ageGate = pageCode(() => import('#src/features/site/AgeGate.tsx'));
-const Offline = lazy(() => idle().then(() => retryUntilLoaded(() => import('./offline/Offline.tsx'))));
+const ageGate = lazyPageCode(() => import('#src/features/site/AgeGate.tsx'));
+const Offline = lazy(() => whenIdle().then(() => retryUntilLoaded(() => import('./offline/Offline.tsx'))));
 
 function useStartUp(): void {
   const { key, search } = useLocation();
@@ -42,10 +42,10 @@ function useStartUp(): void {
   const settled = useSite((state) => state.settled);
   useEffect(() => {
     void startUp(toast.error).finally(fetchErrorArt);
-    const stops = [keepThemeApplied(), forgetOnChange(), followOtherTabs()];
+    const stops = [keepThemeApplied(), dropDataOnAccountChange(), followOtherTabs()];
     return () => stops.forEach((stop) => stop());
   }, []);
-  useEffect(() => noticeEntryCodes(search), [search]);
+  useEffect(() => captureEntryCodes(search), [search]);
   // After device init, which also brings the cookie that reporting needs; what failed is tried again on the way.
   useEffect(() => {
     if (settled) void reportEntryCodes();
@@ -70,7 +70,7 @@ function useSessionEnd(): void {
   );
 }
 
-function useDownloadOffered(): DownloadOffer {
+function useDownloadOffered(): DownloadPageAvailability {
   return useSite(({ server, settled }) => {
     if (server !== null) return server.bundleUrl !== '' || server.packageUrl !== '';
     return settled ? 'unknown' : undefined;
@@ -113,7 +113,7 @@ function Portal() {
   const { pathname, search, hash } = location;
   useEffect(() => {
     if (redirect !== null) void navigate(redirect, { replace: true });
-    else if (hash === unknownAddress) {
+    else if (hash === unknownAddressHash) {
       toast.info(phrases.shell.unknownAddress);
       void navigate(pathname + search, { replace: true });
     }
@@ -143,7 +143,7 @@ function Portal() {
         ) : (
           <>
             <KeepAlive location={view.location} route={view.route} uid={uid} onTitle={speak} />
-            {view.route.layout === 'main' && <Tabs />}
+            {view.route.layout === 'main' && <MainTabBar />}
           </>
         )}
       </div>

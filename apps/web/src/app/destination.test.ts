@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { destinationOf, type DownloadOffer } from './destination.ts';
+import { destinationOf, type DownloadPageAvailability } from './destination.ts';
 
 const at = (pathname: string, search = '') => ({ pathname, search, hash: '' });
 
-function shown(pathname: string, loggedIn: boolean, offered: DownloadOffer = true): string {
+function shown(pathname: string, loggedIn: boolean, offered: DownloadPageAvailability = true): string {
   const destination = destinationOf(at(pathname), loggedIn, offered);
   if (destination === 'waiting') return 'waiting';
   return 'route' in destination ? destination.route.name : `→ ${destination.redirect}`;

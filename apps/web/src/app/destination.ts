@@ -11,18 +11,18 @@ interface Visit {
 export type Destination = { route: Route } | { redirect: string } | 'waiting';
 
 /** What start-up knows about the download page: undefined while it is still asking, unknown when nobody answered. */
-export type DownloadOffer = boolean | 'unknown' | undefined;
+export type DownloadPageAvailability = boolean | 'unknown' | undefined;
 
 /** Query of home's address after a request for an unknown address. The server redirects with it too. */
-export const unknownAddress = '#unknown';
+export const unknownAddressHash = '#unknown';
 
 const entryRoutes: ReadonlySet<Route['name']> = new Set(['login', 'register', 'loginOther']);
 
 /** Decides before anything is drawn, so that no page a visitor may not see is ever mounted. */
-export function destinationOf(visit: Visit, loggedIn: boolean, downloadOffered: DownloadOffer): Destination {
+export function destinationOf(visit: Visit, loggedIn: boolean, downloadOffered: DownloadPageAvailability): Destination {
   const route = routeAt(visit.pathname);
   // L-22
-  if (route === null) return { redirect: pathTo('home') + visit.search + unknownAddress };
+  if (route === null) return { redirect: pathTo('home') + visit.search + unknownAddressHash };
   // L-20
   if (route.needsLogin === true && !loggedIn) {
     return { redirect: pathTo('login', undefined, { next: visit.pathname + visit.search + visit.hash }) };

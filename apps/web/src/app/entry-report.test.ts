@@ -22,7 +22,7 @@ async function failure(status: number, reason: 'answer' | 'network'): Promise<Er
 }
 
 test('[A-14] codes in the address are reported once, with the device', async () => {
-  const { noticeEntryCodes, reportEntryCodes } = await entryReport();
+  const { captureEntryCodes: noticeEntryCodes, reportEntryCodes } = await entryReport();
   noticeEntryCodes('?code=c7&inviteCode=AB12');
   await reportEntryCodes();
   noticeEntryCodes('?code=c7&inviteCode=AB12&tab=1');
@@ -34,7 +34,7 @@ test('[A-14] codes in the address are reported once, with the device', async () 
 });
 
 test('[A-13][A-14] codes are kept at once, and reported later from whatever page one is on', async () => {
-  const { noticeEntryCodes, reportEntryCodes } = await entryReport();
+  const { captureEntryCodes: noticeEntryCodes, reportEntryCodes } = await entryReport();
   noticeEntryCodes('?code=c7&inviteCode=AB12');
   expect(localStorage.getItem('lanyu.inviteCode')).toBe('AB12');
   noticeEntryCodes('?next=%2Fmessage');
@@ -44,7 +44,7 @@ test('[A-13][A-14] codes are kept at once, and reported later from whatever page
 
 test('[A-14] what could not be reported is reported later, also by the next visit', async () => {
   const first = await entryReport();
-  first.noticeEntryCodes('?code=c7');
+  first.captureEntryCodes('?code=c7');
   call.mockRejectedValueOnce(await failure(0, 'network')).mockRejectedValueOnce(await failure(503, 'answer'));
   await first.reportEntryCodes();
   await first.reportEntryCodes();
@@ -63,7 +63,7 @@ test('[A-14] what could not be reported is reported later, also by the next visi
 });
 
 test('[A-14] codes that the server refuses are not sent again', async () => {
-  const { noticeEntryCodes, reportEntryCodes } = await entryReport();
+  const { captureEntryCodes: noticeEntryCodes, reportEntryCodes } = await entryReport();
   noticeEntryCodes('?inviteCode=NOBODY');
   call.mockRejectedValueOnce(await failure(200, 'answer'));
   await reportEntryCodes();
@@ -72,7 +72,7 @@ test('[A-14] codes that the server refuses are not sent again', async () => {
 });
 
 test('[A-14] codes seen while others are on their way get a report of their own', async () => {
-  const { noticeEntryCodes, reportEntryCodes } = await entryReport();
+  const { captureEntryCodes: noticeEntryCodes, reportEntryCodes } = await entryReport();
   noticeEntryCodes('?code=c7');
   const first = reportEntryCodes();
   noticeEntryCodes('?code=c8');
@@ -85,7 +85,7 @@ test('[A-14] codes seen while others are on their way get a report of their own'
 });
 
 test('[A-14] an address without codes reports nothing', async () => {
-  const { noticeEntryCodes, reportEntryCodes } = await entryReport();
+  const { captureEntryCodes: noticeEntryCodes, reportEntryCodes } = await entryReport();
   noticeEntryCodes('?tab=1');
   await reportEntryCodes();
   expect(call).not.toHaveBeenCalled();

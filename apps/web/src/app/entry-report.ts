@@ -15,7 +15,7 @@ let latest = '';
 let reporting = false;
 
 /** stored as soon as an address is seen. Redirects, other pages and a slow start must not lose them. */
-export function noticeEntryCodes(search: string): void {
+export function captureEntryCodes(search: string): void {
   const { channelID, inviteCode, carriesCode } = parseEntryAddress(search);
   const codes = JSON.stringify([channelID, inviteCode]);
   if (!carriesCode || codes === latest) return;

@@ -19,7 +19,7 @@ export interface PageCode {
   ahead: () => Promise<void>;
 }
 
-export function pageCode(load: LoadPage): PageCode {
+export function lazyPageCode(load: LoadPage): PageCode {
   let failed = false;
   const ask = () =>
     lazy(async () => {
@@ -56,6 +56,6 @@ export function pageCode(load: LoadPage): PageCode {
 }
 
 /** Of a page that comes with the shell. */
-export function codeInHand(Page: ComponentType): PageCode {
+export function loadedPageCode(Page: ComponentType): PageCode {
   return { Page, askAgain() {}, whenThere: () => () => {}, ahead: () => Promise.resolve() };
 }

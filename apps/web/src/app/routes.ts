@@ -1,16 +1,16 @@
 import { matchPath } from 'react-router';
 import { routeFacts, type RouteFacts, type RouteName } from '#src/lib/routing/routes.ts';
 import HomePage from '#src/pages/home/HomePage.tsx';
-import { codeInHand, pageCode, type PageCode } from './page-code.ts';
+import { loadedPageCode, lazyPageCode, type PageCode } from './page-code.ts';
 
 /** Home is part of the first load; any other page's code comes when the route is first visited. */
 function codeOf(name: RouteName): PageCode {
-  if (name === 'home') return codeInHand(HomePage);
-  return pageCode(async () => (await import('./later-pages.ts')).laterPages[name]());
+  if (name === 'home') return loadedPageCode(HomePage);
+  return lazyPageCode(async () => (await import('./lazy-pages.ts')).lazyPages[name]());
 }
 
 /** The gallery of the kit exists only on the development server. */
-const kitPage: PageCode | null = import.meta.env.DEV ? pageCode(() => import('#src/pages/kit/KitPage.tsx')) : null;
+const kitPage: PageCode | null = import.meta.env.DEV ? lazyPageCode(() => import('#src/pages/kit/KitPage.tsx')) : null;
 
 export interface Route extends RouteFacts {
   name: RouteName | 'kit';

@@ -1,6 +1,6 @@
 import { CallError } from '@lanyu/client/errors';
 import { client } from '#src/lib/network/api.ts';
-import { deviceId } from '#src/lib/device/device.ts';
+import { deviceId } from '#src/lib/device/device-id.ts';
 
 export interface EntryCodes {
   channelID: string;

@@ -4,15 +4,15 @@ import { messagesQuery } from '#src/features/messages/messages-query.ts';
 import { tagsQuery } from '#src/features/square/feed/tags.ts';
 import { initDevice } from '#src/lib/device/device-init.ts';
 import { parseEntryAddress, sdkChannelID } from '#src/lib/routing/entry-address.ts';
-import { idle } from '#src/lib/device/idle.ts';
+import { whenIdle } from '#src/lib/device/when-idle.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
-import { noticeEntryCodes } from './entry-report.ts';
+import { captureEntryCodes } from './entry-report.ts';
 
 /** Read before anything is drawn: the first page may already send the visitor on to another address. */
 const enteredWith = window.location.search;
-noticeEntryCodes(enteredWith);
+captureEntryCodes(enteredWith);
 
 /** What belongs to the person: coins, membership, messages. */
 export function loadPersonal(uid: string): void {
@@ -26,7 +26,7 @@ const personal = { predicate: (query: Query) => query.meta?.['public'] !== true 
  * One person's data is dropped before anything is rendered for the next. After a login a visitor's data is refetched
  * for the account. Not an effect: that would come after the next person's pages have begun to load.
  */
-export function forgetOnChange(): () => void {
+export function dropDataOnAccountChange(): () => void {
   return useSession.subscribe(({ account: { uid } }, { account: before }) => {
     if (uid === before.uid) return;
     if (before.uid === '') void queryClient.invalidateQueries(personal);
@@ -38,6 +38,6 @@ export function forgetOnChange(): () => void {
 export async function startUp(toastError: (text: string) => void): Promise<void> {
   void queryClient.prefetchQuery(tagsQuery);
   // Loads the table of the other pages' code before the first link is followed. Following a link retries it.
-  void idle().then(() => retryUntilLoaded(() => import('./later-pages.ts')));
+  void whenIdle().then(() => retryUntilLoaded(() => import('./lazy-pages.ts')));
   await initDevice({ channelID: sdkChannelID(parseEntryAddress(enteredWith)), toastError });
 }

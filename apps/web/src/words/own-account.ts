@@ -58,6 +58,7 @@ export const words = translatable('own-account', {
     list: '登录中的设备',
     current: '本机',
     lastSeen: (when: string) => `${when}活跃`,
+    endsAt: (when: string) => `${when} 前未使用将自动退出`,
     unknown: '未知设备',
     end: '退出',
     endOne: (device: string) => `退出 ${device}`,

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { Complaints } from '@lanyu/test-kit/browser/complaints';
+import { BrowserErrors } from '@lanyu/test-kit/browser/browser-errors';
 import { photo } from '@lanyu/test-kit/browser/images';
-import { keepAccount, type Account } from '@lanyu/test-kit/site/players';
-import { isQuiet, watchTraffic } from '@lanyu/test-kit/browser/quiet';
+import { storeAccountInBrowser, type Account } from '@lanyu/test-kit/site/players';
+import { isNetworkQuiet, watchTraffic } from '@lanyu/test-kit/browser/network-quiet';
 import { sandboxPort } from '@lanyu/test-kit/local/local-env';
 import { dice } from '../../support/dice.ts';
 import type { Character } from './characters.ts';
@@ -60,12 +60,12 @@ export async function goOut(outing: Outing): Promise<Report> {
   const done: string[] = [];
   const known = new Set<string>();
   try {
-    const complaints = new Complaints();
+    const complaints = new BrowserErrors();
     // What waits for moderators or was deleted is no document for anybody; the portal tells its author more.
     complaints.expect(/404 \(Not Found\).*\/post\/\d+\)$/);
     await complaints.listenTo(context);
     await stayHere(context, origin, report.external);
-    if (account !== undefined) await keepAccount(context, account);
+    if (account !== undefined) await storeAccountInBrowser(context, account);
     const page = await context.newPage();
     watchTraffic(page);
     const refusals = listenForRefusals(page, origin);
@@ -196,7 +196,7 @@ function answerTheBrowser(page: Page, report: Report): void {
 /** Nothing is under way for a moment; a film or a file on its way is not waited for. */
 async function atRest(page: Page): Promise<void> {
   const until = Date.now() + 5000;
-  while (!isQuiet(page, 120) && Date.now() < until) await pause(30);
+  while (!isNetworkQuiet(page, 120) && Date.now() < until) await pause(30);
 }
 
 /** Between two documents, and while a dialog comes or goes, there is nothing to be found: looked for again. */

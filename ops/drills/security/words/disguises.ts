@@ -1,6 +1,6 @@
 // Ways in which people hide a word, collected from what moderators of Chinese boards and chats write about; and 300 words so
 // hidden. The tables here are their own: what the server knows of look-alikes is not asked.
-import { chanceOf } from '@lanyu/demo-data/catalog/chance';
+import { seededRandom } from '@lanyu/demo-data/catalog/seeded-random';
 import { readingsOf } from '@lanyu/server/text/pinyin-of';
 
 type Chance = () => number;
@@ -183,7 +183,7 @@ export interface Disguised {
 
 /** So many, always the same: words in turn, each in the next disguise that fits it. */
 export function disguised(words: readonly string[], count: number): Disguised[] {
-  const chance = chanceOf('disguised words');
+  const chance = seededRandom('disguised words');
   const names = Object.keys(disguises);
   const made: Disguised[] = [];
   for (let turn = 0; made.length < count; turn += 1) {

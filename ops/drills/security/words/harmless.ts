@@ -1,11 +1,11 @@
 // Sentences that nobody would refuse: all that the demo says (games, updates, reviews, posts, comments, names, legal pages,
 // tickets), cut at the ends of sentences, and those written to be mistaken.
-import { chanceOf } from '@lanyu/demo-data/catalog/chance';
-import { reviewsOf } from '@lanyu/demo-data/catalog/compose-reviews';
+import { seededRandom } from '@lanyu/demo-data/catalog/seeded-random';
+import { composeReviews } from '@lanyu/demo-data/catalog/compose-reviews';
 import { games } from '@lanyu/demo-data/catalog/games/games';
 import { nicknames } from '@lanyu/demo-data/catalog/nicknames';
-import { ownWords } from '@lanyu/demo-data/catalog/own-words';
-import { anyGame, ofTag } from '@lanyu/demo-data/catalog/review-words';
+import { gameReviewTexts } from '@lanyu/demo-data/catalog/game-review-texts';
+import { genericReviewTexts, reviewTextsByTag } from '@lanyu/demo-data/catalog/generic-review-texts';
 import { legalPages } from '@lanyu/demo-data/legal-pages';
 import { composeComments } from '@lanyu/demo-data/square/compose-comments';
 import { composePosts } from '@lanyu/demo-data/square/compose-posts';
@@ -39,7 +39,7 @@ export interface Harmless {
 
 export function harmless(words: readonly string[], count: number): Harmless {
   const posts = composePosts(games);
-  const chance = chanceOf('harmless sentences');
+  const chance = seededRandom('harmless sentences');
   const texts = [
     ...games.flatMap((game) => [
       game.name,
@@ -48,10 +48,10 @@ export function harmless(words: readonly string[], count: number): Harmless {
       game.developer,
       ...game.history.map(([, , log]) => log),
     ]),
-    ...Object.values(ownWords),
-    ...Object.values(anyGame),
-    ...Object.values(ofTag),
-    ...games.flatMap((game) => reviewsOf(game).map(({ content }) => content)),
+    ...Object.values(gameReviewTexts),
+    ...Object.values(genericReviewTexts),
+    ...Object.values(reviewTextsByTag),
+    ...games.flatMap((game) => composeReviews(game).map(({ content }) => content)),
     ...nicknames,
     ...legalPages.map(({ html }) => html),
     ...posts.map(({ content }) => content),

@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
-import { scoreOf } from '@lanyu/server/modules/catalog/counters/heat';
+import { ratingScoreOf } from '@lanyu/server/modules/catalog/counters/heat-and-score';
 import { useTestDatabase } from '@lanyu/server/test/harness/database';
 import { seedDemo } from '../demo.ts';
 import { games } from './games/games.ts';
-import { moods } from './games/games-moods.ts';
+import { gamePictureDescriptions } from './games/game-picture-descriptions.ts';
+import { openKeyRing } from '@lanyu/server/keys';
 
 const t = useTestDatabase();
 let storage: Storage;
 const now = Date.now();
 
 beforeAll(async () => {
-  storage = localDisk({ folder: t.env['STORAGE_DIR'] as string, secret: 'x'.repeat(32) });
-  await seedDemo({ db: t.db, storage }, now, { films: 'short' });
+  storage = localDisk({ folder: t.env['STORAGE_DIR'] as string, keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }) });
+  await seedDemo({ db: t.db, storage, publicUrl: 'http://127.0.0.1:8080' }, now, { films: 'short' });
 }, 300_000);
 
 const rows = {
@@ -32,7 +33,7 @@ const shanghaiDay = (time: number) => Math.floor((time + 8 * 3600 * 1000) / day)
 test('every game is there in its state, with pictures; some today, yesterday, in the coming days, long ago', async () => {
   const all = await rows.games();
   expect(all.map(({ app_id }) => app_id).toSorted()).toEqual(games.map(({ slug }) => slug).toSorted());
-  expect(Object.keys(moods).toSorted()).toEqual(games.map(({ slug }) => slug).toSorted());
+  expect(Object.keys(gamePictureDescriptions).toSorted()).toEqual(games.map(({ slug }) => slug).toSorted());
   for (const { icon, cover, screenshots } of all) {
     expect([icon?.widths.length, cover?.widths.length]).toEqual([3, 3]);
     expect(screenshots.length).toBeGreaterThanOrEqual(3);
@@ -60,7 +61,7 @@ test('counters say what the rows say; downloads also count the years before', as
     const stars = [1, 2, 3, 4, 5].map((n) => mine(reviews).filter((review) => review.stars === n).length);
     expect(counted, app_id).toMatchObject({
       stars: stars.map(String),
-      score: scoreOf(stars),
+      score: ratingScoreOf(stars),
       wishes: String(mine(wishes).length),
       downloads: String((games.find(({ slug }) => slug === app_id)?.downloads ?? 0) + mine(rights).length),
     });
@@ -174,7 +175,7 @@ test('what an operator changed stays: a renamed game, a banner taken away, a rev
   await t.db.write.deleteFrom('catalog_reviews').where('game_id', '=', moonSea.id).execute();
   const slots = () => t.db.write.selectFrom('catalog_slots').selectAll().orderBy('id').execute();
   const [before, reviews] = [await slots(), await rows.reviews()];
-  await seedDemo({ db: t.db, storage }, now, { films: 'short' });
+  await seedDemo({ db: t.db, storage, publicUrl: 'http://127.0.0.1:8080' }, now, { films: 'short' });
   expect(await gameOf('moon-sea')).toMatchObject({ name: '月海', status: 'delisted' });
   expect(await slots()).toEqual(before);
   expect(await rows.reviews()).toEqual(reviews);

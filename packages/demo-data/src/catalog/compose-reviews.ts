@@ -1,7 +1,7 @@
-import { chanceOf, shuffled } from './chance.ts';
+import { seededRandom, shuffled } from './seeded-random.ts';
 import type { DemoGame } from './games/game.ts';
-import { ownWords } from './own-words.ts';
-import { anyGame, ofTag } from './review-words.ts';
+import { gameReviewTexts } from './game-review-texts.ts';
+import { genericReviewTexts, reviewTextsByTag } from './generic-review-texts.ts';
 
 export interface DemoReview {
   stars: number;
@@ -22,10 +22,10 @@ export function reviewCountOf({ liked, reviews, downloads }: DemoGame): number {
  * Reviews of a game, newest first: those about this very game before those that could be about another. No sentence
  * twice; many give stars only, or a few words.
  */
-export function reviewsOf(game: DemoGame): DemoReview[] {
+export function composeReviews(game: DemoGame): DemoReview[] {
   const count = reviewCountOf(game);
-  const chance = chanceOf(`reviews of ${game.slug}`);
-  const own: DemoReview[] = linesOf(ownWords[game.slug] ?? '')
+  const chance = seededRandom(`reviews of ${game.slug}`);
+  const own: DemoReview[] = linesOf(gameReviewTexts[game.slug] ?? '')
     .slice(0, count)
     .map((line) => ({ stars: Number(line[0]), content: line.slice(2) }));
   const words = pools(game, chance);
@@ -61,11 +61,11 @@ type Pools = Record<2 | 3 | 4 | 5, string[]> & { tagged: string[] };
 function pools(game: DemoGame, chance: () => number): Pools {
   const mixed = (text: string) => shuffled(linesOf(text), chance);
   return {
-    2: mixed(anyGame[2]),
-    3: mixed(anyGame[3]),
-    4: mixed(anyGame[4]),
-    5: mixed(anyGame[5]),
-    tagged: mixed(game.tags.map((tag) => (ofTag[tag] ?? '').trim()).join('\n')),
+    2: mixed(genericReviewTexts[2]),
+    3: mixed(genericReviewTexts[3]),
+    4: mixed(genericReviewTexts[4]),
+    5: mixed(genericReviewTexts[5]),
+    tagged: mixed(game.tags.map((tag) => (reviewTextsByTag[tag] ?? '').trim()).join('\n')),
   };
 }
 

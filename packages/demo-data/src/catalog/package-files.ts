@@ -1,7 +1,7 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import type { Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
-import { bumpVersion } from '@lanyu/server/db/versions';
+import { bumpVersion } from '@lanyu/server/db/data-versions';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import type { DemoGame } from './games/game.ts';
 import { games } from './games/games.ts';

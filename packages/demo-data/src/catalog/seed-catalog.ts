@@ -1,23 +1,24 @@
-import { at } from '@lanyu/server/db/clock';
+import { toTimestamptz } from '@lanyu/server/db/to-timestamptz';
 import type { Database } from '@lanyu/server/db/pool';
 import type { StoredPicture } from '@lanyu/server/db/tables/catalog-tables';
 import type { NewRow } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { transaction } from '@lanyu/server/db/transaction';
-import { bumpVersion } from '@lanyu/server/db/versions';
+import { bumpVersion } from '@lanyu/server/db/data-versions';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { updateShelfEntries } from '@lanyu/server/modules/catalog/shelves/update-shelf-entries';
-import { noProgress, type Progress, type Step } from '../progress.ts';
-import { drawBanners, drawGames } from './draw-games.ts';
+import { silentProgressReporter, type ProgressReporter, type ProgressStep } from '../progress.ts';
+import { drawBannerPictures, drawGamePictures } from './draw-game-pictures.ts';
 import { games } from './games/games.ts';
 import { insertGame } from './insert-game.ts';
 import { seedPackageFiles } from './package-files.ts';
-import { seedActivations, seedGifts } from './seed-gifts.ts';
-import { seedOpinions, type AddedGame } from './seed-opinions.ts';
+import { seedActivationCodes, seedGifts } from './seed-gifts.ts';
+import { seedReviewsAndWishes, type AddedGame } from './seed-reviews-and-wishes.ts';
 import { seedPlayers } from './seed-players.ts';
 import { seedRankings } from './seed-rankings.ts';
-import { tags, types } from './shelves.ts';
-import { banners, entries, feature, rankings, recommended } from './slots.ts';
+import { gameTags, gameTypes } from './shelves.ts';
+import { banners, quickEntries, featuredGameSlug, rankings, recommended } from './slots.ts';
+import type { KeyRing } from '@lanyu/server/keys';
 
 const day = 24 * 3600 * 1000;
 const aYear = 365;
@@ -27,20 +28,20 @@ const aYear = 365;
  * touches nothing that was changed: a game is known by its appID, a place of the home page is filled when it is empty.
  */
 export async function seedCatalog(
-  parts: { db: Database; storage: Storage; secret?: string | undefined; progress?: Progress },
+  parts: { db: Database; storage: Storage; keys?: KeyRing | undefined; progress?: ProgressReporter },
   logins: Readonly<Record<string, string>>,
   now: number,
 ): Promise<void> {
-  const { progress = noProgress } = parts;
+  const { progress = silentProgressReporter } = parts;
   const drawing = { db: parts.db.write, storage: parts.storage };
   const slugs = games.map(({ slug }) => slug);
-  const pictures = await drawGames(drawing, slugs, progress);
-  const scenes = await drawBanners(
+  const pictures = await drawGamePictures(drawing, slugs, progress);
+  const scenes = await drawBannerPictures(
     drawing,
     banners.flatMap(({ scene }) => scene ?? []),
   );
   const players = await seedPlayers(parts, now);
-  const addGames = async (tx: Tx, step: Step) => {
+  const addGames = async (tx: Tx, step: ProgressStep) => {
     const shelfIds = await seedShelves(tx);
     const added: AddedGame[] = [];
     // Oldest first: what came later has the higher id, as in life.
@@ -56,7 +57,7 @@ export async function seedCatalog(
       if (id !== undefined) added.push({ id, game });
       step.advance();
     }
-    await seedOpinions(tx, added, { players, logins }, now);
+    await seedReviewsAndWishes(tx, added, { players, logins }, now);
     await updateShelfEntries(
       tx,
       added.map(({ id }) => id),
@@ -64,7 +65,7 @@ export async function seedCatalog(
     const ids = await gameIds(tx);
     await seedSlots(tx, ids, scenes, now);
     await seedGifts(tx, ids, { players, logins }, now);
-    if (parts.secret !== undefined) await seedActivations(tx, parts.secret, ids('lantern-river'), now);
+    if (parts.keys !== undefined) await seedActivationCodes(tx, parts.keys, ids('lantern-river'), now);
     if (added.length > 0) await bumpVersion(tx, 'catalog');
   };
   await progress.during(
@@ -80,8 +81,8 @@ async function seedShelves(tx: Tx): Promise<Map<string, string>> {
   await tx
     .insertInto('catalog_shelves')
     .values([
-      ...types.map((type, position) => ({ kind: 'type' as const, ...type, position })),
-      ...tags.map((tag, position) => ({ kind: 'tag' as const, ...tag, position })),
+      ...gameTypes.map((type, position) => ({ kind: 'type' as const, ...type, position })),
+      ...gameTags.map((tag, position) => ({ kind: 'tag' as const, ...tag, position })),
     ])
     .onConflict((conflict) => conflict.columns(['kind', 'slug']).doNothing())
     .execute();
@@ -114,7 +115,12 @@ async function seedSlots(
   scenes: ReadonlyMap<string, StoredPicture>,
   now: number,
 ): Promise<void> {
-  const taken = await tx.selectFrom('catalog_slots').select('place').distinct().where('end_at', '>', at(now)).execute();
+  const taken = await tx
+    .selectFrom('catalog_slots')
+    .select('place')
+    .distinct()
+    .where('end_at', '>', toTimestamptz(now))
+    .execute();
   const places = new Set(taken.map(({ place }) => place));
   const window = (from: number, to: number) => ({
     start_at: new Date(now + from * day),
@@ -133,7 +139,7 @@ async function seedSlots(
       position,
       ...window(from, to),
     })),
-    ...entries.map((entry, position) => ({ place: 'entry' as const, ...entry, position, ...long })),
+    ...quickEntries.map((entry, position) => ({ place: 'entry' as const, ...entry, position, ...long })),
     ...recommended.games.map((slug, position) => ({
       place: 'recommended' as const,
       title: recommended.title,
@@ -142,7 +148,7 @@ async function seedSlots(
       position,
       ...long,
     })),
-    { place: 'feature' as const, game_id: idOf(feature), ...long },
+    { place: 'feature' as const, game_id: idOf(featuredGameSlug), ...long },
     ...rankings.map((ranking, position) => ({ place: 'ranking' as const, ...ranking, position, ...long })),
   ];
   const wanted = all.filter(({ place }) => !places.has(place));

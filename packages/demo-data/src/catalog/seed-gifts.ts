@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { at } from '@lanyu/server/db/clock';
+import { toTimestamptz } from '@lanyu/server/db/to-timestamptz';
 import type { Tx } from '@lanyu/server/db/transaction';
-import { hashOfCode, typedCode } from '@lanyu/server/modules/gifts/activation/activation-code';
-import { demoCodes } from '../logins.ts';
+import { hashOfCode, normalizeTypedCode } from '@lanyu/server/modules/gifts/activation/activation-code';
+import { demoActivationCodes } from '../logins.ts';
 import { gifts, heldGifts, type DemoGift } from './gifts.ts';
+import type { KeyRing } from '@lanyu/server/keys';
 
 const day = 24 * 3600 * 1000;
 const shanghaiOffset = 8 * 3600 * 1000;
@@ -16,7 +17,12 @@ interface People {
 
 /** A game whose packs are all over gets new ones, so that the demo never runs dry. */
 export async function seedGifts(tx: Tx, idOf: (slug: string) => string, people: People, now: number): Promise<void> {
-  const rows = await tx.selectFrom('gifts_packs').select('game_id').distinct().where('end_at', '>', at(now)).execute();
+  const rows = await tx
+    .selectFrom('gifts_packs')
+    .select('game_id')
+    .distinct()
+    .where('end_at', '>', toTimestamptz(now))
+    .execute();
   const having = new Set(rows.map(({ game_id }) => game_id));
   for (const gift of gifts.filter(({ game }) => !having.has(idOf(game)))) {
     await seedPack(tx, idOf(gift.game), gift, people, now);
@@ -30,7 +36,7 @@ async function pointMessages(tx: Tx, now: number): Promise<void> {
     update messages_inbox m set link = '/detail/' || g.id || '?gift=' || p.id
     from catalog_games g
     cross join lateral (
-      select id from gifts_packs where game_id = g.id and end_at > ${at(now)} order by start_at desc, id desc limit 1
+      select id from gifts_packs where game_id = g.id and end_at > ${toTimestamptz(now)} order by start_at desc, id desc limit 1
     ) p
     where m.kind = 'gift' and m.link = '/gifts' and m.title = '《' || g.name || '》有新礼包'`.execute(tx);
 }
@@ -73,7 +79,7 @@ async function seedPack(tx: Tx, gameId: string, gift: DemoGift, people: People, 
       upper('LY' || lpad((${id}::bigint % 1000)::text, 3, '0') || '-' || substr(md5(${id} || ':' || n), 1, 4) || '-' || substr(md5(n || ':' || ${id}), 1, 4)),
       owners.uid, case when owners.uid is null then null else 1 end,
       case when owners.uid is null then null
-        else ${at(until)} - make_interval(secs => ${(until - opened) / 1000}::float8 * (n - 1) / ${total}::float8) end
+        else ${toTimestamptz(until)} - make_interval(secs => ${(until - opened) / 1000}::float8 * (n - 1) / ${total}::float8) end
     from generate_series(1, ${total}::int) as n
     left join unnest(${owners}::bigint[]) with ordinality as owners (uid, n) using (n)`.execute(tx);
   if (title !== heldGifts['whale']?.[0]) return;
@@ -86,9 +92,9 @@ async function seedPack(tx: Tx, gameId: string, gift: DemoGift, people: People, 
 }
 
 /** Activation codes that stand in the README: a batch for each, once. */
-export async function seedActivations(tx: Tx, secret: string, gameId: string, now: number): Promise<void> {
-  for (const { code, kind, amount } of demoCodes) {
-    const hash = hashOfCode(secret, typedCode(code) ?? '');
+export async function seedActivationCodes(tx: Tx, keys: KeyRing, gameId: string, now: number): Promise<void> {
+  for (const { code, kind, amount } of demoActivationCodes) {
+    const hash = hashOfCode(keys, normalizeTypedCode(code) ?? '');
     const before = await tx.selectFrom('gifts_activations').select('hash').where('hash', '=', hash).executeTakeFirst();
     if (before !== undefined) continue;
     const { id } = await tx

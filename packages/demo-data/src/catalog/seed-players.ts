@@ -4,8 +4,8 @@ import type { Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { AVATARS, avatarOf } from '../art/avatars.ts';
-import { noProgress, type Progress, type Step } from '../progress.ts';
-import { chanceOf } from './chance.ts';
+import { silentProgressReporter, type ProgressReporter, type ProgressStep } from '../progress.ts';
+import { seededRandom } from './seeded-random.ts';
 import { nicknames } from './nicknames.ts';
 
 const day = 24 * 3600 * 1000;
@@ -13,7 +13,7 @@ const day = 24 * 3600 * 1000;
 const edges = { large: 384, medium: 192, small: 96 } as const;
 
 /** Who came together: how their login names and invite codes begin. */
-export interface Crowd {
+export interface DemoUserGroup {
   names: readonly string[];
   login: string;
   invite: string;
@@ -23,23 +23,23 @@ export interface Crowd {
   age: number;
 }
 
-const reviewers: Crowd = { names: nicknames, login: 'islander', invite: 'ISLAND', phone: '1660000', age: 800 };
+const reviewers: DemoUserGroup = { names: nicknames, login: 'islander', invite: 'ISLAND', phone: '1660000', age: 800 };
 
 /** Those who write reviews; returns their ids, longest on the island first. */
 export function seedPlayers(
-  parts: { db: Database; storage: Storage; progress?: Progress },
+  parts: { db: Database; storage: Storage; progress?: ProgressReporter },
   now: number,
 ): Promise<string[]> {
-  return seedCrowd(parts, reviewers, now);
+  return seedUserGroup(parts, reviewers, now);
 }
 
 /** People without a password: nobody can log in as one of them. */
-export async function seedCrowd(
-  parts: { db: Database; storage: Storage; progress?: Progress },
-  { names, login, invite, phone, age }: Crowd,
+export async function seedUserGroup(
+  parts: { db: Database; storage: Storage; progress?: ProgressReporter },
+  { names, login, invite, phone, age }: DemoUserGroup,
   now: number,
 ): Promise<string[]> {
-  const { db, progress = noProgress } = parts;
+  const { db, progress = silentProgressReporter } = parts;
   const loginName = (index: number) => `${login}${String(index + 1).padStart(3, '0')}`;
   const added = await transaction(db, (tx) =>
     tx
@@ -77,9 +77,9 @@ export async function seedCrowd(
 async function giveAvatars(
   { db, storage }: { db: Database; storage: Storage },
   ids: readonly string[],
-  step: Step,
+  step: ProgressStep,
 ): Promise<void> {
-  const chance = chanceOf('avatars');
+  const chance = seededRandom('avatars');
   const drawn = new Map<number, Promise<[string, Buffer][]>>();
   for (const id of ids) {
     step.advance();

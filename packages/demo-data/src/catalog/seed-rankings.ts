@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
-import { insertRanking, selectTop } from '@lanyu/server/modules/catalog/catalog-jobs.queries';
+import { insertRanking, selectTopGameIds } from '@lanyu/server/modules/catalog/catalog-jobs.queries';
 import { buildRankings } from '@lanyu/server/modules/catalog/rankings/build-rankings';
-import { chanceOf } from './chance.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -18,8 +18,8 @@ export async function seedRankings(db: Database, now: number): Promise<void> {
       .executeTakeFirst();
     if (any !== undefined) return;
     for (const rule of ['hot', 'score', 'downloads', 'rising'] as const) {
-      const chance = chanceOf(`yesterday's ${rule}`);
-      const top = await selectTop(tx, rule, morning - day, 100);
+      const chance = seededRandom(`yesterday's ${rule}`);
+      const top = await selectTopGameIds(tx, rule, morning - day, 100);
       // Towards the end places are closer together and change more.
       const then = top
         .map((id, place) => ({ id, place: place + (chance() - 0.5) * (3 + place / 4) }))

@@ -1,5 +1,5 @@
 /** Types are tabs of the list, in this order; the last three fill themselves by rule. */
-export const types = [
+export const gameTypes = [
   { slug: 'adventure', name: '冒险解谜', rule: '' },
   { slug: 'simulation', name: '模拟经营', rule: '' },
   { slug: 'rpg', name: '角色扮演', rule: '' },
@@ -12,7 +12,7 @@ export const types = [
   { slug: 'free', name: '免费', rule: 'free' },
 ] as const;
 
-export const tags = [
+export const gameTags = [
   { slug: 'healing', name: '治愈' },
   { slug: 'story', name: '剧情' },
   { slug: 'single', name: '单人' },

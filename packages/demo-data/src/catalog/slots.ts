@@ -1,6 +1,6 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 
-type Icon = Data<'GET /v1/catalog/home'>['entries'][number]['icon'];
+type Icon = DataOf<'GET /v1/catalog/home'>['entries'][number]['icon'];
 
 /** Days from now. */
 interface Window {
@@ -57,7 +57,7 @@ export const banners: Banner[] = [
   },
 ];
 
-export const entries: { title: string; href: string; icon: Icon }[] = [
+export const quickEntries: { title: string; href: string; icon: Icon }[] = [
   { title: '礼包中心', href: '/square?feed=gifts', icon: 'gift' },
   { title: '活动中心', href: '/activity', icon: 'flame' },
   { title: '会员专区', href: '/profile?fun=member', icon: 'crown' },
@@ -80,7 +80,7 @@ export const recommended = {
   ],
 };
 
-export const feature = 'desert-mecha';
+export const featuredGameSlug = 'desert-mecha';
 
 export const rankings = [
   { title: '热玩', rule: 'hot' },

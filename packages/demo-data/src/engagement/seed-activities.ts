@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { at } from '@lanyu/server/db/clock';
+import { toTimestamptz } from '@lanyu/server/db/to-timestamptz';
 import type { Database } from '@lanyu/server/db/pool';
 import { dayOf } from '@lanyu/server/db/shanghai-calendar';
 import { transaction, type Tx } from '@lanyu/server/db/transaction';
@@ -37,7 +37,7 @@ export async function seedActivities(parts: { db: Database; storage: Storage }, 
 
 async function isThere({ write }: Database, { title, to }: Demo, now: number): Promise<boolean> {
   let query = write.selectFrom('engagement_activities').select('id').where('title', '=', title).limit(1);
-  if (to > 0) query = query.where('end_at', '>', at(now));
+  if (to > 0) query = query.where('end_at', '>', toTimestamptz(now));
   return (await query.executeTakeFirst()) !== undefined;
 }
 

@@ -9,7 +9,7 @@ export async function updateOrder(
   await tx.updateTable('orders_orders').set(change).where('id', '=', id).execute();
 }
 
-export async function tellEvent(
+export async function insertOrderEvent(
   tx: Tx,
   { orderId, event, note, at }: { orderId: string; event: OrderEvent; note: string; at: number },
 ): Promise<void> {

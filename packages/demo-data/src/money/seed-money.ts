@@ -1,10 +1,10 @@
 import type { Tx } from '@lanyu/server/db/transaction';
-import { extend, noTerms } from '@lanyu/server/modules/membership/terms';
+import { extendLevelExpiry, noLevelExpiry } from '@lanyu/server/modules/membership/level-expiry';
 import { buyWithCoins } from '@lanyu/server/modules/orders/public';
 import { refundCoins, grant } from '@lanyu/server/modules/wallet/public';
-import { tellEvent, updateOrder } from './orders.ts';
-import { recharge } from './recharge.ts';
-import { type Step, story } from './story.ts';
+import { insertOrderEvent, updateOrder } from './orders.ts';
+import { seedRecharge } from './seed-recharge.ts';
+import { type MoneyStep, moneyStepsByLogin } from './money-steps.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -13,8 +13,8 @@ const day = 24 * 3600 * 1000;
  * proves itself. Who has a wallet already is left alone.
  */
 export async function seedMoney(tx: Tx, logins: Readonly<Record<string, string>>, now: number): Promise<void> {
-  const steps: { uid: string; at: number; step: Step }[] = [];
-  for (const [login, own] of Object.entries(story)) {
+  const steps: { uid: string; at: number; step: MoneyStep }[] = [];
+  for (const [login, own] of Object.entries(moneyStepsByLogin)) {
     const uid = logins[login];
     if (uid === undefined || (await hasWallet(tx, uid))) continue;
     steps.push(...own.map((step) => ({ uid, at: now - step.daysAgo * day, step })));
@@ -24,7 +24,7 @@ export async function seedMoney(tx: Tx, logins: Readonly<Record<string, string>>
   for (const [index, { uid, at, step }] of steps.entries()) {
     switch (step.what) {
       case 'recharge':
-        await recharge(tx, uid, step, at);
+        await seedRecharge(tx, uid, step, at);
         break;
       case 'membership':
         await buyMembership(tx, uid, step.level, at);
@@ -53,7 +53,7 @@ async function buyMembership(tx: Tx, uid: string, level: 1 | 2 | 3, at: number):
     .executeTakeFirstOrThrow();
   const { name: subject, price: coins } = plan;
   await buyWithCoins(tx, { uid, kind: 'membership', subject, subjectId: String(level), coins, now: at });
-  const terms = extend(noTerms, level, plan.days, at);
+  const terms = extendLevelExpiry(noLevelExpiry, level, plan.days, at);
   await tx
     .insertInto('membership_members')
     .values({
@@ -66,7 +66,7 @@ async function buyMembership(tx: Tx, uid: string, level: 1 | 2 | 3, at: number):
     .execute();
 }
 
-async function buyGame(tx: Tx, uid: string, step: Step & { what: 'game' }, at: number): Promise<void> {
+async function buyGame(tx: Tx, uid: string, step: MoneyStep & { what: 'game' }, at: number): Promise<void> {
   const game = await tx
     .selectFrom('catalog_games')
     .select(['id', 'name', 'buy_amount'])
@@ -94,7 +94,7 @@ async function buyGame(tx: Tx, uid: string, step: Step & { what: 'game' }, at: n
   const reason = '24 小时内没有下载成功，钻石自动退回。';
   const later = at + day;
   await updateOrder(tx, orderId, { state: 'refunded', refund_reason: reason });
-  await tellEvent(tx, { orderId, event: 'refunded', note: reason, at: later });
+  await insertOrderEvent(tx, { orderId, event: 'refunded', note: reason, at: later });
   await refundCoins(tx, {
     uid,
     coins,

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { pictureFiles } from '@lanyu/server/integrations/images/picture-files';
-import type { RenderedPicture } from '@lanyu/server/integrations/images/rendering';
+import { encodePictureFiles } from '@lanyu/server/integrations/images/encode-picture-files';
+import type { RenderedPicture } from '@lanyu/server/integrations/images/render-types';
 import { pictureShapes, type PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
 
 /** Made on the machine that shows the demo, while somebody waits. */
@@ -8,12 +8,12 @@ const quick = { avif: 0, webp: 0 };
 const webpQuality = 80;
 
 /** All files of a picture from its finished file, which is the largest of them. */
-export async function fromFinished(finished: Buffer, kind: PictureKind): Promise<RenderedPicture> {
+export async function pictureFromFinishedFile(finished: Buffer, kind: PictureKind): Promise<RenderedPicture> {
   const shape = pictureShapes[kind];
   const { data, info } = await sharp(finished).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = (): Sharp => sharp(data, { raw: { width, height, channels } });
-  const smaller = await pictureFiles(pixels(), info, { ...shape, widths: shape.widths.slice(0, -1) }, quick);
+  const smaller = await encodePictureFiles(pixels(), info, { ...shape, widths: shape.widths.slice(0, -1) }, quick);
   const webp = await pixels().webp({ quality: webpQuality, effort: quick.webp }).toBuffer();
   return {
     width,
@@ -25,7 +25,7 @@ export async function fromFinished(finished: Buffer, kind: PictureKind): Promise
 }
 
 /** All files of a picture from its drawing, only for what we drew ourselves: no upload is ever read as SVG. */
-export async function fromDrawing(
+export async function pictureFromDrawing(
   svg: string,
   kind: PictureKind,
   { effort = quick, onlyLargest = false } = {},
@@ -41,5 +41,5 @@ export async function fromDrawing(
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const wanted = onlyLargest ? { ...shape, widths: [largest] } : shape;
-  return pictureFiles(sharp(data, { raw: { width, height, channels } }), info, wanted, effort);
+  return encodePictureFiles(sharp(data, { raw: { width, height, channels } }), info, wanted, effort);
 }

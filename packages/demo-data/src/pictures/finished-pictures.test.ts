@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pictureShapes } from '@lanyu/server/modules/media/pictures/picture-shapes';
 import { demoPictures } from './demo-pictures.ts';
-import { fromDrawing, fromFinished } from './draw-picture.ts';
-import { drawingHash, drawingsFile, picturesFolder, readFinished } from './finished-pictures.ts';
+import { pictureFromDrawing, pictureFromFinishedFile } from './draw-picture.ts';
+import { drawingHash, drawingsFile, picturesFolder, readFinishedPicture } from './finished-pictures.ts';
 
 const pictures = demoPictures();
 const megabyte = 1024 * 1024;
@@ -28,17 +28,17 @@ test('every picture has its file, there is no other, and together they stay smal
 
 test('a changed drawing has no finished file', async () => {
   const { svg, kind } = pictures[0] as (typeof pictures)[number];
-  expect(await readFinished(drawingHash(svg, kind))).toBeDefined();
-  expect(await readFinished(drawingHash(`${svg} `, kind))).toBeUndefined();
+  expect(await readFinishedPicture(drawingHash(svg, kind))).toBeDefined();
+  expect(await readFinishedPicture(drawingHash(`${svg} `, kind))).toBeUndefined();
 });
 
 test.each(['icon', 'cover', 'screenshot', 'banner'] as const)(
   'what is made of a finished %s is as near to its drawing as what is drawn anew, in every size and format',
   async (kind) => {
     const { svg } = pictures.find((picture) => picture.kind === kind) as (typeof pictures)[number];
-    const finished = (await readFinished(drawingHash(svg, kind))) as Buffer;
-    const made = await fromFinished(finished, kind);
-    const drawn = await fromDrawing(svg, kind, { effort: { avif: 1, webp: 4 } });
+    const finished = (await readFinishedPicture(drawingHash(svg, kind))) as Buffer;
+    const made = await pictureFromFinishedFile(finished, kind);
+    const drawn = await pictureFromDrawing(svg, kind, { effort: { avif: 1, webp: 4 } });
     expect({ ...made, files: [], blur: '' }).toEqual({ ...drawn, files: [], blur: '' });
     expect(made.widths).toEqual(pictureShapes[kind].widths);
     expect(made.blur.length).toBeLessThan(300);

@@ -20,7 +20,7 @@ export function drawingHash(svg: string, kind: PictureKind): string {
 }
 
 /** Names of the files by the hash of their drawing. */
-export function finishedPictures(): Map<string, string> {
+export function finishedPictureNamesByHash(): Map<string, string> {
   const drawings = JSON.parse(readFileSync(drawingsFile, 'utf8')) as Record<string, string>;
   return new Map(Object.entries(drawings).map(([name, hash]) => [hash, name]));
 }
@@ -28,8 +28,8 @@ export function finishedPictures(): Map<string, string> {
 let finished: Map<string, string> | undefined;
 
 /** The file that was made of a drawing; none of one that is not of the demo, or has changed since. */
-export async function readFinished(hash: string): Promise<Buffer | undefined> {
-  finished ??= finishedPictures();
+export async function readFinishedPicture(hash: string): Promise<Buffer | undefined> {
+  finished ??= finishedPictureNamesByHash();
   const name = finished.get(hash);
   return name === undefined ? undefined : readFile(join(picturesFolder, `${name}.avif`));
 }

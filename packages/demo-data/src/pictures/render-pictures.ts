@@ -3,10 +3,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createProgress } from '../progress.ts';
+import { createProgressReporter } from '../progress.ts';
 import { demoPictures, type DemoPicture } from './demo-pictures.ts';
-import { fromDrawing } from './draw-picture.ts';
-import { drawingHash, drawingsFile, finishedPictures, picturesFolder } from './finished-pictures.ts';
+import { pictureFromDrawing } from './draw-picture.ts';
+import { drawingHash, drawingsFile, finishedPictureNamesByHash, picturesFolder } from './finished-pictures.ts';
 
 /** Of AVIF; more saves little and doubles the time at each step. */
 const effort = { avif: 1, webp: 0 };
@@ -14,19 +14,19 @@ const atOnce = 2;
 
 const fileOf = (name: string) => join(picturesFolder, `${name}.avif`);
 const pictures = demoPictures().map((picture) => ({ ...picture, hash: drawingHash(picture.svg, picture.kind) }));
-const known = existsSync(drawingsFile) ? finishedPictures() : new Map<string, string>();
+const known = existsSync(drawingsFile) ? finishedPictureNamesByHash() : new Map<string, string>();
 const all = process.argv.includes('--all');
 const changed = pictures.filter(({ name, hash }) => all || known.get(hash) !== name || !existsSync(fileOf(name)));
 
 async function render({ name, kind, svg }: DemoPicture): Promise<void> {
-  const { files } = await fromDrawing(svg, kind, { effort, onlyLargest: true });
+  const { files } = await pictureFromDrawing(svg, kind, { effort, onlyLargest: true });
   const avif = files.find(({ type }) => type === 'avif');
   if (avif === undefined) throw new Error(`${name} has no file`);
   await mkdir(dirname(fileOf(name)), { recursive: true });
   await writeFile(fileOf(name), avif.bytes);
 }
 
-await createProgress().during(
+await createProgressReporter().during(
   'pictures',
   async (step) => {
     const waiting = [...changed];

@@ -7,6 +7,7 @@ import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { useTestDatabase } from '@lanyu/server/test/harness/database';
 import { seedPicture } from './seed-picture.ts';
+import { openKeyRing } from '@lanyu/server/keys';
 
 const testing = useTestDatabase();
 let storage: Storage;
@@ -16,7 +17,10 @@ const scene = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="${colour}"/><circle cx="320" cy="180" r="90" fill="#fff"/></svg>`;
 
 beforeAll(() => {
-  storage = localDisk({ folder: testing.env['STORAGE_DIR'] as string, secret: 'x'.repeat(32) });
+  storage = localDisk({
+    folder: testing.env['STORAGE_DIR'] as string,
+    keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }),
+  });
 });
 
 test('a drawing of the demo is drawn at the size it is shown in; a repeat finds it, and restores lost files', async () => {

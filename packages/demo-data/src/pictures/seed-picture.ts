@@ -5,18 +5,18 @@ import type { Kysely } from 'kysely';
 import type { StoredPicture } from '@lanyu/server/db/tables/catalog-tables';
 import type { Tables } from '@lanyu/server/db/tables/tables';
 import { createConcurrencyLimiter } from '@lanyu/server/concurrency-limiter';
-import type { RenderedPicture } from '@lanyu/server/integrations/images/rendering';
+import type { RenderedPicture } from '@lanyu/server/integrations/images/render-types';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
 import { insertReady, selectStored } from '@lanyu/server/modules/media/pictures/pictures.queries';
-import { fromDrawing, fromFinished } from './draw-picture.ts';
-import { drawingHash, readFinished } from './finished-pictures.ts';
+import { pictureFromDrawing, pictureFromFinishedFile } from './draw-picture.ts';
+import { drawingHash, readFinishedPicture } from './finished-pictures.ts';
 
 /** Sizes that were made once on this machine are not made again for another database. */
 const madeBefore = join(import.meta.dirname, '../../../../.local/demo-pictures');
 
 /** As many as there are cores to expect; a first seeding takes as long as it takes. */
-const gate = createConcurrencyLimiter({ places: 2, mostWaiting: Infinity, waitMs: 2 ** 31 - 1 });
+const gate = createConcurrencyLimiter({ places: 2, maxWaiting: Infinity, waitMs: 2 ** 31 - 1 });
 
 /**
  * A picture of the demo from a drawing of our own, shown from the start. The same drawing is the same folder, so a repeat
@@ -53,8 +53,9 @@ async function isStored(storage: Storage, { folder, widths }: StoredPicture): Pr
 }
 
 async function make(hash: string, svg: string, kind: PictureKind): Promise<RenderedPicture> {
-  const finished = await readFinished(hash);
-  const picture = finished === undefined ? await fromDrawing(svg, kind) : await fromFinished(finished, kind);
+  const finished = await readFinishedPicture(hash);
+  const picture =
+    finished === undefined ? await pictureFromDrawing(svg, kind) : await pictureFromFinishedFile(finished, kind);
   await keep(hash, picture);
   return picture;
 }

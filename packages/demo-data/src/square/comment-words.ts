@@ -1,5 +1,5 @@
 /** What people answer, by the tag of the post they answer. Slots as in post-words-1.ts; those of `any` fit everywhere. */
-export const answers: Record<string, string> = {
+export const commentLinesByTag: Record<string, string> = {
   any: `
 哈哈哈哈画面感太强了。
 收藏了，谢谢。
@@ -220,7 +220,7 @@ export const answers: Record<string, string> = {
 };
 
 /** Inside a thread: what is answered to an answer. */
-export const replies = `
+export const replyLines = `
 谢谢！今晚试试。
 真的吗，我去看看。
 哈哈哈哈你说得对。

@@ -1,8 +1,8 @@
-import { chanceOf, shuffled } from '../catalog/chance.ts';
+import { seededRandom, shuffled } from '../catalog/seeded-random.ts';
 import type { DemoGame } from '../catalog/games/game.ts';
-import { crafts, feedbacks, giftTalk, reviews, shots, stories } from './post-words-2.ts';
-import { diaries, guides, questions, teams } from './post-words-1.ts';
-import { talkOf, type Talk } from './things.ts';
+import { fanArtLines, feedbackLines, giftLines, reviewLines, screenshotLines, storyLines } from './post-words-2.ts';
+import { diaryLines, guideLines, questionLines, teamUpLines } from './post-words-1.ts';
+import { vocabularyBySlug, type GameVocabulary } from './game-vocabulary.ts';
 
 export interface DemoPost {
   /** The tag it is under. */
@@ -27,22 +27,22 @@ interface Kind {
 }
 
 const kinds: Kind[] = [
-  { tag: '日常', lines: diaries, count: 450, pictured: 6 },
-  { tag: '求助', lines: questions, count: 400, pictured: 12 },
-  { tag: '截图', lines: shots, count: 310, pictured: 1 },
-  { tag: '攻略', lines: guides, count: 270, pictured: 3 },
-  { tag: '评测', lines: reviews, count: 170, pictured: 4 },
-  { tag: '剧情', lines: stories, count: 150, pictured: 8 },
-  { tag: '同人', lines: crafts, count: 80, pictured: 2 },
-  { tag: '组队', lines: teams, count: 70, pictured: 20, only: ({ tags }) => tags.includes('online') },
-  { tag: '反馈', lines: feedbacks, count: 60, pictured: 6 },
-  { tag: '礼包', lines: giftTalk, count: 40, pictured: 20 },
+  { tag: '日常', lines: diaryLines, count: 450, pictured: 6 },
+  { tag: '求助', lines: questionLines, count: 400, pictured: 12 },
+  { tag: '截图', lines: screenshotLines, count: 310, pictured: 1 },
+  { tag: '攻略', lines: guideLines, count: 270, pictured: 3 },
+  { tag: '评测', lines: reviewLines, count: 170, pictured: 4 },
+  { tag: '剧情', lines: storyLines, count: 150, pictured: 8 },
+  { tag: '同人', lines: fanArtLines, count: 80, pictured: 2 },
+  { tag: '组队', lines: teamUpLines, count: 70, pictured: 20, only: ({ tags }) => tags.includes('online') },
+  { tag: '反馈', lines: feedbackLines, count: 60, pictured: 6 },
+  { tag: '礼包', lines: giftLines, count: 40, pictured: 20 },
 ];
 
 /** Two thousand, in no order of time: every line about as often as the others, never twice about one game. */
 export function composePosts(games: readonly DemoGame[]): DemoPost[] {
-  const known = games.filter(({ slug, age, status }) => talkOf.has(slug) && age > 0 && status === undefined);
-  const chance = chanceOf('posts of the square');
+  const known = games.filter(({ slug, age, status }) => vocabularyBySlug.has(slug) && age > 0 && status === undefined);
+  const chance = seededRandom('posts of the square');
   const posts = kinds.flatMap((kind) => {
     const told = kind.only === undefined ? known : known.filter(kind.only);
     const lines = kind.lines.trim().split('\n');
@@ -59,7 +59,7 @@ export function composePosts(games: readonly DemoGame[]): DemoPost[] {
       }),
     ).flat();
     return pairs.slice(0, kind.count).map(({ line, game }, index): DemoPost => {
-      const fill = fillOf(game, talkOf.get(game.slug) as Talk, chance);
+      const fill = fillOf(game, vocabularyBySlug.get(game.slug) as GameVocabulary, chance);
       return {
         tag: kind.tag,
         game,
@@ -73,7 +73,7 @@ export function composePosts(games: readonly DemoGame[]): DemoPost[] {
   return shuffled(posts, chance);
 }
 
-function fillOf(game: DemoGame, talk: Talk, chance: () => number): (words: string) => string {
+function fillOf(game: DemoGame, talk: GameVocabulary, chance: () => number): (words: string) => string {
   const [t = '', u = ''] = shuffled(talk.things, chance);
   const [p = '', q = ''] = shuffled(talk.places, chance);
   const [w = ''] = shuffled(talk.people, chance);

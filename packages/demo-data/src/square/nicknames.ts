@@ -1,5 +1,5 @@
 /** Those who talk but do not review; with the players of the catalogue three hundred. */
-export const talkers = `
+export const demoNicknames = `
 橘猫观察员 雨天营业 半截粉笔 三分糖 南瓜马车 打烊之后 慢性子 海风修理铺 木头人 七分熟
 竹子管够 近地轨道 橘子汽水 山间邮差 阿栀不吃鱼 云吞面 不二 小卷毛 麻薯 沙发土豆
 一格电 折叠椅 晾衣绳 旧单车 铁皮青蛙 钢笔没水 空罐头 长夜灯 玉米地 斑马线

@@ -7,13 +7,13 @@ import type { Tables } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 
-export interface KnownGame {
+export interface GameWithPictures {
   id: string;
   pictures: StoredPicture[];
 }
 
 /** Games of the demo by their slug, with the pictures that people may have taken of them. */
-export async function readGames(db: Kysely<Tables>): Promise<Map<string, KnownGame>> {
+export async function readGamesWithPictures(db: Kysely<Tables>): Promise<Map<string, GameWithPictures>> {
   const rows = await db
     .selectFrom('catalog_games')
     .select(['id', 'app_id', 'cover', 'screenshots'])
@@ -31,7 +31,7 @@ export async function readGames(db: Kysely<Tables>): Promise<Map<string, KnownGa
  * Images of posts are copies of the games' pictures: as players take them, and nothing is drawn again. Each post has files of
  * its own: who removes a post takes its files away.
  */
-export function postPictures({ storage }: { db: Database; storage: Storage }) {
+export function createPostImageCopier({ storage }: { db: Database; storage: Storage }) {
   const read = new Map<string, Promise<Buffer[]>>();
   let given = 0;
 
@@ -48,7 +48,7 @@ export function postPictures({ storage }: { db: Database; storage: Storage }) {
     async give(
       tx: Tx,
       ownerId: string,
-      game: KnownGame | undefined,
+      game: GameWithPictures | undefined,
       count: number,
       createdAt: number,
     ): Promise<StoredImage[]> {

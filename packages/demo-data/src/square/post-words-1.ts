@@ -2,7 +2,7 @@
  * Posts by the tag they are under. {g} the game, {t} {u} things in it, {p} {q} places, {w} somebody. A heading stands before ｜,
  * paragraphs are divided by ¶.
  */
-export const guides = `
+export const guideLines = `
 {g}：{t}最省事的做法｜先去{p}等一会儿，别急着动。¶等{w}走开，再从左边绕，{t}就在手边了。我试了六次，只有这样一次没出错。
 写给新手：{g}开头别做的三件事｜一，别先碰{t}。二，别在{p}浪费时间。三，遇到{w}不要跳过对话，后面会用到。
 {g}的{t}，我画了张简图｜从{p}出发，数到第三个标记右转。{w}每天只出现一次，错过就等明天。¶图在最后一张，存图自取。
@@ -23,7 +23,7 @@ export const guides = `
 把{t}做到最好需要几步｜答案是一步：耐心。¶在{p}等满三轮，什么都别按。{w}会来的。
 `;
 
-export const questions = `
+export const questionLines = `
 {g}的{t}到底怎么拿？｜卡了两天，{p}来回跑了十几趟，{w}就是不理我。求一个不剧透的提示。
 问个{g}的问题｜{t}用完还会再有吗？一直舍不得用，快攒成收藏品了。
 {p}是不是要晚上才能去？我白天去什么都没有。
@@ -49,7 +49,7 @@ export const questions = `
 会员到期以后{g}还能玩吗，还是要单独再买？
 `;
 
-export const diaries = `
+export const diaryLines = `
 今天什么都没干，在{g}的{p}坐了一晚上。
 加班到十点，打开{g}，{w}还在等我，忽然就不累了。
 把{g}推荐给我妈，她现在每天早上先去看{t}，再做早饭。
@@ -78,7 +78,7 @@ export const diaries = `
 存档名我写的是“别删，有回忆”。
 `;
 
-export const teams = `
+export const teamUpLines = `
 {g}今晚八点缺一位，会看声音的优先，新手也行，慢慢来不赶进度。
 有没有周末上午玩{g}的？我醒得早，朋友们都在睡。
 {g}长期队招人，三缺一，不骂人，输了轮流请喝奶茶（自己请自己）。

@@ -1,5 +1,5 @@
 /** As in post-words-1.ts. */
-export const shots = `
+export const screenshotLines = `
 {p}的黄昏，一张都不舍得删。
 等了四十分钟，等到{w}走进画面。
 {g}里最好看的角落我选{p}，不接受反驳，接受补充。
@@ -23,7 +23,7 @@ export const shots = `
 存了一个月的图，挑了几张，{g}，谢谢制作组。
 `;
 
-export const stories = `
+export const storyLines = `
 聊聊{g}的{w}（轻微剧透）｜我一直以为他是反派，直到在{p}看见{t}。¶那一刻前面所有的话都换了意思。编剧厉害在从头到尾没骗你。
 {t}到底是谁留下的？｜我的猜测：{w}。证据一，{p}的日期对得上。证据二，他从来不看{u}。¶欢迎来打脸，但请打在折叠里。
 {g}真正的主角其实是{p}｜人来来去去，只有它一直在。结尾镜头停在那里，停了整整十二秒，我数了。
@@ -38,7 +38,7 @@ export const stories = `
 写给{w}的一封信｜你在{p}等的那个人，后来来过。晚了一点。¶{t}他也看到了，他什么都没说，站了很久。
 `;
 
-export const reviews = `
+export const reviewLines = `
 {g}通关感想：慢，但值｜优点：{t}的设计真的新，{p}的气氛一流。缺点：{q}那段有点拖，提示偏少。¶打分九分，一分扣在我手残。
 玩了三十小时{g}，说几句实话｜画面好是真的，后期重复也是真的。{t}前期惊艳，后期成了日常。喜欢{w}的可以入，冲玩法的再等等。
 {g}值不值这个价？｜一杯奶茶钱，换一周的晚上，我觉得值。{p}那一章单独拿出来卖我也买。
@@ -54,7 +54,7 @@ export const reviews = `
 {g}和它的前作比｜更短，更准，少了{u}，多了{w}。减法做得漂亮。
 `;
 
-export const crafts = `
+export const fanArtLines = `
 用黏土捏了个{w}，脸歪了，但神似（自己说的）。
 画了{p}，水彩，第一次画雨，纸都皱了。
 给{g}写了首短歌，四句，词在这：{t}，{p}，你来过，我记得。
@@ -69,7 +69,7 @@ export const crafts = `
 木刻版{p}，刻坏一刀，干脆刻成了夜景。
 `;
 
-export const feedbacks = `
+export const feedbackLines = `
 建议{g}加个“回到{p}”的快捷键，年纪大了走不动。
 {g}夜间模式下{t}看不清，能不能描个边？
 提个小小的意见：{u}的提示声太像消息音了，我每次都去看手机。
@@ -82,7 +82,7 @@ export const feedbacks = `
 客服回得很快，{g}的存档问题当天解决，给运营点个赞。
 `;
 
-export const giftTalk = `
+export const giftLines = `
 {g}的礼包码兑了，{t}到账，速度很快，谢谢岛主。
 提醒一下，{g}那个礼包周日截止，我差点忘了，闹钟救的我。
 {g}新礼包里有{u}，正好缺这个，感谢推荐的朋友。

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { NewRow } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
-import { chanceOf, shuffled } from '../catalog/chance.ts';
-import type { Progress, Step } from '../progress.ts';
+import { seededRandom, shuffled } from '../catalog/seeded-random.ts';
+import type { ProgressReporter, ProgressStep } from '../progress.ts';
 import { composeComments } from './compose-comments.ts';
 import type { DemoPost } from './compose-posts.ts';
 
 const day = 24 * 3600 * 1000;
 const rowsAtOnce = 2000;
 /** Most that is said under one post, and how many like it at most: everybody. */
-const mostComments = 29;
+const maxComments = 29;
 
-export interface TalkedPost {
+export interface SeededPost {
   id: string;
   authorId: string;
   createdAt: number;
@@ -25,10 +25,10 @@ type Sums = { posts: number; comments: number; followers: number; following: num
 /** Likes, comments and follows, and the changes that say so, for counting. */
 export async function seedReactions(
   tx: Tx,
-  posts: readonly TalkedPost[],
+  posts: readonly SeededPost[],
   { people, logins }: { people: readonly string[]; logins: Readonly<Record<string, string>> },
   now: number,
-  progress: Progress,
+  progress: ProgressReporter,
 ): Promise<void> {
   const sums = new Map<string, Sums>();
   const sumOf = (uid: string): Sums => {
@@ -57,16 +57,16 @@ interface Counting {
   now: number;
   changes: Change[];
   sumOf: (uid: string) => Sums;
-  step: Step;
+  step: ProgressStep;
 }
 
 async function seedLikes(
   tx: Tx,
-  posts: readonly TalkedPost[],
+  posts: readonly SeededPost[],
   everybody: readonly string[],
   { now, changes, step }: Counting,
 ): Promise<void> {
-  const chance = chanceOf('likes of posts');
+  const chance = seededRandom('likes of posts');
   const rows: NewRow<'square_likes'>[] = [];
   const told: { post_id: string; told_likes: number }[] = [];
   for (const { id, authorId, createdAt, charm } of posts) {
@@ -102,18 +102,18 @@ async function seedLikes(
 
 async function seedComments(
   tx: Tx,
-  posts: readonly TalkedPost[],
+  posts: readonly SeededPost[],
   everybody: readonly string[],
   { now, changes, sumOf, step }: Counting,
 ): Promise<void> {
-  const chance = chanceOf('comments of posts');
+  const chance = seededRandom('comments of posts');
   const pick = () => everybody[Math.floor(chance() ** 1.4 * everybody.length)] as string;
   type Said = NewRow<'square_comments'> & { created_at: Date };
   const roots: Said[] = [];
   const threads: { author: string; replies: string[]; postAuthor: string }[] = [];
   for (const post of posts) {
     const seen = Math.min(1, 0.2 + (now - post.createdAt) / day / 2);
-    const count = Math.round((1 + chance() * 4 + post.charm * mostComments) * seen);
+    const count = Math.round((1 + chance() * 4 + post.charm * maxComments) * seen);
     const commentTime = () => Math.round(post.createdAt + (now - post.createdAt) * chance() ** 4);
     let last = 0;
     let said = 0;
@@ -178,7 +178,7 @@ async function seedFollows(
   everybody: readonly string[],
   { now, sumOf }: Pick<Counting, 'now' | 'sumOf'>,
 ): Promise<void> {
-  const chance = chanceOf('follows');
+  const chance = seededRandom('follows');
   const rows: NewRow<'square_follows'>[] = [];
   for (const uid of everybody) {
     const whom = new Set<string>();

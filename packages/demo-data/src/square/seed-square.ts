@@ -4,18 +4,18 @@ import type { NewRow } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { transaction } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
-import { heatOfNewPost, hotOf } from '@lanyu/server/modules/square/feeds/post-heat';
+import { heatOfNewPost, hotScoreOf } from '@lanyu/server/modules/square/feeds/post-heat';
 import { feedKinds } from '@lanyu/server/modules/square/posts/posts.queries';
-import { chanceOf } from '../catalog/chance.ts';
+import { seededRandom } from '../catalog/seeded-random.ts';
 import { games } from '../catalog/games/games.ts';
-import { seedCrowd, seedPlayers } from '../catalog/seed-players.ts';
-import { noProgress, type Progress } from '../progress.ts';
+import { seedUserGroup, seedPlayers } from '../catalog/seed-players.ts';
+import { silentProgressReporter, type ProgressReporter } from '../progress.ts';
 import { composePosts, type DemoPost } from './compose-posts.ts';
-import { talkers } from './nicknames.ts';
+import { demoNicknames } from './nicknames.ts';
 import { ownPosts, type OwnPost } from './own-posts.ts';
-import { postPictures, readGames, type KnownGame } from './post-pictures.ts';
-import { finishSquare } from './finish-square.ts';
-import { seedReactions, type TalkedPost } from './seed-reactions.ts';
+import { createPostImageCopier, readGamesWithPictures, type GameWithPictures } from './post-pictures.ts';
+import { countDeliverAndIndexPosts } from './count-deliver-and-index-posts.ts';
+import { seedReactions, type SeededPost } from './seed-reactions.ts';
 
 const day = 24 * 3600 * 1000;
 /** The oldest post is so many days old: within what the search and the feeds of a demo look at. */
@@ -27,7 +27,7 @@ interface Planned {
   createdAt: number;
   content: string;
   tag: string;
-  game?: KnownGame | undefined;
+  game?: GameWithPictures | undefined;
   images: number;
   charm: number;
   /** What others may say under it; none for what nobody sees. */
@@ -40,23 +40,23 @@ interface Planned {
  * wrote since stays alone. Counts come from counting, as in life.
  */
 export async function seedSquare(
-  parts: { db: Database; storage: Storage; progress?: Progress },
+  parts: { db: Database; storage: Storage; progress?: ProgressReporter },
   logins: Readonly<Record<string, string>>,
   now: number,
 ): Promise<void> {
-  const { db, progress = noProgress } = parts;
+  const { db, progress = silentProgressReporter } = parts;
   const before = await db.write.selectFrom('square_posts').select('id').limit(1).executeTakeFirst();
   if (before !== undefined) return;
-  const crowd = { names: talkers, login: 'talker', invite: 'TALKER', phone: '1660001', age: 420 };
-  const people = [...(await seedPlayers(parts, now)), ...(await seedCrowd(parts, crowd, now))];
-  const known = await readGames(db.write);
+  const crowd = { names: demoNicknames, login: 'talker', invite: 'TALKER', phone: '1660001', age: 420 };
+  const people = [...(await seedPlayers(parts, now)), ...(await seedUserGroup(parts, crowd, now))];
+  const known = await readGamesWithPictures(db.write);
   const planned = [...planPosts(people, known, now), ...planOwn(logins, known, now)].toSorted(
     (a, b) => a.createdAt - b.createdAt,
   );
-  const pictures = postPictures(parts);
+  const pictures = createPostImageCopier(parts);
   await transaction(db, async (tx) => {
     const tags = await tagIds(tx);
-    const posts: TalkedPost[] = [];
+    const posts: SeededPost[] = [];
     // In the order of time: what came later has the higher id, as in life.
     await progress.during(
       'posts',
@@ -70,11 +70,11 @@ export async function seedSquare(
     );
     await seedReactions(tx, posts, { people, logins }, now, progress);
   });
-  await finishSquare(db, progress);
+  await countDeliverAndIndexPosts(db, progress);
 }
 
-function planPosts(people: readonly string[], known: ReadonlyMap<string, KnownGame>, now: number): Planned[] {
-  const chance = chanceOf('when and by whom');
+function planPosts(people: readonly string[], known: ReadonlyMap<string, GameWithPictures>, now: number): Planned[] {
+  const chance = seededRandom('when and by whom');
   return composePosts(games).map((told): Planned => ({
     // Few write much, many write now and then.
     authorId: people[Math.floor(chance() ** 1.8 * people.length)] as string,
@@ -90,7 +90,7 @@ function planPosts(people: readonly string[], known: ReadonlyMap<string, KnownGa
 
 function planOwn(
   logins: Readonly<Record<string, string>>,
-  known: ReadonlyMap<string, KnownGame>,
+  known: ReadonlyMap<string, GameWithPictures>,
   now: number,
 ): Planned[] {
   const told = composePosts(games);
@@ -119,8 +119,8 @@ async function insertPosts(
   tx: Tx,
   planned: readonly Planned[],
   tags: ReadonlyMap<string, string>,
-  pictures: ReturnType<typeof postPictures>,
-): Promise<TalkedPost[]> {
+  pictures: ReturnType<typeof createPostImageCopier>,
+): Promise<SeededPost[]> {
   const rows: NewRow<'square_posts'>[] = [];
   for (const post of planned) {
     const images = await pictures.give(tx, post.authorId, post.game, post.images, post.createdAt);
@@ -147,7 +147,7 @@ async function insertPosts(
     .values(
       shown.map((post) => {
         const heat = heatOfNewPost(post.created_at);
-        return { post_id: post.id, heat: String(heat), hot: hotOf(heat) };
+        return { post_id: post.id, heat: String(heat), hot: hotScoreOf(heat) };
       }),
     )
     .execute();
@@ -155,7 +155,7 @@ async function insertPosts(
     .insertInto('square_feed_posts')
     .values(
       shown.flatMap((post) => {
-        const hot = hotOf(heatOfNewPost(post.created_at));
+        const hot = hotScoreOf(heatOfNewPost(post.created_at));
         return [
           { kind: feedKinds.all, ref_id: '0', post_id: post.id, hot },
           ...post.tag_ids.map((tag) => ({ kind: feedKinds.tag, ref_id: tag, post_id: post.id, hot })),

@@ -41,7 +41,8 @@ export async function drawFilm(plan: FilmPlan, folder: string): Promise<string> 
     String(plan.seconds),
     film,
   ];
-  await runProgram({ program: 'ffmpeg', args, withinMs: 600_000, folder, niceness: 0 });
+  const into = { folder, maxBytes: 2 * 1024 ** 3 };
+  await runProgram({ program: 'ffmpeg', args, withinMs: 600_000, reads: [], into, niceness: 0 });
   return film;
 }
 

@@ -1,18 +1,18 @@
 // npm run demo:films: renders the short films anew, as the worker does.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createProgress } from '../progress.ts';
-import { shortPlans } from './film-plans.ts';
-import { filmsFolder, renderFilm } from './made-films.ts';
+import { createProgressReporter } from '../progress.ts';
+import { shortFilmPlans } from './film-plans.ts';
+import { filmsFolder, renderFilm } from './make-film.ts';
 
-await createProgress().during(
+await createProgressReporter().during(
   'films',
   async (step) => {
     await rm(filmsFolder, { recursive: true, force: true });
-    for (const plan of shortPlans) {
+    for (const plan of shortFilmPlans) {
       await renderFilm(plan, join(filmsFolder, plan.slug), 'veryfast');
       step.advance();
     }
   },
-  shortPlans.length,
+  shortFilmPlans.length,
 );

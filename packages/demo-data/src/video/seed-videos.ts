@@ -3,13 +3,13 @@ import { transaction, type Tx } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import type { StoredPicture } from '@lanyu/server/db/tables/catalog-tables';
 import { syncVideoVisibility } from '@lanyu/server/modules/video/sync-video-visibility';
-import { selectAny } from '@lanyu/server/modules/video/video.queries';
+import { findVideoInAnyState } from '@lanyu/server/modules/video/video.queries';
 import { artOf } from '../art/art.ts';
 import { seedPicture } from '../pictures/seed-picture.ts';
-import { noProgress, type Progress, type Step } from '../progress.ts';
+import { silentProgressReporter, type ProgressReporter, type ProgressStep } from '../progress.ts';
 import { demoVideos, videoCategories, type DemoVideo } from './demo-videos.ts';
-import { shortPlan, wholePlan } from './film-plans.ts';
-import { makeFilm, type MadeFilm } from './made-films.ts';
+import { shortFilmPlanAt, fullFilmPlan } from './film-plans.ts';
+import { makeFilm, type MadeFilm } from './make-film.ts';
 
 const hour = 3600 * 1000;
 
@@ -18,7 +18,7 @@ const hour = 3600 * 1000;
  * Each is there as soon as it is made: who looks at the site meanwhile sees them come.
  */
 export async function seedVideos(
-  parts: { db: Database; storage: Storage; progress?: Progress },
+  parts: { db: Database; storage: Storage; progress?: ProgressReporter },
   now: number,
   length: 'whole' | 'short' = 'whole',
 ): Promise<void> {
@@ -27,11 +27,11 @@ export async function seedVideos(
     .values(videoCategories.map((name, position) => ({ name, position })))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const { progress = noProgress } = parts;
-  const addAll = async (step: Step): Promise<void> => {
+  const { progress = silentProgressReporter } = parts;
+  const addAll = async (step: ProgressStep): Promise<void> => {
     // Oldest first: what came later has the higher id, as in life.
     for (const [at, video] of [...demoVideos.entries()].toReversed()) {
-      const plan = length === 'short' ? shortPlan(at) : wholePlan(video);
+      const plan = length === 'short' ? shortFilmPlanAt(at) : fullFilmPlan(video);
       const film = await makeFilm(parts.storage, plan);
       const poster = await seedPicture(
         { db: parts.db.write, storage: parts.storage },
@@ -80,6 +80,6 @@ async function addVideo(tx: Tx, video: DemoVideo, film: MadeFilm, poster: Stored
     .insertInto('video_counts')
     .values({ video_id: id, category_id: category.id, plays: video.plays, likes: video.likes })
     .execute();
-  const row = await selectAny(tx, id);
+  const row = await findVideoInAnyState(tx, id);
   if (row !== undefined) await syncVideoVisibility(tx, row);
 }

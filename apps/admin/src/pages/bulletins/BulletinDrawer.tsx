@@ -6,7 +6,7 @@ import { phrases } from '#src/words/back-office.ts';
 import { errorMessage } from '../../lib/api.ts';
 import { dropDraft, saveDraft, readDraft } from '../../lib/draft.ts';
 import { useSession } from '../../lib/session.ts';
-import { fromField, toField } from '../../lib/time.ts';
+import { fromDatetimeLocal, toDatetimeLocal } from '../../lib/time.ts';
 import { useWriteBulletin } from './bulletins.ts';
 
 const words = phrases.draft;
@@ -56,7 +56,7 @@ function draftOf(uid: string, now: number): Draft {
   const stored = readDraft(uid) as Partial<Draft> | null;
   return {
     idempotencyKey: stored?.idempotencyKey ?? crypto.randomUUID(),
-    fields: { levels: 'everybody', start: toField(now), end: toField(now + weekMs), ...stored?.fields },
+    fields: { levels: 'everybody', start: toDatetimeLocal(now), end: toDatetimeLocal(now + weekMs), ...stored?.fields },
   };
 }
 
@@ -127,8 +127,8 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
       linkUrl: fields.linkUrl?.trim() ?? '',
       channels: fields.channels?.replaceAll('\uff0c', ',').trim() ?? '',
       ...levelRanges[fields.levels ?? 'everybody'],
-      startTime: fromField(fields.start),
-      endTime: fromField(fields.end),
+      startTime: fromDatetimeLocal(fields.start),
+      endTime: fromDatetimeLocal(fields.end),
       idempotencyKey,
     };
     // A reload before the answer must find the same intent.
@@ -203,7 +203,7 @@ function DraftForm({ write, onChange, onCancel, onWritten, onDone }: DraftFormPr
           { required: true, message: words.endMissing },
           ({ getFieldValue }) => ({
             validator: (_, end: string) =>
-              !end || fromField(end) > fromField(String(getFieldValue('start')))
+              !end || fromDatetimeLocal(end) > fromDatetimeLocal(String(getFieldValue('start')))
                 ? Promise.resolve()
                 : Promise.reject(new Error(words.endTooEarly)),
           }),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { phrases } from '#src/words/back-office.ts';
 import { errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { showTime } from '../../lib/time.ts';
+import { formatTime } from '../../lib/time.ts';
 import { CursorPager } from '../../ui/CursorPager.tsx';
 import { BulletinDrawer } from './BulletinDrawer.tsx';
 import { useBulletins, type Bulletin } from './bulletins.ts';
@@ -23,7 +23,7 @@ const columns: TableColumnsType<Bulletin> = [
   {
     title: words.columns.shown,
     width: 320,
-    render: (_, { startTime, endTime }) => words.until(showTime(startTime), showTime(endTime)),
+    render: (_, { startTime, endTime }) => words.until(formatTime(startTime), formatTime(endTime)),
   },
   {
     title: words.columns.link,
@@ -31,7 +31,7 @@ const columns: TableColumnsType<Bulletin> = [
     ellipsis: true,
     render: (_, { linkUrl }) => linkUrl || words.noLink,
   },
-  { title: words.columns.created, width: 170, render: (_, { createTime }) => showTime(createTime) },
+  { title: words.columns.created, width: 170, render: (_, { createTime }) => formatTime(createTime) },
 ];
 
 function audienceOf({ channels, minLevel, maxLevel }: Bulletin): string {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Data, Input } from '@lanyu/contract/all';
+import type { DataOf, InputOf } from '@lanyu/contract/all';
 import { client } from '../../lib/api.ts';
 
-export type Bulletin = Data<'GET /admin/v1/site/bulletin/list'>['records'][number];
+export type Bulletin = DataOf<'GET /admin/v1/site/bulletin/list'>['records'][number];
 
 const listKey = ['bulletins'] as const;
 const pageSize = 20;
@@ -21,7 +21,7 @@ export function useBulletins(cursor: string | undefined) {
 export function useWriteBulletin() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (draft: Input<'POST /admin/v1/site/bulletin'>) => client.call('POST /admin/v1/site/bulletin', draft),
+    mutationFn: (draft: InputOf<'POST /admin/v1/site/bulletin'>) => client.call('POST /admin/v1/site/bulletin', draft),
     // Also after a failure: a lost answer may belong to a bulletin that was written.
     onSettled: () => queries.invalidateQueries({ queryKey: listKey }),
   });

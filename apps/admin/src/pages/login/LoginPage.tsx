@@ -1,51 +1,65 @@
-import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Card, Form, Input, Typography } from 'antd';
+import type { DataOf } from '@lanyu/contract/all';
+import { Card } from 'antd';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { Input as CallInput } from '@lanyu/contract/all';
-import { phrases } from '#src/words/back-office.ts';
-import { client, errorMessage } from '../../lib/api.ts';
-import { hasExpired, setSession, useSession } from '../../lib/session.ts';
+import { setHalfway } from '../../lib/api.ts';
+import { setSession, useSession } from '../../lib/session.ts';
+import { RecoveryCodes } from '../../ui/staff/RecoveryCodes.tsx';
+import { PasswordForm } from '../../ui/staff/PasswordForm.tsx';
+import { EnrolStep } from './EnrolStep.tsx';
+import { FactorStep } from './FactorStep.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
 
-const words = phrases.login;
+type Login = DataOf<'POST /admin/v1/staff/login'>;
+type Me = DataOf<'GET /admin/v1/staff/me'>;
 
+/** Password, second factor, and at the first time one-time codes and a password of one's own. */
 export function LoginPage() {
   const session = useSession();
   const { state } = useLocation() as { state: { from?: string } | null };
-  const login = useMutation({
-    mutationFn: (input: CallInput<'POST /admin/v1/staff/login'>) => client.call('POST /admin/v1/staff/login', input),
-    onSuccess: (session) => setSession(session),
-  });
+  const [login, setLogin] = useState<Login>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [me, setMe] = useState<Me>();
+
+  const begin = (next: Login | undefined) => {
+    setHalfway(next);
+    setLogin(next);
+    setMe(undefined);
+    setCodes(undefined);
+  };
+  const finish = (proven: Me) => {
+    if (login === undefined || proven.mustChangePassword) return setMe(proven);
+    setHalfway(undefined);
+    setSession({ uid: proven.uid, token: login.token, name: proven.name, permissions: proven.permissions });
+  };
 
   if (session !== undefined) return <Navigate to={state?.from ?? '/bulletins'} replace />;
   return (
     <main className="login">
       <Card className="login-card">
-        <Typography.Title level={1} style={{ fontSize: 22 }}>
-          {words.title}
-        </Typography.Title>
-        {hasExpired() && !login.isError && (
-          <Alert type="info" showIcon title={words.expired} style={{ marginBottom: 16 }} />
+        {login === undefined ? (
+          <PasswordStep onDone={begin} />
+        ) : codes !== undefined && me !== undefined ? (
+          <RecoveryCodes
+            codes={codes}
+            onDone={() => {
+              setCodes(undefined);
+              finish(me);
+            }}
+          />
+        ) : me !== undefined ? (
+          <PasswordForm first onDone={finish} />
+        ) : login.factors.totp || login.factors.passkey ? (
+          <FactorStep login={login} onDone={finish} onLeave={() => begin(undefined)} />
+        ) : (
+          <EnrolStep
+            onDone={(enrolled) => {
+              setMe(enrolled.me);
+              if (enrolled.codes === null) finish(enrolled.me);
+              else setCodes(enrolled.codes);
+            }}
+          />
         )}
-        <Form layout="vertical" requiredMark={false} onFinish={login.mutate} disabled={login.isPending}>
-          <Form.Item name="loginName" label={words.name} rules={[{ required: true, message: words.nameMissing }]}>
-            <Input autoComplete="username" maxLength={64} />
-          </Form.Item>
-          <Form.Item
-            name="password"
-            label={words.password}
-            rules={[{ required: true, message: words.passwordMissing }]}
-          >
-            <Input.Password autoComplete="current-password" maxLength={256} />
-          </Form.Item>
-          {login.isError && (
-            <Form.Item>
-              <Alert type="error" showIcon title={errorMessage(login.error)} />
-            </Form.Item>
-          )}
-          <Button type="primary" htmlType="submit" block loading={login.isPending}>
-            {words.submit}
-          </Button>
-        </Form>
       </Card>
     </main>
   );

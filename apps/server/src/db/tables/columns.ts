@@ -2,7 +2,7 @@ import type { ColumnType, InsertType, SelectType } from 'kysely';
 
 /** 64-bit ids are strings in the program (X-W3). */
 export type Id = string;
-/** Read as epoch milliseconds, written as a Date. In conditions use `at(ms)` from clock.ts. */
+/** Read as epoch milliseconds, written as a Date. In conditions use `toTimestamptz(ms)`. */
 export type Instant = ColumnType<number, Date | string, Date | string>;
 /** YYYY-MM-DD */
 export type Day = string;

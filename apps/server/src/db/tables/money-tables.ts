@@ -5,4 +5,4 @@ export type EntryKind = SelectType<DB['wallet_entries']['kind']>;
 export type OrderKind = SelectType<DB['orders_orders']['kind']>;
 export type OrderState = SelectType<DB['orders_orders']['state']>;
 export type OrderEvent = SelectType<DB['orders_events']['event']>;
-export type ChannelName = Exclude<SelectType<DB['orders_orders']['channel']>, ''>;
+export type PaymentChannelName = Exclude<SelectType<DB['orders_orders']['channel']>, ''>;

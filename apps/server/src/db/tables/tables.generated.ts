@@ -74,6 +74,7 @@ export interface AccountSessions {
   created_at: Generated<Instant>;
   device: Generated<string>;
   device_id: Generated<string>;
+  ends_at: Instant | null;
   expires_at: Instant;
   id: GeneratedAlways<Id>;
   last_seen_at: Generated<Instant>;
@@ -81,9 +82,11 @@ export interface AccountSessions {
   revoked_at: Instant | null;
   token_hash: Buffer;
   user_id: Id;
+  warned_at: Instant | null;
 }
 
 export interface AccountSmsCodes {
+  browser_id: string | null;
   code_mac: Buffer;
   created_at: Generated<Instant>;
   expires_at: Instant;
@@ -1021,31 +1024,139 @@ export interface SquareTags {
   tag: string;
 }
 
+export interface StaffApprovalLimits {
+  flow: "wallet.adjust" | "orders.refund" | "gifts.coins" | "gifts.days";
+  max_count: number;
+  max_each: Int8;
+  max_per_day: Int8;
+  version: Generated<number>;
+}
+
+export interface StaffApprovals {
+  alone_after: Instant | null;
+  area: "money" | "content" | "people" | "site" | "staff";
+  call: string;
+  checker_id: Id | null;
+  created_at: Generated<Instant>;
+  decided_at: Instant | null;
+  expires_at: Instant;
+  failure: Generated<number>;
+  id: GeneratedAlways<Id>;
+  input: JsonOf<unknown>;
+  input_hash: Buffer;
+  maker_id: Id;
+  note: Generated<string>;
+  object: string;
+  reason: string;
+  state: Generated<"waiting" | "done" | "refused" | "withdrawn" | "expired" | "failed">;
+  unit: "coins" | "fen" | "days" | "none";
+  worth: Int8;
+}
+
+export interface StaffDirectActs {
+  acts: number;
+  day: Day;
+  flow: string;
+  staff_id: Id;
+  worth: Int8;
+}
+
+export interface StaffGrants {
+  ends_at: Instant | null;
+  granted_by: Id | null;
+  permission: string;
+  staff_id: Id;
+}
+
 export interface StaffLog {
+  address: Generated<string>;
   after: JsonOf<AuditedFields> | null;
+  approval_id: Id | null;
   before: JsonOf<AuditedFields> | null;
   call: string;
   created_at: Generated<Instant>;
   id: GeneratedAlways<Id>;
   object: string;
+  outcome: Generated<"done" | "read" | "asked" | "refused">;
+  reason: Generated<string>;
+  request_id: Generated<string>;
+  session_id: Generated<string>;
+  staff_id: Id | null;
+}
+
+export interface StaffLogRoots {
+  created_at: Generated<Instant>;
+  day: Day;
+  entries: Int8;
+  root: Buffer;
+}
+
+export interface StaffMemberRoles {
+  role_id: Id;
   staff_id: Id;
 }
 
 export interface StaffMembers {
   disabled: Generated<boolean>;
   id: GeneratedAlways<Id>;
+  last_sign_in_at: Instant | null;
   login_name: string;
+  must_change_password: Generated<boolean>;
   name: string;
   password_hash: string;
+  /**
+   * Read by processes older than roles; goes with the next release.
+   */
   permissions: Generated<string[]>;
 }
 
+export interface StaffPasskeys {
+  counter: Int8;
+  created_at: Generated<Instant>;
+  credential_id: string;
+  id: GeneratedAlways<Id>;
+  last_used_at: Instant | null;
+  name: string;
+  public_key: Buffer;
+  staff_id: Id;
+  transports: Generated<string[]>;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  staff_id: Id;
+  used_at: Instant | null;
+}
+
+export interface StaffRoles {
+  allowed_networks: string[] | null;
+  id: GeneratedAlways<Id>;
+  key: string;
+  name: string;
+  permissions: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface StaffSessions {
+  address: Generated<string>;
   created_at: Generated<Instant>;
   expires_at: Instant;
+  factor_at: Instant | null;
+  id: GeneratedAlways<Id>;
+  known_device: Generated<boolean>;
+  last_seen_at: Generated<Instant>;
+  proved_at: Instant | null;
   revoked_at: Instant | null;
   staff_id: Id;
   token_hash: Buffer;
+  user_agent: Generated<string>;
+}
+
+export interface StaffTotp {
+  created_at: Generated<Instant>;
+  last_step: Int8;
+  sealed_secret: string;
+  staff_id: Id;
 }
 
 export interface VideoCategories {
@@ -1282,9 +1393,19 @@ export interface DB {
   square_post_versions: SquarePostVersions;
   square_posts: SquarePosts;
   square_tags: SquareTags;
+  staff_approval_limits: StaffApprovalLimits;
+  staff_approvals: StaffApprovals;
+  staff_direct_acts: StaffDirectActs;
+  staff_grants: StaffGrants;
   staff_log: StaffLog;
+  staff_log_roots: StaffLogRoots;
+  staff_member_roles: StaffMemberRoles;
   staff_members: StaffMembers;
+  staff_passkeys: StaffPasskeys;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_roles: StaffRoles;
   staff_sessions: StaffSessions;
+  staff_totp: StaffTotp;
   video_categories: VideoCategories;
   video_counts: VideoCounts;
   video_like_changes: VideoLikeChanges;

@@ -55,7 +55,7 @@ describe('[X-C8] a film', () => {
         .concat('master.m3u8', 'sprite.jpg')
         .toSorted(),
     );
-    const png = await videos.frame(film, 2000, into);
+    const png = await videos.frame(film, 2000, await mkdtemp(join(folder, 'frame-')));
     expect((await stat(png)).size).toBeGreaterThan(1000);
   });
 

@@ -1,18 +1,26 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '../../failure.ts';
-import { runProgram, type Run } from './ffmpeg-process.ts';
-import { bandwidthOf, sizesOf, timelineOf } from './sizes.ts';
-import type { Probed, Quality, Sprite, TranscodeOptions, Transcoded, VideoTranscoder } from './video-transcoder.ts';
+import { filesLeft, runProgram, type RunOptions } from './ffmpeg-process.ts';
+import { bandwidthOf, renditionSizesOf, spriteTimingOf } from './rendition-sizes.ts';
+import type {
+  ProbeResult,
+  Quality,
+  Sprite,
+  TranscodeOptions,
+  TranscodeResult,
+  VideoTranscoder,
+} from './video-transcoder.ts';
 
-export const longestSeconds = 2 * 3600;
-const mostPixels = 4096 * 2304;
+export const maxVideoSeconds = 2 * 3600;
+const maxPixels = 4096 * 2304;
 const shortestSide = 64;
-const mostFrames = 30;
+const maxFrames = 30;
 const soundBits = 96_000;
 const columns = 10;
 const pictureHeight = 90;
+/** Room for what is no film: playlists, the picture of the timeline, one frame as PNG. */
+const spareBytes = 128 * 1024 ** 2;
 
 /**
  * Only files, of containers that hold a film and nothing else: a playlist or a list of files would have ffmpeg open what it
@@ -26,7 +34,7 @@ const guarded = [
   '-codec_whitelist',
   'h264,hevc,vp8,vp9,av1,libdav1d,mpeg4,mpeg2video,mpeg1video,mjpeg,aac,mp3,mp3float,opus,libopus,vorbis,ac3,eac3,flac,pcm_s16le,pcm_s16be,pcm_s24le',
   '-max_pixels',
-  String(mostPixels),
+  String(maxPixels),
 ];
 
 const quietly = flags('-nostdin -v error -y');
@@ -53,8 +61,7 @@ const found = z.object({
 
 /** ffmpeg and ffprobe of the system. Whoever waits for a video can wait; whoever signs in meanwhile should not. */
 export function openFfmpeg({ niceness = 5 } = {}): VideoTranscoder {
-  const run: Runner = (program, args, withinMs, folder, signal) =>
-    runProgram({ program, args, withinMs, folder, niceness, signal });
+  const run: Runner = (given) => runProgram({ ...given, niceness });
   return {
     probe: (file, signal) => probe(run, file, signal),
     transcode: (file, probed, into, options) => transcode(run, file, probed, into, options),
@@ -62,25 +69,19 @@ export function openFfmpeg({ niceness = 5 } = {}): VideoTranscoder {
   };
 }
 
-type Runner = (
-  program: Run['program'],
-  args: readonly string[],
-  withinMs: number,
-  folder: string,
-  signal?: AbortSignal,
-) => Promise<string>;
+type Runner = (given: Omit<RunOptions, 'niceness'>) => Promise<string>;
 
-async function probe(run: Runner, file: string, signal?: AbortSignal): Promise<Probed> {
+async function probe(run: Runner, file: string, signal?: AbortSignal): Promise<ProbeResult> {
   const args = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...guarded, `file:${file}`];
-  const text = await run('ffprobe', args, 60_000, '/tmp', signal);
+  const text = await run({ program: 'ffprobe', args, withinMs: 60_000, reads: [file], signal });
   const { format, streams } = found.parse(JSON.parse(text));
   const film = streams.find(({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1);
   const seconds = format.duration ?? film?.duration ?? 0;
   if (film?.width === undefined || film.height === undefined || !(seconds > 0)) {
     throw new Failure('fileTypeUnsupported', 'no film in it');
   }
-  if (seconds > longestSeconds) throw new Failure('fileTooLarge', `longer than ${longestSeconds} s`);
-  if (film.width * film.height > mostPixels) throw new Failure('fileTooLarge', 'too many pixels');
+  if (seconds > maxVideoSeconds) throw new Failure('fileTooLarge', `longer than ${maxVideoSeconds} s`);
+  if (film.width * film.height > maxPixels) throw new Failure('fileTooLarge', 'too many pixels');
   if (Math.min(film.width, film.height) < shortestSide) throw new Failure('fileTypeUnsupported', 'too small');
   const turned = film.side_data_list?.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90) ?? false;
   return {
@@ -96,16 +97,16 @@ async function probe(run: Runner, file: string, signal?: AbortSignal): Promise<P
 function rateOf(text = ''): number {
   const [above = NaN, below = NaN] = text.split('/').map(Number);
   const rate = above / below;
-  return rate >= 1 && rate < mostFrames ? Math.round(rate * 1000) / 1000 : mostFrames;
+  return rate >= 1 && rate < maxFrames ? Math.round(rate * 1000) / 1000 : maxFrames;
 }
 
 async function transcode(
   run: Runner,
   file: string,
-  probed: Probed,
+  probed: ProbeResult,
   into: string,
-  { signal, sizes = sizesOf(probed), preset = 'veryfast' }: TranscodeOptions = {},
-): Promise<Transcoded> {
+  { signal, sizes = renditionSizesOf(probed), preset = 'veryfast' }: TranscodeOptions = {},
+): Promise<TranscodeResult> {
   const upright = probed.height > probed.width;
   const qualities = sizes.map((size): Quality => {
     const long =
@@ -145,20 +146,22 @@ async function transcode(
     join(into, sprite.image),
   ];
   const withinMs = 300_000 + 4 * probed.milliseconds;
-  await run('ffmpeg', args, withinMs, into, signal);
-  return { qualities, sprite, files: (await readdir(into)).toSorted() };
+  const bits = qualities.reduce((sum, { bandwidth }) => sum + bandwidth, 0);
+  const maxBytes = spareBytes + ((bits / 8) * probed.milliseconds * 2) / 1000;
+  await run({ program: 'ffmpeg', args, withinMs, reads: [file], into: { folder: into, maxBytes }, signal });
+  return { qualities, sprite, files: await filesLeft(into) };
 }
 
-function streamOf(probed: Probed, height: number, index: number): string {
+function streamOf(probed: ProbeResult, height: number, index: number): string {
   return `v:${index}${probed.sound ? `,a:${index}` : ''},name:${height}p`;
 }
 
-function spriteOf({ milliseconds, width, height }: Probed): Sprite {
+function spriteOf({ milliseconds, width, height }: ProbeResult): Sprite {
   const pictureWidth = 2 * Math.max(8, Math.round((pictureHeight * width) / height / 2));
-  return { image: 'sprite.jpg', width: pictureWidth, height: pictureHeight, columns, ...timelineOf(milliseconds) };
+  return { image: 'sprite.jpg', width: pictureWidth, height: pictureHeight, columns, ...spriteTimingOf(milliseconds) };
 }
 
-function filtersOf(probed: Probed, qualities: readonly Quality[], upright: boolean, sprite: Sprite): string {
+function filtersOf(probed: ProbeResult, qualities: readonly Quality[], upright: boolean, sprite: Sprite): string {
   const rows = Math.ceil(sprite.count / columns);
   return [
     `[0:v:0]fps=${probed.framesPerSecond},split=${qualities.length + 1}${qualities.map((_, n) => `[s${n}]`).join('')}[timeline]`,
@@ -176,6 +179,8 @@ async function frame(run: Runner, file: string, atMs: number, into: string, sign
   const at = (atMs / 1000).toFixed(3);
   const once = flags('-frames:v 1 -an -f image2 -update 1');
   const args = [...quietly, ...guarded, '-ss', at, '-i', `file:${file}`, ...once, png];
-  await run('ffmpeg', args, 60_000, into, signal);
+  const maxBytes = spareBytes;
+  await run({ program: 'ffmpeg', args, withinMs: 60_000, reads: [file], into: { folder: into, maxBytes }, signal });
+  await filesLeft(into);
   return png;
 }

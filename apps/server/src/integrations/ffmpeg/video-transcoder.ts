@@ -1,5 +1,5 @@
 /** What a file turned out to be, by its content. */
-export interface Probed {
+export interface ProbeResult {
   milliseconds: number;
   /** As it is seen: a film that a phone recorded upright is upright. */
   width: number;
@@ -26,7 +26,7 @@ export interface Sprite {
   count: number;
 }
 
-export interface Transcoded {
+export interface TranscodeResult {
   qualities: Quality[];
   sprite: Sprite;
   /** Names of all files to be stored, in the given folder. */
@@ -36,10 +36,10 @@ export interface Transcoded {
 /** Films that somebody sent, made into what players play. */
 export interface VideoTranscoder {
   /** Throws `fileTypeUnsupported` for what is no film. */
-  probe(file: string, signal?: AbortSignal): Promise<Probed>;
+  probe(file: string, signal?: AbortSignal): Promise<ProbeResult>;
   /** Playlists, pieces and pictures of the timeline, into an empty folder. Takes minutes: for jobs. */
-  transcode(file: string, probed: Probed, into: string, options?: TranscodeOptions): Promise<Transcoded>;
-  /** One frame as PNG. */
+  transcode(file: string, probed: ProbeResult, into: string, options?: TranscodeOptions): Promise<TranscodeResult>;
+  /** One frame as PNG, into an empty folder. */
   frame(file: string, atMs: number, into: string, signal?: AbortSignal): Promise<string>;
 }
 

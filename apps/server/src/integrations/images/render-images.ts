@@ -1,13 +1,13 @@
 // Runs in a process of its own (render-process.ts): decoders are large, written in C, and fed by strangers.
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { RenderedImage, ResizeFit, RenderedPicture, PictureShape, Refusal } from './rendering.ts';
-import { pictureFiles } from './picture-files.ts';
+import type { RenderedImage, ResizeFit, RenderedPicture, PictureShape, RenderRefusal } from './render-types.ts';
+import { encodePictureFiles } from './encode-picture-files.ts';
 import { withoutPngTexts } from './png-texts.ts';
 
 /** Largest photos that phones make. */
-const mostPixels = 50e6;
+const maxPixels = 50e6;
 /** What can only be decoded as a whole: progressive JPEG, interlaced PNG, WebP, GIF. Enough for 4032 × 3024. */
-const mostPixelsAtOnce = 12.5e6;
+const maxPixelsAtOnce = 12.5e6;
 
 // Every loader but four is off: no SVG, PDF, TIFF, HEIF or raw format is ever opened.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -30,7 +30,7 @@ sharp.concurrency(1);
 export function renderImage(
   sent: Uint8Array,
   frames: readonly [ResizeFit, ...ResizeFit[]],
-): Promise<RenderedImage | Refusal> {
+): Promise<RenderedImage | RenderRefusal> {
   return decoded(sent, async (source, upright) => {
     const { data, info } = await source.resize(sizeOf(frames[0], upright)).raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
@@ -48,14 +48,14 @@ export function renderImage(
 const effort = { avif: 3, webp: 4 };
 
 /** The same for a picture of operators: every width, as WebP and AVIF. */
-export function renderPicture(sent: Uint8Array, shape: PictureShape): Promise<RenderedPicture | Refusal> {
-  return decoded(sent, (source, upright) => pictureFiles(source, upright, shape, effort));
+export function renderPicture(sent: Uint8Array, shape: PictureShape): Promise<RenderedPicture | RenderRefusal> {
+  return decoded(sent, (source, upright) => encodePictureFiles(source, upright, shape, effort));
 }
 
 async function decoded<T>(
   sent: Uint8Array,
   render: (source: Sharp, upright: { width: number; height: number }) => Promise<T>,
-): Promise<T | Refusal> {
+): Promise<T | RenderRefusal> {
   try {
     const bytes = withoutPngTexts(sent);
     const metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
@@ -63,7 +63,7 @@ async function decoded<T>(
     if (refused !== undefined) return refused;
     const source = sharp(bytes, {
       failOn: 'error',
-      limitInputPixels: mostPixels,
+      limitInputPixels: maxPixels,
       limitInputChannels: 4,
       sequentialRead: true,
       pages: 1,
@@ -78,7 +78,7 @@ async function decoded<T>(
 const webp = { quality: 82, effort: 3 };
 
 /** What the longest side of a WebP can be. */
-const mostEdge = 16_383;
+const maxEdge = 16_383;
 
 function sizeOf(frame: ResizeFit, { width, height }: { width: number; height: number }) {
   const { fit, edge } = frame;
@@ -87,16 +87,16 @@ function sizeOf(frame: ResizeFit, { width, height }: { width: number; height: nu
     1,
     edge / Math.min(width, height),
     Math.sqrt(frame.pixels / (width * height)),
-    mostEdge / Math.max(width, height),
+    maxEdge / Math.max(width, height),
   );
   const part = (side: number) => Math.max(1, Math.floor(side * scale));
   return { width: part(width), height: part(height), fit: 'fill' as const };
 }
 
 /** By the header alone, before anything is decoded. */
-function refusalOf({ format, width, height, isProgressive }: Metadata): Refusal | undefined {
+function refusalOf({ format, width, height, isProgressive }: Metadata): RenderRefusal | undefined {
   if (!['jpeg', 'png', 'webp', 'gif'].includes(format)) return { refused: 'fileTypeUnsupported', detail: format };
   const atOnce = isProgressive || format === 'webp' || format === 'gif';
-  if (width * height <= (atOnce ? mostPixelsAtOnce : mostPixels)) return undefined;
+  if (width * height <= (atOnce ? maxPixelsAtOnce : maxPixels)) return undefined;
   return { refused: 'fileTooLarge', detail: `${format} ${width} × ${height}` };
 }

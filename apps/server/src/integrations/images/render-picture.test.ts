@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure } from '#src/failure.ts';
 import { pictureShapes } from '#src/modules/media/pictures/picture-shapes.ts';
 import { hostileFiles, marker, type HostileFile } from '#test/hostile-uploads/hostile-files.ts';
-import { openImages, type ImageRenderer } from './open-images.ts';
+import { openImageRenderer, type ImageRenderer } from './open-image-renderer.ts';
 
 let images: ImageRenderer;
 let files: HostileFile[];
 beforeAll(async () => {
-  images = openImages();
+  images = openImageRenderer();
   files = await hostileFiles();
 });
 afterAll(() => images.close());

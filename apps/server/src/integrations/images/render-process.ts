@@ -1,5 +1,5 @@
 import { renderImage, renderPicture } from './render-images.ts';
-import type { RenderAnswer, RenderRequest } from './rendering.ts';
+import type { RenderAnswer, RenderRequest } from './render-types.ts';
 
 process.on('message', (request: RenderRequest) => {
   const rendering =

@@ -1,9 +1,9 @@
 import type { BillLine } from './payments.ts';
-import { fenOf, fromShanghai, readBillTable } from './provider-formats.ts';
+import { fenOf, parseShanghaiTime, readBillTable } from './provider-formats.ts';
 import { unzip } from './unzip.ts';
 
 /** An archive of two tables in GBK: the movements, and their sums per shop, which start with another column. */
-export function* alipayBill(archive: Buffer): Generator<BillLine> {
+export function* parseAlipayBill(archive: Buffer): Generator<BillLine> {
   for (const file of unzip(archive)) {
     for (const row of readBillTable(new TextDecoder('gbk').decode(file), '支付宝交易号')) {
       const kind = kinds.get(row['业务类型'] ?? '');
@@ -14,7 +14,7 @@ export function* alipayBill(archive: Buffer): Generator<BillLine> {
         tradeNo: row['支付宝交易号'] ?? '',
         // Refunds have a minus.
         amountFen: Math.abs(fenOf(row['订单金额（元）'] ?? '')),
-        at: fromShanghai(row['完成时间'] ?? ''),
+        at: parseShanghaiTime(row['完成时间'] ?? ''),
       };
     }
   }

@@ -1,7 +1,7 @@
 import { verify, type KeyObject } from 'node:crypto';
 import { NotificationRefused, type PaymentNotification, type PaymentState } from './payments.ts';
-import { WINDOW_MS } from './provider-call.ts';
-import { fenOf, fromShanghai } from './provider-formats.ts';
+import { MAX_CLOCK_SKEW_MS } from './provider-call.ts';
+import { fenOf, parseShanghaiTime } from './provider-formats.ts';
 
 /**
  * Alipay repeats a notification for 25 hours and does not say whether a repeat gets a time of its own, so an old one is
@@ -32,8 +32,8 @@ export function readAlipayNotification(raw: Buffer, expected: Expected): Payment
   if (!verify('sha256', Buffer.from(signed), expected.publicKey, Buffer.from(of('sign'), 'base64'))) {
     throw new NotificationRefused('not signed by Alipay');
   }
-  const age = expected.now - fromShanghai(of('notify_time'));
-  if (!(age >= -WINDOW_MS && age <= REPEATED_MS)) throw new NotificationRefused('too old or too new');
+  const age = expected.now - parseShanghaiTime(of('notify_time'));
+  if (!(age >= -MAX_CLOCK_SKEW_MS && age <= REPEATED_MS)) throw new NotificationRefused('too old or too new');
   if (of('app_id') !== expected.appId) throw new NotificationRefused('meant for another application');
   if (of('seller_id') !== expected.sellerId) throw new NotificationRefused('meant for another seller');
   if (of('notify_type') !== 'trade_status_sync' || of('notify_id') === '')

@@ -1,7 +1,7 @@
 import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { words } from '../../words/payments.ts';
-import { alipayBill } from './alipay-bill.ts';
+import { parseAlipayBill } from './alipay-bill.ts';
 import { readAlipayNotification, stateOfTrade } from './alipay-notification.ts';
 import {
   PaymentRefused,
@@ -10,8 +10,8 @@ import {
   type PaymentChannel,
   type PaymentState,
 } from './payments.ts';
-import { download, fromPem, requestMs } from './provider-call.ts';
-import { fenOf, shanghaiTime, yuanOf } from './provider-formats.ts';
+import { downloadBill, unescapePem, requestTimeoutMs } from './provider-call.ts';
+import { fenOf, formatShanghaiTime, yuanOf } from './provider-formats.ts';
 
 export interface AlipayAccount {
   gateway: string;
@@ -34,10 +34,10 @@ const passing =
 export function alipayPayments(
   account: AlipayAccount,
   now: () => number = Date.now,
-  timeoutMs = requestMs,
+  timeoutMs = requestTimeoutMs,
 ): PaymentChannel {
-  const publicKey = createPublicKey(fromPem(account.publicKey));
-  const privateKey = createPrivateKey(fromPem(account.privateKey));
+  const publicKey = createPublicKey(unescapePem(account.publicKey));
+  const privateKey = createPrivateKey(unescapePem(account.privateKey));
   let loading: Promise<AlipaySdk> | undefined;
 
   async function openSdk(): Promise<AlipaySdk> {
@@ -56,7 +56,7 @@ export function alipayPayments(
     const sdk = await loading;
     try {
       // The SDK would write this machine's local time where Alipay reads Shanghai's.
-      return await sdk.exec(method, { bizContent, timestamp: shanghaiTime(now()) }, { validateSign: true });
+      return await sdk.exec(method, { bizContent, timestamp: formatShanghaiTime(now()) }, { validateSign: true });
     } catch (error) {
       // Its messages repeat whole requests and answers.
       const name = error instanceof Error ? error.name : 'error';
@@ -82,13 +82,13 @@ export function alipayPayments(
       const url = sdk.pageExecute('alipay.trade.wap.pay', 'GET', {
         notifyUrl,
         returnUrl,
-        timestamp: shanghaiTime(now()),
+        timestamp: formatShanghaiTime(now()),
         bizContent: {
           outTradeNo: orderNo,
           totalAmount: yuanOf(amountFen),
           subject,
           productCode: 'QUICK_WAP_WAY',
-          timeExpire: shanghaiTime(expiresAt),
+          timeExpire: formatShanghaiTime(expiresAt),
           quitUrl: returnUrl,
         },
       });
@@ -138,7 +138,7 @@ export function alipayPayments(
       const answer = await ask('alipay.data.dataservice.bill.downloadurl.query', { billType: 'trade', billDate: day });
       if (answer['subCode'] === noBill) return;
       if (!isFine(answer)) throw refusal('bill', answer);
-      yield* alipayBill(await download(String(answer['billDownloadUrl'])));
+      yield* parseAlipayBill(await downloadBill(String(answer['billDownloadUrl'])));
     },
   };
 }

@@ -5,11 +5,11 @@ import { openPayments } from './open-payments.ts';
 
 const keys = makeKeys();
 const plain = {
-  DATABASE_URL: 'postgres://x',
-  REDIS_URL: 'redis://x',
+  DATABASE_URL: 'postgres://127.0.0.1/x',
+  REDIS_URL: 'redis://127.0.0.1',
   PUBLIC_URL: 'https://example.com',
   STORED_FILES: 'accel',
-  APP_SECRET: 'x'.repeat(32),
+  APP_SECRET: 'R9vXk2LqT7wZp4NcJ8sYb3HfGd6MaUe1',
 };
 const sandbox = {
   SANDBOX_URL: 'http://127.0.0.1:8087',

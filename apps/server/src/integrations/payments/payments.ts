@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../db/tables/money-tables.ts';
+import type { PaymentChannelName } from '../../db/tables/money-tables.ts';
 
 /** The payer, as far as the request shows. */
 export interface PayerClient {
@@ -60,7 +60,7 @@ export interface RefundRequest {
 
 /** A provider of payments. Calls may fail and be repeated; nothing here moves coins. */
 export interface PaymentChannel {
-  name: ChannelName;
+  name: PaymentChannelName;
   /** What people call it. */
   label: string;
   /** Repeating it for the same order gives a payment of the same order, never a second one. */
@@ -82,7 +82,7 @@ export interface PaymentChannel {
 }
 
 /** The channels this installation has, in the order they are offered. */
-export type Payments = ReadonlyMap<ChannelName, PaymentChannel>;
+export type Payments = ReadonlyMap<PaymentChannelName, PaymentChannel>;
 
 export class NotificationRefused extends Error {
   override readonly name = 'NoticeRefused';

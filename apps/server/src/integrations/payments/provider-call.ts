@@ -3,13 +3,13 @@ import { PaymentUnavailable } from './payments.ts';
 /** The channels share these when they call a provider. */
 
 /** One question may take this long. */
-export const requestMs = 3000;
+export const requestTimeoutMs = 3000;
 
 /** How far a provider's clock may be from ours. */
-export const WINDOW_MS = 5 * 60_000;
+export const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
 /** Keys in the environment stand on one line. */
-export function fromPem(key: string): string {
+export function unescapePem(key: string): string {
   return key.replaceAll('\\n', '\n');
 }
 
@@ -21,7 +21,7 @@ export function headerOf(headers: Readonly<Record<string, string | string[] | un
 /** A day's movements of a large shop are some megabytes. */
 const billMs = 60_000;
 
-export async function download(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
+export async function downloadBill(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
   try {
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(billMs) });
     if (!answer.ok) throw new Error(String(answer.status));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fenOf, fromShanghai, readBillTable, shanghaiTime, yuanOf } from './provider-formats.ts';
+import { fenOf, parseShanghaiTime, readBillTable, formatShanghaiTime, yuanOf } from './provider-formats.ts';
 
 test('[X-M9] yuan become fen exactly, and back', () => {
   const cases: [string, number][] = [
@@ -23,9 +23,9 @@ test('[X-M9] yuan become fen exactly, and back', () => {
 
 test('[X-M9] times are Shanghai’s wherever the server stands', () => {
   const at = Date.UTC(2026, 10, 15, 16, 4, 5);
-  expect(shanghaiTime(at)).toBe('2026-11-16 00:04:05');
-  expect(fromShanghai('2026-11-16 00:04:05')).toBe(at);
-  expect(fromShanghai('2026-11-16T00:04:05Z')).toBeNaN();
+  expect(formatShanghaiTime(at)).toBe('2026-11-16 00:04:05');
+  expect(parseShanghaiTime('2026-11-16 00:04:05')).toBe(at);
+  expect(parseShanghaiTime('2026-11-16T00:04:05Z')).toBeNaN();
 });
 
 test('[X-M9] a table inside a bill is read to its end, and never into the wrong columns', () => {

@@ -16,11 +16,11 @@ export function yuanOf(fen: number): string {
 const shanghaiMs = 8 * 3_600_000;
 
 /** 2026-11-15 20:04:05, as clocks in Shanghai show it. */
-export function shanghaiTime(at: number): string {
+export function formatShanghaiTime(at: number): string {
   return new Date(at + shanghaiMs).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-export function fromShanghai(text: string): number {
+export function parseShanghaiTime(text: string): number {
   return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? Date.parse(`${text.replace(' ', 'T')}+08:00`) : Number.NaN;
 }
 

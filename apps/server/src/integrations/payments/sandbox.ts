@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { words } from '../../words/payments.ts';
-import { fromPem, headerOf, requestMs, WINDOW_MS } from './provider-call.ts';
+import { unescapePem, headerOf, requestTimeoutMs, MAX_CLOCK_SKEW_MS } from './provider-call.ts';
 import {
   NotificationRefused,
   PaymentRefused,
@@ -49,10 +49,10 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 export function sandboxPayments(
   account: SandboxAccount,
   now: () => number = Date.now,
-  timeoutMs = requestMs,
+  timeoutMs = requestTimeoutMs,
 ): PaymentChannel {
-  const privateKey = createPrivateKey(fromPem(account.privateKey));
-  const publicKey = createPublicKey(fromPem(account.publicKey));
+  const privateKey = createPrivateKey(unescapePem(account.privateKey));
+  const publicKey = createPublicKey(unescapePem(account.publicKey));
 
   async function ask<T>(call: string, schema: z.ZodType<T>, fields: object): Promise<T> {
     const body = JSON.stringify({ call, merchant: account.merchant, ...fields });
@@ -100,7 +100,8 @@ export function sandboxPayments(
     async readNotification(raw, headers) {
       const timestamp = headerOf(headers, 'sandbox-timestamp');
       if (!/^\d{10}$/.test(timestamp)) throw new NotificationRefused('no time');
-      if (Math.abs(Number(timestamp) * 1000 - now()) > WINDOW_MS) throw new NotificationRefused('too old or too new');
+      if (Math.abs(Number(timestamp) * 1000 - now()) > MAX_CLOCK_SKEW_MS)
+        throw new NotificationRefused('too old or too new');
       if (!isSigned(raw, headers, publicKey)) throw new NotificationRefused('not signed by the sandbox');
       const { merchant, orderNo, state: what, tradeNo, amountFen, currency } = readNotificationBody(raw);
       if (merchant !== account.merchant || headerOf(headers, 'sandbox-merchant') !== account.merchant) {

@@ -1,9 +1,9 @@
 import type { BillLine } from './payments.ts';
-import { fenOf, fromShanghai, readBillTable } from './provider-formats.ts';
-import { fromWechatNumber } from './wechat-formats.ts';
+import { fenOf, parseShanghaiTime, readBillTable } from './provider-formats.ts';
+import { orderNoFromWechat } from './wechat-formats.ts';
 
 /** One table of payments and refunds, and a line of sums after it. */
-export function* wechatBill(text: string): Generator<BillLine> {
+export function* parseWechatBill(text: string): Generator<BillLine> {
   for (const row of readBillTable(text, '交易时间')) {
     const state = row['交易状态'];
     if (state !== 'SUCCESS' && state !== 'REFUND') throw new Error('a bill with a state that is not documented');
@@ -11,10 +11,10 @@ export function* wechatBill(text: string): Generator<BillLine> {
     if (state === 'REFUND' && row['退款状态'] === 'FAIL') continue;
     yield {
       kind: state === 'SUCCESS' ? 'payment' : 'refund',
-      orderNo: fromWechatNumber(row['商户订单号'] ?? ''),
+      orderNo: orderNoFromWechat(row['商户订单号'] ?? ''),
       tradeNo: row['微信订单号'] ?? '',
       amountFen: fenOf((state === 'SUCCESS' ? row['订单金额'] : row['申请退款金额']) ?? ''),
-      at: fromShanghai(row['交易时间'] ?? ''),
+      at: parseShanghaiTime(row['交易时间'] ?? ''),
     };
   }
 }

@@ -4,16 +4,16 @@ const numberLeast = 6;
 const reasonMost = 80;
 
 /** Its numbers have six characters at least, which those of a shop's first orders have not. */
-export function wechatNumberOf(orderNo: string): string {
+export function wechatOrderNoOf(orderNo: string): string {
   return orderNo.padEnd(numberLeast, '-');
 }
 
-export function fromWechatNumber(number: string): string {
+export function orderNoFromWechat(number: string): string {
   return number.replace(/-+$/, '');
 }
 
 /** Cut between characters; the limit is documented without saying of what, so it is taken to be of bytes. */
-export function refundReason(reason: string): string {
+export function truncateRefundReason(reason: string): string {
   let cut = '';
   for (const character of reason) {
     if (Buffer.byteLength(cut + character) > reasonMost) break;

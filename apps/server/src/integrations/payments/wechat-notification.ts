@@ -1,8 +1,8 @@
 import { createDecipheriv, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { NotificationRefused, type PaymentNotification, type PaymentState } from './payments.ts';
-import { headerOf, WINDOW_MS } from './provider-call.ts';
-import { fromWechatNumber } from './wechat-formats.ts';
+import { headerOf, MAX_CLOCK_SKEW_MS } from './provider-call.ts';
+import { orderNoFromWechat } from './wechat-formats.ts';
 
 interface Expected {
   appId: string;
@@ -15,10 +15,10 @@ interface Expected {
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-export const wechatTransaction = z.object({
+export const wechatTransactionSchema = z.object({
   appid: z.string(),
   mchid: z.string(),
-  out_trade_no: z.string().transform(fromWechatNumber),
+  out_trade_no: z.string().transform(orderNoFromWechat),
   transaction_id: z.string().optional(),
   trade_state: z.string(),
   amount: z.object({ total: z.int(), currency: z.string() }).optional(),
@@ -40,7 +40,7 @@ export function signatureFault(raw: Buffer, headers: Headers, expected: Expected
   const nonce = headerOf(headers, 'wechatpay-nonce');
   if (headerOf(headers, 'wechatpay-serial') !== expected.publicKeyId) return 'signed with another key';
   if (!/^\d{10}$/.test(timestamp)) return 'no time';
-  if (Math.abs(Number(timestamp) * 1000 - expected.now) > WINDOW_MS) return 'too old or too new';
+  if (Math.abs(Number(timestamp) * 1000 - expected.now) > MAX_CLOCK_SKEW_MS) return 'too old or too new';
   const text = Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), raw, Buffer.from('\n')]);
   const signature = Buffer.from(headerOf(headers, 'wechatpay-signature'), 'base64');
   return verify('sha256', text, expected.publicKey, signature) ? undefined : 'not signed by WeChat Pay';
@@ -65,7 +65,7 @@ export function readWechatNotification(raw: Buffer, headers: Headers, expected: 
   };
 }
 
-function contentOf(raw: Buffer, apiKey: string): z.output<typeof wechatTransaction> {
+function contentOf(raw: Buffer, apiKey: string): z.output<typeof wechatTransactionSchema> {
   try {
     const { event_type, resource } = notification.parse(JSON.parse(raw.toString()));
     if (event_type !== 'TRANSACTION.SUCCESS') throw new Error('not of a payment');
@@ -74,7 +74,7 @@ function contentOf(raw: Buffer, apiKey: string): z.output<typeof wechatTransacti
     opened.setAAD(Buffer.from(resource.associated_data ?? ''));
     opened.setAuthTag(sealed.subarray(-16));
     const text = Buffer.concat([opened.update(sealed.subarray(0, -16)), opened.final()]);
-    return wechatTransaction.parse(JSON.parse(text.toString()));
+    return wechatTransactionSchema.parse(JSON.parse(text.toString()));
   } catch {
     throw new NotificationRefused('signed, but not a notification of a payment that opens with our key');
   }

@@ -8,15 +8,15 @@ import {
   type PaymentChannel,
   type PaymentState,
 } from './payments.ts';
-import { download, fromPem, requestMs } from './provider-call.ts';
-import { shanghaiTime } from './provider-formats.ts';
-import { wechatBill } from './wechat-bill.ts';
-import { refundReason, wechatNumberOf } from './wechat-formats.ts';
+import { downloadBill, unescapePem, requestTimeoutMs } from './provider-call.ts';
+import { formatShanghaiTime } from './provider-formats.ts';
+import { parseWechatBill } from './wechat-bill.ts';
+import { truncateRefundReason, wechatOrderNoOf } from './wechat-formats.ts';
 import {
   signatureFault,
   readWechatNotification,
   stateOfTransaction,
-  wechatTransaction,
+  wechatTransactionSchema,
 } from './wechat-notification.ts';
 
 export interface WechatAccount {
@@ -48,10 +48,10 @@ const passing = /^(SYSTEM_?ERROR|FREQUENCY_LIMITED|RATELIMIT_EXCEEDED|NOT_ENOUGH
 export function wechatPayments(
   account: WechatAccount,
   now: () => number = Date.now,
-  timeoutMs = requestMs,
+  timeoutMs = requestTimeoutMs,
 ): PaymentChannel {
-  const privateKey = createPrivateKey(fromPem(account.privateKey));
-  const publicKey = createPublicKey(fromPem(account.publicKey));
+  const privateKey = createPrivateKey(unescapePem(account.privateKey));
+  const publicKey = createPublicKey(unescapePem(account.publicKey));
   const expected = () => ({ ...account, publicKey, now: now() });
 
   function authorization(method: string, url: URL, body: string): string {
@@ -106,7 +106,7 @@ export function wechatPayments(
   }
 
   const ordersPath = (orderNo: string) =>
-    `/v3/pay/transactions/out-trade-no/${encodeURIComponent(wechatNumberOf(orderNo))}`;
+    `/v3/pay/transactions/out-trade-no/${encodeURIComponent(wechatOrderNoOf(orderNo))}`;
 
   return {
     name: 'wechat',
@@ -117,8 +117,8 @@ export function wechatPayments(
         appid: account.appId,
         mchid: account.merchantId,
         description: subject,
-        out_trade_no: wechatNumberOf(orderNo),
-        time_expire: `${shanghaiTime(expiresAt).replace(' ', 'T')}+08:00`,
+        out_trade_no: wechatOrderNoOf(orderNo),
+        time_expire: `${formatShanghaiTime(expiresAt).replace(' ', 'T')}+08:00`,
         notify_url: notifyUrl,
         amount: { total: amountFen, currency: 'CNY' },
         ...(client.phone && { scene_info: scene }),
@@ -144,7 +144,7 @@ export function wechatPayments(
         return { state: 'absent', orderNo, tradeNo: '', amountFen: 0, currency: 'CNY' };
       }
       if (answer.code !== '') throw refusal(answer);
-      const found = wechatTransaction.parse(answer.body);
+      const found = wechatTransactionSchema.parse(answer.body);
       if (found.out_trade_no !== orderNo || found.mchid !== account.merchantId) {
         throw new PaymentUnavailable('WeChat Pay answered about another order');
       }
@@ -164,9 +164,9 @@ export function wechatPayments(
     },
     async refund({ orderNo, refundNo, amountFen, totalFen, reason }) {
       const answer = await ask('POST', '/v3/refund/domestic/refunds', {
-        out_trade_no: wechatNumberOf(orderNo),
+        out_trade_no: wechatOrderNoOf(orderNo),
         out_refund_no: refundNo,
-        reason: refundReason(reason),
+        reason: truncateRefundReason(reason),
         amount: { refund: amountFen, total: totalFen, currency: 'CNY' },
       });
       if (answer.code !== '') {
@@ -185,11 +185,11 @@ export function wechatPayments(
       const file = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() });
       const { hash_value, download_url } = file.parse(answer.body);
       // Files are not signed; the signed answer before says what they are.
-      const text = await download(download_url, { authorization: authorization('GET', new URL(download_url), '') });
+      const text = await downloadBill(download_url, { authorization: authorization('GET', new URL(download_url), '') });
       if (createHash('sha1').update(text).digest('hex') !== hash_value.toLowerCase()) {
         throw new PaymentUnavailable('a bill of WeChat Pay that is not what was promised');
       }
-      yield* wechatBill(text.toString());
+      yield* parseWechatBill(text.toString());
     },
   };
 }

@@ -3,7 +3,7 @@ import type * as OpenApiCore from '@alicloud/openapi-core';
 import { createRequire } from 'node:module';
 import {
   endpointParts,
-  requestMs,
+  requestTimeoutMs,
   SmsRefused,
   SmsUnavailable,
   type SmsAccount,
@@ -40,8 +40,8 @@ function openClient(account: SmsAccount) {
       accessKeySecret: account.keySecret,
       endpoint: host,
       protocol,
-      connectTimeout: requestMs,
-      readTimeout: requestMs,
+      connectTimeout: requestTimeoutMs,
+      readTimeout: requestTimeoutMs,
     }),
   );
   return async ({ phone, code }: SmsMessage) => {

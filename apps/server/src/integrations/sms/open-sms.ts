@@ -22,7 +22,7 @@ export function openSms(env: Env, log: Logger): SmsProvider & { close(): void } 
     case 'tencent':
       return { ...tencentSms({ ...account, appId: env.SMS_APP_ID ?? '', region: env.SMS_REGION }), close };
     case 'development': {
-      const cache = openRedis(env.REDIS_URL, undefined, env.TIMEOUT_SCALE);
+      const cache = openRedis(env.REDIS_URL, undefined, env.TIMEOUT_SCALE, env.REDIS_CA);
       return { ...developmentSms(cache, log), close: cache.close };
     }
     case undefined:

@@ -61,7 +61,7 @@ describe('environment', () => {
   const plain = {
     DATABASE_URL: 'postgres://localhost/x',
     REDIS_URL: 'redis://localhost',
-    APP_SECRET: 'x'.repeat(32),
+    APP_SECRET: 'R9vXk2LqT7wZp4NcJ8sYb3HfGd6MaUe1',
     PUBLIC_URL: 'https://example.com',
     STORED_FILES: 'accel',
   };

@@ -39,7 +39,7 @@ export interface SmsAccount {
 }
 
 /** One request may take this long; the job around it, 9 s. */
-export const requestMs = 5000;
+export const requestTimeoutMs = 5000;
 
 /** Their SDKs want scheme and host apart. */
 export function endpointParts(endpoint: string): { protocol: 'http' | 'https'; host: string } {

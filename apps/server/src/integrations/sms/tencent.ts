@@ -1,6 +1,6 @@
 import {
   endpointParts,
-  requestMs,
+  requestTimeoutMs,
   SmsRefused,
   SmsUnavailable,
   type SmsAccount,
@@ -37,7 +37,7 @@ async function openClient(account: TencentSmsAccount) {
   const client = new sms.v20210111.Client({
     credential: { secretId: account.keyId, secretKey: account.keySecret },
     region: account.region,
-    profile: { httpProfile: { endpoint: host, protocol: `${protocol}://`, reqTimeout: requestMs / 1000 } },
+    profile: { httpProfile: { endpoint: host, protocol: `${protocol}://`, reqTimeout: requestTimeoutMs / 1000 } },
   });
   return async ({ phone, code }: SmsMessage) => {
     const { SendStatusSet } = await client.SendSms({

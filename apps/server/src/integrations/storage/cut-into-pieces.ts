@@ -5,7 +5,7 @@ import { createConcurrencyLimiter } from '../../concurrency-limiter.ts';
 const pieceBytes = 4 * 1024 * 1024;
 
 /** So many are held at once. Who sends too slowly is cut off by the server's own time limit. */
-const gate = createConcurrencyLimiter({ places: 6, mostWaiting: 30, waitMs: 10_000 });
+const gate = createConcurrencyLimiter({ places: 6, maxWaiting: 30, waitMs: 10_000 });
 
 /** Cuts a stream of unknown length into pieces that can be stored. One that breaks off leaves a shorter last piece. */
 export async function cutIntoPieces(stream: Readable, take: (piece: Buffer) => Promise<void>): Promise<void> {

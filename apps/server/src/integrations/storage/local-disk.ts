@@ -1,10 +1,10 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { z } from 'zod';
-import { assertKey, packageFolder, videoFolder, type Storage } from './storage.ts';
+import { sameMac, type Key, type KeyRing } from '../../keys.ts';
+import { assertStorageKey, packageFolder, videoFolder, type Storage } from './storage.ts';
 
 const signed = z.object({
   key: z.string(),
@@ -14,11 +14,14 @@ const signed = z.object({
   ticket: z.string().optional(),
 });
 
+function signatureOf(key: Key, text: string): string {
+  return key.mac('storage download', text).toString('base64url');
+}
+
 /** Files in a folder of this machine, which the API (or nginx) hands out itself. */
-export function localDisk(options: { folder: string; secret: string; now?: () => number }): Storage {
+export function localDisk(options: { folder: string; keys: KeyRing; now?: () => number }): Storage {
   const now = options.now ?? Date.now;
-  const signingKey = Buffer.from(hkdfSync('sha256', options.secret, '', 'storage download', 32));
-  const sign = (text: string) => createHmac('sha256', signingKey).update(text).digest();
+  const { keys } = options;
   // nginx runs as another user. It reads the public part, and packages and videos, which it sends when this process says so.
   mkdirSync(join(options.folder, 'media'), { recursive: true, mode: 0o755 });
   mkdirSync(join(options.folder, packageFolder), { recursive: true, mode: 0o755 });
@@ -27,7 +30,7 @@ export function localDisk(options: { folder: string; secret: string; now?: () =>
   const driver = new FSDriver({ location: options.folder, visibility: 'private' });
 
   async function openIfThere(key: string) {
-    assertKey(key);
+    assertStorageKey(key);
     const file = await open(join(options.folder, key)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
       throw error;
@@ -41,7 +44,7 @@ export function localDisk(options: { folder: string; secret: string; now?: () =>
 
   return {
     async put(key, content) {
-      assertKey(key);
+      assertStorageKey(key);
       if (content instanceof Uint8Array) await driver.put(key, content);
       else await driver.putStream(key, content.stream);
     },
@@ -58,26 +61,29 @@ export function localDisk(options: { folder: string; secret: string; now?: () =>
       return { size, changedAt, read, close: () => file.close() };
     },
     async delete(key) {
-      assertKey(key);
+      assertStorageKey(key);
       await driver.delete(key);
     },
     async deleteFolder(folder) {
-      assertKey(folder);
+      assertStorageKey(folder);
       await driver.deleteAll(folder);
     },
     downloadUrl(key, { seconds, ...download }) {
-      assertKey(key);
-      const text = Buffer.from(JSON.stringify({ key, ...download, until: now() + seconds * 1000 }));
-      const payload = text.toString('base64url');
-      return Promise.resolve(`/files/${payload}.${sign(payload).toString('base64url')}`);
+      assertStorageKey(key);
+      const said = JSON.stringify({ key, ...download, until: now() + seconds * 1000 });
+      const payload = Buffer.from(said).toString('base64url');
+      const { first } = keys;
+      const text = `${payload}.${first.id}`;
+      return Promise.resolve(`/files/${text}.${signatureOf(first, text)}`);
     },
     openDownload(address) {
-      const [payload = '', signature = ''] = address.split('.');
-      const expected = sign(payload);
-      const given = Buffer.from(signature, 'base64url');
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-      // base64url has several spellings of the same bytes, and something may follow: only what was handed out is accepted.
-      if (address !== `${payload}.${expected.toString('base64url')}`) return undefined;
+      const [payload = '', id, ...rest] = address.split('.');
+      const dot = address.lastIndexOf('.');
+      // The id is part of what is signed. Addresses without one are older than the ids.
+      const keysOf = rest.length === 0 ? keys.all : rest.length === 1 ? keys.named(id) : [];
+      // Compared as text: base64url has several spellings of the same bytes, and only the one handed out is accepted.
+      const given = Buffer.from(address.slice(dot + 1));
+      if (!keysOf.some((key) => sameMac(given, Buffer.from(signatureOf(key, address.slice(0, dot)))))) return undefined;
       const { until, ticket, ...download } = signed.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
       if (now() >= until) return undefined;
       return ticket === undefined ? download : { ...download, ticket };

@@ -1,10 +1,11 @@
 import type { Env } from '../../env.ts';
+import { openKeyRing } from '../../keys.ts';
 import { localDisk } from './local-disk.ts';
 import type { Storage } from './storage.ts';
 
 export async function openStorage(env: Env): Promise<Storage> {
   if (env.STORAGE === 'disk') {
-    return localDisk({ folder: needed(env, 'STORAGE_DIR'), secret: env.APP_SECRET });
+    return localDisk({ folder: needed(env, 'STORAGE_DIR'), keys: openKeyRing(env) });
   }
   // A public address of our own would lead nowhere.
   if (env.MEDIA_URL.startsWith('/')) throw new Error('STORAGE=s3 needs MEDIA_URL, the public address of media files');

@@ -2,7 +2,13 @@ import { Readable } from 'node:stream';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { assertKey, attachment, immutable, ticketParameter, type Storage } from './storage.ts';
+import {
+  assertStorageKey,
+  contentDispositionOf,
+  immutableCacheControl,
+  accessLogTicketParameter,
+  type Storage,
+} from './storage.ts';
 
 export interface S3Options {
   /** Absent for Amazon itself. */
@@ -38,16 +44,16 @@ export function s3(options: S3Options): Storage {
 
   return {
     async put(key, content, contentType) {
-      assertKey(key);
+      assertStorageKey(key);
       // Nothing opens inside a page from the bucket's own address either.
       const write = key.startsWith('media/')
-        ? { contentType, contentDisposition: 'attachment', cacheControl: immutable }
+        ? { contentType, contentDisposition: 'attachment', cacheControl: immutableCacheControl }
         : { contentType, contentDisposition: 'attachment', cacheControl: 'private, no-store' };
       if (content instanceof Uint8Array) await driver.put(key, content, write);
       else await driver.putStream(key, content.stream, { ...write, contentLength: content.size });
     },
     async get(key) {
-      assertKey(key);
+      assertStorageKey(key);
       try {
         const { contentLength: size } = await driver.getMetaData(key);
         return { stream: await driver.getStream(key), size };
@@ -57,7 +63,7 @@ export function s3(options: S3Options): Storage {
       }
     },
     async openFile(key) {
-      assertKey(key);
+      assertStorageKey(key);
       try {
         const { contentLength: size, lastModified } = await driver.getMetaData(key);
         const read = (from: number, to: number) => Readable.from(readPart(key, from, to), { objectMode: false });
@@ -68,11 +74,11 @@ export function s3(options: S3Options): Storage {
       }
     },
     async delete(key) {
-      assertKey(key);
+      assertStorageKey(key);
       await driver.delete(key);
     },
     async deleteFolder(folder) {
-      assertKey(folder);
+      assertStorageKey(folder);
       // One by one: removing many in one request wants a checksum that not everybody who speaks S3 knows.
       for (let next: string | undefined, more = true; more; more = next !== undefined) {
         const page = await driver.listAll(`${folder}/`, {
@@ -84,19 +90,19 @@ export function s3(options: S3Options): Storage {
       }
     },
     downloadUrl(key, { name, contentType, seconds, ticket }) {
-      assertKey(key);
+      assertStorageKey(key);
       const command = new GetObjectCommand({
         Bucket: options.bucket,
         Key: key,
         ResponseContentType: contentType,
-        ResponseContentDisposition: attachment(name),
+        ResponseContentDisposition: contentDispositionOf(name),
         ResponseCacheControl: 'private, no-store',
       });
       // S3 passes over parameters that begin with x-, but signs them like all others and repeats them in its access log.
       if (ticket !== undefined) {
         command.middlewareStack.add(
           (next) => (args) => {
-            (args.request as { query: Record<string, string> }).query[ticketParameter] = ticket;
+            (args.request as { query: Record<string, string> }).query[accessLogTicketParameter] = ticket;
             return next(args);
           },
           { step: 'build', name: 'ticket' },

@@ -11,6 +11,7 @@ import { s3Answers, s3Settings } from '#test/harness/services.ts';
 import { localDisk } from './local-disk.ts';
 import { s3 } from './s3.ts';
 import type { Storage } from './storage.ts';
+import { openKeyRing } from '../../keys.ts';
 
 interface Place {
   storage: Storage;
@@ -21,7 +22,10 @@ interface Place {
 
 async function onDisk(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'lanyu-storage-'));
-  const storage = localDisk({ folder, secret: 'only-for-tests-only-for-tests-only-for-tests' });
+  const storage = localDisk({
+    folder,
+    keys: openKeyRing({ APP_SECRET: 'only-for-tests-only-for-tests-only-for-tests' }),
+  });
   const app = Fastify();
   installStoredFiles(app, storage, { accel: false, redeemTicket: () => Promise.resolve(true) });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -177,9 +181,9 @@ describe.each([
 
 /** The same signature under another file's name. */
 function forgedTicket(url: string): string {
-  const [payload = '', signature = ''] = url.slice(url.lastIndexOf('/') + 1).split('.');
+  const [payload = '', ...signature] = url.slice(url.lastIndexOf('/') + 1).split('.');
   const text = Buffer.from(payload, 'base64url').toString().replace('other.json', 'mine.json');
-  return `${url.slice(0, url.lastIndexOf('/') + 1)}${Buffer.from(text).toString('base64url')}.${signature}`;
+  return `${url.slice(0, url.lastIndexOf('/') + 1)}${Buffer.from(text).toString('base64url')}.${signature.join('.')}`;
 }
 
 describe('files on the local disk', () => {
@@ -237,7 +241,7 @@ describe('files on the local disk', () => {
 
   test.runIf(process.platform === 'linux')('private files are closed to other users of the machine', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lanyu-storage-'));
-    localDisk({ folder, secret: 'x' });
+    localDisk({ folder, keys: openKeyRing({ APP_SECRET: 'x' }) });
     expect(statSync(join(folder, 'private')).mode & 0o077).toBe(0);
     rmSync(folder, { recursive: true });
   });

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
 /** Longer files than fit into memory come as a stream of known length: S3 wants to hear the length first. */
-export type Content = Uint8Array | { stream: Readable; size: number };
+export type FileContent = Uint8Array | { stream: Readable; size: number };
 
-export interface Stored {
+export interface StoredFile {
   stream: Readable;
   size: number;
 }
@@ -22,8 +22,8 @@ export interface OpenFile {
  * `private/…`, `packages/…` and `video/…` are reached only through short-lived addresses.
  */
 export interface Storage {
-  put(key: string, content: Content, contentType: string): Promise<void>;
-  get(key: string): Promise<Stored | undefined>;
+  put(key: string, content: FileContent, contentType: string): Promise<void>;
+  get(key: string): Promise<StoredFile | undefined>;
   /** Absent is fine: whoever repeats a removal succeeds. */
   delete(key: string): Promise<void>;
   deleteFolder(folder: string): Promise<void>;
@@ -49,10 +49,10 @@ export const packageFolder = 'packages';
 export const videoFolder = 'video';
 
 /** Of an address at S3: whose bytes a line of its access log is about. */
-export const ticketParameter = 'x-ticket';
+export const accessLogTicketParameter = 'x-ticket';
 
 /** Named kind by kind: what is not in here is nobody's to fetch without a signed address. */
-export function isPublicKey(key: string): boolean {
+export function isPublicFileKey(key: string): boolean {
   return (
     /^media\/(avatar|post)\/[0-9a-f]{32}\/(small|medium|large)\.webp$/.test(key) ||
     /^media\/picture\/[0-9a-f]{32}\/[1-9][0-9]{0,3}\.(avif|webp)$/.test(key)
@@ -60,14 +60,14 @@ export function isPublicKey(key: string): boolean {
 }
 
 /** No key reaches anything outside the four prefixes. */
-export function assertKey(key: string): void {
+export function assertStorageKey(key: string): void {
   if (!/^(media|private|packages|video)(\/[A-Za-z0-9_][A-Za-z0-9_.-]{0,79}){1,4}$/.test(key)) {
     throw new Error(`not a key of the storage: ${JSON.stringify(key)}`);
   }
 }
 
 /** RFC 6266: a plain name for old clients, the real one for all others. */
-export function attachment(name: string): string {
+export function contentDispositionOf(name: string): string {
   const plain = name.replaceAll(/[^A-Za-z0-9._-]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`;
 }
@@ -77,4 +77,4 @@ function percentEncoded(name: string): string {
   return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-export const immutable = 'public, max-age=31536000, immutable';
+export const immutableCacheControl = 'public, max-age=31536000, immutable';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
+import { prepareQuery } from '../../db/prepare-query.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -60,7 +60,7 @@ export async function findIdByPhone(db: Db, phone: string): Promise<string | und
   return row?.id;
 }
 
-export async function findInviter(db: Db, inviteCode: string): Promise<string | undefined> {
+export async function findUserIdByInviteCode(db: Db, inviteCode: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('account_users')
     .select('id')
@@ -130,6 +130,11 @@ export function reopenAccount(db: Db, id: string) {
 }
 
 /** Returns whether there was an account to ban. Includes closing accounts: closing one must be no way around a ban. */
+export async function findJoinTime(db: Db, id: string): Promise<number | undefined> {
+  const row = await db.selectFrom('account_users').select('created_at').where('id', '=', id).executeTakeFirst();
+  return row?.created_at;
+}
+
 export async function setBanned(db: Db, id: string, reason: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account_users')
@@ -173,7 +178,7 @@ export function forgetOtherDevices(db: Db, userId: string, sessionId: string) {
     .execute();
 }
 
-export function forgetDeviceOf(db: Db, userId: string, sessionId: string) {
+export function forgetDeviceOfSession(db: Db, userId: string, sessionId: string) {
   return db
     .deleteFrom('account_devices')
     .where('user_id', '=', userId)
@@ -184,18 +189,18 @@ export function forgetDeviceOf(db: Db, userId: string, sessionId: string) {
 }
 
 // One statement for any number of ids: a list of values would be another statement for each number of them.
-const names = compiled<{ ids: readonly string[] }>()((db, value) =>
+const names = prepareQuery<{ ids: readonly string[] }>()((db, value) =>
   db
     .selectFrom('account_users')
     .select(['id', 'name', 'avatar', 'status'])
     .where('id', '=', sql<string>`any(${value('ids')}::bigint[])`),
 );
 
-export function selectNames(executor: Parameters<typeof names.all>[0], ids: readonly string[]) {
+export function selectNamesAndAvatars(executor: Parameters<typeof names.all>[0], ids: readonly string[]) {
   return names.all(executor, { ids });
 }
 
-export async function selectWithPhone(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function selectIdsWithPhone(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('account_users')
     .select('id')
@@ -215,7 +220,12 @@ export function selectShownProfile(db: Db, id: string) {
 }
 
 /** Along account_users_name, or among `among` by id. */
-export function selectNamed(db: Db, beginning: string, among: readonly string[] | undefined, limit: number) {
+export function selectUsersByNamePrefix(
+  db: Db,
+  beginning: string,
+  among: readonly string[] | undefined,
+  limit: number,
+) {
   const name = sql<string>`lower(name) collate "C"`;
   return db
     .selectFrom('account_users')

@@ -1,13 +1,13 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { bindPhone } from './sms/bind-phone.ts';
 import { endOtherSessions, endSession, signOut } from './sessions/end-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
-import type { Origin } from './sessions/open-session.ts';
+import type { RequestOrigin } from './sessions/open-session.ts';
 import { proveIdentity } from './sessions/prove-identity.ts';
-import { readStatus } from './profile/read-status.ts';
+import { readAccountOverview } from './profile/read-account-overview.ts';
 import { registerWithName } from './registration/register-with-name.ts';
 import { resetPassword } from './password/reset-password.ts';
 import type { SessionStore } from './sessions/session-store.ts';
@@ -17,22 +17,27 @@ import { updateInfo } from './profile/update-info.ts';
 
 export function accountRoutes(mount: Mount, deps: Deps, sessions: SessionStore): void {
   /** After signing in the page's XSRF token belongs to the user. */
-  const signedIn = (reply: FastifyReply, account: Data<'POST /user/login'>) => {
+  const signedIn = (reply: FastifyReply, account: DataOf<'POST /user/login'>) => {
     deps.xsrf.issue(reply, account.token);
     return account;
   };
 
+  const fromBrowser = (request: FastifyRequest) => ({
+    ...requestOriginOf(request),
+    browserId: deps.browsers.idOf(request),
+  });
+
   mount('POST /user/registerWithName', async ({ input, request, reply }) =>
-    signedIn(reply, await registerWithName(deps, input, originOf(request))),
+    signedIn(reply, await registerWithName(deps, input, requestOriginOf(request))),
   );
   mount('POST /user/login', async ({ input, request, reply }) =>
-    signedIn(reply, await signIn(deps, input, originOf(request))),
+    signedIn(reply, await signIn(deps, input, requestOriginOf(request))),
   );
   mount('POST /user/loginWithPhone', async ({ input, request, reply }) =>
-    signedIn(reply, await signInWithPhone(deps, input, originOf(request), { register: true })),
+    signedIn(reply, await signInWithPhone(deps, input, fromBrowser(request), { register: true })),
   );
   mount('POST /user/loginPhoneWithoutRegister', async ({ input, request, reply }) =>
-    signedIn(reply, await signInWithPhone(deps, input, originOf(request), { register: false })),
+    signedIn(reply, await signInWithPhone(deps, input, fromBrowser(request), { register: false })),
   );
   mount('POST /user/logout', async ({ caller, reply }) => {
     await signOut(deps, caller);
@@ -53,22 +58,24 @@ export function accountRoutes(mount: Mount, deps: Deps, sessions: SessionStore):
     return ended;
   });
 
-  mount('POST /user/center/me', ({ caller }) => readStatus(deps, caller.uid));
+  mount('POST /user/center/me', ({ caller }) => readAccountOverview(deps, caller.uid));
   mount('POST /user/center/updateInfo', ({ caller, input }) => updateInfo(deps, caller.uid, input));
-  mount('POST /user/bind', async ({ caller, input }) => {
-    const bound = await bindPhone(deps, caller, input);
+  mount('POST /user/bind', async ({ caller, input, request }) => {
+    const bound = await bindPhone(deps, caller, input, deps.browsers.idOf(request));
     sessions.forget(caller.uid);
     return bound;
   });
-  mount('POST /user/resetPassword', async ({ caller, input }) => {
-    await resetPassword(deps, caller, input);
+  mount('POST /user/resetPassword', async ({ caller, input, request }) => {
+    await resetPassword(deps, caller, input, deps.browsers.idOf(request));
     sessions.forget(caller.uid);
     return null;
   });
-  mount('POST /v1/account/prove', ({ caller, input }) => proveIdentity(deps, caller, input));
+  mount('POST /v1/account/prove', ({ caller, input, request }) =>
+    proveIdentity(deps, caller, input, deps.browsers.idOf(request)),
+  );
 }
 
 /** The origin of a request; the address is trusted only as far as the proxies named in the environment. */
-export function originOf(request: FastifyRequest): Origin {
+export function requestOriginOf(request: FastifyRequest): RequestOrigin {
   return { address: request.ip, userAgent: request.headers['user-agent'] };
 }

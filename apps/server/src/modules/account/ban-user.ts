@@ -1,15 +1,21 @@
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { recordAudit } from '../staff/public.ts';
-import { setBanned } from './account.queries.ts';
-import { revokeAll } from './sessions/sessions.queries.ts';
+import { recordAudit, requireSecondPerson } from '../staff/public.ts';
+import { findJoinTime, setBanned } from './account.queries.ts';
+import { revokeUserSessions } from './sessions/sessions.queries.ts';
+
+/** Accounts that are younger are mostly made for advertisements: one person may end them for good. */
+const youngMs = 7 * 24 * 3600 * 1000;
 
 export async function banUser(deps: Deps, staffId: string, uid: string, reason: string): Promise<null> {
   await transaction(deps.db, async (tx) => {
+    const joined = await findJoinTime(tx, uid);
+    if (joined === undefined) throw new Failure('notFound');
+    if (deps.now() - joined >= youngMs) requireSecondPerson({ area: 'people', object: `user ${uid}`, reason });
     if (!(await setBanned(tx, uid, reason))) throw new Failure('notFound');
     // Sessions are ended, not only refused while banned: lifting a ban restores no session.
-    await revokeAll(tx, uid, null, deps.now());
+    await revokeUserSessions(tx, uid, null, deps.now());
     const auditEntry = { staffId, call: 'POST /admin/v1/account/user/{id}/ban', object: `user ${uid}` } as const;
     await recordAudit(tx, { ...auditEntry, before: null, after: { banned: true, reason } });
   });

@@ -1,9 +1,14 @@
 import type { Module } from '../../module.ts';
 import { messagesAccounts } from '../messages/public.ts';
 import { moderationAccounts } from '../moderation/public.ts';
-import { namesOf } from './profile/display-names.ts';
+import { staffLimits } from '../staff/public.ts';
+import { networksOf } from './limits/address-networks.ts';
+import { consumeAttempt, countsOf, counterKey, resetCounter } from './limits/attempt-counters.ts';
+import { requireSolvedChallenge } from './limits/challenge.ts';
+import { requireGoodPassword } from './password/password-rule.ts';
+import { namesAndAvatarsOf } from './profile/names-and-avatars.ts';
 import { joinedAt } from './registration/invitations.ts';
-import { liveSessions } from './sessions/live-sessions.ts';
+import { filterLiveSessions } from './sessions/filter-live-sessions.ts';
 import { accountAdmin } from './account.admin.ts';
 import { accountRoutes } from './account.routes.ts';
 import { accountAppleJobs } from './apple/apple.jobs.ts';
@@ -12,12 +17,21 @@ import { accountPersonalData } from './personal-data.ts';
 import { accountPrivacyJobs } from './privacy/privacy.jobs.ts';
 import { accountPrivacyRoutes } from './privacy/privacy.routes.ts';
 import { accountAvatarRoutes } from './profile/avatar.routes.ts';
-import { accountJobs } from './sessions/sessions.jobs.ts';
+import { accountSessionJobs } from './sessions/sessions.jobs.ts';
 import { accountSmsJobs } from './sms/sms.jobs.ts';
 import { accountSmsRoutes } from './sms/sms.routes.ts';
 
-messagesAccounts.provide({ joinedAt, liveSessions });
-moderationAccounts.provide({ namesOf });
+messagesAccounts.provide({ joinedAt, liveSessions: filterLiveSessions });
+moderationAccounts.provide({ namesOf: namesAndAvatarsOf });
+staffLimits.provide({
+  consumeAttempt,
+  countsOf,
+  reset: resetCounter,
+  keyFor: counterKey,
+  passChallenge: requireSolvedChallenge,
+  requireGoodPassword,
+  networksOf,
+});
 
 export const account: Module = {
   name: 'account',
@@ -30,7 +44,7 @@ export const account: Module = {
     accountAdmin(mount, deps, sessions);
   },
   jobs: (deps) => [
-    ...accountJobs(deps),
+    ...accountSessionJobs(deps),
     ...accountAppleJobs(deps),
     ...accountSmsJobs(deps),
     ...accountPrivacyJobs(deps, deps.personalData),

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/transaction.ts';
-import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
+import { rowsInOnePiece, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { words } from '../../words/account.ts';
 import { selectExports } from './privacy/exports.queries.ts';
-import { failStuckExports } from './privacy/fail-stuck-exports.ts';
+import { discardUserExports } from './privacy/discard-user-exports.ts';
 import {
   anonymise,
   findWholeUser,
   isLoginNameTaken,
-  selectAllSessions,
+  selectSessionsOfUser,
   selectConsents,
   selectDevices,
   selectIdentities,
@@ -17,7 +17,7 @@ import {
 const sexes = ['unsaid', 'male', 'female'];
 
 /** The account itself. Consents stay as proof: they contain only the id of an erased account. */
-export const accountPersonalData: PersonalData = {
+export const accountPersonalData: PersonalDataHandler = {
   tables: [
     'account_users',
     'account_sessions',
@@ -50,8 +50,8 @@ export const accountPersonalData: PersonalData = {
     },
     {
       name: 'sessions',
-      many: allAtOnce(async () =>
-        (await selectAllSessions(db, uid)).map((session) => ({
+      many: rowsInOnePiece(async () =>
+        (await selectSessionsOfUser(db, uid)).map((session) => ({
           device: session.device,
           address: session.address,
           signedInAt: isoTime(session.created_at),
@@ -63,7 +63,7 @@ export const accountPersonalData: PersonalData = {
     },
     {
       name: 'devices',
-      many: allAtOnce(async () =>
+      many: rowsInOnePiece(async () =>
         (await selectDevices(db, uid)).map((device) => ({
           deviceID: device.device_id,
           firstSeenAt: isoTime(device.first_seen_at),
@@ -73,7 +73,7 @@ export const accountPersonalData: PersonalData = {
     },
     {
       name: 'identities',
-      many: allAtOnce(async () =>
+      many: rowsInOnePiece(async () =>
         (await selectIdentities(db, uid)).map((identity) => ({
           issuer: identity.issuer,
           subject: identity.subject,
@@ -83,7 +83,7 @@ export const accountPersonalData: PersonalData = {
     },
     {
       name: 'consents',
-      many: allAtOnce(async () =>
+      many: rowsInOnePiece(async () =>
         (await selectConsents(db, uid)).map((consent) => ({
           page: consent.slug,
           version: consent.version,
@@ -93,7 +93,7 @@ export const accountPersonalData: PersonalData = {
     },
     {
       name: 'exports',
-      many: allAtOnce(async () =>
+      many: rowsInOnePiece(async () =>
         (await selectExports(db, uid, 1000)).map((made) => ({
           askedAt: isoTime(made.created_at),
           state: made.state,
@@ -102,7 +102,7 @@ export const accountPersonalData: PersonalData = {
     },
   ],
   erase: async (tx, uid) => {
-    await failStuckExports(tx, uid);
+    await discardUserExports(tx, uid);
     await anonymise(tx, uid, {
       loginName: await nobodysName(tx, uid),
       name: words.erased,

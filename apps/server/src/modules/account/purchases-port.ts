@@ -1,8 +1,8 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { definePort } from '../../port.ts';
 
-type Status = Data<'POST /user/center/me'>;
+type Status = DataOf<'POST /user/center/me'>;
 
 /** What the account page shows of purchases. */
 export const accountCoins = definePort<{

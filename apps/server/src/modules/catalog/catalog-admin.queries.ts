@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
-import type { List } from '../../db/paging.ts';
+import type { ListOrder } from '../../db/paging.ts';
 import type { StoredPicture } from '../../db/tables/catalog-tables.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -40,9 +40,12 @@ const columnsOf = ({ icon, cover, screenshots, ...plain }: GameValues) => ({
   screenshots: JSON.stringify(screenshots),
 });
 
-export const gamesById: List = { name: 'catalog.games', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+export const gameListOrder: ListOrder = {
+  name: 'catalog.games',
+  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
+};
 
-export function allGames(db: Db, status: GameStatus | undefined) {
+export function allGamesQuery(db: Db, status: GameStatus | undefined) {
   const games = db.selectFrom('catalog_games').select(['id', 'app_id', 'name', 'status', 'publish_at', 'version']);
   return status === undefined ? games : games.where('status', '=', status);
 }
@@ -104,7 +107,12 @@ export async function updateGame(tx: Tx, id: string, values: GameValues, now: nu
     .execute();
 }
 
-export async function updateStatus(tx: Tx, id: string, status: GameStatus, publishAt: number | null): Promise<void> {
+export async function updateGameStatus(
+  tx: Tx,
+  id: string,
+  status: GameStatus,
+  publishAt: number | null,
+): Promise<void> {
   await tx
     .updateTable('catalog_games')
     .set({ status, publish_at: publishAt === null ? null : new Date(publishAt), version: sql<number>`version + 1` })
@@ -134,7 +142,10 @@ export async function hasGame(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('catalog_games').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-export const slotsById: List = { name: 'catalog.slots', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+export const slotListOrder: ListOrder = {
+  name: 'catalog.slots',
+  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
+};
 
 const slotColumns = [
   'id',
@@ -168,7 +179,7 @@ export interface SlotValues {
   end_at: Date;
 }
 
-export function allSlots(db: Db, place: SlotValues['place'] | undefined) {
+export function allSlotsQuery(db: Db, place: SlotValues['place'] | undefined) {
   const slots = db.selectFrom('catalog_slots').select(slotColumns);
   return place === undefined ? slots : slots.where('place', '=', place);
 }
@@ -200,7 +211,7 @@ export function deleteSlot(tx: Tx, id: string) {
 }
 
 /** Of these folders, those whose picture a game or a slot shows. */
-export async function selectShownFolders(tx: Tx, folders: readonly string[]): Promise<string[]> {
+export async function selectFoldersInUse(tx: Tx, folders: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ folder: string }>`
     select folder from unnest(${folders}::text[]) as asked (folder)
     where exists (

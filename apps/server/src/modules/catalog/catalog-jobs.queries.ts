@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { at } from '../../db/clock.ts';
+import { toTimestamptz } from '../../db/to-timestamptz.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-export interface Sums {
+export interface CounterChangeSums {
   game_id: string;
   downloads: string;
   wishes: string;
@@ -28,15 +28,15 @@ export interface BatchSize {
  * Deletes the oldest changes and returns their sums per game, in the order of ids. Of few games at once: whoever wants
  * to change one of them waits until the batch is over.
  */
-export async function drainChanges(
+export async function drainCounterChanges(
   tx: Tx,
   most: BatchSize,
   weights: { downloads: number; wishes: number; reviews: number },
-): Promise<Sums[]> {
+): Promise<CounterChangeSums[]> {
   const stars = [1, 2, 3, 4, 5].map(
     (n) => sql`sum((stars_after = ${sql.lit(n)})::int - (stars_before = ${sql.lit(n)})::int)`,
   );
-  const { rows } = await sql<Sums>`
+  const { rows } = await sql<CounterChangeSums>`
     with oldest as materialized (
       select id, game_id from catalog_changes order by id limit ${most.changes} for update skip locked
     ), games as (
@@ -57,7 +57,7 @@ export async function drainChanges(
 }
 
 /** Locks these games against operators' writes and other counter runs; in the order of ids. */
-export async function lockForCounting(tx: Tx, ids: readonly string[]) {
+export async function lockCounters(tx: Tx, ids: readonly string[]) {
   await sql`select from catalog_games where id = any(${ids}::bigint[]) order by id for share`.execute(tx);
   await sql`
     insert into catalog_counters (game_id) select * from unnest(${ids}::bigint[]) on conflict do nothing`.execute(tx);
@@ -70,7 +70,7 @@ export async function lockForCounting(tx: Tx, ids: readonly string[]) {
     .execute();
 }
 
-export interface Counted {
+export interface CounterValues {
   game_id: string;
   downloads: number;
   wishes: number;
@@ -80,7 +80,7 @@ export interface Counted {
   score: number;
 }
 
-export async function writeCounters(tx: Tx, counters: readonly Counted[]): Promise<void> {
+export async function writeCounters(tx: Tx, counters: readonly CounterValues[]): Promise<void> {
   const rows = JSON.stringify(counters);
   await sql`
     update catalog_counters c
@@ -98,17 +98,17 @@ export async function writeCounters(tx: Tx, counters: readonly Counted[]): Promi
 type Rule = Tables['catalog_rankings']['rule'];
 
 /** Ids of the top games of a ranking: only games that players can see at that time. */
-export async function selectTop(db: Db, rule: Rule, now: number, most: number): Promise<string[]> {
+export async function selectTopGameIds(db: Db, rule: Rule, now: number, most: number): Promise<string[]> {
   const visible = db
     .selectFrom('catalog_shelf_games as s')
     .innerJoin('catalog_shelves as a', (join) => join.onRef('a.id', '=', 's.shelf_id').on('a.kind', '=', 'all'))
     .select('s.game_id')
-    .where('s.publish_at', '<=', at(now))
+    .where('s.publish_at', '<=', toTimestamptz(now))
     .limit(most);
   const byHeat = visible.orderBy('s.hot', 'desc').orderBy('s.game_id', 'desc');
   const query = {
     hot: () => byHeat,
-    rising: () => byHeat.where('s.publish_at', '>', at(now - 30 * 24 * 3600 * 1000)),
+    rising: () => byHeat.where('s.publish_at', '>', toTimestamptz(now - 30 * 24 * 3600 * 1000)),
     score: () =>
       visible
         .innerJoin('catalog_counters as c', 'c.game_id', 's.game_id')
@@ -132,7 +132,7 @@ export async function hasRankings(db: Db, takenAt: number): Promise<boolean> {
     .selectFrom('catalog_rankings')
     .select('rule')
     .where('rule', 'in', rules)
-    .where('taken_at', '=', at(takenAt))
+    .where('taken_at', '=', toTimestamptz(takenAt))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -147,7 +147,7 @@ export async function insertRanking(tx: Tx, rule: Rule, takenAt: number, gameIds
 }
 
 export async function deleteRankingsBefore(tx: Tx, before: number): Promise<void> {
-  await tx.deleteFrom('catalog_rankings').where('taken_at', '<', at(before)).execute();
+  await tx.deleteFrom('catalog_rankings').where('taken_at', '<', toTimestamptz(before)).execute();
 }
 
 /**
@@ -166,11 +166,11 @@ export async function lockUnnotifiedPackage(tx: Tx, now: number) {
   }>`
     select p.id, p.game_id, p.platform, p.version, p.told_up_to, g.name, not exists (
       select from catalog_packages later
-      where later.game_id = p.game_id and later.platform = p.platform and later.published_at <= ${at(now)}
+      where later.game_id = p.game_id and later.platform = p.platform and later.published_at <= ${toTimestamptz(now)}
         and (later.published_at, later.id) > (p.published_at, p.id)
     ) as newest
     from catalog_packages p join catalog_games g on g.id = p.game_id
-    where p.told_at is null and p.published_at <= ${at(now)} and g.status = 'live' and g.publish_at <= ${at(now)}
+    where p.told_at is null and p.published_at <= ${toTimestamptz(now)} and g.status = 'live' and g.publish_at <= ${toTimestamptz(now)}
     order by p.published_at, p.id limit 1
     for no key update of p skip locked`.execute(tx);
   return rows[0];
@@ -188,7 +188,12 @@ export async function selectWishers(db: Db, gameId: string, afterUserId: string,
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function markNotified(tx: Tx, packageId: string, upTo: string, all: Date | null): Promise<void> {
+export async function saveNotificationProgress(
+  tx: Tx,
+  packageId: string,
+  upTo: string,
+  all: Date | null,
+): Promise<void> {
   await tx
     .updateTable('catalog_packages')
     .set({ told_up_to: upTo, told_at: all })
@@ -196,7 +201,7 @@ export async function markNotified(tx: Tx, packageId: string, upTo: string, all:
     .execute();
 }
 
-export async function hasChanges(db: Db): Promise<boolean> {
+export async function hasCounterChanges(db: Db): Promise<boolean> {
   const row = await db.selectFrom('catalog_changes').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }

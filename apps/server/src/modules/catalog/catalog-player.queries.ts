@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { at } from '../../db/clock.ts';
-import { countUpTo, sliceOf, type List, type Slice } from '../../db/paging.ts';
+import { toTimestamptz } from '../../db/to-timestamptz.ts';
+import { countUpTo, applySlice, type ListOrder, type PageSlice } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -15,15 +15,21 @@ export function selectGameState(db: Db, id: string) {
  * Records a change for the worker to count. A change that undoes another has the time of the one it undoes: it removes
  * the weight that is left of it, not the weight of a change made today.
  */
-export async function insertChange(tx: Tx, change: NewRow<'catalog_changes'> & { created_at: Date }): Promise<void> {
+export async function insertCounterChange(
+  tx: Tx,
+  change: NewRow<'catalog_changes'> & { created_at: Date },
+): Promise<void> {
   await tx.insertInto('catalog_changes').values(change).execute();
 }
 
 const reviewColumns = ['id', 'user_id', 'stars', 'content', 'created_at', 'edited_at'] as const;
-export type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReview>>>;
+export type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReviewOfUser>>>;
 
 /** Newest first: ids only grow. */
-export const reviewList: List = { name: 'catalog.reviews', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+export const reviewListOrder: ListOrder = {
+  name: 'catalog.reviews',
+  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
+};
 
 function shownReviews(db: Db, gameId: string, stars: number | undefined) {
   const all = db
@@ -34,8 +40,8 @@ function shownReviews(db: Db, gameId: string, stars: number | undefined) {
   return stars === undefined ? all : all.where('stars', '=', stars);
 }
 
-export function selectReviews(db: Db, gameId: string, stars: number | undefined, slice: Slice) {
-  return sliceOf(shownReviews(db, gameId, stars), reviewList, slice).execute();
+export function selectReviews(db: Db, gameId: string, stars: number | undefined, slice: PageSlice) {
+  return applySlice(shownReviews(db, gameId, stars), reviewListOrder, slice).execute();
 }
 
 export function countReviews(db: Db, gameId: string, stars: number | undefined, most: number): Promise<number> {
@@ -43,7 +49,7 @@ export function countReviews(db: Db, gameId: string, stars: number | undefined, 
 }
 
 /** None if its author deleted it. */
-export function selectReview(db: Db, gameId: string, userId: string) {
+export function selectReviewOfUser(db: Db, gameId: string, userId: string) {
   return db
     .selectFrom('catalog_reviews')
     .select(reviewColumns)
@@ -55,7 +61,7 @@ export function selectReview(db: Db, gameId: string, userId: string) {
 }
 
 /** Blocks whoever else writes or deletes the same review. */
-export function lockReview(tx: Tx, gameId: string, userId: string) {
+export function lockReviewOfUser(tx: Tx, gameId: string, userId: string) {
   return tx
     .selectFrom('catalog_reviews')
     .select(['id', 'stars', 'hidden', 'created_at', 'removed_at'])
@@ -89,7 +95,7 @@ export async function deleteReview(tx: Tx, id: string): Promise<void> {
 }
 
 /** By the time of the wish; a game once. */
-export const wishList: List = {
+export const wishListOrder: ListOrder = {
   name: 'catalog.wishes',
   keys: [
     { column: 'created_at', direction: 'desc', type: 'time' },
@@ -101,11 +107,11 @@ function wishesOf(db: Db, userId: string) {
   return db.selectFrom('catalog_wishes').select(['game_id', 'created_at']).where('user_id', '=', userId);
 }
 
-export function selectWishes(db: Db, userId: string, slice: Slice) {
-  return sliceOf(wishesOf(db, userId), wishList, slice).execute();
+export function selectWishesOfUser(db: Db, userId: string, slice: PageSlice) {
+  return applySlice(wishesOf(db, userId), wishListOrder, slice).execute();
 }
 
-export function countWishes(db: Db, userId: string, most: number): Promise<number> {
+export function countWishesOfUser(db: Db, userId: string, most: number): Promise<number> {
   return countUpTo(wishesOf(db, userId), db, most);
 }
 
@@ -151,7 +157,7 @@ export async function upsertTagChoice(
     .execute();
 }
 
-export const packageList: List = {
+export const packageListOrder: ListOrder = {
   name: 'catalog.packages',
   keys: [
     { column: 'published_at', direction: 'desc', type: 'time' },
@@ -164,12 +170,12 @@ function packagesOf(db: Db, gameId: string, platform: number | undefined, asOf: 
     .selectFrom('catalog_packages')
     .select(['id', 'platform', 'version', 'size', 'sha256', 'min_os', 'changelog', 'published_at'])
     .where('game_id', '=', gameId)
-    .where('published_at', '<=', at(asOf));
+    .where('published_at', '<=', toTimestamptz(asOf));
   return platform === undefined ? all : all.where('platform', '=', platform);
 }
 
-export function selectPackages(db: Db, gameId: string, platform: number | undefined, asOf: number, slice: Slice) {
-  return sliceOf(packagesOf(db, gameId, platform, asOf), packageList, slice).execute();
+export function selectPackages(db: Db, gameId: string, platform: number | undefined, asOf: number, slice: PageSlice) {
+  return applySlice(packagesOf(db, gameId, platform, asOf), packageListOrder, slice).execute();
 }
 
 export function countPackages(db: Db, gameId: string, platform: number | undefined, asOf: number, most: number) {
@@ -177,7 +183,7 @@ export function countPackages(db: Db, gameId: string, platform: number | undefin
 }
 
 /** A user's reviews by age, a page at a time. */
-export async function* eachReviewOf(db: Db, userId: string, most: number) {
+export async function* reviewPagesOfUser(db: Db, userId: string, most: number) {
   for (let after = '0'; ;) {
     const rows = await db
       .selectFrom('catalog_reviews')
@@ -194,7 +200,7 @@ export async function* eachReviewOf(db: Db, userId: string, most: number) {
   }
 }
 
-export async function* eachWishOf(db: Db, userId: string, most: number) {
+export async function* wishPagesOfUser(db: Db, userId: string, most: number) {
   for (let after = '0'; ;) {
     const rows = await wishesOf(db, userId).where('game_id', '>', after).orderBy('game_id').limit(most).execute();
     const last = rows.at(-1);
@@ -205,7 +211,7 @@ export async function* eachWishOf(db: Db, userId: string, most: number) {
 }
 
 /** Deletes all reviews and wishes of a user, and takes them off the counts. */
-export async function eraseOf(tx: Tx, userId: string): Promise<void> {
+export async function eraseCatalogDataOfUser(tx: Tx, userId: string): Promise<void> {
   await sql`
     with gone as (delete from catalog_reviews where user_id = ${userId} returning game_id, stars, hidden, created_at)
     insert into catalog_changes (game_id, stars_before, created_at)

@@ -5,14 +5,14 @@ import { listPackages } from './packages/list-packages.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import { listWishes } from './wishes/list-wishes.ts';
 import { unwishGame, wishGame } from './wishes/wish-game.ts';
-import { removeReview, writeReview } from './reviews/write-review.ts';
+import { removeReview, saveReview } from './reviews/save-review.ts';
 
 export function catalogPlayerRoutes(mount: Mount, deps: Deps): void {
   mount('GET /v1/catalog/game/{id}/package/list', ({ input }) => listPackages(deps, input));
   mount('GET /v1/catalog/game/{id}/review/list', ({ input, caller }) =>
     listReviews(deps, caller.kind === 'user' ? caller.uid : undefined, input),
   );
-  mount('PUT /v1/catalog/game/{id}/review', ({ input, caller }) => writeReview(deps, caller.uid, input));
+  mount('PUT /v1/catalog/game/{id}/review', ({ input, caller }) => saveReview(deps, caller.uid, input));
   mount('DELETE /v1/catalog/game/{id}/review', ({ input, caller }) => removeReview(deps, caller.uid, input.id));
   mount('POST /v1/catalog/game/{id}/wish', ({ input, caller }) => wishGame(deps, caller.uid, input.id));
   mount('DELETE /v1/catalog/game/{id}/wish', ({ input, caller }) => unwishGame(deps, caller.uid, input.id));

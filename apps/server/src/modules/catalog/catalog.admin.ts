@@ -2,36 +2,38 @@ import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { addPackage } from './packages/add-package.ts';
 import { addShelf } from './shelves/add-shelf.ts';
-import { readAdminGame } from './games/admin-game.ts';
+import { readAdminGame } from './games/read-admin-game.ts';
 import { changeShelf } from './shelves/change-shelf.ts';
 import { changeStatus } from './games/change-status.ts';
-import { clearSlot } from './editorial/clear-slot.ts';
-import { fillSlot } from './editorial/fill-slot.ts';
-import { hideReview } from './reviews/hide-review.ts';
+import { removeSlot } from './editorial/remove-slot.ts';
+import { createSlot } from './editorial/create-slot.ts';
+import { hideOrShowReview } from './reviews/hide-or-show-review.ts';
 import { listAllGames } from './games/list-all-games.ts';
 import { listAllShelves } from './shelves/list-all-shelves.ts';
 import { listSlots } from './editorial/list-slots.ts';
 import { readGame } from './games/read-game.ts';
 import { readHome } from './listing/read-home.ts';
-import { rewriteGame } from './games/rewrite-game.ts';
-import { rewriteSlot } from './editorial/rewrite-slot.ts';
-import { writeGame } from './games/write-game.ts';
+import { editGame } from './games/edit-game.ts';
+import { editSlot } from './editorial/edit-slot.ts';
+import { createGame } from './games/create-game.ts';
 
 export function catalogAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/catalog/game/list', ({ input }) => listAllGames(deps, input));
   mount('GET /admin/v1/catalog/game/{id}', ({ input }) => readAdminGame(deps.env, deps.db.write, input.id));
-  mount('POST /admin/v1/catalog/game', ({ input, caller }) => writeGame(deps, caller.staffId, input));
-  mount('PUT /admin/v1/catalog/game/{id}', ({ input, caller }) => rewriteGame(deps, caller, input));
+  mount('POST /admin/v1/catalog/game', ({ input, caller }) => createGame(deps, caller.staffId, input));
+  mount('PUT /admin/v1/catalog/game/{id}', ({ input, caller }) => editGame(deps, caller, input));
   mount('POST /admin/v1/catalog/game/{id}/status', ({ input, caller }) => changeStatus(deps, caller.staffId, input));
   mount('POST /admin/v1/catalog/game/{id}/package', ({ input, caller }) => addPackage(deps, caller, input));
   mount('GET /admin/v1/catalog/slot/list', ({ input }) => listSlots(deps, input));
-  mount('POST /admin/v1/catalog/slot', ({ input, caller }) => fillSlot(deps, caller.staffId, input));
-  mount('PUT /admin/v1/catalog/slot/{id}', ({ input, caller }) => rewriteSlot(deps, caller.staffId, input));
-  mount('DELETE /admin/v1/catalog/slot/{id}', ({ input, caller }) => clearSlot(deps, caller.staffId, input.id));
+  mount('POST /admin/v1/catalog/slot', ({ input, caller }) => createSlot(deps, caller.staffId, input));
+  mount('PUT /admin/v1/catalog/slot/{id}', ({ input, caller }) => editSlot(deps, caller.staffId, input));
+  mount('DELETE /admin/v1/catalog/slot/{id}', ({ input, caller }) => removeSlot(deps, caller.staffId, input.id));
   mount('GET /admin/v1/catalog/shelf/list', () => listAllShelves(deps));
   mount('POST /admin/v1/catalog/shelf', ({ input, caller }) => addShelf(deps, caller.staffId, input));
   mount('PUT /admin/v1/catalog/shelf/{id}', ({ input, caller }) => changeShelf(deps, caller.staffId, input));
-  mount('POST /admin/v1/catalog/review/{id}/hide', ({ input, caller }) => hideReview(deps, caller.staffId, input));
+  mount('POST /admin/v1/catalog/review/{id}/hide', ({ input, caller }) =>
+    hideOrShowReview(deps, caller.staffId, input),
+  );
   mount('GET /admin/v1/catalog/preview/home', ({ input }) => readHome(deps, input));
   mount('GET /admin/v1/catalog/preview/game/{id}', ({ input }) => readGame(deps, { ...input, anyStatus: true }));
 }

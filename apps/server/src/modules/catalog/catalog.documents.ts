@@ -1,13 +1,13 @@
 import { rankingRule } from '@lanyu/contract/catalog';
 import { id as idSchema } from '@lanyu/contract/scalars';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import type { PageReaders } from '../../plugins/portal/portal-head.ts';
 import { words } from '../../words/documents.ts';
-import type { CatalogReads } from './catalog.reads.ts';
+import type { CachedCatalogReads } from './catalog.reads.ts';
 import { textOfHtml } from './games/text-of-html.ts';
 
-type Game = Data<'POST /web/game/detail'>;
+type Game = DataOf<'POST /web/game/detail'>;
 type Site = Pick<Deps['env'], 'PUBLIC_URL'>;
 
 const platformNames: Record<number, string> = { 1: 'Android', 2: 'iOS' };
@@ -16,7 +16,7 @@ const platformNames: Record<number, string> = { 1: 'Android', 2: 'iOS' };
 const firstList = { sort: 1 } as const;
 
 /** The content of the catalogue's documents. */
-export function catalogDocuments(env: Site, reads: CatalogReads): PageReaders {
+export function catalogPageReaders(env: Site, reads: CachedCatalogReads): PageReaders {
   return {
     home: async () => {
       const home = await reads.home();
@@ -76,7 +76,7 @@ export function catalogDocuments(env: Site, reads: CatalogReads): PageReaders {
 }
 
 /** The first places, for previews. */
-function rankingDescription(title: string, games: Data<'GET /v1/catalog/ranking'>['games']): string {
+function rankingDescription(title: string, games: DataOf<'GET /v1/catalog/ranking'>['games']): string {
   const names = games.slice(0, 5).map(({ game }, index) => `${index + 1} ${game.name}`);
   return words.ranking(title, names).slice(0, 160);
 }

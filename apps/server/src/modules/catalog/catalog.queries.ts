@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { at } from '../../db/clock.ts';
+import { toTimestamptz } from '../../db/to-timestamptz.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -51,7 +51,7 @@ export function selectCards(db: Db, ids: readonly string[], asOf: number) {
 function packageSizes(asOf: number) {
   const newest = (platform: number) => sql`(
     select p.size from catalog_packages p
-    where p.game_id = g.id and p.platform = ${sql.lit(platform)} and p.published_at <= ${at(asOf)}
+    where p.game_id = g.id and p.platform = ${sql.lit(platform)} and p.published_at <= ${toTimestamptz(asOf)}
     order by p.published_at desc, p.id desc limit 1
   )`;
   return sql<(string | null)[]>`array[${newest(1)}, ${newest(2)}]`;
@@ -94,19 +94,19 @@ export function selectNewestPackages(db: Db, gameId: string, asOf: number) {
     .select(['id', 'platform', 'version', 'size', 'sha256', 'min_os', 'changelog', 'published_at'])
     .distinctOn('platform')
     .where('game_id', '=', gameId)
-    .where('published_at', '<=', at(asOf))
+    .where('published_at', '<=', toTimestamptz(asOf))
     .orderBy('platform')
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
 
-export function selectSlots(db: Db, asOf: number) {
+export function selectActiveSlots(db: Db, asOf: number) {
   return db
     .selectFrom('catalog_slots')
     .select(['id', 'place', 'title', 'kicker', 'line', 'href', 'icon', 'rule', 'image', 'game_id'])
-    .where('end_at', '>', at(asOf))
-    .where('start_at', '<=', at(asOf))
+    .where('end_at', '>', toTimestamptz(asOf))
+    .where('start_at', '<=', toTimestamptz(asOf))
     .orderBy('position')
     .orderBy('id')
     .limit(200)
@@ -114,14 +114,19 @@ export function selectSlots(db: Db, asOf: number) {
 }
 
 /** The ranking as of the time and the one before it, places in order. */
-export async function selectRankings(db: Db, rule: Tables['catalog_rankings']['rule'], asOf: number, most: number) {
+export async function selectLatestTwoRankings(
+  db: Db,
+  rule: Tables['catalog_rankings']['rule'],
+  asOf: number,
+  most: number,
+) {
   const taken = db
     .selectFrom('catalog_rankings')
     .select('taken_at')
     .distinct()
     .where('rule', '=', rule)
     .where('place', '=', 1)
-    .where('taken_at', '<=', at(asOf))
+    .where('taken_at', '<=', toTimestamptz(asOf))
     .orderBy('taken_at', 'desc')
     .limit(2);
   return db
@@ -136,19 +141,19 @@ export async function selectRankings(db: Db, rule: Tables['catalog_rankings']['r
 }
 
 /** When the next scheduled change comes due: a game or a version is released, a slot begins or ends. */
-export async function selectNextChange(db: Db, after: number): Promise<number> {
+export async function selectNextScheduledChange(db: Db, after: number): Promise<number> {
   const { rows } = await sql<{ at: number | null }>`
     select min(at) as at from (
       (select s.publish_at as at from catalog_shelf_games s
-       where s.shelf_id = (select id from catalog_shelves where kind = 'all') and s.publish_at > ${at(after)}
+       where s.shelf_id = (select id from catalog_shelves where kind = 'all') and s.publish_at > ${toTimestamptz(after)}
        order by s.publish_at limit 1)
       union all
       (select p.published_at from catalog_packages p
-       where p.told_at is null and p.published_at > ${at(after)} order by p.published_at limit 1)
+       where p.told_at is null and p.published_at > ${toTimestamptz(after)} order by p.published_at limit 1)
       union all
-      (select b.end_at from catalog_slots b where b.end_at > ${at(after)} order by b.end_at limit 1)
+      (select b.end_at from catalog_slots b where b.end_at > ${toTimestamptz(after)} order by b.end_at limit 1)
       union all
-      (select min(b.start_at) from catalog_slots b where b.end_at > ${at(after)} and b.start_at > ${at(after)})
+      (select min(b.start_at) from catalog_slots b where b.end_at > ${toTimestamptz(after)} and b.start_at > ${toTimestamptz(after)})
     ) as changes`.execute(db);
   return rows[0]?.at ?? Infinity;
 }
@@ -167,12 +172,12 @@ export async function lockShelves(tx: Tx): Promise<void> {
 function platformsAt(now: number) {
   return sql<number[]>`array(
     select distinct p.platform from catalog_packages p
-    where p.game_id = g.id and p.published_at <= greatest(${at(now)}, g.publish_at)
+    where p.game_id = g.id and p.published_at <= greatest(${toTimestamptz(now)}, g.publish_at)
   )`;
 }
 
 /** What shelf rules look at. */
-export function selectForRules(db: Db, ids: readonly string[], now: number) {
+export function selectShelfRuleFields(db: Db, ids: readonly string[], now: number) {
   return db
     .selectFrom('catalog_games as g')
     .select(['g.id', 'g.online_type', 'g.buy_amount', 'g.vip_free', platformsAt(now).as('platforms')])
@@ -205,14 +210,14 @@ export function selectForIndexing(db: Db, ids: readonly string[], now: number) {
     .execute();
 }
 
-export async function deleteShelfRows(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteShelfGameRows(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom('catalog_shelf_games')
     .where('game_id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute();
 }
 
-export interface ShelfRow {
+export interface ShelfGameRow {
   shelf_id: string;
   game_id: string;
   publish_at: Date;
@@ -223,7 +228,7 @@ export interface ShelfRow {
   shelf_ids: string[];
 }
 
-export async function insertShelfRows(db: Db, rows: readonly ShelfRow[]): Promise<void> {
+export async function insertShelfGameRows(db: Db, rows: readonly ShelfGameRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += 1000) {
     await db
       .insertInto('catalog_shelf_games')

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { NamedClient } from '#src/db/named-client.ts';
+import { NamedStatementClient } from '#src/db/named-statement-client.ts';
 import { addGame, addPackage, addShelf, changeGame } from '../../../test/fixtures/games.ts';
 import { openBrowser, signedIn, until, useServer } from '../../../test/harness/running-server.ts';
 import { useSecondApi } from '../../../test/harness/second-api.ts';
@@ -29,7 +29,7 @@ afterEach(() => {
 
 /** Statements sent to PostgreSQL that read games, from now on. */
 function watchQueries(): () => number {
-  const sent = vi.spyOn(NamedClient.prototype, 'query');
+  const sent = vi.spyOn(NamedStatementClient.prototype, 'query');
   return () =>
     sent.mock.calls.filter(([first]: unknown[]) => {
       const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createEpochs, type Epoch } from '../../cache/epochs.ts';
-import { createCachedAnswers, type CachedAnswer, type CachedAnswers } from '../../cache/cached-answers.ts';
-import type { Data, Parsed } from '@lanyu/contract/all';
+import { createEpochAnswerCache, type CachedAnswer, type EpochAnswerCache } from '../../cache/epoch-answer-cache.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-import { catalogEpochs, readAt } from './listing/catalog-epochs.ts';
-import { listGames, scopeOf, type ListRequest } from './listing/list-games.ts';
+import { catalogEpochSource, readAtLeastCatalogVersion } from './listing/catalog-epochs.ts';
+import { listGames, gameListScopeOf, type ListRequest } from './listing/list-games.ts';
 import { readGame } from './games/read-game.ts';
 import { readHome } from './listing/read-home.ts';
 import { readRanking } from './rankings/read-ranking.ts';
@@ -14,14 +14,16 @@ import { listShelves } from './shelves/list-shelves.ts';
  * All shared reads of the catalogue, for calls and documents, cached until something changes. They take no caller, so
  * nothing personal can get in.
  */
-export interface CatalogReads {
-  home(): Promise<CachedAnswer<Data<'GET /v1/catalog/home'>>>;
-  ranking(rule: Parsed<'GET /v1/catalog/ranking'>['rule']): Promise<CachedAnswer<Data<'GET /v1/catalog/ranking'>>>;
-  game(id: string): Promise<CachedAnswer<Data<'POST /web/game/detail'>>>;
-  list(request: ListRequest): Promise<CachedAnswer<Data<'POST /web/game/list'>>>;
-  shelves(): Promise<CachedAnswer<Data<'GET /v1/catalog/shelf/list'>>>;
+export interface CachedCatalogReads {
+  home(): Promise<CachedAnswer<DataOf<'GET /v1/catalog/home'>>>;
+  ranking(
+    rule: ParsedInputOf<'GET /v1/catalog/ranking'>['rule'],
+  ): Promise<CachedAnswer<DataOf<'GET /v1/catalog/ranking'>>>;
+  game(id: string): Promise<CachedAnswer<DataOf<'POST /web/game/detail'>>>;
+  list(request: ListRequest): Promise<CachedAnswer<DataOf<'POST /web/game/list'>>>;
+  shelves(): Promise<CachedAnswer<DataOf<'GET /v1/catalog/shelf/list'>>>;
   /** For other modules whose answers change with the catalogue. */
-  cachedAnswers: CachedAnswers;
+  cachedAnswers: EpochAnswerCache;
   close(): void;
 }
 
@@ -43,15 +45,15 @@ function isUsual({
   );
 }
 
-export function createCatalogReads(deps: Deps): CatalogReads {
+export function createCachedCatalogReads(deps: Deps): CachedCatalogReads {
   const site = createHash('sha256').update(`${new URL(deps.env.DATABASE_URL).pathname} ${deps.env.MEDIA_URL}`);
-  const cachedAnswers = createCachedAnswers({
+  const cachedAnswers = createEpochAnswerCache({
     name: `catalog:${site.digest('base64url').slice(0, 8)}`,
-    epochs: createEpochs(catalogEpochs(deps)),
+    epochs: createEpochs(catalogEpochSource(deps)),
     cache: deps.cache,
   });
   const loading = <T>({ version }: Epoch, load: (reading: Deps, asOf: number) => Promise<T>) =>
-    readAt(deps, version, (reading) => load(reading, deps.now()));
+    readAtLeastCatalogVersion(deps, version, (reading) => load(reading, deps.now()));
 
   return {
     cachedAnswers,
@@ -79,7 +81,7 @@ export function createCatalogReads(deps: Deps): CatalogReads {
     list: (request) =>
       cachedAnswers.read({
         key: 'POST /web/game/list',
-        about: [...scopeOf(request), request.currentPage ?? 1, request.pageSize ?? 0, request.cursor ?? ''],
+        about: [...gameListScopeOf(request), request.currentPage ?? 1, request.pageSize ?? 0, request.cursor ?? ''],
         shared: isUsual(request),
         load: (epoch) => loading(epoch, (reading, asOf) => listGames(reading, request, { asOf })),
       }),

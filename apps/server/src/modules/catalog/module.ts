@@ -1,22 +1,22 @@
 import type { Deps } from '../../deps.ts';
 import type { Module } from '../../module.ts';
 import { gameCards } from '../search/public.ts';
-import { cardsOf, addViewerState } from './listing/cards.ts';
+import { cardsForViewer, addViewerState } from './listing/cards.ts';
 import { catalogPlayerRoutes } from './catalog-player.routes.ts';
 import { catalogAdmin } from './catalog.admin.ts';
-import { catalogDocuments } from './catalog.documents.ts';
+import { catalogPageReaders } from './catalog.documents.ts';
 import { catalogJobs } from './catalog.jobs.ts';
-import { createCatalogReads, type CatalogReads } from './catalog.reads.ts';
+import { createCachedCatalogReads, type CachedCatalogReads } from './catalog.reads.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import { catalogPersonalData } from './personal-data.ts';
 
-gameCards.provide({ cardsOf, addViewerState });
+gameCards.provide({ cardsOf: cardsForViewer, addViewerState });
 
 /** One for each API process. */
-const created = new WeakMap<Deps, CatalogReads>();
+const created = new WeakMap<Deps, CachedCatalogReads>();
 
-function readsOf(deps: Deps): CatalogReads {
-  const reads = created.get(deps) ?? createCatalogReads(deps);
+function readsOf(deps: Deps): CachedCatalogReads {
+  const reads = created.get(deps) ?? createCachedCatalogReads(deps);
   created.set(deps, reads);
   return reads;
 }
@@ -30,7 +30,7 @@ export const catalog: Module = {
     catalogRoutes(mount, deps, reads);
     catalogPlayerRoutes(mount, deps);
     catalogAdmin(mount, deps);
-    return { documents: catalogDocuments(deps.env, reads) };
+    return { documents: catalogPageReaders(deps.env, reads) };
   },
   jobs: (deps) => catalogJobs(deps),
   personalData: () => [catalogPersonalData],

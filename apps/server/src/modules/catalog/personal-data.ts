@@ -1,15 +1,20 @@
-import { isoTime, type PersonalData } from '../../personal-data.ts';
-import { eachReviewOf, eachWishOf, eraseOf, selectTagChoice } from './catalog-player.queries.ts';
+import { isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import {
+  reviewPagesOfUser,
+  wishPagesOfUser,
+  eraseCatalogDataOfUser,
+  selectTagChoice,
+} from './catalog-player.queries.ts';
 
 const pageSize = 500;
 
-export const catalogPersonalData: PersonalData = {
+export const catalogPersonalData: PersonalDataHandler = {
   tables: ['catalog_reviews', 'catalog_wishes', 'catalog_tag_choices'],
   sections: (db, uid) => [
     {
       name: 'reviews',
       many: async function* () {
-        for await (const page of eachReviewOf(db, uid, pageSize)) {
+        for await (const page of reviewPagesOfUser(db, uid, pageSize)) {
           yield page.map((review) => ({
             gameId: review.game_id,
             stars: review.stars,
@@ -25,12 +30,12 @@ export const catalogPersonalData: PersonalData = {
     {
       name: 'wishes',
       many: async function* () {
-        for await (const page of eachWishOf(db, uid, pageSize)) {
+        for await (const page of wishPagesOfUser(db, uid, pageSize)) {
           yield page.map((wish) => ({ gameId: wish.game_id, wishedAt: isoTime(wish.created_at) }));
         }
       },
     },
     { name: 'tagChoice', one: async () => (await selectTagChoice(db, uid)) ?? null },
   ],
-  erase: eraseOf,
+  erase: eraseCatalogDataOfUser,
 };

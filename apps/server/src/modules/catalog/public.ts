@@ -1,14 +1,14 @@
-export { cardsOf, readableCardsOf } from './listing/cards.ts';
+export { cardsForViewer, readableCardsForViewer } from './listing/cards.ts';
 export {
-  countDownload,
-  findDownloadable,
-  type Downloadable,
+  recordDownloadChange,
+  findDownloadableGame,
+  type DownloadableGame,
   type DownloadablePackage,
-} from './packages/find-downloadable.ts';
+} from './packages/find-downloadable-game.ts';
 export { selectPackageSizes } from './packages/downloadable.queries.ts';
-export { gameNames, labelsOf, nameOnShelf, type GameLabel } from './games/game-labels.ts';
+export { gameNames, gameNamesAndIcons, nameOfListedGame, type GameNameAndIcon } from './games/game-names.ts';
 export { gameIdOf } from './games/read-game.ts';
-export { requireReadable } from './reviews/reviews.ts';
+export { requireReadableGame } from './reviews/reviews.ts';
 /** The next `most` users who wish for a game after a user id, in the order of ids; '0' to begin. */
-export { selectWishers as eachWisher } from './catalog-jobs.queries.ts';
+export { selectWishers } from './catalog-jobs.queries.ts';
 export { catalogOwners } from './owners-port.ts';

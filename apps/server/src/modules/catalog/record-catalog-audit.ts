@@ -1,4 +1,4 @@
-import type { Key } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all';
 import type { Tx } from '../../db/transaction.ts';
 import { recordAudit } from '../staff/public.ts';
 import { selectWholeGame, type lockSlot } from './catalog-admin.queries.ts';
@@ -9,7 +9,7 @@ type Slot = NonNullable<Awaited<ReturnType<typeof lockSlot>>>;
 /** Called after the game was written: its current state is read here. */
 export async function recordGameAudit(
   tx: Tx,
-  auditEntry: { staffId: string; call: Key },
+  auditEntry: { staffId: string; call: CallName },
   { id, before }: { id: string; before: Game | null },
 ): Promise<void> {
   const after = await selectWholeGame(tx, id);
@@ -23,7 +23,7 @@ export async function recordGameAudit(
 
 export async function recordSlotAudit(
   tx: Tx,
-  auditEntry: { staffId: string; call: Key },
+  auditEntry: { staffId: string; call: CallName },
   { id, before, after }: { id: string; before: Slot | null; after: Slot | null },
 ): Promise<void> {
   const fields = (slot: Slot | null) => (slot === null ? null : { ...slot, image: slot.image?.folder ?? null });

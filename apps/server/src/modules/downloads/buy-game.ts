@@ -1,18 +1,18 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../db/idempotency.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { countDownload, type Downloadable } from '../catalog/public.ts';
+import { recordDownloadChange, type DownloadableGame } from '../catalog/public.ts';
 import { buyWithCoins } from '../orders/public.ts';
 import { lockWallet } from '../wallet/public.ts';
-import type { AcquiredGame } from './acquired-game.ts';
+import type { GameAcquisition } from './game-acquisition.ts';
 import { addBoughtEntitlement } from './entitlements/entitlements.queries.ts';
-import { owns, priceOf, entitlementStatusOf } from './entitlements/entitlement-status.ts';
+import { owns, listPriceOf, entitlementStatusOf } from './entitlements/entitlement-status.ts';
 
-type Purchase = Parsed<'POST /user/game/download/{id}'> & { price: number; idempotencyKey: string };
+type Purchase = ParsedInputOf<'POST /user/game/download/{id}'> & { price: number; idempotencyKey: string };
 
 /** The refund check runs so long after a purchase (X-M11). */
-export const checkAfterMs = 24 * 3600 * 1000;
+export const refundCheckDelayMs = 24 * 3600 * 1000;
 
 /**
  * Coins, order, entitlement and refund check are one transaction. Under the lock of the wallet the second of two
@@ -21,12 +21,12 @@ export const checkAfterMs = 24 * 3600 * 1000;
 export function buyGame(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
-  game: Downloadable,
+  game: DownloadableGame,
   { id, platformType, price, idempotencyKey }: Purchase,
-): Promise<AcquiredGame> {
+): Promise<GameAcquisition> {
   const call = 'POST /user/game/download/{id}';
   const intent = { call, caller: uid, key: idempotencyKey, request: { id, platformType, price } } as const;
-  return runIdempotently<AcquiredGame>(deps.db, intent, async (tx) => {
+  return runIdempotently<GameAcquisition>(deps.db, intent, async (tx) => {
     const wallet = await lockWallet(tx, uid);
     const now = deps.now();
     const entitlementStatus = await entitlementStatusOf(tx, uid, id, now);
@@ -34,7 +34,7 @@ export function buyGame(
     if (owns(entitlementStatus) && entitlementStatus.entitlement?.kind !== 'member')
       return { way: 'owned', orderId: '' };
     if (!game.offered) throw new Failure('notDownloadable');
-    if (price !== priceOf(game)) throw new Failure('priceChanged');
+    if (price !== listPriceOf(game)) throw new Failure('priceChanged');
     const { orderId, coinNum } = await buyWithCoins(tx, {
       uid,
       kind: 'download',
@@ -49,11 +49,11 @@ export function buyGame(
       gameId: id,
       orderId,
       at: new Date(now),
-      dueAt: new Date(now + checkAfterMs),
+      dueAt: new Date(now + refundCheckDelayMs),
     });
     // It became free a moment ago and was taken for free: nothing is charged, and a repeat finds it owned.
     if (given === undefined) throw new Failure('inProgress');
-    if (given.fresh) await countDownload(tx, id, now, 1);
+    if (given.fresh) await recordDownloadChange(tx, id, now, 1);
     return { way: 'bought', orderId, coinNum };
   });
 }

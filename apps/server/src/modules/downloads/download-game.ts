@@ -1,16 +1,16 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { findDownloadable, type Downloadable } from '../catalog/public.ts';
+import { findDownloadableGame, type DownloadableGame } from '../catalog/public.ts';
 import { readCoins } from '../wallet/public.ts';
 import { signDownloadUrl } from './sign-download-url.ts';
 import { buyGame } from './buy-game.ts';
-import type { AcquiredGame } from './acquired-game.ts';
+import type { GameAcquisition } from './game-acquisition.ts';
 import { acquireFreeGame } from './entitlements/acquire-free-game.ts';
 import { acquireWaivedGame } from './entitlements/acquire-waived-game.ts';
-import { isWaived, owns, packageFor, priceOf, entitlementStatusOf } from './entitlements/entitlement-status.ts';
+import { isWaived, owns, packageFor, listPriceOf, entitlementStatusOf } from './entitlements/entitlement-status.ts';
 
-type Wanted = Parsed<'POST /user/game/download/{id}'>;
+type Wanted = ParsedInputOf<'POST /user/game/download/{id}'>;
 
 /**
  * D-12: every rule that the portal shows is enforced here. First the entitlement, then an address: a repeated purchase
@@ -20,8 +20,8 @@ export async function downloadGame(
   deps: Deps,
   uid: string | undefined,
   wanted: Wanted,
-): Promise<Data<'POST /user/game/download/{id}'>> {
-  const game = await findDownloadable(deps.db.write, wanted.id, deps.now());
+): Promise<DataOf<'POST /user/game/download/{id}'>> {
+  const game = await findDownloadableGame(deps.db.write, wanted.id, deps.now());
   if (game === undefined) throw new Failure('notFound');
   const file = packageFor(game, wanted.platformType ?? 1);
   const got = uid === undefined ? await getAsVisitor(deps, game, wanted) : await getGame(deps, uid, game, wanted);
@@ -38,13 +38,13 @@ export async function downloadGame(
 }
 
 /** D-02, D-03: without an account only free games can be downloaded. */
-async function getAsVisitor(deps: Deps, game: Downloadable, wanted: Wanted): Promise<AcquiredGame> {
+async function getAsVisitor(deps: Deps, game: DownloadableGame, wanted: Wanted): Promise<GameAcquisition> {
   if (game.onlineType !== 0) throw new Failure('sessionInvalid');
   requireFree(game, wanted);
   return acquireFreeGame(deps, undefined, game);
 }
 
-async function getGame(deps: Deps, uid: string, game: Downloadable, wanted: Wanted): Promise<AcquiredGame> {
+async function getGame(deps: Deps, uid: string, game: DownloadableGame, wanted: Wanted): Promise<GameAcquisition> {
   const { price = 0, idempotencyKey } = wanted;
   // Checked first: a repeated purchase finds the game owned, and still gets the answer of the purchase.
   if (price > 0 && idempotencyKey !== undefined) {
@@ -56,17 +56,17 @@ async function getGame(deps: Deps, uid: string, game: Downloadable, wanted: Want
   if (owns(entitlementStatus) && !wantsForEver) {
     return { way: 'owned', orderId: '', ...(entitlement?.kind === 'member' ? { until: expTime } : {}) };
   }
-  if (priceOf(game) === 0) {
+  if (listPriceOf(game) === 0) {
     requireFree(game, wanted);
     return acquireFreeGame(deps, uid, game);
   }
   if (!game.offered) throw new Failure('notDownloadable');
   if (wanted.price === 0 && isWaived(game, entitlementStatus)) return acquireWaivedGame(deps, uid, game);
-  if (wanted.price === priceOf(game)) throw new Failure('badInput', 'idempotencyKey');
+  if (wanted.price === listPriceOf(game)) throw new Failure('badInput', 'idempotencyKey');
   throw new Failure('priceChanged');
 }
 
-function requireFree(game: Downloadable, { price = 0 }: Wanted): void {
+function requireFree(game: DownloadableGame, { price = 0 }: Wanted): void {
   if (!game.offered) throw new Failure('notDownloadable');
   if (price !== 0) throw new Failure('priceChanged');
 }

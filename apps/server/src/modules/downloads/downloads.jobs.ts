@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { readDownloadLog } from './served/read-download-log.ts';
+import { importDownloadLog } from './served/import-download-log.ts';
 import { refundUnserved } from './refunds/refund-unserved.ts';
-import { deleteOldTickets } from './tickets.queries.ts';
+import { deleteOldTickets } from './download-tickets.queries.ts';
 
 const readLogJob = defineJob({
   name: 'downloads.read-log',
@@ -40,7 +40,7 @@ export function downloadsJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'env'>): J
         if (file === undefined) return;
         // S3 delivers its log hours later, if it is fetched at all, and running transfers are not counted there.
         const quietUntil = deps.env.STORAGE === 'disk' ? deps.now() - quietMs : undefined;
-        deps.log.debug(await readDownloadLog(deps, file, { signal, quietUntil }), 'bytes served counted');
+        deps.log.debug(await importDownloadLog(deps, file, { signal, quietUntil }), 'bytes served counted');
       },
     },
     {

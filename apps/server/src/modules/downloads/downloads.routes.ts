@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { downloadGame } from './download-game.ts';
 import { listOwnedGames } from './entitlements/list-owned-games.ts';
-import { readOwnRefund, refundOwnPurchase } from './refunds/refund-own-purchase.ts';
+import { readRefundEligibility, refundOwnPurchase } from './refunds/refund-own-purchase.ts';
 import { readOffer } from './read-offer.ts';
 
 export function downloadsRoutes(mount: Mount, deps: Deps): void {
@@ -12,7 +12,9 @@ export function downloadsRoutes(mount: Mount, deps: Deps): void {
   mount('POST /user/game/download/{id}', ({ input, caller }) =>
     downloadGame(deps, caller.kind === 'user' ? caller.uid : undefined, input),
   );
-  mount('GET /v1/downloads/order/{id}/refund', ({ input, caller }) => readOwnRefund(deps, caller.uid, input.id));
+  mount('GET /v1/downloads/order/{id}/refund', ({ input, caller }) =>
+    readRefundEligibility(deps, caller.uid, input.id),
+  );
   mount('POST /v1/downloads/order/{id}/refund', ({ input, caller }) => refundOwnPurchase(deps, caller.uid, input));
   mount('GET /v1/downloads/game/list', ({ input, caller }) => listOwnedGames(deps, caller.uid, input));
 }

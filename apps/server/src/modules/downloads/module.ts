@@ -1,12 +1,12 @@
 import type { Module } from '../../module.ts';
 import { catalogOwners } from '../catalog/public.ts';
-import { eachOwner, entitlementsOf } from './public.ts';
+import { selectNextOwners, entitlementsOf } from './public.ts';
 import { downloadsJobs } from './downloads.jobs.ts';
 import { downloadsRoutes } from './downloads.routes.ts';
 import { downloadsPersonalData } from './personal-data.ts';
 import { refundDownload } from './refunds/downloads.refunds.ts';
 
-catalogOwners.provide({ eachOwner, entitlementsOf });
+catalogOwners.provide({ eachOwner: selectNextOwners, entitlementsOf });
 
 export const downloads: Module = {
   name: 'downloads',

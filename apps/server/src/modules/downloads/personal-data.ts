@@ -1,17 +1,17 @@
-import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
+import { rowsInOnePiece, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { selectChecksOf } from './refunds/refund-checks.queries.ts';
-import { deleteEntitlements, selectEntitlements } from './entitlements/entitlements.queries.ts';
-import { forgetTicketHolder, selectTicketsOf } from './tickets.queries.ts';
+import { deleteEntitlementsOfUser, selectEntitlementsOfUser } from './entitlements/entitlements.queries.ts';
+import { forgetTicketHolder, selectTicketsOf } from './download-tickets.queries.ts';
 import { deleteWaiversOf, selectWaiversOf } from './entitlements/waivers.queries.ts';
 
 /** X-A8: purchases and their refund checks stay, and belong to an erased account. */
-export const downloadsPersonalData: PersonalData = {
+export const downloadsPersonalData: PersonalDataHandler = {
   tables: ['downloads_rights', 'downloads_waivers', 'downloads_tickets', 'downloads_checks'],
   sections: (db, uid) => [
     {
       name: 'ownedGames',
-      many: allAtOnce(async () =>
-        (await selectEntitlements(db, uid)).map((entitlement) => ({
+      many: rowsInOnePiece(async () =>
+        (await selectEntitlementsOfUser(db, uid)).map((entitlement) => ({
           gameId: entitlement.game_id,
           how: entitlement.kind,
           since: isoTime(entitlement.created_at),
@@ -20,7 +20,7 @@ export const downloadsPersonalData: PersonalData = {
     },
     {
       name: 'downloads',
-      many: allAtOnce(async () =>
+      many: rowsInOnePiece(async () =>
         (await selectTicketsOf(db, uid)).map((ticket) => ({
           gameId: ticket.game_id,
           at: isoTime(ticket.created_at),
@@ -30,13 +30,13 @@ export const downloadsPersonalData: PersonalData = {
     },
     {
       name: 'memberDownloads',
-      many: allAtOnce(async () =>
+      many: rowsInOnePiece(async () =>
         (await selectWaiversOf(db, uid)).map((waiver) => ({ day: waiver.day, gameId: waiver.game_id })),
       ),
     },
     {
       name: 'downloadChecks',
-      many: allAtOnce(async () =>
+      many: rowsInOnePiece(async () =>
         (await selectChecksOf(db, uid)).map((check) => ({
           orderId: check.order_id,
           due: isoTime(check.due_at),
@@ -48,6 +48,6 @@ export const downloadsPersonalData: PersonalData = {
   erase: async (tx, uid) => {
     await forgetTicketHolder(tx, uid);
     await deleteWaiversOf(tx, uid);
-    await deleteEntitlements(tx, uid);
+    await deleteEntitlementsOfUser(tx, uid);
   },
 };

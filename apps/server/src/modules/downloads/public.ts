@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { membershipOf } from '../membership/public.ts';
 import { selectOwners, selectEntitlementsTo } from './entitlements/entitlements.queries.ts';
 import { isUsable } from './entitlements/entitlement-status.ts';
-import { addOpening, findHeldTicket } from './tickets.queries.ts';
+import { countTicketOpening, findValidTicket } from './download-tickets.queries.ts';
 
 export { giveGame } from './entitlements/give-game.ts';
 export { storePackageFile } from './store-package-file.ts';
@@ -12,7 +12,7 @@ export { storePackageFile } from './store-package-file.ts';
 type Db = Kysely<Tables>;
 
 /** The next `most` users with an entitlement to a game after a user id, in the order of ids; '0' to begin. */
-export function eachOwner(db: Db, gameId: string, afterUserId: string, most: number): Promise<string[]> {
+export function selectNextOwners(db: Db, gameId: string, afterUserId: string, most: number): Promise<string[]> {
   return selectOwners(db, gameId, afterUserId, most);
 }
 
@@ -39,11 +39,11 @@ function idOf(entitlement: { game_id: string }): string {
  */
 export async function redeemTicket(deps: Pick<Deps, 'db' | 'now'>, ticket: string): Promise<boolean> {
   const now = deps.now();
-  return (await holds(deps, ticket, now)) && addOpening(deps.db.write, ticket, now);
+  return (await holds(deps, ticket, now)) && countTicketOpening(deps.db.write, ticket, now);
 }
 
 async function holds(deps: Pick<Deps, 'db'>, ticket: string, now: number): Promise<boolean> {
-  const held = await findHeldTicket(deps.db.write, ticket, now);
+  const held = await findValidTicket(deps.db.write, ticket, now);
   if (held === undefined) return false;
   // Of a visitor, for a game that is free for everybody.
   if (held.user_id === null) return true;

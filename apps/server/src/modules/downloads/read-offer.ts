@@ -1,20 +1,20 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { dayOf } from '../../db/shanghai-calendar.ts';
-import { findDownloadable, type Downloadable } from '../catalog/public.ts';
-import { readDailyDownloads } from '../membership/public.ts';
+import { findDownloadableGame, type DownloadableGame } from '../catalog/public.ts';
+import { readDailyDownloadQuota } from '../membership/public.ts';
 import { readCoins } from '../wallet/public.ts';
 import {
   isWaived,
   owns,
-  priceOf,
+  listPriceOf,
   entitlementStatusOf,
   type EntitlementStatus,
 } from './entitlements/entitlement-status.ts';
 import { selectWaived } from './entitlements/waivers.queries.ts';
 
-type Offer = Data<'GET /v1/downloads/offer/{id}'>;
+type Offer = DataOf<'GET /v1/downloads/offer/{id}'>;
 
 const nobody: EntitlementStatus = { entitlement: undefined, levelType: 0, expTime: 0 };
 
@@ -22,11 +22,11 @@ const nobody: EntitlementStatus = { entitlement: undefined, levelType: 0, expTim
 export async function readOffer(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string | undefined,
-  { id, platformType = 1 }: Parsed<'GET /v1/downloads/offer/{id}'>,
+  { id, platformType = 1 }: ParsedInputOf<'GET /v1/downloads/offer/{id}'>,
 ): Promise<Offer> {
   const now = deps.now();
   const [game, entitlementStatus, coinNum] = await Promise.all([
-    findDownloadable(deps.db.write, id, now),
+    findDownloadableGame(deps.db.write, id, now),
     uid === undefined ? nobody : entitlementStatusOf(deps.db.write, uid, id, now),
     uid === undefined ? 0 : readCoins(deps, uid),
   ]);
@@ -38,8 +38,8 @@ export async function readOffer(
   return {
     way,
     rightKind: owns(entitlementStatus) ? (entitlementStatus.entitlement?.kind ?? null) : null,
-    price: way === 'buy' ? priceOf(game) : 0,
-    buyAmount: priceOf(game),
+    price: way === 'buy' ? listPriceOf(game) : 0,
+    buyAmount: listPriceOf(game),
     vipFree: game.vipFree,
     coinNum,
     levelType: entitlementStatus.levelType,
@@ -53,13 +53,16 @@ export async function readOffer(
 }
 
 /** Once today's waivers are used up, a member can only buy. */
-function wayOf(game: Downloadable, entitlementStatus: EntitlementStatus, waiversLeft: number): Offer['way'] {
+function wayOf(game: DownloadableGame, entitlementStatus: EntitlementStatus, waiversLeft: number): Offer['way'] {
   if (owns(entitlementStatus)) return 'owned';
-  if (priceOf(game) === 0) return 'free';
+  if (listPriceOf(game) === 0) return 'free';
   return isWaived(game, entitlementStatus) && waiversLeft > 0 ? 'member' : 'buy';
 }
 
 async function countLeft(deps: Pick<Deps, 'db'>, uid: string, now: number): Promise<number> {
-  const [most, waived] = await Promise.all([readDailyDownloads(deps), selectWaived(deps.db.write, uid, dayOf(now))]);
+  const [most, waived] = await Promise.all([
+    readDailyDownloadQuota(deps),
+    selectWaived(deps.db.write, uid, dayOf(now)),
+  ]);
   return Math.max(0, most - waived.length);
 }

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { words } from '../../words/downloads.ts';
-import type { Downloadable, DownloadablePackage } from '../catalog/public.ts';
-import { insertTicket, insertTicketOfEntitlement } from './tickets.queries.ts';
+import type { DownloadableGame, DownloadablePackage } from '../catalog/public.ts';
+import { insertVisitorTicket, insertTicketOfEntitlement } from './download-tickets.queries.ts';
 
 const validMs = 10 * 60 * 1000;
 
@@ -14,7 +14,7 @@ const fileKinds: Record<number, { ending: string; contentType: string }> = {
 /** An address that is valid for minutes, and no longer than the entitlement it was made for. */
 export async function signDownloadUrl(
   deps: Pick<Deps, 'db' | 'now' | 'storage'>,
-  wanted: { uid: string | undefined; game: Downloadable; file: DownloadablePackage; until?: number | undefined },
+  wanted: { uid: string | undefined; game: DownloadableGame; file: DownloadablePackage; until?: number | undefined },
 ): Promise<{ url: string; expireTime: number; fileName: string }> {
   const { uid, game, file } = wanted;
   const now = deps.now();
@@ -22,7 +22,7 @@ export async function signDownloadUrl(
   const row = { gameId: game.id, packageId: file.id, at: new Date(now), until: new Date(expireTime) };
   const ticket =
     uid === undefined
-      ? await insertTicket(deps.db.write, row)
+      ? await insertVisitorTicket(deps.db.write, row)
       : await insertTicketOfEntitlement(deps.db.write, { ...row, userId: uid });
   // A repeated purchase that was refunded since.
   if (ticket === undefined) throw new Failure('notDownloadable');

@@ -10,7 +10,7 @@ const payReferralsJob = defineJob({
   expireInSeconds: 1800,
 });
 
-export function engagementJobs(deps: Pick<Deps, 'db' | 'env' | 'queue' | 'now'>): JobHandler[] {
+export function engagementJobs(deps: Pick<Deps, 'db' | 'keys' | 'queue' | 'now'>): JobHandler[] {
   return [
     { job: payReferralsJob, cron: '*/20 * * * *', run: (_data, { signal }) => payWaitingReferrals(deps, signal) },
   ];

@@ -1,4 +1,4 @@
-import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
+import { rowsInOnePiece, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { badgeName } from '../../words/badges.ts';
 import { deleteBadgesOf, selectBadgesOf } from './badges/badges.queries.ts';
 import { deleteDaysOf, eachDayOf } from './checkin/checkins.queries.ts';
@@ -9,7 +9,7 @@ import { deleteRewardsOf, eachTicketOf, selectRewardsOf } from './activities/rew
 const batchSize = 500;
 
 /** X-A8. Coins that were given stay in the ledger, which is exported as such. */
-export const engagementPersonalData: PersonalData = {
+export const engagementPersonalData: PersonalDataHandler = {
   tables: [
     'engagement_checkins',
     'engagement_badges',
@@ -37,7 +37,7 @@ export const engagementPersonalData: PersonalData = {
     },
     {
       name: 'badges',
-      many: allAtOnce(async () =>
+      many: rowsInOnePiece(async () =>
         (await selectBadgesOf(db, uid)).map(({ month, created_at }) => ({
           month: month.slice(0, 7),
           name: badgeName(month),
@@ -55,7 +55,7 @@ export const engagementPersonalData: PersonalData = {
     },
     {
       name: 'referrals',
-      many: allAtOnce(async () =>
+      many: rowsInOnePiece(async () =>
         (await selectOwnReferrals(db, uid)).map(({ invitee_id, inviter_id, state, reason, created_at, paid_at }) => ({
           invited: invitee_id,
           by: inviter_id,
@@ -68,7 +68,7 @@ export const engagementPersonalData: PersonalData = {
     },
     {
       name: 'taskRewards',
-      many: allAtOnce(async () =>
+      many: rowsInOnePiece(async () =>
         (await selectRewardsOf(db, uid)).map(({ title, coins, created_at }) => ({
           task: title,
           coins,

@@ -1,4 +1,4 @@
 export { badgeWearers } from './badges/badge-wearers.ts';
 export { engagementPersonalData } from './personal-data.ts';
-export { lockLastEvent } from './events/events.queries.ts';
+export { lockAndReadLastEventTime } from './events/events.queries.ts';
 export { forgetEvent, recordEvent } from './events/record-event.ts';

@@ -1,11 +1,11 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { gameNames } from '../catalog/public.ts';
 import { recordAudit } from '../staff/public.ts';
 import { lockPack, updatePack } from './gifts.queries.ts';
-import { adminPackOf, packFieldsOf, type AdminPack } from './pack-view.ts';
+import { adminPackOf, validatedPackFields, type AdminPack } from './pack-view.ts';
 
 const call = 'PUT /admin/v1/gift/pack/{id}';
 
@@ -13,14 +13,14 @@ const call = 'PUT /admin/v1/gift/pack/{id}';
 export function changePack(
   deps: Pick<Deps, 'db'>,
   staffId: string,
-  { id, version, ...draft }: Parsed<typeof call>,
+  { id, version, ...draft }: ParsedInputOf<typeof call>,
 ): Promise<AdminPack> {
   return transaction(deps.db, async (tx) => {
     const before = await lockPack(tx, id);
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
     const names = await gameNames(tx, [before.game_id]);
-    const after = adminPackOf(await updatePack(tx, id, packFieldsOf(draft)), names);
+    const after = adminPackOf(await updatePack(tx, id, validatedPackFields(draft)), names);
     await recordAudit(tx, { staffId, call, object: `pack ${id}`, before: adminPackOf(before, names), after });
     return after;
   });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countClaims } from '#src/modules/gifts/codes/count-claims.ts';
+import { applyPendingClaims } from '#src/modules/gifts/codes/apply-pending-claims.ts';
 import { addGame } from '../../../test/fixtures/games.ts';
 import { addPack } from '../../../test/fixtures/gift-packs.ts';
 import { useServer, type Browser } from '../../../test/harness/running-server.ts';
 import { patiently, useCrowd, type Member } from '../../../test/fixtures/square-crowd.ts';
+import { withColleague } from '../../../test/fixtures/approving-colleague.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 
 const day = 24 * 3600_000;
@@ -15,7 +16,7 @@ const db = () => server.test.db.write;
 let operator: Browser;
 let player: Member;
 beforeAll(async () => {
-  operator = await addStaff(server, ['gift.read', 'gift.write']);
+  operator = await withColleague(server, await addStaff(server, ['gift.read', 'gift.write']));
   player = await crowd.member();
 });
 
@@ -57,7 +58,7 @@ describe('[X-C5] operators', () => {
     expect(await add('A-3\nA-4')).toMatchObject({ added: 1, pack: { total: 4 } });
     expect(await codeOf(add('x'.repeat(41)))).toBe(1001);
     await patiently(() => player.call('POST /v1/gift/pack/{id}/claim', { id, idempotencyKey: randomUUID() }));
-    await countClaims(server.test);
+    await applyPendingClaims(server.test);
     const changed = await operator.call('PUT /admin/v1/gift/pack/{id}', {
       id,
       version: 1,
@@ -105,7 +106,7 @@ describe('[X-C5] operators', () => {
     expect(returned.pack.total).toBe(1);
     expect(await giveBack(key)).toEqual(returned);
     expect((await giveBack()).codes).toEqual([]);
-    await countClaims(server.test);
+    await applyPendingClaims(server.test);
     expect(await db().selectFrom('gifts_packs').select(['total', 'claimed']).where('id', '=', id).execute()).toEqual([
       { total: 1, claimed: 1 },
     ]);

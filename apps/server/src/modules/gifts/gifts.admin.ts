@@ -5,15 +5,17 @@ import { changePack } from './change-pack.ts';
 import { listAllPacks } from './list-all-packs.ts';
 import { listBatches } from './activation/list-batches.ts';
 import { makeBatch } from './activation/make-batch.ts';
-import { returnCodes } from './codes/return-codes.ts';
-import { writePack } from './write-pack.ts';
+import { withdrawUnclaimedCodes } from './codes/withdraw-unclaimed-codes.ts';
+import { createPack } from './create-pack.ts';
 
 export function giftsAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/gift/pack/list', ({ input }) => listAllPacks(deps, input));
-  mount('POST /admin/v1/gift/pack', ({ input, caller }) => writePack(deps, caller.staffId, input));
+  mount('POST /admin/v1/gift/pack', ({ input, caller }) => createPack(deps, caller.staffId, input));
   mount('PUT /admin/v1/gift/pack/{id}', ({ input, caller }) => changePack(deps, caller.staffId, input));
   mount('POST /admin/v1/gift/pack/{id}/code', ({ input, caller }) => addCodes(deps, caller.staffId, input));
-  mount('POST /admin/v1/gift/pack/{id}/return', ({ input, caller }) => returnCodes(deps, caller.staffId, input));
+  mount('POST /admin/v1/gift/pack/{id}/return', ({ input, caller }) =>
+    withdrawUnclaimedCodes(deps, caller.staffId, input),
+  );
   mount('GET /admin/v1/gift/batch/list', ({ input }) => listBatches(deps, input));
   mount('POST /admin/v1/gift/batch', ({ input, caller }) => makeBatch(deps, caller.staffId, input));
 }

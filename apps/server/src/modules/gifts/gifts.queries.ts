@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { at } from '../../db/clock.ts';
-import { compiled } from '../../db/compiled.ts';
-import type { List } from '../../db/paging.ts';
+import { toTimestamptz } from '../../db/to-timestamptz.ts';
+import { prepareQuery } from '../../db/prepare-query.ts';
+import type { ListOrder } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -27,12 +27,12 @@ const columns = [
 export type PackRow = NonNullable<Awaited<ReturnType<typeof findPack>>>;
 
 /** Not over yet; those that end first come first. A pack without codes is not finished yet. */
-export function selectPacks(db: Db, gameId: string, now: number) {
+export function selectOpenPacksOfGame(db: Db, gameId: string, now: number) {
   return db
     .selectFrom('gifts_packs')
     .select(columns)
     .where('game_id', '=', gameId)
-    .where('end_at', '>', at(now))
+    .where('end_at', '>', toTimestamptz(now))
     .where('total', '>', 0)
     .orderBy('end_at')
     .orderBy('id')
@@ -40,7 +40,7 @@ export function selectPacks(db: Db, gameId: string, now: number) {
     .execute();
 }
 
-export const openPackList: List = {
+export const openPackListOrder: ListOrder = {
   name: 'gifts.packs',
   keys: [
     { column: 'end_at', direction: 'asc', type: 'time' },
@@ -48,12 +48,16 @@ export const openPackList: List = {
   ],
 };
 
-export function openPacks(db: Db, gameId: string | undefined, now: number) {
-  const open = db.selectFrom('gifts_packs').select(columns).where('end_at', '>', at(now)).where('total', '>', 0);
+export function queryOpenPacks(db: Db, gameId: string | undefined, now: number) {
+  const open = db
+    .selectFrom('gifts_packs')
+    .select(columns)
+    .where('end_at', '>', toTimestamptz(now))
+    .where('total', '>', 0);
   return gameId === undefined ? open : open.where('game_id', '=', gameId);
 }
 
-const pack = compiled<{ id: string }>()((db, value) =>
+const pack = prepareQuery<{ id: string }>()((db, value) =>
   db.selectFrom('gifts_packs').select(columns).where('id', '=', value('id')),
 );
 
@@ -62,7 +66,10 @@ export function findPack(executor: Parameters<typeof pack.first>[0], id: string)
   return pack.first(executor, { id });
 }
 
-export const allPackList: List = { name: 'gifts.all-packs', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+export const allPackListOrder: ListOrder = {
+  name: 'gifts.all-packs',
+  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
+};
 
 export function allPacks(db: Db) {
   return db.selectFrom('gifts_packs').select(columns);
@@ -104,7 +111,7 @@ export async function addToTotal(tx: Tx, id: string, codes: number) {
   return row;
 }
 
-export interface Stock {
+export interface PackStock {
   id: string;
   total: number;
   claimed: number;
@@ -114,8 +121,8 @@ export interface Stock {
  * Deletes the oldest changes and adds them to their packs, in one statement: returns the new stocks and the number of
  * changes. Packs are updated in the order of their ids, so that concurrent runs cannot deadlock.
  */
-export async function applyClaimChanges(tx: Tx, most: number): Promise<{ changes: number; packs: Stock[] }> {
-  const { rows } = await sql<Stock & { changes: string }>`
+export async function applyClaimChanges(tx: Tx, most: number): Promise<{ changes: number; packs: PackStock[] }> {
+  const { rows } = await sql<PackStock & { changes: string }>`
     with oldest as materialized (
       select id from gifts_changes order by id limit ${most} for update skip locked
     ), taken as (
@@ -146,13 +153,13 @@ export async function lockUnnotifiedPack(tx: Tx, after: { start: number; id: str
     told_up_to: string;
   }>`
     select id, game_id, title, content, start_at, told_up_to from gifts_packs
-    where told_at is null and start_at <= ${at(now)} and end_at > ${at(now)} and total > 0
-      and (start_at, id) > (${at(after.start)}, ${after.id}::bigint)
+    where told_at is null and start_at <= ${toTimestamptz(now)} and end_at > ${toTimestamptz(now)} and total > 0
+      and (start_at, id) > (${toTimestamptz(after.start)}, ${after.id}::bigint)
     order by start_at, id limit 1
     for no key update skip locked`.execute(tx);
   return rows[0];
 }
 
-export async function markNotified(tx: Tx, packId: string, upTo: string, all: Date | null): Promise<void> {
+export async function saveNotifyProgress(tx: Tx, packId: string, upTo: string, all: Date | null): Promise<void> {
   await tx.updateTable('gifts_packs').set({ told_up_to: upTo, told_at: all }).where('id', '=', packId).execute();
 }

@@ -1,11 +1,12 @@
-import { cachedAnswer } from '../../cache/cached-answer.ts';
+import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { listPacks } from './list-packs.ts';
+import { listPacksOfGame } from './list-packs-of-game.ts';
 
 export function giftsRoutes(mount: Mount, deps: Deps): void {
-  const packs = cachedAnswer('POST /web/game/detail/giftlist', (id: string | undefined, appID: string | undefined) =>
-    listPacks(deps, { id, appID }),
+  const packs = createAnswerCache(
+    'POST /web/game/detail/giftlist',
+    (id: string | undefined, appID: string | undefined) => listPacksOfGame(deps, { id, appID }),
   );
   mount('POST /web/game/detail/giftlist', ({ input: { id, appID } }) =>
     packs(id, id === undefined ? appID : undefined),

@@ -1,28 +1,28 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { countUpTo, readPage, sliceOf } from '../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { countUpTo, readPage, applySlice } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { labelsOf } from '../catalog/public.ts';
-import { countMine } from './codes/codes.queries.ts';
-import { openPackList, openPacks } from './gifts.queries.ts';
+import { gameNamesAndIcons } from '../catalog/public.ts';
+import { countCodesOfUser } from './codes/codes.queries.ts';
+import { openPackListOrder, queryOpenPacks } from './gifts.queries.ts';
 import { shownPackOf } from './pack-view.ts';
 
-type Packs = Data<'GET /v1/gift/pack/list'>;
+type Packs = DataOf<'GET /v1/gift/pack/list'>;
 
 /** The same for everybody. Packs of games that are not on the shelves are left out of the list of all. */
 export async function listOpenPacks(
   deps: Deps,
-  { gameId, ...request }: Parsed<'GET /v1/gift/pack/list'>,
+  { gameId, ...request }: ParsedInputOf<'GET /v1/gift/pack/list'>,
 ): Promise<Packs> {
   const now = deps.now();
   const db = deps.db.read;
-  const page = await readPage(openPackList, {
-    secret: deps.env.APP_SECRET,
+  const page = await readPage(openPackListOrder, {
+    keys: deps.keys,
     scope: [gameId ?? ''],
     request,
-    fetch: (slice) => sliceOf(openPacks(db, gameId, now), openPackList, slice).execute(),
-    count: (most) => countUpTo(openPacks(db, gameId, now), db, most),
+    fetch: (slice) => applySlice(queryOpenPacks(db, gameId, now), openPackListOrder, slice).execute(),
+    count: (most) => countUpTo(queryOpenPacks(db, gameId, now), db, most),
   });
-  const labels = await labelsOf(deps, [...new Set(page.records.map(({ game_id }) => game_id))], now);
+  const labels = await gameNamesAndIcons(deps, [...new Set(page.records.map(({ game_id }) => game_id))], now);
   return {
     ...page,
     records: page.records.flatMap((row) => {
@@ -33,8 +33,8 @@ export async function listOpenPacks(
 }
 
 /** A copy, with how many of each this user has: from the primary, because they may just have got one. */
-export async function withMine(deps: Pick<Deps, 'db'>, uid: string, packs: Packs): Promise<Packs> {
-  const mine = await countMine(
+export async function withClaimedCounts(deps: Pick<Deps, 'db'>, uid: string, packs: Packs): Promise<Packs> {
+  const mine = await countCodesOfUser(
     deps.db.pool,
     packs.records.map(({ id }) => id),
     uid,

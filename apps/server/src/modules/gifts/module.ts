@@ -1,6 +1,6 @@
 import type { Module } from '../../module.ts';
 import { giftsCodesRoutes } from './codes/codes.routes.ts';
-import { runClaimCounterLoop } from './codes/count-claims.ts';
+import { runClaimCounterLoop } from './codes/apply-pending-claims.ts';
 import { readLiveStock, stockTopic } from './codes/live-stock.ts';
 import { giftsAdmin } from './gifts.admin.ts';
 import { giftsJobs } from './gifts.jobs.ts';

@@ -1,9 +1,9 @@
 import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { eachWisher, nameOnShelf } from '../catalog/public.ts';
-import { eachOwner } from '../downloads/public.ts';
+import { selectWishers, nameOfListedGame } from '../catalog/public.ts';
+import { selectNextOwners } from '../downloads/public.ts';
 import { notifyUsers } from '../messages/public.ts';
-import { lockUnnotifiedPack, markNotified } from './gifts.queries.ts';
+import { lockUnnotifiedPack, saveNotifyProgress } from './gifts.queries.ts';
 
 /** Users notified in one transaction. */
 const batchSize = 1000;
@@ -44,7 +44,7 @@ async function notifySome(
   const pack = await lockUnnotifiedPack(tx, from, now);
   if (pack === undefined) return { notified: 0, place: undefined };
   const beyond = { start: pack.start_at, id: pack.id };
-  const name = await nameOnShelf(tx, pack.game_id, now);
+  const name = await nameOfListedGame(tx, pack.game_id, now);
   // The pack waits for its game, without blocking others.
   if (name === undefined) return { notified: 0, place: beyond };
   const uids = await nextWaiting(tx, pack.game_id, pack.told_up_to, most);
@@ -56,14 +56,14 @@ async function notifySome(
     });
   }
   const all = uids.length < most;
-  await markNotified(tx, pack.id, uids.at(-1) ?? pack.told_up_to, all ? new Date(now) : null);
+  await saveNotifyProgress(tx, pack.id, uids.at(-1) ?? pack.told_up_to, all ? new Date(now) : null);
   return { notified: uids.length, place: all ? beyond : from };
 }
 
 /** Both lists begin behind the same id and hold `most` each, so the first `most` of their union miss nobody. */
 async function nextWaiting(tx: Tx, gameId: string, after: string, most: number): Promise<string[]> {
-  const wishers = await eachWisher(tx, gameId, after, most);
-  const owners = await eachOwner(tx, gameId, after, most);
+  const wishers = await selectWishers(tx, gameId, after, most);
+  const owners = await selectNextOwners(tx, gameId, after, most);
   return [...new Set([...wishers, ...owners])].toSorted(byId).slice(0, most);
 }
 

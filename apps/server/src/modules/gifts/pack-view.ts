@@ -1,14 +1,14 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { Failure } from '../../failure.ts';
-import type { GameLabel } from '../catalog/public.ts';
+import type { GameNameAndIcon } from '../catalog/public.ts';
 import type { CodeRow } from './codes/codes.queries.ts';
 import type { PackRow } from './gifts.queries.ts';
 
-export type ShownPack = Data<'GET /v1/gift/pack/{id}'>;
-export type MyCode = Data<'POST /v1/gift/pack/{id}/claim'>;
-export type AdminPack = Data<'POST /admin/v1/gift/pack'>;
+export type ShownPack = DataOf<'GET /v1/gift/pack/{id}'>;
+export type MyCode = DataOf<'POST /v1/gift/pack/{id}/claim'>;
+export type AdminPack = DataOf<'POST /admin/v1/gift/pack'>;
 
-const noIcon: GameLabel['icon'] = { base: '', widths: [], width: 0, height: 0, blur: '' };
+const noIcon: GameNameAndIcon['icon'] = { base: '', widths: [], width: 0, height: 0, blur: '' };
 
 export function packOf(row: PackRow) {
   return {
@@ -26,7 +26,7 @@ export function packOf(row: PackRow) {
   };
 }
 
-export function shownPackOf(row: PackRow, { name, icon }: GameLabel, mine: number): ShownPack {
+export function shownPackOf(row: PackRow, { name, icon }: GameNameAndIcon, mine: number): ShownPack {
   return { ...packOf(row), gameId: row.game_id, gameName: name, gameIcon: icon, mine };
 }
 
@@ -41,7 +41,7 @@ export function myCodeOf(
     claimed_at: number | null;
     used_at: number | null;
   },
-  label: GameLabel | undefined,
+  label: GameNameAndIcon | undefined,
 ): MyCode {
   return {
     id: row.id,
@@ -60,11 +60,11 @@ export function myCodeOf(
 }
 
 type Draft = Pick<
-  Parsed<'POST /admin/v1/gift/pack'>,
+  ParsedInputOf<'POST /admin/v1/gift/pack'>,
   'title' | 'content' | 'usage' | 'startTime' | 'endTime' | 'redeemBy' | 'vipOnly' | 'limit'
 >;
 
-export function packFieldsOf(draft: Draft) {
+export function validatedPackFields(draft: Draft) {
   if (draft.endTime <= draft.startTime) throw new Failure('badInput', 'endTime');
   // A code that expires before it can be claimed is useless.
   if (draft.redeemBy < draft.endTime) throw new Failure('badInput', 'redeemBy');

@@ -1,15 +1,15 @@
-import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
-import { selectRedeemed } from './activation/activations.queries.ts';
-import { eachCode } from './codes/codes.queries.ts';
+import { rowsInOnePiece, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { selectRedeemedByUser } from './activation/activations.queries.ts';
+import { eachCodeOfUser } from './codes/codes.queries.ts';
 
 /** X-A8: a claimed code stays claimed, or somebody else would get it again; it belongs to an erased account. */
-export const giftsPersonalData: PersonalData = {
+export const giftsPersonalData: PersonalDataHandler = {
   tables: ['gifts_codes', 'gifts_activations'],
   sections: (db, uid) => [
     {
       name: 'giftCodes',
       many: async function* () {
-        for await (const rows of eachCode(db, uid, 500)) {
+        for await (const rows of eachCodeOfUser(db, uid, 500)) {
           yield rows.map((row) => ({
             pack: row.title,
             gameId: row.game_id,
@@ -23,8 +23,8 @@ export const giftsPersonalData: PersonalData = {
     },
     {
       name: 'redeemedCodes',
-      many: allAtOnce(async () =>
-        (await selectRedeemed(db, uid)).map((row) => ({
+      many: rowsInOnePiece(async () =>
+        (await selectRedeemedByUser(db, uid)).map((row) => ({
           gave: row.kind,
           amount: row.amount,
           gameId: row.game_id,

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { findPicture } from './pictures/find-picture.ts';
-import { makePicture } from './pictures/make-picture.ts';
+import { createPictureFromUpload } from './pictures/create-picture-from-upload.ts';
 
 export function mediaAdmin(mount: Mount, deps: Deps): void {
   mount('POST /admin/v1/media/picture', ({ input, caller }) =>
-    makePicture(deps, { staffId: caller.staffId, ...input }),
+    createPictureFromUpload(deps, { staffId: caller.staffId, ...input }),
   );
   mount('GET /admin/v1/media/picture/{id}', ({ input }) => findPicture(deps, input.id));
 }

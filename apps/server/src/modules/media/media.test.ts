@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { openImages, type ImageRenderer } from '#src/integrations/images/open-images.ts';
+import { openImageRenderer, type ImageRenderer } from '#src/integrations/images/open-image-renderer.ts';
 import { localDisk } from '#src/integrations/storage/local-disk.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
 import { addUser, useTestDatabase } from '#test/harness/database.ts';
-import { imageAddress, attachImages, detachImage, findImages, imageUrls, storeImage } from './public.ts';
+import { signPrivateImageUrl, attachImages, detachImage, findImages, imageUrls, storeImage } from './public.ts';
 import { cleanImages } from './images/clean-images.ts';
+import { openKeyRing } from '../../keys.ts';
 
 const testing = useTestDatabase();
 let storage: Storage;
@@ -18,8 +19,11 @@ let owner: string;
 const deps = () => ({ db: testing.db, storage, images });
 
 beforeAll(async () => {
-  storage = localDisk({ folder: testing.env['STORAGE_DIR'] as string, secret: 'x'.repeat(32) });
-  images = openImages();
+  storage = localDisk({
+    folder: testing.env['STORAGE_DIR'] as string,
+    keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }),
+  });
+  images = openImageRenderer();
   owner = await addUser(testing.db);
 });
 afterAll(() => images.close());
@@ -114,7 +118,7 @@ describe('storing', () => {
   });
 
   test('a drawing process that dies costs one picture, not the next', async () => {
-    const dying = openImages();
+    const dying = openImageRenderer();
     const frames = [{ fit: 'cover', edge: 10 }] as const;
     const bytes = await small();
     const large = await halves(7000, 7000).jpeg().toBuffer();
@@ -129,7 +133,7 @@ describe('storing', () => {
   test('[X-C17] what is sent to customer service is stored privately; its address leads there and dies', async () => {
     const { folder } = await store(await small());
     expect(folder).toMatch(/^private\/kefu\/[0-9a-f]{32}$/);
-    const address = (await imageAddress({ storage }, folder)).replace(/^\/files\//, '');
+    const address = (await signPrivateImageUrl({ storage }, folder)).replace(/^\/files\//, '');
     expect(storage.openDownload?.(address)).toEqual({
       key: `${folder}/large.webp`,
       name: 'image.webp',

@@ -1,19 +1,19 @@
 import type { Deps } from '../../deps.ts';
-import { isoTime, type PersonalData } from '../../personal-data.ts';
-import { detachAllImages } from './images/attach-images.ts';
+import { isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { markUserImagesForRemoval } from './images/attach-images.ts';
 import { imageUrls } from './images/image-urls.ts';
-import { eachImage } from './images/images.queries.ts';
+import { imagePagesOfUser } from './images/images.queries.ts';
 
 const pageSize = 500;
 
-export function mediaPersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): PersonalData {
+export function mediaPersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): PersonalDataHandler {
   return {
     tables: ['media_images'],
     sections: (db, uid) => [
       {
         name: 'images',
         many: async function* () {
-          for await (const page of eachImage(db, uid, pageSize)) {
+          for await (const page of imagePagesOfUser(db, uid, pageSize)) {
             yield page.map((image) => ({
               id: image.id,
               kind: image.kind,
@@ -27,6 +27,6 @@ export function mediaPersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Personal
         },
       },
     ],
-    erase: detachAllImages,
+    erase: markUserImagesForRemoval,
   };
 }

@@ -1,11 +1,11 @@
-export { imageAddress } from './images/image-address.ts';
+export { signPrivateImageUrl } from './images/sign-private-image-url.ts';
 export { attachImages, detachImage, detachImages } from './images/attach-images.ts';
 export { renderGeneratedPicture, markGeneratedPictureShown } from './pictures/render-generated-picture.ts';
 export { findImages } from './images/find-images.ts';
 export { imageUrls } from './images/image-urls.ts';
-export { pictureIdsOf } from './pictures/picture-ids.ts';
+export { createPictureIdLookup } from './pictures/picture-id-lookup.ts';
 export { pictureOf } from './pictures/picture-view.ts';
 export { releasePictures } from './pictures/release-pictures.ts';
 export { storeImage } from './images/store-image.ts';
 export { claimPictures } from './pictures/claim-pictures.ts';
-export { dropUpload, fetchUpload, claimUpload } from './uploads/claim-upload.ts';
+export { deleteClaimedUpload, writeUploadToFile, claimUpload } from './uploads/claim-upload.ts';

@@ -1,8 +1,8 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { recordAudit } from '../staff/public.ts';
+import { recordAudit, requireSecondPerson } from '../staff/public.ts';
 import { adminPlanOf } from './list-plans.ts';
 import { lockPlan, updatePlan } from './plans.queries.ts';
 
@@ -10,13 +10,16 @@ import { lockPlan, updatePlan } from './plans.queries.ts';
 export function changePlan(
   deps: Pick<Deps, 'db'>,
   staffId: string,
-  input: Parsed<'PUT /admin/v1/membership/plan/{vipType}'>,
-): Promise<Data<'PUT /admin/v1/membership/plan/{vipType}'>> {
+  input: ParsedInputOf<'PUT /admin/v1/membership/plan/{vipType}'>,
+): Promise<DataOf<'PUT /admin/v1/membership/plan/{vipType}'>> {
   const { vipType, version, wasPrice, ...fields } = input;
   return transaction(deps.db, async (tx) => {
     const before = await lockPlan(tx, vipType);
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
+    const more = fields.price < before.price || fields.days > before.days;
+    if (!fields.withdrawn && (more || before.withdrawn))
+      requireSecondPerson({ area: 'money', object: `plan ${vipType}` });
     const after = adminPlanOf(await updatePlan(tx, vipType, { ...fields, was_price: wasPrice }));
     await recordAudit(tx, {
       staffId,

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/transaction.ts';
 import { lockWallet } from '../wallet/public.ts';
-import { insertGrant, lockMember, writeMember } from './membership.queries.ts';
-import { levelAt, termsOf } from './read-membership.ts';
-import { extend } from './terms.ts';
+import { insertGrant, lockMember, saveMember } from './membership.queries.ts';
+import { toMembershipLevel, levelExpiryOf } from './read-membership.ts';
+import { extendLevelExpiry } from './level-expiry.ts';
 
 /**
  * Grants days without an order or coins, at the lowest level by default. Each key grants once, for ever. Returns when
@@ -12,10 +12,10 @@ export async function grantDays(
   tx: Tx,
   cause: { uid: string; key: string; days: number; level?: 1 | 2 | 3; now: number },
 ): Promise<number> {
-  const level = cause.level ?? levelAt(1);
+  const level = cause.level ?? toMembershipLevel(1);
   // Purchases lock the wallet first too: a user who is no member yet has no member row to lock.
   await lockWallet(tx, cause.uid);
-  const before = termsOf(await lockMember(tx, cause.uid));
+  const before = levelExpiryOf(await lockMember(tx, cause.uid));
   const fresh = await insertGrant(tx, {
     key: cause.key,
     userId: cause.uid,
@@ -24,7 +24,7 @@ export async function grantDays(
     at: new Date(cause.now),
   });
   if (!fresh) return before.until1;
-  const terms = extend(before, level, cause.days, cause.now);
-  await writeMember(tx, cause.uid, terms);
+  const terms = extendLevelExpiry(before, level, cause.days, cause.now);
+  await saveMember(tx, cause.uid, terms);
   return terms.until1;
 }

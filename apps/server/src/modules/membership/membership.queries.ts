@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
+import { prepareQuery } from '../../db/prepare-query.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-const member = compiled<{ userId: string }>()((db, value) =>
+const member = prepareQuery<{ userId: string }>()((db, value) =>
   db.selectFrom('membership_members').select(['until_1', 'until_2', 'until_3']).where('user_id', '=', value('userId')),
 );
 
@@ -14,7 +14,7 @@ export function findMember(db: Db, userId: string) {
   return member.first(db, { userId });
 }
 
-const members = compiled<{ userIds: readonly string[]; now: Date }>()((db, value) =>
+const members = prepareQuery<{ userIds: readonly string[]; now: Date }>()((db, value) =>
   db
     .selectFrom('membership_members')
     .select('user_id')
@@ -27,7 +27,7 @@ export function selectMembers(executor: Parameters<typeof members.all>[0], userI
   return members.all(executor, { userIds, now: new Date(now) });
 }
 
-const lockedMember = compiled<{ userId: string }>()((db, value) =>
+const lockedMember = prepareQuery<{ userId: string }>()((db, value) =>
   db
     .selectFrom('membership_members')
     .select(['until_1', 'until_2', 'until_3'])
@@ -40,7 +40,7 @@ export function lockMember(tx: Tx, userId: string) {
   return lockedMember.first(tx, { userId });
 }
 
-const written = compiled<{ userId: string; until1: Date; until2: Date; until3: Date }>()((db, value) => {
+const written = prepareQuery<{ userId: string; until1: Date; until2: Date; until3: Date }>()((db, value) => {
   const terms = { until_1: value('until1'), until_2: value('until2'), until_3: value('until3') };
   return db
     .insertInto('membership_members')
@@ -48,7 +48,7 @@ const written = compiled<{ userId: string; until1: Date; until2: Date; until3: D
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(terms));
 });
 
-export async function writeMember(
+export async function saveMember(
   tx: Tx,
   userId: string,
   { until1, until2, until3 }: { until1: number; until2: number; until3: number },
@@ -60,7 +60,7 @@ export function deleteMember(db: Db, userId: string) {
   return db.deleteFrom('membership_members').where('user_id', '=', userId).execute();
 }
 
-const purchased = compiled<{ orderId: string; level: number; days: number }>()((db, value) =>
+const purchased = prepareQuery<{ orderId: string; level: number; days: number }>()((db, value) =>
   db
     .insertInto('membership_purchases')
     .values({ order_id: value('orderId'), level: value('level'), days: value('days') }),

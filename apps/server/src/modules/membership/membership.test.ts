@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addCoins } from '../../../test/fixtures/coins.ts';
 import { addSold, makeMember } from '../../../test/fixtures/packages.ts';
 import { openBrowser, signedIn, useServer, type Browser } from '../../../test/harness/running-server.ts';
+import { withColleague } from '../../../test/fixtures/approving-colleague.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 
 const day = 24 * 3600_000;
@@ -73,7 +74,7 @@ describe('membership', () => {
     const browser = await withCoins(299);
     expect(await codeOf(open(browser, 1, 300))).toBe(3001);
     expect(await codeOf(open(browser, 1, 299))).toBe(3002);
-    const operator = await addStaff(server, ['membership.read', 'membership.write']);
+    const operator = await withColleague(server, await addStaff(server, ['membership.read', 'membership.write']));
     const { plans } = await operator.call('GET /admin/v1/membership/plan/list', {});
     const { vipType, ...monthly } = plans[0]!;
     const change = (fields: object) =>

@@ -1,8 +1,8 @@
-import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
+import { rowsInOnePiece, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { deleteMember, findMember, selectGrants } from './membership.queries.ts';
 
 /** X-A8: the days of an order or a code stay with it, so that it gives none again; they belong to an erased account. */
-export const membershipPersonalData: PersonalData = {
+export const membershipPersonalData: PersonalDataHandler = {
   tables: ['membership_members', 'membership_purchases', 'membership_grants'],
   sections: (db, uid) => [
     {
@@ -14,7 +14,7 @@ export const membershipPersonalData: PersonalData = {
     },
     {
       name: 'membershipGifts',
-      many: allAtOnce(async () =>
+      many: rowsInOnePiece(async () =>
         (await selectGrants(db, uid)).map(({ level, days, created_at }) => ({ level, days, at: isoTime(created_at) })),
       ),
     },

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
+import { prepareQuery } from '../../db/prepare-query.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -15,7 +15,7 @@ export function selectPlans(db: Db) {
   return db.selectFrom('membership_plans').select(columns).orderBy('vip_type').execute();
 }
 
-const plan = compiled<{ vipType: number }>()((db, value) =>
+const plan = prepareQuery<{ vipType: number }>()((db, value) =>
   db.selectFrom('membership_plans').select(columns).where('vip_type', '=', value('vipType')),
 );
 

@@ -3,7 +3,7 @@ import { selectMembers } from './membership.queries.ts';
 import { membershipOf } from './read-membership.ts';
 
 export { grantDays } from './grant-days.ts';
-export { readDailyDownloads } from './read-daily-downloads.ts';
+export { readDailyDownloadQuota } from './read-daily-download-quota.ts';
 export { membershipOf } from './read-membership.ts';
 export { refundMembership } from './refund-membership.ts';
 

@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { RefundReason } from '../../words/orders.ts';
 import { returnCoins } from '../orders/public.ts';
-import { findPurchase, lockMember, writeMember } from './membership.queries.ts';
-import { levelAt, termsOf } from './read-membership.ts';
-import { shorten } from './terms.ts';
+import { findPurchase, lockMember, saveMember } from './membership.queries.ts';
+import { toMembershipLevel, levelExpiryOf } from './read-membership.ts';
+import { shortenLevelExpiry } from './level-expiry.ts';
 
 /** X-M10: the coins come back and the days bought go, as far as they are not used up. Locks the order, then the wallet, then the member. */
 export async function refundMembership(
@@ -14,6 +14,6 @@ export async function refundMembership(
   const { user_id: uid } = await returnCoins(tx, { orderId: order.id, reason, now });
   const purchase = await findPurchase(tx, order.id);
   if (purchase === undefined) throw new Error(`order ${order.id} brought no membership`);
-  const terms = termsOf(await lockMember(tx, uid));
-  await writeMember(tx, uid, shorten(terms, levelAt(purchase.level), purchase.days, now));
+  const terms = levelExpiryOf(await lockMember(tx, uid));
+  await saveMember(tx, uid, shortenLevelExpiry(terms, toMembershipLevel(purchase.level), purchase.days, now));
 }

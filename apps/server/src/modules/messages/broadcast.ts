@@ -1,20 +1,20 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../db/idempotency.ts';
-import { countUpTo, readPage, sliceOf } from '../../db/paging.ts';
+import { countUpTo, readPage, applySlice } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { recordAudit } from '../staff/public.ts';
+import { recordAudit, requireSecondPerson } from '../staff/public.ts';
 import {
   allBroadcasts,
-  broadcastList,
+  broadcastListOrder,
   insertBroadcast,
   lockBroadcast,
   withdrawBroadcast,
 } from './broadcasts.queries.ts';
-import { insertBroadcastNotify } from './notify/notify.queries.ts';
+import { enqueueBroadcastNotification } from './notify/notification-queue.queries.ts';
 
-type AdminBroadcast = Data<'POST /admin/v1/message/broadcast'>;
+type AdminBroadcast = DataOf<'POST /admin/v1/message/broadcast'>;
 
 function shown(row: Awaited<ReturnType<typeof insertBroadcast>>): AdminBroadcast {
   const { id, title, content, link } = row;
@@ -23,15 +23,15 @@ function shown(row: Awaited<ReturnType<typeof insertBroadcast>>): AdminBroadcast
 
 /** From the primary, so that operators see what they just wrote. */
 export async function listBroadcasts(
-  deps: Pick<Deps, 'db' | 'env'>,
-  request: Parsed<'GET /admin/v1/message/broadcast/list'>,
-): Promise<Data<'GET /admin/v1/message/broadcast/list'>> {
+  deps: Pick<Deps, 'db' | 'keys'>,
+  request: ParsedInputOf<'GET /admin/v1/message/broadcast/list'>,
+): Promise<DataOf<'GET /admin/v1/message/broadcast/list'>> {
   const db = deps.db.write;
-  const page = await readPage(broadcastList, {
-    secret: deps.env.APP_SECRET,
+  const page = await readPage(broadcastListOrder, {
+    keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => sliceOf(allBroadcasts(db), broadcastList, slice).execute(),
+    fetch: (slice) => applySlice(allBroadcasts(db), broadcastListOrder, slice).execute(),
     count: (most) => countUpTo(allBroadcasts(db), db, most),
   });
   return { ...page, records: page.records.map(shown) };
@@ -41,12 +41,13 @@ export async function listBroadcasts(
 export function broadcast(
   deps: Pick<Deps, 'db'>,
   staffId: string,
-  { idempotencyKey, ...request }: Parsed<'POST /admin/v1/message/broadcast'>,
+  { idempotencyKey, ...request }: ParsedInputOf<'POST /admin/v1/message/broadcast'>,
 ): Promise<AdminBroadcast> {
   const call = 'POST /admin/v1/message/broadcast';
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
+    requireSecondPerson({ area: 'site', object: `broadcast ${idempotencyKey}` });
     const written = shown(await insertBroadcast(tx, { ...request, createdBy: staffId }));
-    await insertBroadcastNotify(tx, written.id);
+    await enqueueBroadcastNotification(tx, written.id);
     await recordAudit(tx, { staffId, call, object: `broadcast ${written.id}`, before: null, after: written });
     return written;
   });
@@ -60,7 +61,7 @@ export function withdraw(deps: Pick<Deps, 'db' | 'now'>, staffId: string, id: st
     const before = shown(row);
     if (before.withdrawn) return before;
     const after = shown(await withdrawBroadcast(tx, id, deps.now()));
-    await insertBroadcastNotify(tx, id);
+    await enqueueBroadcastNotification(tx, id);
     const call = 'POST /admin/v1/message/broadcast/{id}/withdraw';
     await recordAudit(tx, { staffId, call, object: `broadcast ${id}`, before, after });
     return after;

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { List } from '../../db/paging.ts';
+import type { ListOrder } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 
-export const broadcastList: List = {
+export const broadcastListOrder: ListOrder = {
   name: 'messages.broadcasts',
   keys: [{ column: 'id', direction: 'desc', type: 'id' }],
 };
@@ -41,6 +41,6 @@ export function withdrawBroadcast(db: Db, id: string, now: number) {
 }
 
 /** One that still stands. */
-export function findBroadcast(db: Db, id: string) {
+export function findActiveBroadcast(db: Db, id: string) {
   return allBroadcasts(db).where('id', '=', id).where('withdrawn_at', 'is', null).executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { readUnread } from './read-unread.ts';
+import { readUnreadCount } from './read-unread-count.ts';
 
 /** The channel on which all listeners are notified that their inbox may have changed. */
 export const broadcastInboxChannel = 'live:inbox';
@@ -10,5 +10,5 @@ export function inboxChannel(uid: string): string {
 
 /** What is published to a browser: a number, never the text of a message. */
 export async function readLiveUnread(deps: Pick<Deps, 'db'>, uid: string): Promise<string> {
-  return JSON.stringify(await readUnread(deps, uid));
+  return JSON.stringify(await readUnreadCount(deps, uid));
 }

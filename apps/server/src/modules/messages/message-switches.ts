@@ -1,8 +1,8 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-import { selectReadStates, switchKind } from './read-states.queries.ts';
+import { selectReadStates, setMessageKindOff } from './read-states.queries.ts';
 
-type Switches = Data<'GET /v1/message/switch'>;
+type Switches = DataOf<'GET /v1/message/switch'>;
 
 /** Everything is on until somebody switches it off. */
 export async function readSwitches(deps: Pick<Deps, 'db'>, uid: string): Promise<Switches> {
@@ -14,8 +14,8 @@ export async function readSwitches(deps: Pick<Deps, 'db'>, uid: string): Promise
 export async function changeSwitch(
   deps: Pick<Deps, 'db'>,
   uid: string,
-  { kind, on }: Parsed<'PUT /v1/message/switch'>,
+  { kind, on }: ParsedInputOf<'PUT /v1/message/switch'>,
 ): Promise<Switches> {
-  await switchKind(deps.db.write, uid, kind, !on);
+  await setMessageKindOff(deps.db.write, uid, kind, !on);
   return readSwitches(deps, uid);
 }

@@ -4,8 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/pool.ts';
 import type { Deps } from '#src/deps.ts';
 import { listMessages } from '#src/modules/messages/list-messages.ts';
-import { readUnread } from '#src/modules/messages/read-unread.ts';
+import { readUnreadCount } from '#src/modules/messages/read-unread-count.ts';
 import { addUser, useTestDatabase } from '../../../test/harness/database.ts';
+import { openKeyRing } from '../../keys.ts';
 
 /** One who has hardly any messages, and one who has many, most of them unread and of a kind that is switched off. */
 const t = useTestDatabase();
@@ -39,7 +40,7 @@ async function pagesRead(run: (deps: Deps) => Promise<unknown>): Promise<number>
     return t.db.pool.query(text, values);
   };
   const db = { ...t.db, pool: { query }, readPool: { query } } as unknown as Database;
-  await run({ db, env: { APP_SECRET: 'x'.repeat(32) }, now: Date.now } as unknown as Deps);
+  await run({ db, keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }), now: Date.now } as unknown as Deps);
   let read = 0;
   for (const { text, values } of asked) {
     const { rows } = await t.db.pool.query(`explain (analyze, buffers, format json) ${text}`, values);
@@ -55,7 +56,7 @@ test('[N-04] a page and the number read about as much of the store for who has t
     ['social', (deps, uid) => listMessages(deps, uid, { kind: 'social' })],
     ['gift', (deps, uid) => listMessages(deps, uid, { kind: 'gift' })],
     ['nothing of it', (deps, uid) => listMessages(deps, uid, { kind: 'moderation' })],
-    ['unread', readUnread],
+    ['unread', readUnreadCount],
   ];
   for (const [name, ask] of asks) {
     const [few, many] = [await pagesRead((deps) => ask(deps, small)), await pagesRead((deps) => ask(deps, large))];
@@ -65,10 +66,12 @@ test('[N-04] a page and the number read about as much of the store for who has t
 });
 
 test('[X-W2] a page deep in the list reads no more than the first', async () => {
-  const first = await listMessages({ db: t.db, env: { APP_SECRET: 'x'.repeat(32) } } as Deps, large, { pageSize: 99 });
+  const first = await listMessages({ db: t.db, keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }) } as Deps, large, {
+    pageSize: 99,
+  });
   let cursor = first.nextCursor ?? '';
   for (let n = 0; n < 40; n += 1) {
-    const page = await listMessages({ db: t.db, env: { APP_SECRET: 'x'.repeat(32) } } as Deps, large, {
+    const page = await listMessages({ db: t.db, keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }) } as Deps, large, {
       pageSize: 99,
       cursor,
     });

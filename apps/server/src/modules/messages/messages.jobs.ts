@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { Push } from '../../integrations/push/push.ts';
+import type { PushSender } from '../../integrations/push/push-sender.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { pushBroadcast } from './push/push-broadcast.ts';
 import { pushMessage } from './push/push-message.ts';
@@ -19,7 +19,9 @@ export const pushBroadcastJob = defineJob({
   expireInSeconds: 300,
 });
 
-export function messagesJobs(deps: Pick<Deps, 'db' | 'queue' | 'now'> & { push: Push | undefined }): JobHandler[] {
+export function messagesJobs(
+  deps: Pick<Deps, 'db' | 'queue' | 'now'> & { push: PushSender | undefined },
+): JobHandler[] {
   const { push } = deps;
   // Without keys, older jobs wait until there are keys again.
   if (push === undefined) return [];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
-import type { List, Slice } from '../../db/paging.ts';
+import { prepareQuery } from '../../db/prepare-query.ts';
+import type { ListOrder, PageSlice } from '../../db/paging.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
@@ -17,7 +17,7 @@ export interface StoredMessage {
 }
 
 /** Own messages and broadcasts in one list; of the same moment, broadcasts come first. */
-export const listed: List = {
+export const inboxListOrder: ListOrder = {
   name: 'messages.listed',
   keys: [
     { column: 'created_at', direction: 'desc', type: 'time' },
@@ -27,7 +27,7 @@ export const listed: List = {
 };
 
 /** In the order of the list's second key. */
-export const sources = { inbox: 1, broadcast: 2 } as const;
+export const messageSources = { inbox: 1, broadcast: 2 } as const;
 
 interface ListedRow extends StoredMessage {
   source: number;
@@ -51,16 +51,16 @@ interface ListedValues {
 
 /** Each branch walks its index no further than the page goes. */
 function listing(part: { ofKind: boolean; broadcasts: boolean }) {
-  return compiled<ListedValues>()<ListedRow>((db, value) => {
+  return prepareQuery<ListedValues>()<ListedRow>((db, value) => {
     const own = sql`(
-      select ${sources.inbox}::int as source, id, kind, template, params, title, content, link, created_at,
+      select ${messageSources.inbox}::int as source, id, kind, template, params, title, content, link, created_at,
         read_at is not null as read
       from messages_inbox
       where user_id = ${value('userId')} ${part.ofKind ? sql`and kind = ${value('kind')}` : sql``}
         and (created_at, id) < (${value('before')}::timestamptz, ${value('inboxBefore')}::bigint)
       order by created_at desc, id desc limit ${value('most')}::int)`;
     const broadcasts = sql`(
-      select ${sources.broadcast}::int as source, b.id, 'system' as kind, '' as template, '{}'::jsonb as params, title, content,
+      select ${messageSources.broadcast}::int as source, b.id, 'system' as kind, '' as template, '{}'::jsonb as params, title, content,
         link, created_at,
         exists (select from messages_broadcast_reads as r where r.user_id = ${value('userId')} and r.broadcast_id = b.id) as read
       from messages_broadcasts as b
@@ -86,10 +86,10 @@ const ofOneKind = listing({ ofKind: true, broadcasts: false });
 const beyondAll = '9223372036854775807';
 
 /** Where the walk of each branch begins, so that both continue behind one row of either. */
-function begin(after: Slice['after']): Pick<ListedValues, 'before' | 'inboxBefore' | 'broadcastBefore'> {
+function begin(after: PageSlice['after']): Pick<ListedValues, 'before' | 'inboxBefore' | 'broadcastBefore'> {
   if (after === null) return { before: 'infinity', inboxBefore: beyondAll, broadcastBefore: beyondAll };
   const [time = 0, source, id = '0'] = after;
-  const behindBroadcast = Number(source) === sources.broadcast;
+  const behindBroadcast = Number(source) === messageSources.broadcast;
   return {
     before: new Date(Number(time)),
     inboxBefore: behindBroadcast ? beyondAll : String(id),
@@ -97,10 +97,10 @@ function begin(after: Slice['after']): Pick<ListedValues, 'before' | 'inboxBefor
   };
 }
 
-export function selectListed(
+export function selectInboxPage(
   db: Pick<Database, 'readPool'>,
   reader: { userId: string; since: number; kind: MessageKind | undefined },
-  { after, offset, limit }: Slice,
+  { after, offset, limit }: PageSlice,
 ): Promise<ListedRow[]> {
   const { kind } = reader;
   const statement = kind === undefined ? ofAllKinds : kind === 'system' ? ofSystem : ofOneKind;
@@ -116,7 +116,7 @@ export function selectListed(
 }
 
 function counting(part: { ofKind: boolean; broadcasts: boolean }) {
-  return compiled<{ userId: string; kind: string; since: Date; most: number }>()((db, value) => {
+  return prepareQuery<{ userId: string; kind: string; since: Date; most: number }>()((db, value) => {
     const own = sql`(select count(*) from (
       select from messages_inbox
       where user_id = ${value('userId')} ${part.ofKind ? sql`and kind = ${value('kind')}` : sql``}
@@ -133,7 +133,7 @@ const countAllKinds = counting({ ofKind: false, broadcasts: true });
 const countSystem = counting({ ofKind: true, broadcasts: true });
 const countOneKind = counting({ ofKind: true, broadcasts: false });
 
-export async function countListed(
+export async function countInboxMessages(
   db: Pick<Database, 'readPool'>,
   reader: { userId: string; since: number; kind: MessageKind | undefined },
   most: number,
@@ -147,7 +147,7 @@ export async function countListed(
 /** Only so many of the newest broadcasts count as unread: older ones are not walked. */
 const broadcastsLookedAt = 200;
 
-const unread = compiled<{ userId: string; since: Date; most: number }>()((db, value) =>
+const unread = prepareQuery<{ userId: string; since: Date; most: number }>()((db, value) =>
   db.selectNoFrom(
     sql<string>`
       (select count(*) from (
@@ -196,7 +196,7 @@ export function insertMessages(db: Kysely<Tables>, uids: readonly string[], mess
 }
 
 /** Of these users, those with such a link among their newest messages. */
-export async function selectNotifiedLately(
+export async function selectUsersNotifiedOfLink(
   db: Kysely<Tables>,
   uids: readonly string[],
   link: string,
@@ -214,7 +214,7 @@ export async function selectNotifiedLately(
 }
 
 /** An inbox by age, a page at a time. */
-export async function* eachMessage(db: Kysely<Tables>, userId: string, most: number) {
+export async function* eachMessageOfUser(db: Kysely<Tables>, userId: string, most: number) {
   for (let after = '0'; ;) {
     const rows = await db
       .selectFrom('messages_inbox')

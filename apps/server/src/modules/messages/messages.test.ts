@@ -8,8 +8,9 @@ import type { Browser } from '../../../test/harness/running-server.ts';
 import { useServer } from '../../../test/harness/running-server.ts';
 import { useSecondApi } from '../../../test/harness/second-api.ts';
 import { patiently, useCrowd, type Member } from '../../../test/fixtures/square-crowd.ts';
+import { withColleague } from '../../../test/fixtures/approving-colleague.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
-import { writeMessage, type WrittenMessage } from '../../../test/fixtures/written-message.ts';
+import { addMessage, type WrittenMessage } from '../../../test/fixtures/written-message.ts';
 
 const server = useServer();
 const second = useSecondApi(server);
@@ -17,14 +18,14 @@ const crowd = useCrowd(server);
 let operator: Browser;
 
 beforeAll(async () => {
-  operator = await addStaff(server, ['message.read', 'message.write', 'staff.log']);
+  operator = await withColleague(server, await addStaff(server, ['message.read', 'message.write', 'staff.log']));
 });
 
 const db = () => server.test.db.write;
 const kinds = ['system', 'social', 'order', 'gift', 'moderation'] as const;
 type Kind = (typeof kinds)[number];
 
-const notify = (to: Member, message: WrittenMessage = {}) => writeMessage(server.test, to.uid, message);
+const notify = (to: Member, message: WrittenMessage = {}) => addMessage(server.test, to.uid, message);
 const broadcast = (title: string, content = '') =>
   patiently(() =>
     operator.call('POST /admin/v1/message/broadcast', { title, content, link: '', idempotencyKey: randomUUID() }),
@@ -84,6 +85,7 @@ describe('what everybody is told', () => {
       .selectFrom('staff_log')
       .select('call')
       .where('object', '=', `broadcast ${first.id}`)
+      .orderBy('id')
       .execute();
     expect(auditEntries.map(({ call }) => call)).toEqual([
       'POST /admin/v1/message/broadcast',

@@ -1,6 +1,5 @@
 import type { Module } from '../../module.ts';
 import { broadcastInboxChannel, inboxChannel, readLiveUnread } from './live-inbox.ts';
-import { messagesReadingRoutes } from './messages-reading.routes.ts';
 import { messagesAdmin } from './messages.admin.ts';
 import { messagesJobs } from './messages.jobs.ts';
 import { messagesRoutes } from './messages.routes.ts';
@@ -11,7 +10,6 @@ export const messages: Module = {
   name: 'messages',
   api({ mount, deps }) {
     messagesRoutes(mount, deps);
-    messagesReadingRoutes(mount, deps);
     messagesAdmin(mount, deps);
     return {
       topics: {

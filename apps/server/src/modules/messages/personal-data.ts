@@ -1,19 +1,19 @@
-import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
+import { rowsInOnePiece, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { siteLanguage } from '../../words/language.ts';
-import { deleteInbox, eachMessage } from './messages.queries.ts';
+import { deleteInbox, eachMessageOfUser } from './messages.queries.ts';
 import { renderMessage } from './render-message.ts';
-import { deletePushes, selectPushes } from './push/pushes.queries.ts';
-import { deleteReadStates, eachReadBroadcast, selectAllReadStates } from './read-states.queries.ts';
+import { deletePushSubscriptionsOfUser, selectPushSubscriptionsOfUser } from './push/push-subscriptions.queries.ts';
+import { deleteReadStates, eachReadBroadcast, selectReadStatesForExport } from './read-states.queries.ts';
 
 const pageSize = 500;
 
-export const messagesPersonalData: PersonalData = {
+export const messagesPersonalData: PersonalDataHandler = {
   tables: ['messages_inbox', 'messages_readers', 'messages_broadcast_reads', 'messages_pushes'],
   sections: (db, uid, language = siteLanguage) => [
     {
       name: 'messages',
       many: async function* () {
-        for await (const page of eachMessage(db, uid, pageSize)) {
+        for await (const page of eachMessageOfUser(db, uid, pageSize)) {
           yield page.map((message) => ({
             kind: message.kind,
             ...renderMessage(message, language),
@@ -26,8 +26,8 @@ export const messagesPersonalData: PersonalData = {
     },
     {
       name: 'messageKinds',
-      many: allAtOnce(async () =>
-        (await selectAllReadStates(db, uid)).map((row) => ({
+      many: rowsInOnePiece(async () =>
+        (await selectReadStatesForExport(db, uid)).map((row) => ({
           kind: row.kind,
           switchedOff: row.is_off,
           readUntil: isoTime(row.read_until),
@@ -43,8 +43,8 @@ export const messagesPersonalData: PersonalData = {
     {
       // Whoever knows the address of a push endpoint can send to it: only its service is exported.
       name: 'pushedTo',
-      many: allAtOnce(async () =>
-        (await selectPushes(db, uid)).map((row) => ({
+      many: rowsInOnePiece(async () =>
+        (await selectPushSubscriptionsOfUser(db, uid)).map((row) => ({
           service: new URL(row.endpoint).host,
           since: isoTime(row.created_at),
         })),
@@ -54,6 +54,6 @@ export const messagesPersonalData: PersonalData = {
   erase: async (tx, uid) => {
     await deleteInbox(tx, uid);
     await deleteReadStates(tx, uid);
-    await deletePushes(tx, uid);
+    await deletePushSubscriptionsOfUser(tx, uid);
   },
 };

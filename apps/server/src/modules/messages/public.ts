@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { TemplatedMessage } from '../../words/language.ts';
-import { insertMessages, selectNotifiedLately } from './messages.queries.ts';
-import { storedMessage } from './render-message.ts';
+import { insertMessages, selectUsersNotifiedOfLink } from './messages.queries.ts';
+import { toStoredMessage } from './render-message.ts';
 
 /** A template of words/messages.ts with its parameters; the reader's language decides what it says. */
 export type Notification = TemplatedMessage & {
@@ -14,16 +14,16 @@ export type Notification = TemplatedMessage & {
  * browsers that listen, and those with push.
  */
 export async function notifyUser(tx: Tx, uid: string, message: Notification): Promise<void> {
-  await insertMessages(tx, [uid], storedMessage(message));
+  await insertMessages(tx, [uid], toStoredMessage(message));
 }
 
 /** The same to many at once, in one statement. */
 export async function notifyUsers(tx: Tx, uids: readonly string[], message: Notification): Promise<void> {
-  await insertMessages(tx, uids, storedMessage(message));
+  await insertMessages(tx, uids, toStoredMessage(message));
 }
 
 /** Users of whose fifty newest messages one has the same link: repeated events are notified once. */
-export function notifiedLately(tx: Tx, uids: readonly string[], link: string): Promise<Set<string>> {
-  return selectNotifiedLately(tx, uids, link, 50);
+export function usersNotifiedOfLink(tx: Tx, uids: readonly string[], link: string): Promise<Set<string>> {
+  return selectUsersNotifiedOfLink(tx, uids, link, 50);
 }
 export { messagesAccounts } from './accounts-port.ts';

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
+import { prepareQuery } from '../../db/prepare-query.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { MessageKind } from './messages.queries.ts';
 
 type Db = Kysely<Tables>;
 
-const readersOf = compiled<{ userId: string }>()((db, value) =>
+const readersOf = prepareQuery<{ userId: string }>()((db, value) =>
   db.selectFrom('messages_readers').select(['kind', 'read_until', 'is_off']).where('user_id', '=', value('userId')),
 );
 
@@ -16,7 +16,7 @@ export function selectReadStates(pool: Database['readPool'], userId: string) {
 }
 
 /** False if the user has no such message; a read one stays as it is. */
-export async function markRead(db: Db, userId: string, id: string, now: number): Promise<boolean> {
+export async function markInboxMessageRead(db: Db, userId: string, id: string, now: number): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update messages_inbox set read_at = coalesce(read_at, ${new Date(now)}::timestamptz)
     where id = ${id} and user_id = ${userId} returning id`.execute(db);
@@ -36,7 +36,7 @@ export async function markBroadcastRead(db: Db, userId: string, since: number, i
 }
 
 /** Only ever forward: of two concurrent calls the later time stays. */
-export function readAllUntil(db: Db, userId: string, kinds: readonly MessageKind[], until: Date) {
+export function markKindsReadUntil(db: Db, userId: string, kinds: readonly MessageKind[], until: Date) {
   return (
     db
       .insertInto('messages_readers')
@@ -51,7 +51,7 @@ export function readAllUntil(db: Db, userId: string, kinds: readonly MessageKind
   );
 }
 
-export function switchKind(db: Db, userId: string, kind: MessageKind, isOff: boolean) {
+export function setMessageKindOff(db: Db, userId: string, kind: MessageKind, isOff: boolean) {
   return db
     .insertInto('messages_readers')
     .values({ user_id: userId, kind, is_off: isOff })
@@ -78,7 +78,7 @@ export async function* eachReadBroadcast(db: Db, userId: string, most: number) {
   }
 }
 
-export function selectAllReadStates(db: Db, userId: string) {
+export function selectReadStatesForExport(db: Db, userId: string) {
   return db
     .selectFrom('messages_readers')
     .select(['kind', 'read_until', 'is_off'])

@@ -12,6 +12,7 @@ import type { MessageKind, StoredMessage } from './messages.queries.ts';
 const kindOf: Record<MessageTemplate, MessageKind> = {
   newVersion: 'system',
   newDevice: 'system',
+  sessionEndsSoon: 'system',
   phoneBound: 'system',
   phoneChanged: 'system',
   passwordChanged: 'system',
@@ -45,7 +46,7 @@ const kindOf: Record<MessageTemplate, MessageKind> = {
 };
 
 /** With its text in the site's language, for processes that do not know the template. */
-export function storedMessage({ template, params, link }: TemplatedMessage & { link?: string }): StoredMessage {
+export function toStoredMessage({ template, params, link }: TemplatedMessage & { link?: string }): StoredMessage {
   const { title, content } = renderMessage({ template, params, title: '', content: '' }, siteLanguage);
   return { kind: kindOf[template], template, params, title, content, link: link ?? '' };
 }

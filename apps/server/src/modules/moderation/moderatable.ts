@@ -22,7 +22,7 @@ export interface EarlierText {
 }
 
 /** How moderators reach content of one kind; implemented by the module that stores it. */
-export interface Moderatable {
+export interface ModeratableAccess {
   read(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, ModeratableThing>>;
   /** Earlier versions, newest first. */
   earlier(db: Kysely<Tables>, id: string): Promise<EarlierText[]>;
@@ -34,4 +34,4 @@ export interface Moderatable {
   hide(tx: Tx, id: string, reason: string, now: number): Promise<void>;
 }
 
-export type ModeratableKinds = Readonly<Record<ModeratableKind, Moderatable>>;
+export type ModeratableAccessByKind = Readonly<Record<ModeratableKind, ModeratableAccess>>;

@@ -4,23 +4,23 @@ import { addWord } from './words/add-word.ts';
 import { changeWord } from './words/change-word.ts';
 import { decideCase } from './cases/decide-case.ts';
 import { hideContent } from './cases/hide-content.ts';
-import type { ModeratableKinds } from './moderatable.ts';
+import type { ModeratableAccessByKind } from './moderatable.ts';
 import { listCases } from './cases/list-cases.ts';
 import { listPostingBans } from './posting-bans/list-posting-bans.ts';
-import { listWords } from './words/list-words.ts';
+import { listAllSensitiveWords } from './words/list-all-sensitive-words.ts';
 import { readCase } from './cases/read-case.ts';
-import { banFromPosting } from './posting-bans/ban-from-posting.ts';
+import { setPostingBan } from './posting-bans/set-posting-ban.ts';
 
-export function moderationAdmin(mount: Mount, deps: Deps, moderatable: ModeratableKinds): void {
+export function moderationAdmin(mount: Mount, deps: Deps, moderatable: ModeratableAccessByKind): void {
   mount('GET /admin/v1/moderation/case/list', ({ input }) => listCases(deps, moderatable, input));
   mount('GET /admin/v1/moderation/case/{id}', ({ input }) => readCase(deps, moderatable, input.id));
   mount('POST /admin/v1/moderation/case/{id}/decide', ({ input, caller }) =>
     decideCase(deps, moderatable, caller.staffId, input),
   );
   mount('POST /admin/v1/moderation/hide', ({ input, caller }) => hideContent(deps, moderatable, caller.staffId, input));
-  mount('GET /admin/v1/moderation/word/list', ({ input }) => listWords(deps, input));
+  mount('GET /admin/v1/moderation/word/list', ({ input }) => listAllSensitiveWords(deps, input));
   mount('POST /admin/v1/moderation/word', ({ input, caller }) => addWord(deps, caller.staffId, input));
   mount('PUT /admin/v1/moderation/word/{id}', ({ input, caller }) => changeWord(deps, caller.staffId, input));
   mount('GET /admin/v1/moderation/silence/list', ({ input }) => listPostingBans(deps, input));
-  mount('POST /admin/v1/moderation/silence', ({ input, caller }) => banFromPosting(deps, caller.staffId, input));
+  mount('POST /admin/v1/moderation/silence', ({ input, caller }) => setPostingBan(deps, caller.staffId, input));
 }

@@ -1,16 +1,17 @@
-import { cachedAnswer } from '../../cache/cached-answer.ts';
+import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { appeal } from './cases/appeal.ts';
-import type { ModeratableKinds } from './moderatable.ts';
-import { listSensitiveWords } from './words/list-sensitive-words.ts';
+import { submitAppeal } from './cases/submit-appeal.ts';
+import type { ModeratableAccessByKind } from './moderatable.ts';
+import { listPublicSensitiveWords } from './words/list-public-sensitive-words.ts';
 import { reportContent } from './cases/report-content.ts';
 
-export function moderationRoutes(mount: Mount, deps: Deps, moderatable: ModeratableKinds): void {
-  const words = cachedAnswer('GET /v1/square/sensitiveword/list', (input: Parameters<typeof listSensitiveWords>[1]) =>
-    listSensitiveWords(deps, input),
+export function moderationRoutes(mount: Mount, deps: Deps, moderatable: ModeratableAccessByKind): void {
+  const words = createAnswerCache(
+    'GET /v1/square/sensitiveword/list',
+    (input: Parameters<typeof listPublicSensitiveWords>[1]) => listPublicSensitiveWords(deps, input),
   );
   mount('GET /v1/square/sensitiveword/list', ({ input }) => words(input));
   mount('POST /v1/moderation/report', ({ input, caller }) => reportContent(deps, moderatable, caller.uid, input));
-  mount('POST /v1/moderation/appeal', ({ input, caller }) => appeal(deps, moderatable, caller.uid, input));
+  mount('POST /v1/moderation/appeal', ({ input, caller }) => submitAppeal(deps, moderatable, caller.uid, input));
 }

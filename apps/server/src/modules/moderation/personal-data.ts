@@ -1,18 +1,18 @@
-import { isoTime, type PersonalData } from '../../personal-data.ts';
-import { eachCaseOf, emptyAppeals } from './cases/cases.queries.ts';
-import { deleteReportsBy, eachReportBy } from './cases/reports.queries.ts';
+import { isoTime, type PersonalDataHandler } from '../../personal-data.ts';
+import { casePagesOfAuthor, clearAppealsOfAuthor } from './cases/cases.queries.ts';
+import { deleteReportsBy, reportPagesOfReporter } from './cases/reports.queries.ts';
 import { deletePostingBan, findPostingBan } from './posting-bans/posting-bans.queries.ts';
 
 const piece = 500;
 
 /** X-A8: decisions stay without their author; the user's appeals, reports and posting ban are deleted. */
-export const moderationPersonalData: PersonalData = {
+export const moderationPersonalData: PersonalDataHandler = {
   tables: ['moderation_cases', 'moderation_reports', 'moderation_silences'],
   sections: (db, uid) => [
     {
       name: 'moderation',
       many: async function* () {
-        for await (const rows of eachCaseOf(db, uid, piece)) {
+        for await (const rows of casePagesOfAuthor(db, uid, piece)) {
           yield rows.map((row) => ({
             kind: row.kind,
             id: row.ref_id,
@@ -28,7 +28,7 @@ export const moderationPersonalData: PersonalData = {
     {
       name: 'reports',
       many: async function* () {
-        for await (const rows of eachReportBy(db, uid, piece)) {
+        for await (const rows of reportPagesOfReporter(db, uid, piece)) {
           yield rows.map((row) => ({
             kind: row.kind,
             id: row.ref_id,
@@ -48,7 +48,7 @@ export const moderationPersonalData: PersonalData = {
     },
   ],
   erase: async (tx, uid) => {
-    await emptyAppeals(tx, uid);
+    await clearAppealsOfAuthor(tx, uid);
     await deleteReportsBy(tx, uid);
     await deletePostingBan(tx, uid);
   },

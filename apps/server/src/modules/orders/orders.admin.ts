@@ -5,18 +5,20 @@ import { changePackage } from './coin-packages/change-package.ts';
 import { listAllOrders } from './views/list-all-orders.ts';
 import { listAllPackages } from './coin-packages/list-all-packages.ts';
 import { listReconciliations } from './reconciliation/list-reconciliations.ts';
-import { readOrderDetail } from './views/read-any-order.ts';
+import { readAnyOrderWithNotifications } from './views/read-any-order.ts';
 import { reconcileAgain } from './reconciliation/reconcile-again.ts';
 import { refundOrder, type Refunders } from './refunds/refund-order.ts';
-import { settleRefund } from './refunds/settle-refund.ts';
+import { settleRefundByHand } from './refunds/settle-refund-by-hand.ts';
 
 export function ordersAdmin(mount: Mount, deps: Deps, refunders: Refunders): void {
   mount('GET /admin/v1/orders/order/list', ({ input }) => listAllOrders(deps, input));
-  mount('GET /admin/v1/orders/order/{id}', ({ input }) => readOrderDetail(deps.db.write, input.id));
+  mount('GET /admin/v1/orders/order/{id}', ({ input }) => readAnyOrderWithNotifications(deps.db.write, input.id));
   mount('POST /admin/v1/orders/order/{id}/refund', ({ input, caller }) =>
     refundOrder(deps, refunders, caller.staffId, input),
   );
-  mount('POST /admin/v1/orders/order/{id}/settle', ({ input, caller }) => settleRefund(deps, caller.staffId, input));
+  mount('POST /admin/v1/orders/order/{id}/settle', ({ input, caller }) =>
+    settleRefundByHand(deps, caller.staffId, input),
+  );
   mount('GET /admin/v1/orders/package/list', () => listAllPackages(deps));
   mount('POST /admin/v1/orders/package', ({ input, caller }) => addPackage(deps, caller.staffId, input));
   mount('PUT /admin/v1/orders/package/{id}', ({ input, caller }) => changePackage(deps, caller.staffId, input));

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { queryProvidersJob } from './payments/query-providers-job.ts';
-import { queryProviders, type QueryDeps } from './payments/query-providers.ts';
-import { findLongestDue } from './payments/query-schedule.queries.ts';
+import { queryProviders, type QueryProvidersDeps } from './payments/query-providers.ts';
+import { findOldestDueTime } from './payments/query-schedule.queries.ts';
 import { cleanNotifications } from './notifications/clean-notifications.ts';
 import { reconcileDayJob } from './reconciliation/reconcile-day-job.ts';
 import { reconcileDay, reconcileMissingDays } from './reconciliation/reconcile-day.ts';
@@ -29,7 +29,7 @@ const cleanJob = defineJob({
   expireInSeconds: 900,
 });
 
-export function ordersJobs(deps: QueryDeps, registry: Registry): JobHandler[] {
+export function ordersJobs(deps: QueryProvidersDeps, registry: Registry): JobHandler[] {
   registry.registerMetric(longestDue(deps));
   return [
     {
@@ -76,7 +76,7 @@ function longestDue(deps: Pick<Deps, 'db' | 'now'>): Gauge {
     registers: [],
     collect: async () => {
       const now = deps.now();
-      gauge.set((now - ((await findLongestDue(deps.db.write, now)) ?? now)) / 1000);
+      gauge.set((now - ((await findOldestDueTime(deps.db.write, now)) ?? now)) / 1000);
     },
   });
   return gauge;

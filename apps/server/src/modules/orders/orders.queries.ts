@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
-import type { ChannelName, OrderEvent, OrderKind, OrderState } from '../../db/tables/money-tables.ts';
-import type { List } from '../../db/paging.ts';
+import { prepareQuery } from '../../db/prepare-query.ts';
+import type { PaymentChannelName, OrderEvent, OrderKind, OrderState } from '../../db/tables/money-tables.ts';
+import type { ListOrder } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -35,7 +35,7 @@ export function insertOrder(tx: Tx, row: NewRow<'orders_orders'>): Promise<Order
   return tx.insertInto('orders_orders').values(row).returning(columns).executeTakeFirstOrThrow();
 }
 
-const delivered = compiled<{
+const delivered = prepareQuery<{
   userId: string;
   kind: 'membership' | 'download';
   subject: string;
@@ -97,11 +97,11 @@ export function lockOrder(tx: Tx, id: string) {
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-const owned = compiled<{ id: string; userId: string }>()((db, value) =>
+const owned = prepareQuery<{ id: string; userId: string }>()((db, value) =>
   db.selectFrom('orders_orders').select(columns).where('id', '=', value('id')).where('user_id', '=', value('userId')),
 );
 
-export function findOrder(db: Db, userId: string, id: string): Promise<OrderRow | undefined> {
+export function findOwnOrder(db: Db, userId: string, id: string): Promise<OrderRow | undefined> {
   return owned.first(db, { id, userId });
 }
 
@@ -142,7 +142,10 @@ export function selectEvents(db: Db, orderId: string) {
 }
 
 /** Newest first: ids only grow. */
-export const orderList: List = { name: 'orders.orders', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+export const orderListOrder: ListOrder = {
+  name: 'orders.orders',
+  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
+};
 
 export function ordersOf(db: Db, userId: string, kind: OrderKind | undefined) {
   const own = db.selectFrom('orders_orders').select(columns).where('user_id', '=', userId);
@@ -162,14 +165,14 @@ export function allOrders(
   return all.where('channel', 'in', channels).where('trade_no', '=', only.tradeNo).where('trade_no', '<>', '');
 }
 
-const channels: ChannelName[] = ['sandbox', 'alipay', 'wechat'];
+const channels: PaymentChannelName[] = ['sandbox', 'alipay', 'wechat'];
 
 export function findAnyOrder(db: Db, id: string) {
   return db.selectFrom('orders_orders').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Whether another order has this payment. */
-export async function isTradeKnown(tx: Tx, channel: ChannelName, tradeNo: string): Promise<boolean> {
+export async function isTradeKnown(tx: Tx, channel: PaymentChannelName, tradeNo: string): Promise<boolean> {
   const row = await tx
     .selectFrom('orders_orders')
     .select('id')
@@ -181,7 +184,7 @@ export async function isTradeKnown(tx: Tx, channel: ChannelName, tradeNo: string
 }
 
 /** All orders of a user, oldest first, a page at a time. */
-export async function* eachOrder(db: Db, userId: string, piece: number): AsyncGenerator<OrderRow[]> {
+export async function* eachOrderOf(db: Db, userId: string, piece: number): AsyncGenerator<OrderRow[]> {
   for (let after = '0'; ;) {
     const rows = await ordersOf(db, userId, undefined).where('id', '>', after).orderBy('id').limit(piece).execute();
     if (rows.length > 0) yield rows;

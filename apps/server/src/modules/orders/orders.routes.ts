@@ -2,11 +2,11 @@ import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { cancelOrder } from './create/cancel-order.ts';
 import { createOrder } from './create/create-order.ts';
-import { listOrders } from './views/list-orders.ts';
-import { payOrder } from './payments/pay-order.ts';
-import { payerClient } from './payments/payer-client.ts';
+import { listOwnOrders } from './views/list-own-orders.ts';
+import { startOrPollPayment } from './payments/start-or-poll-payment.ts';
+import { payerClientOfRequest } from './payments/payer-client-of-request.ts';
 import { readCoinPage } from './coin-packages/read-coin-page.ts';
-import { readOrder } from './views/read-order.ts';
+import { readOwnOrder } from './views/read-own-order.ts';
 import { setCap } from './caps/set-cap.ts';
 import { readCap } from './caps/spending-cap.ts';
 
@@ -14,11 +14,11 @@ export function ordersRoutes(mount: Mount, deps: Deps): void {
   mount('POST /user/center/coin/all', ({ caller }) => readCoinPage(deps, caller.uid));
   mount('POST /user/center/coin/order', ({ caller, input }) => createOrder(deps, caller.uid, input));
   mount('POST /order/payInfo', ({ caller, input, request }) =>
-    payOrder(deps, caller.uid, { ...input, client: payerClient(request) }),
+    startOrPollPayment(deps, caller.uid, { ...input, client: payerClientOfRequest(request) }),
   );
   mount('POST /v1/orders/order/{id}/cancel', ({ caller, input }) => cancelOrder(deps, caller.uid, input.id));
-  mount('GET /v1/orders/order/list', ({ caller, input }) => listOrders(deps, caller.uid, input));
-  mount('GET /v1/orders/order/{id}', ({ caller, input }) => readOrder(deps, caller.uid, input.id));
+  mount('GET /v1/orders/order/list', ({ caller, input }) => listOwnOrders(deps, caller.uid, input));
+  mount('GET /v1/orders/order/{id}', ({ caller, input }) => readOwnOrder(deps, caller.uid, input.id));
   mount('GET /v1/orders/cap', ({ caller }) => readCap(deps.db.write, caller.uid, deps.now()));
   mount('POST /v1/orders/cap', ({ caller, input }) => setCap(deps, caller.uid, input));
 }

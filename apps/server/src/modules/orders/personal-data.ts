@@ -1,16 +1,16 @@
-import { isoTime, type PersonalData } from '../../personal-data.ts';
+import { isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { deleteCap, findCap } from './caps/caps.queries.ts';
 import { deleteNotificationsOf } from './notifications/notifications.queries.ts';
-import { eachOrder } from './orders.queries.ts';
+import { eachOrderOf } from './orders.queries.ts';
 
 /** X-A8: orders stay, and belong to an erased account. Providers' texts are deleted: they may name the payer. */
-export const ordersPersonalData: PersonalData = {
+export const ordersPersonalData: PersonalDataHandler = {
   tables: ['orders_orders', 'orders_events', 'orders_caps'],
   sections: (db, uid) => [
     {
       name: 'orders',
       many: async function* () {
-        for await (const rows of eachOrder(db, uid, 500)) {
+        for await (const rows of eachOrderOf(db, uid, 500)) {
           yield rows.map((row) => ({
             number: row.id,
             kind: row.kind,

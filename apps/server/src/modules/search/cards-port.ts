@@ -1,8 +1,8 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { definePort } from '../../port.ts';
 
-type Found = Data<'GET /v1/search'>['records'][number];
+type Found = DataOf<'GET /v1/search'>['records'][number];
 type Game = Extract<Found, { kind: 'game' }>['game'];
 type Post = Extract<Found, { kind: 'post' }>['post'];
 type Video = Extract<Found, { kind: 'video' }>['video'];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { computeHotWords } from './hot-words/compute-hot-words.ts';
-import { rankDocuments } from './games/rank-documents.ts';
+import { assignPopularityTiers } from './games/assign-popularity-tiers.ts';
 
 const rankJob = defineJob({ name: 'search.rank', data: z.object({}), pending: 'latest', expireInSeconds: 3600 });
 const computeHotWordsJob = defineJob({
@@ -19,8 +19,8 @@ export function searchJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[]
       job: rankJob,
       cron: '23 * * * *',
       run: async (_data, { signal }) => {
-        const moved = await rankDocuments(deps, signal);
-        const movedPosts = await rankDocuments(deps, signal, 'search_posts');
+        const moved = await assignPopularityTiers(deps, signal);
+        const movedPosts = await assignPopularityTiers(deps, signal, 'search_posts');
         if (moved + movedPosts > 0) deps.log.info({ moved, movedPosts }, 'documents of search ranked anew');
       },
     },

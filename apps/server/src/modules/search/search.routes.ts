@@ -1,9 +1,9 @@
-import type { Parsed } from '@lanyu/contract/all';
-import { cachedAnswer, isFirstPage } from '../../cache/cached-answer.ts';
-import type { CachedAnswers } from '../../cache/cached-answers.ts';
+import type { ParsedInputOf } from '@lanyu/contract/all';
+import { createAnswerCache, isFirstPage } from '../../cache/answer-cache.ts';
+import type { EpochAnswerCache } from '../../cache/epoch-answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
-import { clientIp } from '../../plugins/guards/rate-limit.ts';
+import { clientIp } from '../../plugins/guards/client-ip.ts';
 import { readHotWords } from './hot-words/read-hot-words.ts';
 import { addViewerStateToHits, searchGames } from './games/search-games.ts';
 import { searchPosts } from './posts/search-posts.ts';
@@ -12,19 +12,23 @@ import { suggestDocuments } from './games/suggest-documents.ts';
 import { createSearchTally } from './hot-words/tally-searches.ts';
 
 /** Search results change with the catalogue, in the same transactions: they are cached as long. */
-export function searchRoutes(mount: Mount, deps: Deps, cachedAnswers: CachedAnswers): void {
+export function searchRoutes(mount: Mount, deps: Deps, cachedAnswers: EpochAnswerCache): void {
   const tally = createSearchTally(deps);
-  const hotWords = cachedAnswer('GET /v1/search/hot', () => readHotWords(deps));
+  const hotWords = createAnswerCache('GET /v1/search/hot', () => readHotWords(deps));
 
-  const visitorsPosts = cachedAnswer(
+  const visitorsPosts = createAnswerCache(
     'GET /v1/search',
-    (input: Parsed<'GET /v1/search'>) => searchPosts(deps, undefined, input),
+    (input: ParsedInputOf<'GET /v1/search'>) => searchPosts(deps, undefined, input),
     { isCacheable: isFirstPage },
   );
 
-  const videos = cachedAnswer('GET /v1/search', (input: Parsed<'GET /v1/search'>) => searchVideos(deps, input), {
-    isCacheable: isFirstPage,
-  });
+  const videos = createAnswerCache(
+    'GET /v1/search',
+    (input: ParsedInputOf<'GET /v1/search'>) => searchVideos(deps, input),
+    {
+      isCacheable: isFirstPage,
+    },
+  );
 
   mount('GET /v1/search', async ({ input, caller, request }) => {
     const { keyword, kind = 'game', currentPage = 1, pageSize = 0, cursor = '' } = input;

@@ -1,7 +1,7 @@
 import { codes } from '@lanyu/contract/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { bumpVersion } from '#src/db/versions.ts';
+import { bumpVersion } from '#src/db/data-versions.ts';
 import { updateShelfEntries } from '#src/modules/catalog/shelves/update-shelf-entries.ts';
 import { computeHotWords } from '#src/modules/search/hot-words/compute-hot-words.ts';
 import { openBrowser, signedIn, until, useServer } from '../../../test/harness/running-server.ts';

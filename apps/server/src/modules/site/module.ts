@@ -1,11 +1,11 @@
 import type { Module } from '../../module.ts';
 import { helpAdmin } from './help/help.admin.ts';
-import { helpDocuments } from './help/help.documents.ts';
+import { helpPageReaders } from './help/help.documents.ts';
 import { helpPersonalData } from './help/help-personal-data.ts';
 import { createFaqReader } from './help/help.reads.ts';
 import { helpRoutes } from './help/help.routes.ts';
-import { kefuAdmin } from './kefu/kefu.admin.ts';
-import { kefuDocuments } from './kefu/kefu.documents.ts';
+import { ticketsAdmin } from './kefu/tickets.admin.ts';
+import { kefuPageReaders } from './kefu/kefu.documents.ts';
 import { kefuPersonalData } from './kefu/kefu-personal-data.ts';
 import { kefuRoutes } from './kefu/kefu.routes.ts';
 import { siteAdmin } from './site.admin.ts';
@@ -20,9 +20,9 @@ export const site: Module = {
     kefuRoutes(mount, deps);
     helpRoutes(mount, deps, faqs);
     helpAdmin(mount, deps);
-    kefuAdmin(mount, deps);
+    ticketsAdmin(mount, deps);
     siteAdmin(mount, deps);
-    return { documents: { ...helpDocuments(faqs), ...kefuDocuments(deps) } };
+    return { documents: { ...helpPageReaders(faqs), ...kefuPageReaders(deps) } };
   },
   jobs: (deps) => siteJobs(deps),
   personalData: () => [kefuPersonalData, helpPersonalData],

@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { listAllBulletins } from './bulletins/list-all-bulletins.ts';
-import { writeBulletin } from './bulletins/write-bulletin.ts';
+import { createBulletin } from './bulletins/create-bulletin.ts';
 
 export function siteAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/site/bulletin/list', ({ input }) => listAllBulletins(deps, input));
-  mount('POST /admin/v1/site/bulletin', ({ input, caller }) => writeBulletin(deps, caller.staffId, input));
+  mount('POST /admin/v1/site/bulletin', ({ input, caller }) => createBulletin(deps, caller.staffId, input));
 }

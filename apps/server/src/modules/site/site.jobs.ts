@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
 import { helpJobs } from './help/help.jobs.ts';
 import { cleanDevices, cleanVisits } from './clean-old-rows.ts';
-import { countVisits } from './site.queries.ts';
+import { addVisitsToCounts } from './site.queries.ts';
 
 /** Signals only that there are visits to count: a run counts all of them, so a repeat does nothing. */
 export const countVisitsJob = defineJob({ name: 'site.count-visits', data: z.object({}) });
@@ -28,7 +28,7 @@ export function siteJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
     {
       job: countVisitsJob,
       run: async () => {
-        while ((await countVisits(deps.db.write, batch)) === batch);
+        while ((await addVisitsToCounts(deps.db.write, batch)) === batch);
       },
     },
     {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { at } from '../../db/clock.ts';
+import { toTimestamptz } from '../../db/to-timestamptz.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -29,12 +29,12 @@ export function findSetting(db: Db, key: string) {
 }
 
 /** The version in force of every legal page. */
-export function selectLegalTitles(db: Db, now: number) {
+export function selectLegalPagesInForce(db: Db, now: number) {
   return db
     .selectFrom('site_legal_pages')
     .distinctOn('slug')
     .select(['slug', 'title', 'version'])
-    .where('effective_at', '<=', at(now))
+    .where('effective_at', '<=', toTimestamptz(now))
     .orderBy('slug')
     .orderBy('version', 'desc')
     .execute();
@@ -55,7 +55,7 @@ export function findLegalPage(db: Db, slug: string, now: number) {
     .selectFrom('site_legal_pages')
     .select(['slug', 'title', 'version', 'html', 'effective_at'])
     .where('slug', '=', slug)
-    .where('effective_at', '<=', at(now))
+    .where('effective_at', '<=', toTimestamptz(now))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -66,15 +66,15 @@ export function selectBulletinsOnDisplay(db: Db, posType: number, now: number) {
     .selectFrom('site_bulletins')
     .select(bulletinColumns)
     .where('pos_type', '=', posType)
-    .where('start_at', '<=', at(now))
-    .where('end_at', '>', at(now))
+    .where('start_at', '<=', toTimestamptz(now))
+    .where('end_at', '>', toTimestamptz(now))
     .orderBy('start_at', 'desc')
     .orderBy('id', 'desc')
     .limit(onDisplayMost)
     .execute();
 }
 
-export function allBulletins(db: Db) {
+export function allBulletinsQuery(db: Db) {
   return db.selectFrom('site_bulletins').select(bulletinColumns);
 }
 
@@ -144,7 +144,7 @@ export function upsertDevice(
         // A device seen within the hour is not updated: no write for every page load.
         .where((eb) =>
           eb.or([
-            eb('site_devices.last_seen_at', '<', at(device.now - 3600_000)),
+            eb('site_devices.last_seen_at', '<', toTimestamptz(device.now - 3600_000)),
             eb.and([
               eb('excluded.channel_id', '<>', noChannel),
               eb('excluded.channel_id', '<>', eb.ref('site_devices.channel_id')),
@@ -182,7 +182,7 @@ export function insertVisit(db: Db, visit: { deviceId: string; channelId: string
 }
 
 /** Marks up to `most` visits as counted and adds them to their channel's day, in one statement. */
-export async function countVisits(db: Db, most: number): Promise<number> {
+export async function addVisitsToCounts(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ counted: string }>`
     with taken as (
       update site_visits set counted = true
@@ -233,7 +233,7 @@ export async function deleteOldDevices(db: Db, after: string, before: number, mo
   const { numDeletedRows } = await db
     .deleteFrom('site_devices')
     .where('device_id', 'in', ids.length === 0 ? [''] : ids)
-    .where('last_seen_at', '<', at(before))
+    .where('last_seen_at', '<', toTimestamptz(before))
     .executeTakeFirstOrThrow();
   return { removed: Number(numDeletedRows), next: rows.length === most ? rows.at(-1)?.device_id : undefined };
 }

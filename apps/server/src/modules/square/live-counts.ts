@@ -1,16 +1,16 @@
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { readCounts } from './posts/read-post-counts.ts';
+import { readPostCounts } from './posts/read-post-counts.ts';
 
 /** The channel on which the counts of a post are published. */
-export function topicOf(kind: 'post', id: string): string {
+export function channelOf(kind: 'post', id: string): string {
   return `live:${kind}:${id}`;
 }
 
 /** The current counts of a post in the published format; undefined for a post that is not visible to everybody. */
 export async function readLiveCounts(deps: Pick<Deps, 'db'>, id: string): Promise<string | undefined> {
   try {
-    return JSON.stringify({ id, ...(await readCounts(deps, id)) });
+    return JSON.stringify({ id, ...(await readPostCounts(deps, id)) });
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;

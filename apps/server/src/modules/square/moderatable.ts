@@ -2,7 +2,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { shownProfileOf } from '../account/public.ts';
 import { imageUrls } from '../media/public.ts';
-import type { Moderatable, ModeratableKinds, ModeratableThing } from '../moderation/public.ts';
+import type { ModeratableAccess, ModeratableAccessByKind, ModeratableThing } from '../moderation/public.ts';
 import { lockRootShared, lockComment, selectRootId } from './comments/comment-writes.queries.ts';
 import { selectVisibleComment } from './comments/comments.queries.ts';
 import { selectModeratableComments, selectModeratablePosts } from './moderatable.queries.ts';
@@ -12,14 +12,14 @@ import { hideComment, showComment } from './comments/show-comment.ts';
 import { hidePost, showPost } from './posts/show-post.ts';
 
 /** How moderators reach posts, comments and people. */
-export function moderatableInSquare(deps: Deps): ModeratableKinds {
+export function moderatableInSquare(deps: Deps): ModeratableAccessByKind {
   return { post: posts(deps), comment: comments(deps), person: persons(deps) };
 }
 
 type PostRow = Awaited<ReturnType<typeof selectModeratablePosts>>[number];
 type CommentRow = Awaited<ReturnType<typeof selectModeratableComments>>[number];
 
-function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): Moderatable {
+function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): ModeratableAccess {
   const imagesOf = (images: PostRow['images']) => images.map(({ folder }) => imageUrls(deps.env, folder).large);
   const thingOf = (row: PostRow): ModeratableThing => ({
     authorId: row.author_id,
@@ -43,7 +43,7 @@ function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): Moderatable {
   };
 }
 
-function comments(deps: Pick<Deps, 'db'>): Moderatable {
+function comments(deps: Pick<Deps, 'db'>): ModeratableAccess {
   const thingOf = (row: CommentRow): ModeratableThing => ({
     authorId: row.author_id,
     content: row.content,
@@ -69,7 +69,7 @@ function comments(deps: Pick<Deps, 'db'>): Moderatable {
 const weekMs = 7 * 24 * 3600 * 1000;
 
 /** A user can be reported again after a week, as an edited post can. */
-function persons(deps: Deps): Moderatable {
+function persons(deps: Deps): ModeratableAccess {
   async function thingOf(id: string): Promise<ModeratableThing | undefined> {
     const profile = await shownProfileOf(deps, id);
     if (profile === undefined) return undefined;

@@ -3,10 +3,10 @@ import { postCards } from '../search/public.ts';
 import { postsByIds } from './posts/posts-by-ids.ts';
 import { squareCommentsRoutes } from './comments/comments.routes.ts';
 import { runCounterLoop } from './counters/run-counter-loop.ts';
-import { squareJobs } from './feeds/feeds.jobs.ts';
-import { squareRoutes } from './feeds/feeds.routes.ts';
+import { squareFeedJobs } from './feeds/feeds.jobs.ts';
+import { squareTagRoutes } from './feeds/tag-list.routes.ts';
 import { squareLikesRoutes } from './likes/likes.routes.ts';
-import { readLiveCounts, topicOf } from './live-counts.ts';
+import { readLiveCounts, channelOf } from './live-counts.ts';
 import { moderatableInSquare } from './moderatable.ts';
 import { squarePeopleJobs } from './people/people.jobs.ts';
 import { squarePeopleRoutes } from './people/people.routes.ts';
@@ -15,7 +15,7 @@ import { squarePostsRoutes } from './posts/posts.routes.ts';
 import { squareDocuments } from './square.documents.ts';
 import { createSquareReads } from './square.reads.ts';
 import { squareSuggestionRoutes } from './suggestions.routes.ts';
-import { squareAdmin } from './tags/tags.admin.ts';
+import { squareTagAdmin } from './tags/tags.admin.ts';
 
 postCards.provide({ postsByIds });
 
@@ -24,21 +24,21 @@ export const square: Module = {
   ports: (deps) => ({ moderatable: moderatableInSquare(deps) }),
   api({ mount, deps }) {
     const reads = createSquareReads(deps);
-    squareRoutes(mount, reads);
+    squareTagRoutes(mount, reads);
     squarePostsRoutes(mount, deps, reads);
     squareCommentsRoutes(mount, deps);
     squareLikesRoutes(mount, deps);
     squarePeopleRoutes(mount, deps);
     squareSuggestionRoutes(mount, deps);
-    squareAdmin(mount, deps);
+    squareTagAdmin(mount, deps);
     return {
       documents: squareDocuments(deps, reads),
       topics: {
-        post: { event: 'counts', channel: (id) => topicOf('post', id), read: (id) => readLiveCounts(deps, id) },
+        post: { event: 'counts', channel: (id) => channelOf('post', id), read: (id) => readLiveCounts(deps, id) },
       },
     };
   },
-  jobs: (deps) => [...squareJobs(deps), ...squarePeopleJobs(deps)],
+  jobs: (deps) => [...squareFeedJobs(deps), ...squarePeopleJobs(deps)],
   loops: (deps) => [runCounterLoop(deps, deps.cache)],
   personalData: (env) => [squarePersonalData(env)],
 };

@@ -67,7 +67,7 @@ export function eachCommentOf(db: Db, uid: string, most: number) {
   );
 }
 
-export function eachLikeOf(db: Db, uid: string, most: number) {
+export function eachPostLikeOf(db: Db, uid: string, most: number) {
   return inPages(
     (after) =>
       db

@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts';
-import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
+import { rowsInOnePiece, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { imageUrls } from '../media/public.ts';
 import { redactPost } from './posts/delete-post.ts';
 import {
   eachCommentLikeOf,
   eachCommentOf,
   eachFollowOf,
-  eachLikeOf,
+  eachPostLikeOf,
   eachPostOf,
   eraseInteractionsOf,
   selectBlocksOf,
@@ -20,7 +20,7 @@ const pageSize = 500;
 const postsAtOnce = 20;
 
 /** Who follows or blocks the user is stored as personal data of those people. */
-export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): PersonalData {
+export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): PersonalDataHandler {
   return {
     tables: [
       'square_posts',
@@ -76,7 +76,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       {
         name: 'likedPosts',
         many: async function* () {
-          for await (const page of eachLikeOf(db, uid, pageSize)) {
+          for await (const page of eachPostLikeOf(db, uid, pageSize)) {
             yield page.map((like) => ({ postId: like.post_id, likedAt: isoTime(like.created_at) }));
           }
         },
@@ -99,7 +99,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       },
       {
         name: 'blocks',
-        many: allAtOnce(async () =>
+        many: rowsInOnePiece(async () =>
           (await selectBlocksOf(db, uid)).map((block) => ({
             uid: block.blocked_id,
             blockedAt: isoTime(block.created_at),
@@ -108,7 +108,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       },
       {
         name: 'mutedWords',
-        many: allAtOnce(async () =>
+        many: rowsInOnePiece(async () =>
           (await selectMutesOf(db, uid)).map((mute) => ({
             word: mute.word,
             endsAt: isoTime(mute.ends_at),

@@ -1,15 +1,15 @@
 import { id as idSchema } from '@lanyu/contract/scalars';
-import { calls, type Data } from '@lanyu/contract/all';
-import { headingOf } from '@lanyu/contract/post-heading';
-import { cachedAnswer } from '../../cache/cached-answer.ts';
+import { calls, type DataOf } from '@lanyu/contract/all';
+import { splitHeading } from '@lanyu/contract/post-heading';
+import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import type { PageReaders } from '../../plugins/portal/portal-head.ts';
 import { words } from '../../words/documents.ts';
 import { readPublicProfile } from './people/read-public-profile.ts';
 import type { SquareReads } from './square.reads.ts';
 
-type Post = Data<'GET /v1/square/post/{id}'>;
-type Person = Data<'GET /v1/square/user/{id}'>;
+type Post = DataOf<'GET /v1/square/post/{id}'>;
+type Person = DataOf<'GET /v1/square/user/{id}'>;
 
 /** The first page of the hottest posts, as the portal asks for it. */
 const firstPosts = { sort: 1, pageSize: 20 } as const;
@@ -20,7 +20,7 @@ const longestDescription = 160;
 
 /** The content of the square's documents, as a visitor sees it. */
 export function squareDocuments(deps: Deps, reads: SquareReads): PageReaders {
-  const people = cachedAnswer('GET /v1/square/user/{id}', (id: string) => readPublicProfile(deps, undefined, id));
+  const people = createAnswerCache('GET /v1/square/user/{id}', (id: string) => readPublicProfile(deps, undefined, id));
   const aboutPerson = async (id: string, wordsFor: (person: Person) => { title: string; description?: string }) => {
     if (!idSchema.safeParse(id).success) return 'notFound' as const;
     const { data: person, envelopeJson } = await people(id);
@@ -74,7 +74,7 @@ function firstImageOf(post: Pick<Post, 'images'> | undefined): { firstImage?: st
 
 /** A post without a heading is titled by its first words. */
 function titleAndDescriptionOf({ content }: Post): { title: string; description: string } {
-  const { heading, text: rest } = headingOf(content);
+  const { heading, text: rest } = splitHeading(content);
   const text = oneLine(rest);
   return { title: heading === '' ? cut(text, longestTitle) : heading, description: cut(text, longestDescription) };
 }

@@ -1,5 +1,5 @@
-import type { Parsed } from '@lanyu/contract/all';
-import { cachedAnswer, isFirstPage } from '../../cache/cached-answer.ts';
+import type { ParsedInputOf } from '@lanyu/contract/all';
+import { createAnswerCache, isFirstPage } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import { listPostsOfDay } from './feeds/list-posts-of-day.ts';
 import { listPosts } from './feeds/list-posts.ts';
@@ -11,13 +11,13 @@ export type SquareReads = ReturnType<typeof createSquareReads>;
 /** Reads for visitors, the same for all: cached for half a second for their calls and documents. */
 export function createSquareReads(deps: Deps) {
   return {
-    posts: cachedAnswer(
+    posts: createAnswerCache(
       'GET /v1/square/post/list',
-      (input: Parsed<'GET /v1/square/post/list'>) => listPosts(deps, undefined, input),
+      (input: ParsedInputOf<'GET /v1/square/post/list'>) => listPosts(deps, undefined, input),
       { isCacheable: isFirstPage },
     ),
-    postsOfDay: cachedAnswer('GET /v1/square/post/today', () => listPostsOfDay(deps, undefined)),
-    post: cachedAnswer('GET /v1/square/post/{id}', (id: string) => readPost(deps, undefined, id)),
-    tags: cachedAnswer('GET /v1/square/tag/list', () => listTags(deps)),
+    postsOfDay: createAnswerCache('GET /v1/square/post/today', () => listPostsOfDay(deps, undefined)),
+    post: createAnswerCache('GET /v1/square/post/{id}', (id: string) => readPost(deps, undefined, id)),
+    tags: createAnswerCache('GET /v1/square/tag/list', () => listTags(deps)),
   };
 }

@@ -1,21 +1,23 @@
-import type { Parsed } from '@lanyu/contract/all';
-import { cachedAnswer } from '../../cache/cached-answer.ts';
+import type { ParsedInputOf } from '@lanyu/contract/all';
+import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mount } from '../../plugins/mount.ts';
 import { listConfig } from './settings/list-config.ts';
 import { suggestKeywords } from './tags/suggest-keywords.ts';
-import { suggestNames } from './people/suggest-names.ts';
+import { suggestMentionCandidates } from './people/suggest-mention-candidates.ts';
 
 export function squareSuggestionRoutes(mount: Mount, deps: Deps): void {
-  const config = cachedAnswer('GET /v1/square/config/list', (input: Parsed<'GET /v1/square/config/list'>) =>
+  const config = createAnswerCache('GET /v1/square/config/list', (input: ParsedInputOf<'GET /v1/square/config/list'>) =>
     listConfig(deps, input),
   );
-  const visitorsKeywords = cachedAnswer('GET /v1/square/keyword/suggestion', (keyword: string) =>
+  const visitorsKeywords = createAnswerCache('GET /v1/square/keyword/suggestion', (keyword: string) =>
     suggestKeywords(deps, undefined, keyword),
   );
   mount('GET /v1/square/config/list', ({ input }) => config(input));
   mount('GET /v1/square/keyword/suggestion', ({ input: { keyword }, caller }) =>
     caller.kind === 'user' ? suggestKeywords(deps, caller.uid, keyword) : visitorsKeywords(keyword),
   );
-  mount('GET /v1/square/name/suggestion', ({ input, caller }) => suggestNames(deps, caller.uid, input.keyword));
+  mount('GET /v1/square/name/suggestion', ({ input, caller }) =>
+    suggestMentionCandidates(deps, caller.uid, input.keyword),
+  );
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { codes } from '@lanyu/contract/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { headingOf } from '@lanyu/contract/post-heading';
+import { splitHeading } from '@lanyu/contract/post-heading';
 import { transaction } from '#src/db/transaction.ts';
 import { indexPost } from '#src/modules/search/public.ts';
-import { rankDocuments } from '#src/modules/search/games/rank-documents.ts';
+import { assignPopularityTiers } from '#src/modules/search/games/assign-popularity-tiers.ts';
 import { hidePost } from '#src/modules/square/posts/show-post.ts';
 import { squareFixture } from '../../../test/authorization/fixture/square.ts';
 import { addUser } from '../../../test/harness/database.ts';
@@ -19,7 +19,7 @@ async function write(content: string, { uid, popularity = 0 }: { uid?: string; p
   const id = await world.post({ uid: uid ?? (await addUser(server.test.db)) });
   await transaction(server.test.db, async (tx) => {
     await tx.updateTable('square_posts').set({ content }).where('id', '=', id).execute();
-    await indexPost(tx, { id, heading: headingOf(content).heading, text: content, popularity });
+    await indexPost(tx, { id, heading: splitHeading(content).heading, text: content, popularity });
   });
   return id;
 }
@@ -99,7 +99,7 @@ test('[X-C16] pages by cursor show every post once, across tiers, whatever is eq
   } while (cursor);
   expect(seen).toHaveLength(45);
   expect(new Set(seen)).toEqual(ids);
-  const moved = await rankDocuments(server.test, undefined, 'search_posts');
+  const moved = await assignPopularityTiers(server.test, undefined, 'search_posts');
   expect(moved).toBeGreaterThan(0);
   expect((await search('珊瑚', { pageSize: 99 })).ids.toSorted()).toEqual([...ids].toSorted());
 });

@@ -7,7 +7,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 export const maxScannedRows: { byCursor: number; byNumber: number } = { byCursor: 1000, byNumber: 11_000 };
 
 /** A row a little before the last one read: between two statements rows come and go. */
-export const surelyLookedAt = (most: number): number => most - 50;
+export const surelyScannedRows = (most: number): number => most - 50;
 
 /**
  * Conditions of every read for a viewer (null for a visitor), written once so that no feed, thread or list forgets one.
@@ -16,8 +16,8 @@ export const surelyLookedAt = (most: number): number => most - 50;
  */
 export function notBlocked(viewer: string | null, authorColumn: string): RawBuilder<SqlBool> {
   const author = sql.ref(authorColumn);
-  return sql<SqlBool>`(${viewer}::bigint is null or not ${isThere(sql`
-    from square_blocks b where b.user_id = ${viewer}::bigint and b.blocked_id = ${author}`)} and not ${isThere(sql`
+  return sql<SqlBool>`(${viewer}::bigint is null or not ${rowExists(sql`
+    from square_blocks b where b.user_id = ${viewer}::bigint and b.blocked_id = ${author}`)} and not ${rowExists(sql`
     from square_blocks b where b.user_id = ${author} and b.blocked_id = ${viewer}::bigint`)})`;
 }
 
@@ -25,7 +25,7 @@ export function notBlocked(viewer: string | null, authorColumn: string): RawBuil
  * Whether this one row exists, given its whole key. With `exists` the planner may first read all rows of the viewer
  * into a hash table: all their likes, all who block them.
  */
-export function isThere(row: RawBuilder<unknown>): RawBuilder<boolean> {
+export function rowExists(row: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`coalesce((select true ${row}), false)`;
 }
 

@@ -1,14 +1,26 @@
 import type { Kysely } from 'kysely';
-import type { List } from '../../db/paging.ts';
+import type { ListOrder } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
-import type { Tx } from '../../db/transaction.ts';
 
+/** What came of it: done, only read, handed to a second person, or refused. */
+export type AuditOutcome = 'done' | 'read' | 'asked' | 'refused';
 type Fields = Readonly<Record<string, unknown>>;
 
-export async function insertAuditEntry(
-  tx: Tx,
-  entry: { staffId: string; call: string; object: string; before: Fields | null; after: Fields | null },
-): Promise<void> {
+export interface NewAuditEntry {
+  staffId: string | null;
+  call: string;
+  object: string;
+  before: Fields | null;
+  after: Fields | null;
+  outcome: AuditOutcome;
+  reason: string;
+  requestId: string;
+  address: string;
+  sessionId: string;
+  approvalId: string | null;
+}
+
+export async function insertAuditEntry(tx: Kysely<Tables>, entry: NewAuditEntry): Promise<void> {
   const json = (fields: Fields | null) => (fields === null ? null : JSON.stringify(fields));
   await tx
     .insertInto('staff_log')
@@ -18,16 +30,49 @@ export async function insertAuditEntry(
       object: entry.object,
       before: json(entry.before),
       after: json(entry.after),
+      outcome: entry.outcome,
+      reason: entry.reason,
+      request_id: entry.requestId,
+      address: entry.address,
+      session_id: entry.sessionId,
+      approval_id: entry.approvalId,
     })
     .execute();
 }
 
-export const auditLogOrder: List = { name: 'staff.log', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+export const auditLogListOrder: ListOrder = {
+  name: 'staff.log',
+  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
+};
 
-export function allAuditEntries(db: Kysely<Tables>, object: string | undefined) {
-  const entries = db
+/** A whole entry; the daily root is made of these. */
+export const auditColumns = [
+  'staff_log.id',
+  'staff_id',
+  'call',
+  'object',
+  'before',
+  'after',
+  'outcome',
+  'reason',
+  'request_id',
+  'address',
+  'session_id',
+  'approval_id',
+  'created_at',
+] as const;
+
+/** Each filter has its index; time goes with any of them. */
+export interface AuditFilter {
+  object?: string | undefined;
+  staffId?: string | undefined;
+  call?: string | undefined;
+}
+
+export function allAuditEntries(db: Kysely<Tables>, { object, staffId, call }: AuditFilter) {
+  let entries = db
     .selectFrom('staff_log')
-    .select(['id', 'staff_id', 'call', 'object', 'before', 'after', 'created_at'])
+    .select([...auditColumns])
     .select((eb) =>
       eb
         .selectFrom('staff_members')
@@ -35,5 +80,8 @@ export function allAuditEntries(db: Kysely<Tables>, object: string | undefined) 
         .whereRef('staff_members.id', '=', 'staff_log.staff_id')
         .as('staff_name'),
     );
-  return object === undefined ? entries : entries.where('object', '=', object);
+  if (object !== undefined) entries = entries.where('object', '=', object);
+  if (staffId !== undefined) entries = entries.where('staff_id', '=', staffId);
+  if (call !== undefined) entries = entries.where('call', '=', call);
+  return entries;
 }

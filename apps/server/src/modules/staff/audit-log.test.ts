@@ -2,7 +2,7 @@ import { codes, type CodeName } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addShelf } from '../../../test/fixtures/games.ts';
-import { draftOf, slotOf, versionOf, writeDraft } from '../../../test/fixtures/operators.ts';
+import { draftOf, slotOf, versionOf, createGameDraft } from '../../../test/fixtures/operators.ts';
 import { signedIn, useServer, type Browser } from '../../../test/harness/running-server.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 
@@ -30,7 +30,7 @@ const auditEntriesOf = async (object: string) =>
 describe('[X-C1] the log of what operators did', () => {
   test('a game: who wrote, rewrote, published it and brought a version, each with what changed', async () => {
     const draft = await draftOf(db(), { types: [type.id] });
-    const written = await writeDraft(operator, draft);
+    const written = await createGameDraft(operator, draft);
     const again = { ...draft, name: '改了名', buyAmount: 68, id: written.id, version: 1, ...asJson };
     const second = await operator.call('PUT /admin/v1/catalog/game/{id}', again);
     const colleague = await addStaff(server, ['catalog.publish']);
@@ -126,7 +126,7 @@ describe('[X-C1] the log of what operators did', () => {
   });
 
   test('is read page by page, newest first, by who may; the application can neither change nor remove anything', async () => {
-    for (let n = 0; n < 3; n += 1) await writeDraft(operator, await draftOf(db(), { types: [] }));
+    for (let n = 0; n < 3; n += 1) await createGameDraft(operator, await draftOf(db(), { types: [] }));
     const first = await operator.call('GET /admin/v1/staff/log/list', { pageSize: 2 });
     const next = await operator.call('GET /admin/v1/staff/log/list', {
       pageSize: 2,

@@ -1,28 +1,37 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { countUpTo, readPage, sliceOf } from '../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { countUpTo, readPage, applySlice } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { auditLogOrder, allAuditEntries } from './audit-log.queries.ts';
+import { sentenceOf } from '../../words/audit-sentences.ts';
+import { auditLogListOrder, allAuditEntries } from './audit-log.queries.ts';
 
 /** From the primary: the reader looks for what was done a moment ago. */
 export async function listAuditLog(
   deps: Deps,
-  { object, ...request }: Parsed<'GET /admin/v1/staff/log/list'>,
-): Promise<Data<'GET /admin/v1/staff/log/list'>> {
+  { object, staffId, call, ...request }: ParsedInputOf<'GET /admin/v1/staff/log/list'>,
+): Promise<DataOf<'GET /admin/v1/staff/log/list'>> {
   const db = deps.db.write;
-  const page = await readPage(auditLogOrder, {
-    secret: deps.env.APP_SECRET,
-    scope: [object ?? ''],
+  const filter = { object, staffId, call };
+  const page = await readPage(auditLogListOrder, {
+    keys: deps.keys,
+    scope: [object ?? '', staffId ?? '', call ?? ''],
     request,
-    fetch: (slice) => sliceOf(allAuditEntries(db, object), auditLogOrder, slice).execute(),
-    count: (most) => countUpTo(allAuditEntries(db, object), db, most),
+    fetch: (slice) => applySlice(allAuditEntries(db, filter), auditLogListOrder, slice).execute(),
+    count: (most) => countUpTo(allAuditEntries(db, filter), db, most),
   });
   return {
     ...page,
     records: page.records.map((row) => ({
       id: row.id,
-      staff: { id: row.staff_id, name: row.staff_name ?? '' },
+      staff: { id: row.staff_id ?? '', name: row.staff_name ?? '' },
       call: row.call,
       object: row.object,
+      sentence: sentenceOf(row),
+      outcome: row.outcome,
+      reason: row.reason,
+      requestId: row.request_id,
+      address: row.address,
+      session: row.session_id,
+      approvalId: row.approval_id ?? '',
       before: row.before,
       after: row.after,
       time: row.created_at,

@@ -1,11 +1,15 @@
 import type { Module } from '../../module.ts';
+import { approvalsAdmin } from './approvals/approvals.admin.ts';
+import { staffMembersAdmin } from './members/members.admin.ts';
 import { staffAdmin } from './staff.admin.ts';
 import { staffJobs } from './staff.jobs.ts';
 
 export const staff: Module = {
   name: 'staff',
-  api({ mount, deps }) {
+  api({ mount, replay, deps }) {
     staffAdmin(mount, deps);
+    approvalsAdmin(mount, deps, replay);
+    staffMembersAdmin(mount, deps);
   },
   jobs: (deps) => staffJobs(deps),
 };

@@ -1,2 +1,5 @@
-export { recordAudit } from './record-audit.ts';
-export { findStaff } from './staff-sessions.ts';
+export { askForApproval } from './approvals/ask-for-approval.ts';
+export { ApprovalNeeded, requireSecondPerson, requireWithinLimit } from './approvals/second-person.ts';
+export { staffLimits } from './limits-port.ts';
+export { recordAudit, type AuditEntry } from './record-audit.ts';
+export { findStaff } from './sessions/find-staff.ts';

@@ -1,29 +1,55 @@
-import type { Key } from '@lanyu/contract/all';
-import type { Tx } from '../../db/transaction.ts';
-import { insertAuditEntry } from './audit-log.queries.ts';
+import type { CallName } from '@lanyu/contract/all';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables/tables.ts';
+import { currentStaffRequest } from '../../staff-request.ts';
+import { insertAuditEntry, type AuditOutcome } from './audit-log.queries.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface AuditEntry {
-  staffId: string;
-  call: Key;
-  /** Kind and id, as in `game 17`. */
+  /** Null for what time does by itself. */
+  staffId: string | null;
+  call: CallName | OtherAct;
+  /** Kind and id or key, as in `game 17`. */
   object: `${string} ${string}`;
   /** Null for what was not there. */
   before: Fields | null;
   /** Null for what is not there any more. */
   after: Fields | null;
+  /** `done` unless said. */
+  outcome?: AuditOutcome;
+  /** The `reason` or `note` of `after` unless said. */
+  reason?: string;
 }
 
+/** A command of the machine's owner, or what time does by itself. */
+export type OtherAct = `npm run staff -- ${string}` | `job ${string}`;
+
 /** Records what an operator did, in the transaction that does it. Only the fields that changed are stored. */
-export async function recordAudit(tx: Tx, { before, after, ...entry }: AuditEntry): Promise<void> {
+export async function recordAudit(tx: Kysely<Tables>, { before, after, ...entry }: AuditEntry): Promise<void> {
   const both = before !== null && after !== null;
   const names = new Set(
     both ? Object.keys({ ...before, ...after }).filter((name) => differ(before[name], after[name])) : [],
   );
   const changed = (fields: Fields | null) =>
     both && fields !== null ? Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name))) : fields;
-  await insertAuditEntry(tx, { ...entry, before: changed(before), after: changed(after) });
+  const request = currentStaffRequest();
+  await insertAuditEntry(tx, {
+    ...entry,
+    before: changed(before),
+    after: changed(after),
+    outcome: entry.outcome ?? 'done',
+    reason: entry.reason ?? reasonIn(after),
+    requestId: request?.requestId ?? '',
+    address: request?.address ?? '',
+    sessionId: request?.sessionId ?? '',
+    approvalId: request?.approvalId ?? null,
+  });
+}
+
+function reasonIn(after: Fields | null): string {
+  const text = after?.['reason'] ?? after?.['note'];
+  return typeof text === 'string' ? text : '';
 }
 
 function differ(one: unknown, other: unknown): boolean {

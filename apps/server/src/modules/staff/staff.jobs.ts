@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { inBatches } from '../../db/in-batches.ts';
+import { runBatchesUntilDone } from '../../db/run-batches-until-done.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
-import { deleteDeadStaffSessions } from './staff.queries.ts';
+import { expireApprovals } from './approvals/expire-approvals.ts';
+import { computeDueAuditRoots } from './audit-roots.ts';
+import { deleteDeadStaffSessions } from './sessions/sessions.queries.ts';
 
 const cleanStaffSessions = defineJob({
   name: 'staff.clean-sessions',
@@ -11,19 +13,50 @@ const cleanStaffSessions = defineJob({
   expireInSeconds: 600,
 });
 
+const rootAuditLog = defineJob({
+  name: 'staff.root-audit-log',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 3600,
+});
+
+const endApprovals = defineJob({
+  name: 'staff.expire-approvals',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 600,
+});
+
 const retentionMs = 7 * 24 * 3600 * 1000;
 
-/** Dead sessions of operators are stored for a week for questions, then deleted. */
 export function staffJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
   return [
     {
+      // Dead sessions are stored for a week for questions.
       job: cleanStaffSessions,
       cron: '27 3 * * *',
       run: async () => {
-        const removed = await inBatches((most) =>
+        const removed = await runBatchesUntilDone((most) =>
           deleteDeadStaffSessions(deps.db.write, deps.now() - retentionMs, most),
         );
         deps.log.info({ removed }, 'dead staff sessions removed');
+      },
+    },
+    {
+      job: rootAuditLog,
+      // Late transactions of the day are over by then.
+      cron: '12 0 * * *',
+      run: async () => {
+        const days = await computeDueAuditRoots(deps);
+        if (days.length > 0) deps.log.info({ days }, 'roots of the audit log made');
+      },
+    },
+    {
+      job: endApprovals,
+      cron: '*/10 * * * *',
+      run: async () => {
+        const expired = await expireApprovals(deps);
+        if (expired > 0) deps.log.info({ expired }, 'approvals expired');
       },
     },
   ];

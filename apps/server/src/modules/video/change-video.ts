@@ -1,26 +1,26 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { sqlState, transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { recordAudit } from '../staff/public.ts';
 import { syncVideoVisibility } from './sync-video-visibility.ts';
-import { lockVideo, selectAny, updateVideo } from './video.queries.ts';
+import { lockVideo, findVideoInAnyState, updateVideo } from './video.queries.ts';
 import { adminVideoOf } from './video-view.ts';
 
 export async function changeVideo(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   staffId: string,
-  { id, version, categoryId, gameId = '', ...said }: Parsed<'PUT /admin/v1/video/{id}'>,
-): Promise<Data<'PUT /admin/v1/video/{id}'>> {
+  { id, version, categoryId, gameId = '', ...said }: ParsedInputOf<'PUT /admin/v1/video/{id}'>,
+): Promise<DataOf<'PUT /admin/v1/video/{id}'>> {
   try {
     return await transaction(deps.db, async (tx) => {
       await lockVideo(tx, id);
-      const row = await selectAny(tx, id);
+      const row = await findVideoInAnyState(tx, id);
       if (row === undefined) throw new Failure('notFound');
       if (row.version !== version) throw new Failure('editedByOthers');
       const changed = { ...said, category_id: categoryId, game_id: gameId === '' ? null : gameId };
       await updateVideo(tx, id, changed, new Date(deps.now()));
-      const after = await selectAny(tx, id);
+      const after = await findVideoInAnyState(tx, id);
       if (after === undefined) throw new Error('it was there');
       await syncVideoVisibility(tx, after);
       const [before, now] = [adminVideoOf(deps.env, row), adminVideoOf(deps.env, after)];

@@ -6,7 +6,7 @@ import { videoPersonalData } from './personal-data.ts';
 import { videoAdmin } from './video.admin.ts';
 import { videoDocuments } from './video.documents.ts';
 import { videoJobs } from './video.jobs.ts';
-import { createVideoReads } from './video.reads.ts';
+import { createCachedVideoReads } from './video.reads.ts';
 import { videoRoutes } from './video.routes.ts';
 
 videoCards.provide({ videosByIds });
@@ -14,7 +14,7 @@ videoCards.provide({ videosByIds });
 export const video: Module = {
   name: 'video',
   api({ mount, deps }) {
-    const reads = createVideoReads(deps);
+    const reads = createCachedVideoReads(deps);
     videoRoutes(mount, deps, reads);
     videoAdmin(mount, deps);
     return { documents: videoDocuments(reads) };

@@ -1,9 +1,9 @@
-import { isoTime, type PersonalData } from '../../personal-data.ts';
+import { isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { deleteAllOf, selectLikesOf, selectPositionsOf } from './personal-data.queries.ts';
 
 const pageSize = 500;
 
-export const videoPersonalData: PersonalData = {
+export const videoPersonalData: PersonalDataHandler = {
   tables: ['video_likes', 'video_positions'],
   sections: (db, uid) => [
     {

@@ -1,1 +1,1 @@
-export { createAddresses } from './playback/signed-addresses.ts';
+export { createVideoAddressSigner } from './playback/signed-addresses.ts';

@@ -1,24 +1,24 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { refusalOf } from './playback/may-play.ts';
-import { selectFollowing, selectNewest, selectShown, type CardRow } from './video.queries.ts';
+import { playRefusalOf } from './playback/play-refusal.ts';
+import { selectNextInCategory, selectNewest, selectVisibleVideo, type CardRow } from './video.queries.ts';
 import { cardOf, secondsOf } from './video-view.ts';
-import { watchedFrom } from './playback/watch-time.ts';
-import { selectOwn } from './playback/playback.queries.ts';
+import { watchedThresholdSeconds } from './playback/watch-time.ts';
+import { selectLikeAndPosition } from './playback/playback.queries.ts';
 
-const mostNext = 6;
+const maxFollowing = 6;
 
 export async function readVideo(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   uid: string | undefined,
   id: string,
-): Promise<Data<'GET /v1/video/{id}'>> {
-  const row = await selectShown(deps.db.read, id);
+): Promise<DataOf<'GET /v1/video/{id}'>> {
+  const row = await selectVisibleVideo(deps.db.read, id);
   if (row === undefined) throw new Failure('notFound');
   const [own, refusal, next] = await Promise.all([
-    uid === undefined ? undefined : selectOwn(deps.db.write, uid, id),
-    refusalOf(deps, uid, row.access),
+    uid === undefined ? undefined : selectLikeAndPosition(deps.db.write, uid, id),
+    playRefusalOf(deps, uid, row.access),
     nextOf(deps, row),
   ]);
   const stopped = own?.seconds ?? 0;
@@ -29,7 +29,7 @@ export async function readVideo(
     gameId: row.game_id ?? '',
     liked: own?.liked === true,
     // After the end it starts from the beginning.
-    position: stopped >= watchedFrom(row.milliseconds) ? 0 : Math.min(stopped, secondsOf(row)),
+    position: stopped >= watchedThresholdSeconds(row.milliseconds) ? 0 : Math.min(stopped, secondsOf(row)),
     playable: refusal === undefined,
     next: next.map((each) => cardOf(deps.env, each)),
   };
@@ -38,9 +38,9 @@ export async function readVideo(
 /** The earlier videos of its category, then its newest ones: a list that goes around. */
 async function nextOf(deps: Pick<Deps, 'db'>, row: CardRow): Promise<CardRow[]> {
   const publishedAt = new Date(row.published_at ?? row.created_at);
-  const following = await selectFollowing(deps.db.read, { ...row, published_at: publishedAt }, mostNext);
-  if (following.length === mostNext) return following;
-  const first = await selectNewest(deps.db.read, row.category_id, { after: null, offset: 0, limit: mostNext });
+  const following = await selectNextInCategory(deps.db.read, { ...row, published_at: publishedAt }, maxFollowing);
+  if (following.length === maxFollowing) return following;
+  const first = await selectNewest(deps.db.read, row.category_id, { after: null, offset: 0, limit: maxFollowing });
   const known = new Set([row.id, ...following.map(({ id }) => id)]);
-  return [...following, ...first.filter(({ id }) => !known.has(id))].slice(0, mostNext);
+  return [...following, ...first.filter(({ id }) => !known.has(id))].slice(0, maxFollowing);
 }

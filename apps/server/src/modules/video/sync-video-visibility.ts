@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts';
 import { indexVideo, removeVideo } from '../search/public.ts';
-import { updateCountsOf, type AdminRow } from './video.queries.ts';
+import { updateVideoListing, type AdminRow } from './video.queries.ts';
 
 /**
  * Called after every change of a video, in its transaction: lists by plays and the search contain exactly the visible
@@ -8,7 +8,7 @@ import { updateCountsOf, type AdminRow } from './video.queries.ts';
  */
 export async function syncVideoVisibility(tx: Tx, row: AdminRow): Promise<void> {
   const shown = row.published && row.state === 'ready';
-  await updateCountsOf(tx, row.id, { shown, category_id: row.category_id });
+  await updateVideoListing(tx, row.id, { shown, category_id: row.category_id });
   if (shown) await indexVideo(tx, { id: row.id, title: row.title, text: textOf(row), popularity: Number(row.plays) });
   else await removeVideo(tx, row.id);
 }

@@ -1,10 +1,10 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { pictureOf } from '../media/public.ts';
 import type { AdminRow, CardRow } from './video.queries.ts';
 
-type Card = Data<'GET /v1/video/list'>['records'][number];
-export type AdminVideo = Data<'GET /admin/v1/video/list'>['records'][number];
+type Card = DataOf<'GET /v1/video/list'>['records'][number];
+export type AdminVideo = DataOf<'GET /admin/v1/video/list'>['records'][number];
 
 export function cardOf(env: Pick<Deps['env'], 'MEDIA_URL'>, row: CardRow): Card {
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inBatches } from '../../db/in-batches.ts';
+import { runBatchesUntilDone } from '../../db/run-batches-until-done.ts';
 import { dayOf, shiftDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobHandler } from '../../queue/queue.ts';
@@ -24,7 +24,7 @@ export function videoJobs(deps: TranscodingDeps & Pick<Deps, 'log' | 'now'>): Jo
       run: async (_data, { signal }) => {
         const tries = await cleanAttempts(deps, signal);
         const before = shiftDay(dayOf(deps.now()), -playRetentionDays);
-        const plays = await inBatches((most) => deleteOldPlays(deps.db.write, before, most), { signal });
+        const plays = await runBatchesUntilDone((most) => deleteOldPlays(deps.db.write, before, most), { signal });
         deps.log.info({ tries, plays }, 'given up tries and counted plays of videos removed');
       },
     },

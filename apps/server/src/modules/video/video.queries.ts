@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { countUpTo, sliceOf, type List, type Slice } from '../../db/paging.ts';
+import { countUpTo, applySlice, type ListOrder, type PageSlice } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -19,21 +19,21 @@ const cardColumns = [
   'c.likes',
 ] as const;
 
-export const newestList: List = {
+export const newestListOrder: ListOrder = {
   name: 'video.newest',
   keys: [
     { column: 'v.published_at', direction: 'desc', type: 'time' },
     { column: 'v.id', direction: 'desc', type: 'id' },
   ],
 };
-export const playedList: List = {
+export const mostPlayedListOrder: ListOrder = {
   name: 'video.played',
   keys: [
     { column: 'c.plays', direction: 'desc', type: 'integer' },
     { column: 'c.video_id', direction: 'desc', type: 'id' },
   ],
 };
-export const allList: List = { name: 'video.all', keys: [{ column: 'v.id', direction: 'desc', type: 'id' }] };
+export const allListOrder: ListOrder = { name: 'video.all', keys: [{ column: 'v.id', direction: 'desc', type: 'id' }] };
 
 function videos(db: Db) {
   return db.selectFrom('video_videos as v').innerJoin('video_counts as c', 'c.video_id', 'v.id').select(cardColumns);
@@ -48,21 +48,21 @@ function shown(db: Db) {
 
 export type CardRow = Awaited<ReturnType<typeof selectNewest>>[number];
 
-export function selectNewest(db: Db, categoryId: string | undefined, slice: Slice) {
+export function selectNewest(db: Db, categoryId: string | undefined, slice: PageSlice) {
   const rows = categoryId === undefined ? shown(db) : shown(db).where('v.category_id', '=', categoryId);
-  return sliceOf(rows, newestList, slice).execute();
+  return applySlice(rows, newestListOrder, slice).execute();
 }
 
 /** Along the counters, which know what is shown and where: the order and the filter are one index. */
-export function selectMostPlayed(db: Db, categoryId: string | undefined, slice: Slice) {
+export function selectMostPlayed(db: Db, categoryId: string | undefined, slice: PageSlice) {
   const rows = videos(db)
     .select('c.video_id')
     .where('c.shown', '=', sql<boolean>`true`)
     .$if(categoryId !== undefined, (query) => query.where('c.category_id', '=', categoryId as string));
-  return sliceOf(rows, playedList, slice).execute();
+  return applySlice(rows, mostPlayedListOrder, slice).execute();
 }
 
-export function countShown(db: Db, categoryId: string | undefined, most: number): Promise<number> {
+export function countVisibleVideos(db: Db, categoryId: string | undefined, most: number): Promise<number> {
   const rows = db
     .selectFrom('video_counts as c')
     .select('c.video_id')
@@ -71,11 +71,11 @@ export function countShown(db: Db, categoryId: string | undefined, most: number)
   return countUpTo(rows, db, most);
 }
 
-export function selectByIds(db: Db, ids: readonly string[]) {
+export function selectVisibleVideosByIds(db: Db, ids: readonly string[]) {
   return shown(db).where('v.id', 'in', ids).execute();
 }
 
-export function selectShown(db: Db, id: string) {
+export function selectVisibleVideo(db: Db, id: string) {
   return shown(db)
     .innerJoin('video_categories as k', 'k.id', 'v.category_id')
     .select(['v.intro', 'v.game_id', 'v.folder', 'v.qualities', 'v.sprite', 'v.subtitles', 'k.name as category'])
@@ -84,7 +84,11 @@ export function selectShown(db: Db, id: string) {
 }
 
 /** Those of its category that came before it, newest first. */
-export function selectFollowing(db: Db, video: { id: string; category_id: string; published_at: Date }, most: number) {
+export function selectNextInCategory(
+  db: Db,
+  video: { id: string; category_id: string; published_at: Date },
+  most: number,
+) {
   return shown(db)
     .where('v.category_id', '=', video.category_id)
     .where(sql<boolean>`(v.published_at, v.id) < (${video.published_at}::timestamptz, ${video.id}::bigint)`)
@@ -99,17 +103,17 @@ function all(db: Db) {
   return videos(db).select(['v.intro', 'v.game_id', 'v.state', 'v.reason', 'v.published', 'v.version', 'v.upload_id']);
 }
 
-export type AdminRow = NonNullable<Awaited<ReturnType<typeof selectAny>>>;
+export type AdminRow = NonNullable<Awaited<ReturnType<typeof findVideoInAnyState>>>;
 
-export function selectForStaff(db: Db, slice: Slice) {
-  return sliceOf(all(db), allList, slice).execute();
+export function selectForStaff(db: Db, slice: PageSlice) {
+  return applySlice(all(db), allListOrder, slice).execute();
 }
 
 export function countAll(db: Db, most: number): Promise<number> {
   return countUpTo(db.selectFrom('video_videos').select('id'), db, most);
 }
 
-export function selectAny(db: Db, id: string) {
+export function findVideoInAnyState(db: Db, id: string) {
   return all(db).where('v.id', '=', id).executeTakeFirst();
 }
 
@@ -148,7 +152,7 @@ export async function updateVideo(tx: Tx, id: string, said: Said, now: Date): Pr
 }
 
 /** What lists by plays know of it. */
-export async function updateCountsOf(
+export async function updateVideoListing(
   tx: Tx,
   id: string,
   known: { shown: boolean; category_id: string },

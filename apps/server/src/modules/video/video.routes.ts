@@ -5,11 +5,11 @@ import { savePosition } from './playback/save-position.ts';
 import { likeVideo, unlikeVideo } from './playback/like-video.ts';
 import { playVideo } from './playback/play-video.ts';
 import { readVideo } from './read-video.ts';
-import type { VideoReads } from './video.reads.ts';
+import type { CachedVideoReads } from './video.reads.ts';
 
 const uidOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : undefined);
 
-export function videoRoutes(mount: Mount, deps: Deps, { categories, videos }: VideoReads): void {
+export function videoRoutes(mount: Mount, deps: Deps, { categories, videos }: CachedVideoReads): void {
   mount('GET /v1/video/category/list', () => categories());
   mount('GET /v1/video/list', ({ input }) => videos(input));
   mount('GET /v1/video/{id}', ({ input, caller }) => readVideo(deps, uidOf(caller), input.id));

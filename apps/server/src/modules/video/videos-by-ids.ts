@@ -1,14 +1,14 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-import { selectByIds } from './video.queries.ts';
+import { selectVisibleVideosByIds } from './video.queries.ts';
 import { cardOf } from './video-view.ts';
 
 /** For search results, in the order given, without videos that are not shown. */
 export async function videosByIds(
   deps: Pick<Deps, 'db' | 'env'>,
   ids: readonly string[],
-): Promise<Data<'GET /v1/video/list'>['records']> {
-  const rows = ids.length === 0 ? [] : await selectByIds(deps.db.read, ids);
+): Promise<DataOf<'GET /v1/video/list'>['records']> {
+  const rows = ids.length === 0 ? [] : await selectVisibleVideosByIds(deps.db.read, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

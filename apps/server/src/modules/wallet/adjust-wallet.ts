@@ -1,11 +1,11 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../db/idempotency.ts';
 import { sqlState } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { words } from '../../words/ledger.ts';
 import { notifyUser } from '../messages/public.ts';
-import { recordAudit } from '../staff/public.ts';
+import { recordAudit, requireSecondPerson, requireWithinLimit } from '../staff/public.ts';
 import { adjust, lockWallet } from './move-coins.ts';
 import { type Balances, readBalances } from './read-balances.ts';
 
@@ -15,13 +15,18 @@ const call = 'POST /admin/v1/wallet/user/{uid}/adjust';
 export function adjustWallet(
   deps: Deps,
   staffId: string,
-  { idempotencyKey, ...request }: Parsed<typeof call>,
+  { idempotencyKey, ...request }: ParsedInputOf<typeof call>,
 ): Promise<Balances> {
   const { uid, paid, free, reason } = request;
   // Also coins from one account to the other: the ledger has no entry of which nothing comes in or goes out.
   if (paid + free === 0) throw new Failure('badInput', 'nothing to adjust');
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     const before = await lockWallet(tx, uid);
+    const needed = { area: 'money', object: `wallet ${uid}`, unit: 'coins', reason } as const;
+    const worth = Math.abs(paid) + Math.abs(free);
+    // Coins that somebody paid for are taken out by two people only.
+    if (paid < 0) requireSecondPerson({ ...needed, worth });
+    else await requireWithinLimit(tx, { ...needed, staffId, flow: 'wallet.adjust', worth, now: deps.now() });
     // The ledger knows the key for ever, the record of the call for a week only.
     const key = `adjust:${staffId}:${idempotencyKey}`;
     await adjust(tx, { uid, key, subject: words.adjusted(reason), paid, free, now: deps.now() });

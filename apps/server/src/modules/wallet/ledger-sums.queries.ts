@@ -18,7 +18,7 @@ export async function sumDeposits(
 }
 
 /** The sum of all postings; must be 0. */
-export async function sumEverything(db: Kysely<Tables>): Promise<string> {
+export async function sumAllPostings(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ sum: string }>`select coalesce(sum(amount), 0) as sum from wallet_postings`.execute(db);
   return rows[0]?.sum ?? '0';
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { leafText, nodeText } from '@lanyu/contract/receipt-text';
+import { merkleLeafText, merkleNodeText } from '@lanyu/contract/receipt-hash-text';
 import fc from 'fast-check';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { placesBeside, treeOf } from '#src/modules/wallet/roots/merkle-tree.ts';
+import { proofSiblingPositions, treeOf } from '#src/modules/wallet/roots/merkle-tree.ts';
 import {
   adjust,
-  chargeTo,
+  checkCharge,
   refundCoins,
   grant,
   lockWallet,
@@ -30,7 +30,9 @@ const cause = (uid: string, key?: string) => {
 const inTx = <T>(fn: Parameters<typeof transaction<T>>[1]) => transaction(place.db, fn);
 
 const buy = (uid: string, coins: number, key?: string) =>
-  inTx(async (tx) => spend(tx, { ...cause(uid, key), kind: 'purchase' }, chargeTo(await lockWallet(tx, uid), coins)));
+  inTx(async (tx) =>
+    spend(tx, { ...cause(uid, key), kind: 'purchase' }, checkCharge(await lockWallet(tx, uid), coins)),
+  );
 
 let owner: pg.Client;
 beforeAll(async () => {
@@ -207,7 +209,7 @@ describe('[X-M3] the ledger', () => {
               if (what === 'topUp') return topUp(tx, { ...why, coins, bonus: more, channel: 'alipay' });
               if (what === 'grant') return grant(tx, { ...why, coins });
               if (what === 'spend')
-                return spend(tx, { ...why, kind: 'membership' }, chargeTo(await lockWallet(tx, uid), coins));
+                return spend(tx, { ...why, kind: 'membership' }, checkCharge(await lockWallet(tx, uid), coins));
               if (what === 'reverseTopUp') return reverseTopUp(tx, { ...why, coins, bonus: more, channel: 'alipay' });
               if (what === 'giveBack') return refundCoins(tx, { ...why, coins, freeCoins: Math.min(coins, more) });
               // Never nothing in all, which is no movement.
@@ -294,13 +296,13 @@ describe('[X-M3] a day’s tree', () => {
         const root = levels.at(-1)?.[0];
         for (const [position, leaf] of leaves.entries()) {
           const up = (start: string) =>
-            placesBeside(position, count).reduce((own, beside, level) => {
+            proofSiblingPositions(position, count).reduce((own, beside, level) => {
               if (beside === null) return own;
               const other = levels[level]?.[beside.position] ?? '';
-              return sha256((position >> level) % 2 === 0 ? nodeText(own, other) : nodeText(other, own));
+              return sha256((position >> level) % 2 === 0 ? merkleNodeText(own, other) : merkleNodeText(other, own));
             }, start);
-          expect(up(sha256(leafText(leaf)))).toBe(root);
-          expect(up(sha256(leafText({ ...leaf, seq: leaf.seq + 1 })))).not.toBe(root);
+          expect(up(sha256(merkleLeafText(leaf)))).toBe(root);
+          expect(up(sha256(merkleLeafText({ ...leaf, seq: leaf.seq + 1 })))).not.toBe(root);
         }
       }),
     );

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Receipt } from '@lanyu/contract/receipts';
-import { countUpTo, readPage, sliceOf } from '../../db/paging.ts';
+import { countUpTo, readPage, applySlice } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import {
-  recordList,
+  recordListOrder,
   recordsOf,
   type ReceiptRow,
   selectChain,
-  selectEnd,
+  selectChainEnd,
   selectReceipt,
-  selectSeqs,
+  selectReceiptSeqsByKeys,
 } from './receipts.queries.ts';
 
 const chainPiece = 200;
@@ -22,14 +22,14 @@ const nothingBefore = '0'.repeat(64);
 export async function listRecords(
   deps: Deps,
   uid: string,
-  { direction = 'all', ...request }: Parsed<'GET /v1/wallet/record/list'>,
-): Promise<Data<'GET /v1/wallet/record/list'>> {
+  { direction = 'all', ...request }: ParsedInputOf<'GET /v1/wallet/record/list'>,
+): Promise<DataOf<'GET /v1/wallet/record/list'>> {
   const db = deps.db.write;
-  const page = await readPage(recordList, {
-    secret: deps.env.APP_SECRET,
+  const page = await readPage(recordListOrder, {
+    keys: deps.keys,
     scope: [uid, direction],
     request,
-    fetch: (slice) => sliceOf(recordsOf(db, uid, direction), recordList, slice).execute(),
+    fetch: (slice) => applySlice(recordsOf(db, uid, direction), recordListOrder, slice).execute(),
     count: (most) => countUpTo(recordsOf(db, uid, direction), db, most),
   });
   return {
@@ -53,8 +53,12 @@ export async function readReceipt(deps: Deps, uid: string, seq: number): Promise
 }
 
 /** The end is read first: receipts written in between are simply beyond it. */
-export async function readChain(deps: Deps, uid: string, after: number): Promise<Data<'GET /v1/wallet/receipt/chain'>> {
-  const end = await selectEnd(deps.db.write, uid);
+export async function readReceiptChain(
+  deps: Deps,
+  uid: string,
+  after: number,
+): Promise<DataOf<'GET /v1/wallet/receipt/chain'>> {
+  const end = await selectChainEnd(deps.db.write, uid);
   const rows = end === undefined ? [] : await selectChain(deps.db.write, uid, String(after), chainPiece);
   return {
     receipts: rows.map(receiptOf),
@@ -68,8 +72,8 @@ export async function readChain(deps: Deps, uid: string, after: number): Promise
 }
 
 /** Numbers of the receipts an order led to. */
-export function receiptsOfOrder(db: Kysely<Tables>, uid: string, orderId: string): Promise<number[]> {
-  return selectSeqs(db, uid, [`order:${orderId}:in`, `order:${orderId}:out`]);
+export function receiptNumbersOfOrder(db: Kysely<Tables>, uid: string, orderId: string): Promise<number[]> {
+  return selectReceiptSeqsByKeys(db, uid, [`order:${orderId}:in`, `order:${orderId}:out`]);
 }
 
 export function receiptOf(row: ReceiptRow): Receipt {

@@ -1,10 +1,10 @@
-import type { ChannelName, EntryKind } from '../../db/tables/money-tables.ts';
+import type { PaymentChannelName, EntryKind } from '../../db/tables/money-tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import { insertWallet, lockWalletRow, postEntry } from './wallet.queries.ts';
 
 /** What every movement says of itself. */
-export interface Cause {
+export interface MovementDetails {
   uid: string;
   /** The idempotency key of the effect: the database refuses a second movement under the same key, for ever. */
   key: string;
@@ -19,7 +19,7 @@ export interface Balance {
   free: number;
 }
 
-export interface Moved extends Balance {
+export interface MovementResult extends Balance {
   /** Number of the receipt. */
   seq: number;
   /** Both accounts together. */
@@ -43,7 +43,7 @@ export async function lockWallet(tx: Tx, uid: string): Promise<LockedWallet> {
 
 declare const checked: unique symbol;
 
-/** Coins that a locked wallet can pay, and how many of them are free ones. Only chargeTo makes one. */
+/** Coins that a locked wallet can pay, and how many of them are free ones. Only checkCharge makes one. */
 export interface Charge {
   coins: number;
   freeCoins: number;
@@ -51,7 +51,7 @@ export interface Charge {
 }
 
 /** X-M2: free coins go first. Refuses what the wallet cannot pay; made under the lock, it holds until coins move. */
-export function chargeTo(wallet: LockedWallet, coins: number): Charge {
+export function checkCharge(wallet: LockedWallet, coins: number): Charge {
   if (wallet.frozen) throw new Failure('walletFrozen');
   if (wallet.paid + wallet.free < coins) throw new Failure('insufficientCoins');
   return { coins, freeCoins: Math.min(wallet.free, coins) } as Charge;
@@ -60,17 +60,17 @@ export function chargeTo(wallet: LockedWallet, coins: number): Charge {
 /** Spends coins from the wallet that the caller has locked and charged. */
 export async function spend(
   tx: Tx,
-  cause: Cause & { kind: 'purchase' | 'membership' },
+  cause: MovementDetails & { kind: 'purchase' | 'membership' },
   { coins, freeCoins }: Charge,
-): Promise<Moved> {
+): Promise<MovementResult> {
   return post(tx, cause, cause.kind, { free: -freeCoins, paid: freeCoins - coins, sales: coins });
 }
 
 /** Credits the paid coins, and the bonus that comes with them. */
 export async function topUp(
   tx: Tx,
-  cause: Cause & { coins: number; bonus: number; channel: ChannelName },
-): Promise<Moved> {
+  cause: MovementDetails & { coins: number; bonus: number; channel: PaymentChannelName },
+): Promise<MovementResult> {
   await lockWallet(tx, cause.uid);
   return post(tx, cause, 'topup', {
     paid: cause.coins,
@@ -81,13 +81,16 @@ export async function topUp(
 }
 
 /** Free coins for something done: a check-in, a code, an invitation. */
-export async function grant(tx: Tx, cause: Cause & { coins: number }): Promise<Moved> {
+export async function grant(tx: Tx, cause: MovementDetails & { coins: number }): Promise<MovementResult> {
   await lockWallet(tx, cause.uid);
   return post(tx, cause, 'grant', { free: cause.coins, promotion: -cause.coins });
 }
 
 /** Returns spent coins, each to the account it came from. */
-export async function refundCoins(tx: Tx, cause: Cause & { coins: number; freeCoins: number }): Promise<Moved> {
+export async function refundCoins(
+  tx: Tx,
+  cause: MovementDetails & { coins: number; freeCoins: number },
+): Promise<MovementResult> {
   await lockWallet(tx, cause.uid);
   return post(tx, cause, 'refund', {
     paid: cause.coins - cause.freeCoins,
@@ -102,8 +105,8 @@ export async function refundCoins(tx: Tx, cause: Cause & { coins: number; freeCo
  */
 export async function reverseTopUp(
   tx: Tx,
-  cause: Cause & { coins: number; bonus: number; channel: ChannelName },
-): Promise<Moved> {
+  cause: MovementDetails & { coins: number; bonus: number; channel: PaymentChannelName },
+): Promise<MovementResult> {
   const wallet = await lockWallet(tx, cause.uid);
   const all = cause.coins + cause.bonus;
   if (wallet.paid + wallet.free < all) throw new Failure('insufficientCoins');
@@ -118,7 +121,7 @@ export async function reverseTopUp(
 }
 
 /** An operator's correction. */
-export async function adjust(tx: Tx, cause: Cause & { paid: number; free: number }): Promise<Moved> {
+export async function adjust(tx: Tx, cause: MovementDetails & { paid: number; free: number }): Promise<MovementResult> {
   const wallet = await lockWallet(tx, cause.uid);
   if (wallet.paid + cause.paid < 0 || wallet.free + cause.free < 0) throw new Failure('insufficientCoins');
   return post(tx, cause, 'adjustment', {
@@ -128,7 +131,12 @@ export async function adjust(tx: Tx, cause: Cause & { paid: number; free: number
   });
 }
 
-async function post(tx: Tx, cause: Cause, kind: EntryKind, amounts: Record<string, number>): Promise<Moved> {
+async function post(
+  tx: Tx,
+  cause: MovementDetails,
+  kind: EntryKind,
+  amounts: Record<string, number>,
+): Promise<MovementResult> {
   const lines = Object.entries(amounts).filter(([, amount]) => amount !== 0);
   const moved = await postEntry(tx, {
     userId: cause.uid,

@@ -1,14 +1,14 @@
-import { allAtOnce, isoTime, type PersonalData } from '../../personal-data.ts';
+import { rowsInOnePiece, isoTime, type PersonalDataHandler } from '../../personal-data.ts';
 import { readBalances } from './read-balances.ts';
-import { eachEntry } from './verify-ledger.queries.ts';
+import { eachEntryOf } from './verify-ledger.queries.ts';
 
 /** X-A8: entries stay, and belong to an erased account. */
-export const walletPersonalData: PersonalData = {
+export const walletPersonalData: PersonalDataHandler = {
   tables: ['wallet_wallets', 'wallet_entries', 'wallet_postings', 'wallet_root_nodes'],
   sections: (db, uid) => [
     {
       name: 'wallet',
-      many: allAtOnce(async () => {
+      many: rowsInOnePiece(async () => {
         const { paid, free } = await readBalances(db, uid);
         return [
           { kind: 'paid', coins: paid },
@@ -19,7 +19,7 @@ export const walletPersonalData: PersonalData = {
     {
       name: 'coinRecords',
       many: async function* () {
-        for await (const rows of eachEntry(db, uid, 500)) {
+        for await (const rows of eachEntryOf(db, uid, 500)) {
           yield rows.map((row) => ({
             number: Number(row.seq),
             what: row.subject,

@@ -2,10 +2,10 @@ import type { Deps } from '../../deps.ts';
 import { readBalances } from './read-balances.ts';
 
 export { closeAlert } from './alerts/close-alert.ts';
-export { adjust, chargeTo, refundCoins, grant, lockWallet, spend, reverseTopUp, topUp } from './move-coins.ts';
+export { adjust, checkCharge, refundCoins, grant, lockWallet, spend, reverseTopUp, topUp } from './move-coins.ts';
 export { raiseAlert } from './alerts/raise-alert.ts';
 export { readBalances } from './read-balances.ts';
-export { receiptsOfOrder } from './list-receipts.ts';
+export { receiptNumbersOfOrder } from './list-receipts.ts';
 export { sumDeposits } from './ledger-sums.queries.ts';
 
 /** coinNum: paid and free together. */

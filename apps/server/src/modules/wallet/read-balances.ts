@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Tables } from '../../db/tables/tables.ts';
 import { selectBalances } from './wallet.queries.ts';
 
-export type Balances = Pick<Data<'POST /user/center/coin/all'>, 'coinNum' | 'paid' | 'free' | 'frozen'>;
+export type Balances = Pick<DataOf<'POST /user/center/coin/all'>, 'coinNum' | 'paid' | 'free' | 'frozen'>;
 
 /** X-M2. Pass the primary, or the current transaction. */
 export async function readBalances(db: Kysely<Tables>, uid: string): Promise<Balances> {

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { List } from '../../db/paging.ts';
+import type { ListOrder } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 
-export const recordList: List = { name: 'wallet.records', keys: [{ column: 'seq', direction: 'desc', type: 'id' }] };
+export const recordListOrder: ListOrder = {
+  name: 'wallet.records',
+  keys: [{ column: 'seq', direction: 'desc', type: 'id' }],
+};
 
 export function recordsOf(db: Db, userId: string, direction: 'all' | 'gained' | 'spent') {
   const all = db
@@ -59,7 +62,7 @@ export function selectReceipt(db: Db, userId: string, seq: number) {
 }
 
 /** Of the effects an order can have, the ones it had. */
-export async function selectSeqs(db: Db, userId: string, keys: readonly string[]): Promise<number[]> {
+export async function selectReceiptSeqsByKeys(db: Db, userId: string, keys: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('wallet_entries')
     .select('seq')
@@ -70,7 +73,7 @@ export async function selectSeqs(db: Db, userId: string, keys: readonly string[]
   return rows.map(({ seq }) => Number(seq));
 }
 
-export function selectEnd(db: Db, userId: string) {
+export function selectChainEnd(db: Db, userId: string) {
   return db
     .selectFrom('wallet_wallets')
     .select(['seq', 'head', 'paid', 'free'])

@@ -58,7 +58,7 @@ export async function selectEntryTexts(
 }
 
 /** A user's entries by age, a piece at a time. */
-export async function* eachEntry(db: Db, userId: string, most: number) {
+export async function* eachEntryOf(db: Db, userId: string, most: number) {
   for (let after = '0'; ;) {
     const rows = await db
       .selectFrom('wallet_entries')

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { receiptText } from '@lanyu/contract/receipt-text';
+import { receiptHashText } from '@lanyu/contract/receipt-hash-text';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { sumEverything } from './ledger-sums.queries.ts';
+import { sumAllPostings } from './ledger-sums.queries.ts';
 import { raiseAlert } from './alerts/raise-alert.ts';
 import { selectEntryTexts, selectWallets, sumPostings } from './verify-ledger.queries.ts';
 
-export interface LedgerProof {
+export interface LedgerVerification {
   wallets: number;
   entries: number;
-  differences: Difference[];
+  differences: LedgerDifference[];
 }
 
-export interface Difference {
+export interface LedgerDifference {
   kind: 'ledger-sum' | 'ledger-balance' | 'ledger-chain';
   /** The user's id, or `all`. */
   key: string;
@@ -31,14 +31,14 @@ const nothingBefore = '0'.repeat(64);
 export async function verifyLedger(
   deps: Pick<Deps, 'db'>,
   options: { signal?: AbortSignal } = {},
-): Promise<LedgerProof> {
+): Promise<LedgerVerification> {
   return deps.db.write
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const proof: LedgerProof = { wallets: 0, entries: 0, differences: [] };
-      const sum = await sumEverything(tx);
+      const proof: LedgerVerification = { wallets: 0, entries: 0, differences: [] };
+      const sum = await sumAllPostings(tx);
       if (sum !== '0') proof.differences.push({ kind: 'ledger-sum', key: 'all', detail: { sum } });
       for (let after = '0'; ;) {
         options.signal?.throwIfAborted();
@@ -55,7 +55,7 @@ export async function verifyLedger(
 
 type Wallets = Awaited<ReturnType<typeof selectWallets>>;
 
-async function verifyBalances(tx: Kysely<Tables>, wallets: Wallets, proof: LedgerProof): Promise<void> {
+async function verifyBalances(tx: Kysely<Tables>, wallets: Wallets, proof: LedgerVerification): Promise<void> {
   const [from, to] = [wallets[0]?.user_id ?? '0', wallets.at(-1)?.user_id ?? '0'];
   const sums = new Map((await sumPostings(tx, from, to)).map((row) => [row.user_id, row]));
   for (const { user_id: key, paid, free } of wallets) {
@@ -70,7 +70,7 @@ async function verifyChains(
   tx: Kysely<Tables>,
   wallets: Wallets,
   afterUserId: string,
-  proof: LedgerProof,
+  proof: LedgerVerification,
 ): Promise<void> {
   const lastUserId = wallets.at(-1)?.user_id ?? '0';
   const ends = new Map<string, { seq: number; hash: string; broken: boolean; paid: number; free: number }>();
@@ -84,7 +84,7 @@ async function verifyChains(
       const postings = row.accounts.map((account, at) => ({ account, amount: Number(row.amounts[at]) }));
       const own = (of: string) =>
         postings.reduce((sum, { account, amount }) => (account === of ? sum + amount : sum), 0);
-      const text = receiptText({
+      const text = receiptHashText({
         uid: row.user_id,
         seq: Number(row.seq),
         time: new Date(row.created_at).getTime(),
@@ -129,7 +129,7 @@ async function verifyChains(
 export async function verifyAndAlert(
   deps: Pick<Deps, 'db' | 'log'>,
   options: { signal?: AbortSignal } = {},
-): Promise<LedgerProof> {
+): Promise<LedgerVerification> {
   const proof = await verifyLedger(deps, options);
   for (const difference of proof.differences) await raiseAlert(deps.db.write, difference);
   const { wallets, entries, differences } = proof;

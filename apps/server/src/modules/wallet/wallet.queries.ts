@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
+import { prepareQuery } from '../../db/prepare-query.ts';
 import type { EntryKind } from '../../db/tables/money-tables.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-const lockedWallet = compiled<{ userId: string }>()((db, value) =>
+const lockedWallet = prepareQuery<{ userId: string }>()((db, value) =>
   db
     .selectFrom('wallet_wallets')
     .select(['paid', 'free', 'frozen_at'])
@@ -38,7 +38,7 @@ export interface Movement {
   amounts: number[];
 }
 
-const post = compiled<Movement>()((db, value) =>
+const post = prepareQuery<Movement>()((db, value) =>
   db
     .selectFrom(
       sql<{ seq: string; paid: string; free: string }>`wallet_post(${value('userId')}::bigint, ${value('kind')},
@@ -54,7 +54,7 @@ export async function postEntry(tx: Tx, movement: Movement): Promise<{ seq: numb
   return { seq: Number(row.seq), paid: Number(row.paid), free: Number(row.free) };
 }
 
-const balancesOf = compiled<{ userId: string }>()((db, value) =>
+const balancesOf = prepareQuery<{ userId: string }>()((db, value) =>
   db.selectFrom('wallet_wallets').select(['paid', 'free', 'frozen_at']).where('user_id', '=', value('userId')),
 );
 

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 
-export interface Served {
+export interface ServedDownload {
   reqId: string;
   ticket: string;
   status: number;
@@ -10,7 +10,7 @@ export interface Served {
 }
 
 /** A process that serves packages logs them as nginx does (ops/nginx/lanyu.conf); the worker counts the lines. */
-export function openDownloadLog(file: string, log: Logger): (served: Served) => void {
+export function openDownloadLog(file: string, log: Logger): (served: ServedDownload) => void {
   return (served) => {
     const line = JSON.stringify({ time: new Date().toISOString(), ...served });
     appendFile(file, `${line}\n`, { mode: 0o640 }).catch((error: unknown) => {

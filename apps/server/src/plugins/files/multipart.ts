@@ -37,7 +37,7 @@ interface Place {
  * memory, however many arrive at once.
  */
 export function installMultipart(app: FastifyInstance) {
-  const gate = createConcurrencyLimiter({ places: 4, mostWaiting: 100, waitMs: 10_000 });
+  const gate = createConcurrencyLimiter({ places: 4, maxWaiting: 100, waitMs: 10_000 });
   app.decorateRequest('place', null);
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
     if (request.routeOptions.config.multipart === true) done(null, undefined);

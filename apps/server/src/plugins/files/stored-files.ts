@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { attachment, immutable, isPublicKey, packageFolder, type Storage } from '../../integrations/storage/storage.ts';
-import type { Served } from './download-log.ts';
+import {
+  contentDispositionOf,
+  immutableCacheControl,
+  isPublicFileKey,
+  packageFolder,
+  type Storage,
+} from '../../integrations/storage/storage.ts';
+import type { ServedDownload } from './download-log.ts';
 import { sendFileNotFound } from '../errors.ts';
 import { sendRange } from './send-range.ts';
 
@@ -15,28 +21,28 @@ const harmless = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-export interface Serving {
+export interface FileServingOptions {
   /** nginx sends packages itself, by X-Accel-Redirect. */
   accel: boolean;
   /** Whether what an address was made for still holds. Whoever sends the package then logs it once, whatever became of it. */
   redeemTicket(ticket: string): Promise<boolean>;
   /** What this process served itself. */
-  served?: ((served: Served) => void) | undefined;
+  served?: ((served: ServedDownload) => void) | undefined;
 }
 
 /** Files on the local disk. In front of several machines, and with S3, others serve them. */
-export function installStoredFiles(app: FastifyInstance, storage: Storage, serving: Serving): void {
+export function installStoredFiles(app: FastifyInstance, storage: Storage, serving: FileServingOptions): void {
   const { openDownload } = storage;
   if (openDownload === undefined) return;
 
   app.get<{ Params: { '*': string } }>('/media/*', { schema: { hide: true } }, async (request, reply) => {
     const key = `media/${request.params['*']}`;
-    const stored = isPublicKey(key) ? await storage.get(key) : undefined;
+    const stored = isPublicFileKey(key) ? await storage.get(key) : undefined;
     if (stored === undefined) return sendFileNotFound(reply);
     const headers = {
       'content-type': key.endsWith('.avif') ? 'image/avif' : 'image/webp',
       'content-disposition': 'attachment',
-      'cache-control': immutable,
+      'cache-control': immutableCacheControl,
       'content-length': stored.size,
     };
     return reply.headers({ ...harmless, ...headers }).send(stored.stream);
@@ -53,7 +59,7 @@ export function installStoredFiles(app: FastifyInstance, storage: Storage, servi
     const headers = {
       ...harmless,
       'content-type': opened.contentType,
-      'content-disposition': attachment(opened.name),
+      'content-disposition': contentDispositionOf(opened.name),
       'cache-control': 'private, no-store',
     };
     if (serving.accel && key.startsWith(`${packageFolder}/`)) {

@@ -11,7 +11,7 @@ const harmless = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-export interface VideoServing {
+export interface VideoServingOptions {
   /** nginx sends them itself, by X-Accel-Redirect. */
   accel: boolean;
   /** Whether an address was handed out and still holds. */
@@ -20,7 +20,7 @@ export interface VideoServing {
 }
 
 /** Files of videos behind addresses that hold for as long as somebody watches. */
-export function installVideoFiles(app: FastifyInstance, storage: Storage, serving: VideoServing): void {
+export function installVideoFiles(app: FastifyInstance, storage: Storage, serving: VideoServingOptions): void {
   async function send(request: FastifyRequest, reply: FastifyReply) {
     const opened = serving.open(request.raw.url ?? '');
     if (opened === undefined) return sendFileNotFound(reply);

@@ -1,33 +1,38 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export interface CookiePlace {
+export interface CookieOptions {
   name: string;
-  /** Only calls below this path ever see it. */
-  path: string;
   seconds: number;
   secure: boolean;
+  /** Scripts of the page may read it. */
+  forScripts?: true;
 }
 
 /**
- * A cookie that no script can read. Lax: a browser that comes back from another site by following a link brings it,
- * one that another site makes post something does not.
+ * A cookie of the whole site. Over https it has the prefix `__Host-`: browsers then take it only from this very host,
+ * Secure and for the whole site, so that no other name below the same domain can plant it. Lax: a browser that comes back
+ * from another site by following a link brings it, one that another site makes post something does not.
  */
-export function setCookie(reply: FastifyReply, place: CookiePlace, value: string): void {
-  const { name, path, seconds, secure } = place;
-  reply.header(
-    'set-cookie',
-    `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
-  );
+export function setCookie(reply: FastifyReply, place: CookieOptions, value: string): void {
+  const { seconds, secure, forScripts } = place;
+  const bounds = `${forScripts ? '' : 'HttpOnly; '}SameSite=Lax${secure ? '; Secure' : ''}`;
+  reply.header('set-cookie', `${nameOf(place)}=${value}; Path=/; Max-Age=${seconds}; ${bounds}`);
 }
 
-export function dropCookie(reply: FastifyReply, place: CookiePlace): void {
+export function dropCookie(reply: FastifyReply, place: CookieOptions): void {
   setCookie(reply, { ...place, seconds: 0 }, '');
 }
 
-export function cookieOf(request: FastifyRequest, place: CookiePlace): string | undefined {
+export function cookieOf(request: FastifyRequest, place: CookieOptions): string | undefined {
+  const wanted = nameOf(place);
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const [name, value] = pair.trim().split('=', 2);
-    if (name === place.name && value !== '') return value;
+    if (name === wanted && value !== '') return value;
   }
   return undefined;
+}
+
+/** The plain name is for http, which is for loopback: there browsers refuse the prefix. */
+function nameOf({ name, secure }: CookieOptions): string {
+  return secure ? `__Host-${name}` : name;
 }

@@ -1,4 +1,4 @@
-import type { Limit } from '@lanyu/contract/call';
+import type { CallRateLimit } from '@lanyu/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
 import { visitor } from './caller.ts';
@@ -8,7 +8,7 @@ import type { MountParts } from '../mount.ts';
  * Documents that one address may open in a minute. The portal opens one and then makes calls; a whole school may share
  * an address.
  */
-const documentLimit: Limit = { max: 1200, seconds: 60, withoutCounters: 'allow' };
+const documentLimit: CallRateLimit = { max: 1200, seconds: 60, withoutCounters: 'allow' };
 
 export type DocumentGuard = (request: FastifyRequest) => Promise<'busy' | 'tooOften' | undefined>;
 

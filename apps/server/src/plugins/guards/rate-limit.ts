@@ -1,45 +1,57 @@
 import rateLimit from '@fastify/rate-limit';
-import type { Call, Limit } from '@lanyu/contract/call';
+import type { Call, CallRateLimit } from '@lanyu/contract/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
 import type { Cache } from '../../integrations/redis.ts';
-import { visitor, type Caller } from './caller.ts';
-import { createSharedCounters } from './shared-counters.ts';
+import type { KeyRing } from '../../keys.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Browsers } from './browser-cookie.ts';
+import type { Caller } from './caller.ts';
+import { clientIp } from './client-ip.ts';
+import { createDeadTokens, type DeadTokens } from './dead-tokens.ts';
+import type { SharedCounters } from './shared-counters.ts';
 
 /** Calls that say nothing themselves. Generous: a whole school may stand behind one address. */
-const defaults: Record<Call['effect'], Limit> = {
+const defaults: Record<Call['effect'], CallRateLimit> = {
   read: { max: 2400, seconds: 60, withoutCounters: 'allow' },
   write: { max: 300, seconds: 60, withoutCounters: 'allow' },
 };
+
+/** What the browsers with our cookie behind one address may do together, in limits of one browser. */
+const browsersPerAddress = 20;
 
 /** Counts one call of one caller; throws tooOften. Undefined where nothing has to be awaited. */
 export type Limiter = (request: FastifyRequest, caller: Caller) => Promise<void> | undefined;
 
 export interface RateLimits {
   limiterFor(name: string, call: Pick<Call, 'effect' | 'limit'>): Limiter;
-  /** Looking up a token costs a query: an address that repeatedly sends invalid ones is not looked up any more. */
-  deadTokens: { check(request: FastifyRequest): void; count(request: FastifyRequest): void };
+  deadTokens: DeadTokens;
 }
 
-/** A minute's worth of dead tokens from one address; enough for everybody in a school coming back after holidays. */
-const deadTokensMost = 600;
+interface Parts {
+  cache: Cache;
+  counters: SharedCounters;
+  keys: KeyRing;
+  browsers: Browsers;
+  metrics: Pick<Metrics, 'deadTokens' | 'refusedVisitors'>;
+  scale: number;
+}
 
-export async function installRateLimits(app: FastifyInstance, cache: Cache, scale: number): Promise<RateLimits> {
+interface Counted {
+  key: string;
+  by: 'browser' | 'address' | 'addressWithoutCookie' | 'account';
+}
+
+/**
+ * A visitor is a browser with our cookie, which has the whole limit; all of them behind one address have twenty times
+ * that. Who has no cookie shares the limit with everybody else at that address who has none.
+ */
+export async function installRateLimits(app: FastifyInstance, parts: Parts): Promise<RateLimits> {
+  const { cache, counters, scale } = parts;
   await app.register(rateLimit, { global: false, redis: cache.client, nameSpace: 'strict:' });
-  const counters = createSharedCounters(cache);
-  app.addHook('onClose', () => counters.close());
-
-  const deadTokenKey = (request: FastifyRequest) => `dead-token:${callerKey(request, visitor)}`;
 
   return {
-    deadTokens: {
-      check(request) {
-        if (counters.read(deadTokenKey(request)) >= deadTokensMost * scale) throw new Failure('tooOften');
-      },
-      count(request) {
-        counters.add(deadTokenKey(request), 60_000);
-      },
-    },
+    deadTokens: createDeadTokens(parts),
     limiterFor(name, call) {
       const limit = call.limit ?? defaults[call.effect];
       const max = Math.ceil(limit.max * scale);
@@ -52,39 +64,57 @@ export async function installRateLimits(app: FastifyInstance, cache: Cache, scal
 
   function lenient(name: string, max: number, seconds: number): Limiter {
     return (request, caller) => {
-      if (counters.add(`${name}:${callerKey(request, caller)}`, seconds * 1000) > max) throw new Failure('tooOften');
+      const own = countedFor(request, caller);
+      if (counters.add(`${name}:${own.key}`, seconds * 1000) > max) refuse(own.by);
+      if (own.by !== 'browser') return undefined;
+      const all = counters.add(`${name}:all:${clientIp(request)}`, seconds * 1000);
+      if (all > max * browsersPerAddress) refuse('address');
       return undefined;
     };
   }
 
   /** Signing in, SMS: counted in Redis before the call runs, and refused while nobody can count. */
   function strict(name: string, max: number, seconds: number): Limiter {
-    const check = app.createRateLimit({
+    const timeWindow = seconds * 1000;
+    const checkOwn = app.createRateLimit({
       max,
-      timeWindow: seconds * 1000,
-      keyGenerator: (request) => `${name}:${callerKey(request, visitor)}`,
+      timeWindow,
+      keyGenerator: (request) => `${name}:${visitorKey(request).key}`,
     });
-    return async (request) => {
-      if (cache.client.status !== 'ready') throw new Failure('busy');
+    const checkAddress = app.createRateLimit({
+      max: max * browsersPerAddress,
+      timeWindow,
+      keyGenerator: (request) => `${name}:all:${clientIp(request)}`,
+    });
+    async function exceeds(check: typeof checkOwn, request: FastifyRequest): Promise<boolean> {
       const result = await check(request).catch(() => {
         throw new Failure('busy');
       });
-      if (!result.isAllowed && result.isExceeded) throw new Failure('tooOften');
+      return !result.isAllowed && result.isExceeded;
+    }
+    return async (request) => {
+      if (cache.client.status !== 'ready') throw new Failure('busy');
+      const { by } = visitorKey(request);
+      if (await exceeds(checkOwn, request)) refuse(by);
+      if (by === 'browser' && (await exceeds(checkAddress, request))) refuse('address');
     };
   }
-}
 
-function callerKey(request: FastifyRequest, caller: Caller): string {
-  if (caller.kind === 'user') return `u${caller.uid}`;
-  if (caller.kind === 'staff') return `s${caller.staffId}`;
-  return clientIp(request);
-}
+  function countedFor(request: FastifyRequest, caller: Caller): Counted {
+    if (caller.kind === 'user') return { key: `u${caller.uid}`, by: 'account' };
+    if (caller.kind === 'staff') return { key: `s${caller.staffId}`, by: 'account' };
+    return visitorKey(request);
+  }
 
-/**
- * The client of an address: for IPv6 the /64, since one customer has all of it. Everything that distinguishes visitors
- * uses it.
- */
-export function clientIp(request: Pick<FastifyRequest, 'ip'>): string {
-  // A client that hung up has no address any more; the answer reaches nobody.
-  return (request.ip as string | undefined) === undefined ? 'gone' : rateLimit.normalizeIP(request.ip, 64);
+  function visitorKey(request: FastifyRequest): Counted {
+    const browser = parts.browsers.idOf(request);
+    return browser === undefined
+      ? { key: clientIp(request), by: 'addressWithoutCookie' }
+      : { key: `b${browser}`, by: 'browser' };
+  }
+
+  function refuse(by: Counted['by']): never {
+    if (by !== 'account') parts.metrics.refusedVisitors.inc({ by });
+    throw new Failure('tooOften');
+  }
 }

@@ -1,14 +1,19 @@
-import type { Who } from '@lanyu/contract/call';
+import type { Proof, AllowedCaller } from '@lanyu/contract/call';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../../failure.ts';
+import { Failure, StaffRefusal } from '../../failure.ts';
 import { hashToken } from '../../tokens.ts';
-import { visitor, type Caller, type Sessions } from './caller.ts';
+import { visitor, type Caller, type Sessions, type StaffSession } from './caller.ts';
 
 /**
  * The token proves who calls; the uid header must agree with it (X-W5) and is never trusted alone.
  * Calls that anyone may make don't look: a stale token must not stop somebody from browsing.
  */
-export async function authenticate(request: FastifyRequest, who: Who, sessions: Sessions): Promise<Caller> {
+export async function authenticate(
+  request: FastifyRequest,
+  who: AllowedCaller,
+  sessions: Sessions,
+  proof?: Proof,
+): Promise<Caller> {
   if (who === 'anyone') return visitor;
   const { uid, token } = request.headers;
   if (typeof uid !== 'string' || typeof token !== 'string' || token.length < 20 || token.length > 100) {
@@ -22,10 +27,28 @@ export async function authenticate(request: FastifyRequest, who: Who, sessions: 
     return { kind: 'user', ...session };
   }
 
-  const session = await sessions.findStaff(tokenHash);
+  const session = await sessions.findStaff(tokenHash, request.ip);
   if (session === null || session.staffId !== uid) throw new Failure('sessionInvalid');
+  assertProven(session, proof);
+  assertPermitted(session, who);
+  if (proof === 'recent' && !session.provedRecently) throw new StaffRefusal('reauthRequired', session.staffId);
+  return { kind: 'staff', ...session };
+}
+
+/** What the contract asks for, against what the operator holds now. */
+export function assertPermitted(
+  { staffId, permissions }: Pick<StaffSession, 'staffId' | 'permissions'>,
+  who: AllowedCaller,
+): void {
   const needed = who === 'staff:any' ? [] : who.slice('staff:'.length).split('+');
-  const has = (either: string) => either.split('|').some((permission) => session.permissions.includes(permission));
-  if (!needed.every(has)) throw new Failure('noStaffPermission');
-  return { kind: 'staff', ...session, tokenHash };
+  const has = (either: string) => either.split('|').some((permission) => permissions.includes(permission));
+  if (!needed.every(has)) throw new StaffRefusal('noStaffPermission', staffId);
+}
+
+/** Only the calls of signing in work before the second factor, and before a temporary password was changed. */
+function assertProven(session: StaffSession, proof: Proof | undefined): void {
+  if (!session.addressAllowed) throw new StaffRefusal('addressNotAllowed', session.staffId);
+  if (proof === 'password') return;
+  if (!session.factorProven) throw new StaffRefusal('secondFactorRequired', session.staffId);
+  if (session.mustChangePassword) throw new StaffRefusal('passwordChangeRequired', session.staffId);
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { Failure } from '../../failure.ts';
+import { Failure, StaffRefusal } from '../../failure.ts';
 import type { MountParts } from '../mount.ts';
 import { authenticate } from './session.ts';
 
@@ -37,6 +37,7 @@ export function createStaffGuard(parts: Omit<MountParts, 'multipart'>) {
           request.caller = await authenticate(request, `staff:${permission}`, parts.sessions);
         } catch (error) {
           if (error instanceof Failure && error.code === 'sessionInvalid') parts.limits.deadTokens.count(request);
+          if (error instanceof StaffRefusal) parts.staffCalls.refused(request, error.staffId, name);
           throw error;
         }
         await limit(request, request.caller);

@@ -81,7 +81,7 @@ test('[X-W7] device init gives a session its token, and a visitor’s late one d
 
 test('[X-W7] the cookie is for the whole site and a year, and scripts of the page may read it', async () => {
   const [cookie = ''] = (await upload({})).headers.getSetCookie();
-  expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{16}\.[\w-]{24}; Path=\/; Max-Age=31536000; SameSite=Lax$/);
+  expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{16}\.[\w-]{24}\.[\w-]{1,12}; Path=\/; Max-Age=31536000; SameSite=Lax$/);
 });
 
 test('[X-W7] reads need no token, though the specification makes them POST', async () => {

@@ -1,13 +1,14 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
+import { sameMac, type Key, type KeyRing } from '../../keys.ts';
 import { hashToken } from '../../tokens.ts';
+import { cookieOf, setCookie, type CookieOptions } from './cookies.ts';
 
-const cookieName = 'XSRF-TOKEN';
-const cookiePattern = /(?:^|;\s*)XSRF-TOKEN=([A-Za-z0-9_.-]{1,200})(?:;|$)/;
+const valueShape = /^[A-Za-z0-9_.-]{1,200}$/;
 
 /**
- * X-W7: the token is `nonce.mac`, where the mac covers the session it was made for. A token made for
+ * X-W7: the token is `nonce.mac.key`, where the mac covers the session it was made for. A token made for
  * another session, or for a visitor, is as good as none; the refusal carries a fresh one, so that the
  * client can repeat a call that never ran.
  */
@@ -22,43 +23,43 @@ export interface Xsrf {
   ensure(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-export function createXsrf(secret: string, secure: boolean): Xsrf {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'xsrf', 32));
+export function createXsrf(keys: KeyRing, secure: boolean): Xsrf {
+  const place: CookieOptions = { name: 'XSRF-TOKEN', seconds: 31_536_000, secure, forScripts: true };
 
-  function mac(nonce: string, token: string | undefined): string {
-    return createHmac('sha256', key)
-      .update(`${nonce}|${token === undefined ? 'visitor' : hashToken(token)}`)
-      .digest()
+  function mac(key: Key, nonce: string, token: string | undefined): string {
+    return key
+      .mac('xsrf', `${nonce}|${token === undefined ? 'visitor' : hashToken(token)}`)
       .subarray(0, 18)
       .toString('base64url');
   }
 
   function isGood(xsrfToken: string, token: string | undefined): boolean {
-    const [nonce, given, rest] = xsrfToken.split('.');
+    // Tokens without the id of a key are older than the ids.
+    const [nonce, given, id, rest] = xsrfToken.split('.');
     if (!nonce || !given || rest !== undefined) return false;
-    const wanted = Buffer.from(mac(nonce, token));
-    const found = Buffer.from(given);
-    return wanted.length === found.length && timingSafeEqual(wanted, found);
+    return keys.named(id).some((key) => sameMac(Buffer.from(mac(key, nonce, token)), Buffer.from(given)));
   }
 
   function issue(reply: FastifyReply, token: string | undefined): void {
     const nonce = randomBytes(12).toString('base64url');
-    const value = `${nonce}.${mac(nonce, token)}`;
-    reply.header(
-      'set-cookie',
-      `${cookieName}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`,
-    );
+    const value = `${nonce}.${mac(keys.first, nonce, token)}.${keys.first.id}`;
+    setCookie(reply, place, value);
+  }
+
+  function readToken(request: FastifyRequest): string | undefined {
+    const value = cookieOf(request, place);
+    return value !== undefined && valueShape.test(value) ? value : undefined;
   }
 
   return {
     issue,
     ensure(request, reply) {
-      const cookie = readCookie(request);
+      const cookie = readToken(request);
       const token = tokenOf(request);
       if (cookie === undefined || (token !== undefined && !isGood(cookie, token))) issue(reply, token);
     },
     verify(request, reply) {
-      const cookie = readCookie(request);
+      const cookie = readToken(request);
       const token = tokenOf(request);
       const echoed = request.headers['x-xsrf-token'];
       if (cookie !== undefined && echoed === cookie && isGood(cookie, token)) return;
@@ -71,9 +72,4 @@ export function createXsrf(secret: string, secure: boolean): Xsrf {
 function tokenOf(request: FastifyRequest): string | undefined {
   const { token } = request.headers;
   return typeof token === 'string' && token !== '' ? token : undefined;
-}
-
-function readCookie(request: FastifyRequest): string | undefined {
-  const header = request.headers.cookie;
-  return header === undefined ? undefined : cookiePattern.exec(header)?.[1];
 }

@@ -16,7 +16,7 @@ const readsAtOnce = 8;
 type Parts = Pick<MountParts, 'sessions' | 'limits'>;
 
 /** Who asks, proven as for any call of theirs. */
-export async function proveListener(parts: Parts, request: FastifyRequest): Promise<User> {
+export async function authenticateListener(parts: Parts, request: FastifyRequest): Promise<User> {
   parts.limits.deadTokens.check(request);
   try {
     return (await authenticate(request, 'user', parts.sessions)) as User;
@@ -27,7 +27,7 @@ export async function proveListener(parts: Parts, request: FastifyRequest): Prom
 }
 
 /** Whether the session that the stream began with is still good. */
-export function stillProven(parts: Parts, request: FastifyRequest, { sessionId }: User): () => Promise<boolean> {
+export function createSessionCheck(parts: Parts, request: FastifyRequest, { sessionId }: User): () => Promise<boolean> {
   const tokenHash = hashToken(String(request.headers['token']));
   return async () => (await parts.sessions.findUser(tokenHash))?.sessionId === sessionId;
 }

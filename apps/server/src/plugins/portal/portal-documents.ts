@@ -16,7 +16,7 @@ interface CachedDocuments {
 }
 
 /** Documents by key, the `most` that were asked for last. Many who ask for one at once wait for the same making. */
-export function cacheDocuments(most: number): CachedDocuments {
+export function createDocumentCache(most: number): CachedDocuments {
   const cached = new LRUCache<string, { document: Promise<Rendered>; madeFrom: readonly unknown[] }>({ max: most });
   return {
     get(key, madeFrom, make) {
@@ -40,7 +40,7 @@ const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
 /** Beside the event loop: compressing takes milliseconds, in which other requests are answered. */
-export async function compress(html: string, status: 200 | 404 = 200): Promise<Rendered> {
+export async function compressDocument(html: string, status: 200 | 404 = 200): Promise<Rendered> {
   const identity = Buffer.from(html);
   const [zipped, br] = await Promise.all([
     gzipped(identity),

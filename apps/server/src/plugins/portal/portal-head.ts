@@ -1,6 +1,6 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 
-type Site = Data<'GET /v1/site/config'>;
+type Site = DataOf<'GET /v1/site/config'>;
 
 /** Written by the server: its name is the operator's. */
 export const manifestAddress = '/manifest.webmanifest';
@@ -17,7 +17,7 @@ export interface PortalRoute {
   files?: string[];
 }
 
-type Picture = Data<'POST /web/game/detail'>['cover'];
+type Picture = DataOf<'POST /web/game/detail'>['cover'];
 
 /** What a page is about, for its document: search engines and chat apps read it, and the portal starts with it. */
 export interface PageContent {
@@ -153,7 +153,7 @@ function preload(picture: Picture, sizes: string): string {
 const preloaded = new Set(['home', 'detail', 'welfare']);
 
 /** The picture that is seen first, rendered before any script has run; the page then renders it in the same place. */
-export function renderFirstPicture(route: PortalRoute, content?: PageContent | 'notFound'): string {
+export function renderFirstPictureElement(route: PortalRoute, content?: PageContent | 'notFound'): string {
   const picture = content === 'notFound' ? undefined : (content?.firstPicture ?? content?.picture);
   if (!picture?.base || route.imageSizes === undefined || !preloaded.has(route.name)) return '';
   const of = (type: string) => escapeHtml(sourceSet(picture, type));

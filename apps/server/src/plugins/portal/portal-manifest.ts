@@ -1,7 +1,7 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { PortalRoute } from './portal-head.ts';
 
-type Site = Data<'GET /v1/site/config'>;
+type Site = DataOf<'GET /v1/site/config'>;
 
 /** What a long press on the icon offers, by name of the route. */
 const shortcuts = ['square', 'myGames', 'gifts'];

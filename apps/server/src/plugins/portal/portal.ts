@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import type { Env } from '../../env.ts';
 import { Failure } from '../../failure.ts';
 import type { DocumentGuard } from '../guards/document-guard.ts';
 import { sendFailure, sendFailurePage, sendFileNotFound } from '../errors.ts';
-import { compress, cacheDocuments, sendDocument } from './portal-documents.ts';
+import { compressDocument, createDocumentCache, sendDocument } from './portal-documents.ts';
 import {
   canonicalPath,
   jsonInScript,
   manifestAddress,
-  renderFirstPicture,
+  renderFirstPictureElement,
   renderHead,
   routeMatcher,
   type PageContent,
@@ -23,7 +23,7 @@ import {
 import { webManifest } from './portal-manifest.ts';
 import { allowAssetsOf, documentHeaders, inlineScriptHashes, inlineStyleHashes } from '../security-headers.ts';
 
-type Site = Data<'GET /v1/site/config'>;
+type Site = DataOf<'GET /v1/site/config'>;
 
 /** Operators change the site rarely, and few distinct documents exist at a time. */
 const renderedMost = 300;
@@ -99,9 +99,9 @@ function openPortal(
     inlineStyles: false,
     trustedTypes: ['lanyu', 'dompurify'],
   });
-  const ofAddresses = cacheDocuments(renderedMost);
+  const ofAddresses = createDocumentCache(renderedMost);
   // What says nothing of its address is the same at all addresses of a route: anybody can ask for any number of those.
-  const ofRoutes = cacheDocuments(2 * routes.length);
+  const ofRoutes = createDocumentCache(2 * routes.length);
 
   /** A document without its content still works: the portal asks for it. */
   async function contentOf(route: PortalRoute, params: string[]): Promise<PageContent | 'notFound' | undefined> {
@@ -139,10 +139,10 @@ function openPortal(
     const ownAddress = page !== undefined || (status === 200 && params.length === 0);
     const make = () => {
       const head = renderHead(site, route, ownAddress ? addressOf(path, publicUrl) : undefined, publicUrl, content);
-      return compress(
+      return compressDocument(
         html
           .replace('<!--head-->', () => head)
-          .replace('<!--first-picture-->', () => renderFirstPicture(route, content))
+          .replace('<!--first-picture-->', () => renderFirstPictureElement(route, content))
           .replace('<!--site-->', () => jsonInScript(site))
           .replace('<!--page-data-->', () => jsonInScript(page?.answers ?? [])),
         status,
@@ -169,6 +169,6 @@ async function openAdmin(dist: string, https: boolean) {
     inlineStyles: true,
     trustedTypes: ['lanyu', 'dompurify'],
   });
-  const document = await compress(html);
+  const document = await compressDocument(html);
   return async (request: FastifyRequest, reply: FastifyReply) => sendDocument(request, reply, document, headers);
 }

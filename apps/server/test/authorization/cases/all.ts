@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { activityCases } from './activity.ts';
+import { approvalsCases } from './approvals.ts';
 import type { Cases } from './case.ts';
 import { catalogAdminCases } from './catalog.ts';
 import { checkinCases } from './checkin.ts';
@@ -12,6 +13,7 @@ import { moneyCases } from './money.ts';
 import { catalogPlayerCases } from './player.ts';
 import { searchCases } from './search.ts';
 import { squareCases } from './square.ts';
+import { staffCases } from './staff.ts';
 import { videoCases } from './video.ts';
 
 let made = 0;
@@ -128,6 +130,7 @@ export const cases = {
   },
 
   ...activityCases,
+  ...approvalsCases,
   ...catalogAdminCases,
   ...catalogPlayerCases,
   ...checkinCases,
@@ -139,11 +142,6 @@ export const cases = {
   ...moneyCases,
   ...searchCases,
   ...squareCases,
+  ...staffCases,
   ...videoCases,
-
-  'POST /admin/v1/staff/login': {
-    input: async (world) => ({ loginName: (await world.staff([])).loginName, password: world.password }),
-  },
-  'POST /admin/v1/staff/logout': { input: () => ({}) },
-  'GET /admin/v1/staff/log/list': { input: () => ({}) },
 } satisfies Cases;

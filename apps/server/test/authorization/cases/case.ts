@@ -1,20 +1,20 @@
-import type { Input, Key } from '@lanyu/contract/all';
+import type { InputOf, CallName } from '@lanyu/contract/all';
 import type { CodeName } from '@lanyu/contract/codes';
 import type { Person, World } from '../fixture/all.ts';
 
-export interface Case<K extends Key> {
+export interface Case<K extends CallName> {
   /** What `me`, who may call, sends and succeeds with; who may not call sends what somebody else may. */
-  input(world: World, me: Person): Input<K> | Promise<Input<K>>;
+  input(world: World, me: Person): InputOf<K> | Promise<InputOf<K>>;
   /** Fields that name something of the caller's own; anybody else's must answer like one that never was. */
-  names?: readonly (keyof Input<K> & string)[];
+  names?: readonly (keyof InputOf<K> & string)[];
   /** What those answer, where it is not `notFound`. */
   absent?: CodeName;
   /** Fields that name something everybody may see, such as a game. */
-  everybodys?: readonly (keyof Input<K> & string)[];
+  everybodys?: readonly (keyof InputOf<K> & string)[];
   /** What it answers where that is not success: without an identity provider, say. */
   answers?: CodeName | 'redirect';
   /** For calls that anyone may make and that know a signed-in user: what a visitor gets for the same. */
   visitor?: CodeName;
 }
 
-export type Cases = { [K in Key]: Case<K> };
+export type Cases = { [K in CallName]: Case<K> };

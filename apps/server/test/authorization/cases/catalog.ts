@@ -1,10 +1,10 @@
-import type { Input, Key } from '@lanyu/contract/all';
+import type { InputOf, CallName } from '@lanyu/contract/all';
 import { randomUUID } from 'node:crypto';
 import type { Cases } from './case.ts';
 
-type CatalogAdminKey = Extract<Key, `${string} /admin/v1/catalog/${string}`>;
+type CatalogAdminKey = Extract<CallName, `${string} /admin/v1/catalog/${string}`>;
 
-const draft = (): Omit<Input<'POST /admin/v1/catalog/game'>, 'idempotencyKey'> => ({
+const draft = (): Omit<InputOf<'POST /admin/v1/catalog/game'>, 'idempotencyKey'> => ({
   appID: `matrix-${randomUUID().slice(0, 8)}`,
   name: '月海回声',
   summary: '',

@@ -18,6 +18,7 @@ export const messagesCases = {
   'GET /admin/v1/message/broadcast/list': { input: () => ({}) },
   'POST /admin/v1/message/broadcast': {
     input: () => ({ title: '通知', content: '', link: '', idempotencyKey: randomUUID() }),
+    answers: 'secondApprovalRequired',
   },
   'POST /admin/v1/message/broadcast/{id}/withdraw': { input: async (world) => ({ id: await world.broadcast() }) },
 } satisfies Partial<Cases>;

@@ -1,7 +1,10 @@
-import type { Key } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all';
 import type { Cases } from './case.ts';
 
-type ModerationKey = Extract<Key, `${string} /v1/moderation/${string}` | `${string} /admin/v1/moderation/${string}`>;
+type ModerationKey = Extract<
+  CallName,
+  `${string} /v1/moderation/${string}` | `${string} /admin/v1/moderation/${string}`
+>;
 
 export const moderationCases = {
   'POST /v1/moderation/report': {

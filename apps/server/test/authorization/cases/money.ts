@@ -80,7 +80,7 @@ export const moneyCases = {
     }),
   },
   'GET /admin/v1/orders/package/list': { input: () => ({}) },
-  'POST /admin/v1/orders/package': { input: () => packageFields },
+  'POST /admin/v1/orders/package': { input: () => packageFields, answers: 'secondApprovalRequired' },
   'PUT /admin/v1/orders/package/{id}': {
     input: async (world) => ({ ...packageFields, id: await world.coinPackage(), version: 1 }),
   },

@@ -1,9 +1,9 @@
-import type { Key } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all';
 import { randomUUID } from 'node:crypto';
 import type { Cases } from './case.ts';
 
 type SquareKey = Extract<
-  Key,
+  CallName,
   `${string} /v1/square/${string}` | `${string} /v1/user/follow/${string}` | `${string} /admin/v1/square/${string}`
 >;
 

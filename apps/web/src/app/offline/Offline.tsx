@@ -6,12 +6,12 @@ import { useErrorInView } from '#src/ui/State/ErrorState.tsx';
 import type { Route } from '../routes.ts';
 import { persistAnswers } from './persist-answers.ts';
 import { isPersisted } from './persisted-kinds.ts';
-import { watchLostPictures } from './lost-pictures.ts';
+import { retryFailedPictures } from './retry-failed-pictures.ts';
 import { useNetwork } from './network.ts';
 import { useNewBuild, watchForNewBuild } from './new-build.ts';
 import styles from './Offline.module.css';
 import { words } from '#src/words/offline.ts';
-import { queueUnsentLikes } from './unsent-likes.ts';
+import { startUnsentLikesQueue } from './unsent-likes.ts';
 
 const tickMs = 15_000;
 
@@ -83,7 +83,7 @@ function NewBuild({ route }: { route: Route['name'] | undefined }) {
 /** Everything about a missing network or a new version. It is loaded after the first page. */
 export default function Offline({ route }: { route: Route['name'] | undefined }) {
   useEffect(() => {
-    const stops = [persistAnswers(), queueUnsentLikes(), watchForNewBuild(), watchLostPictures()];
+    const stops = [persistAnswers(), startUnsentLikesQueue(), watchForNewBuild(), retryFailedPictures()];
     return () => stops.forEach((stop) => stop());
   }, []);
   return (

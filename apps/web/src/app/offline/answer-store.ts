@@ -30,7 +30,7 @@ export async function readAnswer(owner: string, hash: string): Promise<StoredAns
 }
 
 /** Deletes the answers of all other people. In the order of IndexedDB keys an array comes after every string. */
-export async function forgetOthers(owner: string): Promise<void> {
+export async function deleteAnswersOfOthers(owner: string): Promise<void> {
   const { store: answers } = await database.begin('readwrite');
   await Promise.all([
     answers.delete(IDBKeyRange.upperBound([owner], true)),

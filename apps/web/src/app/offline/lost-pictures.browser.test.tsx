@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchLostPictures } from './lost-pictures.ts';
+import { retryFailedPictures } from './retry-failed-pictures.ts';
 
 let stop: () => void;
 beforeEach(() => {
-  stop = watchLostPictures();
+  stop = retryFailedPictures();
 });
 afterEach(() => {
   stop();

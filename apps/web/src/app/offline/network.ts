@@ -11,7 +11,7 @@ interface Network {
 export const useNetwork = create<Network>(() => ({ reached: navigator.onLine, restored: new Set<string>() }));
 
 /** No answer, or one that is not the site's, such as a captive portal's. A refusal by the site is an answer. */
-export function isUnreachable(failure: unknown): boolean {
+export function isUnreachableError(failure: unknown): boolean {
   return failure instanceof CallError && failure.status === 0;
 }
 
@@ -19,7 +19,7 @@ export function setReached(reached: boolean): void {
   if (useNetwork.getState().reached !== reached) useNetwork.setState({ reached });
 }
 
-export function setRestored(hash: string, on: boolean): void {
+export function setQueryRestored(hash: string, on: boolean): void {
   const { restored } = useNetwork.getState();
   if (restored.has(hash) === on) return;
   const others = [...restored].filter((each) => each !== hash);

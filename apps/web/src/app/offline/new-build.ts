@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { registerServiceWorker } from '#src/lib/network/service-worker.ts';
-import { firstFile } from '#src/lib/network/new-version.ts';
+import { entryFilePath } from '#src/lib/network/new-version.ts';
 
 /** Whether another build than the one in view is on the device, complete. */
 export const useNewBuild = create<{ ready: boolean }>(() => ({ ready: false }));
@@ -54,7 +54,7 @@ export function watchForNewBuild(): () => void {
     'message',
     ({ data }: MessageEvent<unknown>) => {
       const ready = typeof data === 'object' && data !== null && 'ready' in data ? data.ready : undefined;
-      if (typeof ready === 'string') useNewBuild.setState({ ready: ready !== firstFile });
+      if (typeof ready === 'string') useNewBuild.setState({ ready: ready !== entryFilePath });
     },
     { signal },
   );

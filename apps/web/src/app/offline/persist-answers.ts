@@ -2,17 +2,17 @@ import type { InfiniteData, Query } from '@tanstack/react-query';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useSession } from '#src/lib/session/session.ts';
-import { forgetOld, forgetOthers, storeAnswer, readAnswer } from './answer-store.ts';
+import { forgetOld, deleteAnswersOfOthers, storeAnswer, readAnswer } from './answer-store.ts';
 import { forgetRevisions } from '#src/lib/storage/change-stored.ts';
 import { isPersisted } from './persisted-kinds.ts';
-import { isUnreachable, setReached, setRestored, useNetwork } from './network.ts';
+import { isUnreachableError, setReached, setQueryRestored, useNetwork } from './network.ts';
 
 /** Changes within this time are written once. */
 const pauseMs = 1000;
 /** After this wait the stored answer is shown. */
 const timeoutMs = 5000;
 const everyMs = 3000;
-const mostMs = 60_000;
+const maxMs = 60_000;
 const answersWithinMs = 10_000;
 
 /** Of an infinite list only the first page is stored. */
@@ -51,7 +51,7 @@ async function restore(query: Query): Promise<void> {
   if (stored === undefined || query.state.data !== undefined || currentAccount().uid !== uid) return;
   queryClient.setQueryData(query.queryKey, stored.data, { updatedAt: stored.at });
   query.invalidate();
-  setRestored(query.queryHash, true);
+  setQueryRestored(query.queryHash, true);
 }
 
 /** Refetches active queries that failed or show a stored answer. */
@@ -61,7 +61,7 @@ function askAgain(): void {
     type: 'active',
     predicate: ({ queryHash, queryKey, state }) =>
       restored.has(queryHash) ||
-      isUnreachable(state.error) ||
+      isUnreachableError(state.error) ||
       (state.status === 'error' && isPersisted(queryKey, currentAccount().uid)),
   });
 }
@@ -80,7 +80,7 @@ function listenForNetwork(): () => void {
     const at = Date.now();
     // Lost again at once: only some answers fail, so the pause grows.
     const again = at - found.at < 4 * found.pauseMs;
-    found = { at, pauseMs: again ? Math.min(2 * found.pauseMs, mostMs) : everyMs };
+    found = { at, pauseMs: again ? Math.min(2 * found.pauseMs, maxMs) : everyMs };
     // For everything that listens to the browser's own event.
     window.dispatchEvent(new Event('online'));
   }
@@ -98,13 +98,13 @@ function listenForNetwork(): () => void {
 }
 
 function onFailure(query: Query, failure: unknown): void {
-  if (!isUnreachable(failure)) return;
+  if (!isUnreachableError(failure)) return;
   setReached(false);
   void restore(query);
 }
 
 function onAnswer(query: Query): void {
-  setRestored(query.queryHash, false);
+  setQueryRestored(query.queryHash, false);
   if (!useNetwork.getState().reached) onReached();
   persistLater(query);
 }
@@ -120,7 +120,7 @@ function onAsked(query: Query): void {
 export function persistAnswers(): () => void {
   const cache = queryClient.getQueryCache();
   const stopListening = cache.subscribe((event) => {
-    if (event.type === 'removed') setRestored(event.query.queryHash, false);
+    if (event.type === 'removed') setQueryRestored(event.query.queryHash, false);
     if (event.type !== 'updated') return;
     const { action, query } = event;
     if (action.type === 'fetch') onAsked(query);
@@ -152,7 +152,7 @@ export function persistAnswers(): () => void {
 /** Deletes the stored answers of everybody but the current person, now and at each change of account. */
 function forgetOnChange(): () => void {
   const forget = (uid: string) => {
-    forgetOthers(uid).catch(() => {});
+    deleteAnswersOfOthers(uid).catch(() => {});
     forgetOld().catch(() => {});
   };
   forget(currentAccount().uid);

@@ -5,7 +5,7 @@ import { commentLikes, postLikes } from '#src/features/square/likes.ts';
 import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { setReached } from './network.ts';
-import { queueUnsentLikes, readUnsent, sendUnsent } from './unsent-likes.ts';
+import { startUnsentLikesQueue, readUnsent, sendUnsent } from './unsent-likes.ts';
 
 const sent = vi.fn<typeof fetch>();
 const answer = (code = 0) => new Response(JSON.stringify({ code, msg: '不行', data: null }));
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', sent);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
-  stop = queueUnsentLikes();
+  stop = startUnsentLikesQueue();
 });
 
 afterEach(() => stop());

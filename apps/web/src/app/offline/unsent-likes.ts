@@ -1,12 +1,12 @@
-import { setUnsentQueue, type Settled, type QueueableKind } from '#src/lib/session/optimistic-toggle.ts';
+import { setUnsentQueue, type ToggleOutcome, type QueueableKind } from '#src/lib/session/optimistic-toggle.ts';
 import { currentAccount, useSession } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { isUnreachable, setReached, useNetwork } from './network.ts';
+import { isUnreachableError, setReached, useNetwork } from './network.ts';
 import { words } from '#src/words/offline.ts';
 
-type Set = (id: string, on: boolean) => Promise<Settled>;
+type Set = (id: string, on: boolean) => Promise<ToggleOutcome>;
 
 /** How each kind is sent again: by the same code that a tap calls. */
 const means: Record<QueueableKind, () => Promise<Set>> = {
@@ -66,10 +66,10 @@ export async function sendUnsent(): Promise<void> {
 const trySending = () => void sendUnsent().catch(() => {});
 
 /** Likes may wait for the network: they are free and idempotent. Nothing else waits. */
-export function queueUnsentLikes(): () => void {
+export function startUnsentLikesQueue(): () => void {
   setUnsentQueue({
     add(name, id, on, failure) {
-      if (!isUnreachable(failure)) return false;
+      if (!isUnreachableError(failure)) return false;
       const { uid } = currentAccount();
       // One toast per entry: sending is retried many times.
       const known = readUnsent(uid).some(([kind, each, wanted]) => kind === name && each === id && wanted === on);

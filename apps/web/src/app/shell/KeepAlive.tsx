@@ -1,12 +1,12 @@
 import { Activity, memo, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType, type Location } from 'react-router';
 import type { Route } from '../routes.ts';
-import { BareBar } from './BareBar.tsx';
+import { FallbackNavbar } from './FallbackNavbar.tsx';
 import { PageFallback } from './PageFallback.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { LazyComponent } from './LazyComponent.tsx';
-import { FrozenAddress } from './FrozenAddress.tsx';
-import { pageKey, visit, type VisitedPage } from './visited.ts';
+import { FrozenLocation } from './FrozenLocation.tsx';
+import { pageKey, pagesAfterVisit, type VisitedPage } from './visited.ts';
 
 interface ScrollPlacesProps {
   shown: string;
@@ -49,11 +49,15 @@ interface CachedPageProps {
 const CachedPage = memo(function CachedPage({ page, active, onTitle }: CachedPageProps) {
   const { route, location } = page;
   return (
-    <FrozenAddress path={route.path} location={location}>
+    <FrozenLocation path={route.path} location={location}>
       <PageFrame route={route} active={active} arrival={page.arrival} onTitle={onTitle}>
-        <LazyComponent code={route.code} fallback={<PageFallback route={route} />} bar={<BareBar route={route} />} />
+        <LazyComponent
+          code={route.code}
+          fallback={<PageFallback route={route} />}
+          bar={<FallbackNavbar route={route} />}
+        />
       </PageFrame>
-    </FrozenAddress>
+    </FrozenLocation>
   );
 });
 
@@ -78,7 +82,7 @@ export function KeepAlive({ location, route, uid, onTitle }: KeepAliveProps) {
   const [cached, setCached] = useState<CachedState>(() => ({
     location,
     uid,
-    pages: visit([], location, route),
+    pages: pagesAfterVisit([], location, route),
     era: 0,
   }));
   let { pages, era } = cached;
@@ -88,7 +92,7 @@ export function KeepAlive({ location, route, uid, onTitle }: KeepAliveProps) {
       pages = [];
       era += 1;
     }
-    pages = visit(pages, location, route, byLink);
+    pages = pagesAfterVisit(pages, location, route, byLink);
     // The page that a session ended on may still be in view before the redirect. It must not be cached for the next person.
     if (uid === '') pages = pages.filter((page) => page.key === pageKey(location) || page.route.needsLogin !== true);
     setCached({ location, uid, pages, era });

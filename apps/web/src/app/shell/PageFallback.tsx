@@ -2,7 +2,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { phrases } from '#src/words/portal.ts';
 import type { Route } from '../routes.ts';
-import { BareBar } from './BareBar.tsx';
+import { FallbackNavbar } from './FallbackNavbar.tsx';
 import styles from './PageFallback.module.css';
 
 /** While a page's code loads: its bar, and a skeleton that fits any page. */
@@ -16,7 +16,7 @@ export function PageFallback({ route }: { route?: Route }) {
       <span className="sr" role="status">
         {phrases.shell.loading}
       </span>
-      {route && <BareBar route={route} />}
+      {route && <FallbackNavbar route={route} />}
       <Skeleton height={22} width={128} radius={11} />
       <SkeletonRows count={6} />
     </div>

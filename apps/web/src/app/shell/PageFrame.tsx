@@ -11,7 +11,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Header } from '#src/ui/Header/Header.tsx';
-import { bell, gem, gift, help } from '#src/ui/Icon/first-icons.ts';
+import { bell, gem, gift, help } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import { phrases } from '#src/words/portal.ts';

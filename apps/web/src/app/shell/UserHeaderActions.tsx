@@ -5,7 +5,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAccount } from '#src/lib/session/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
-import { bell } from '#src/ui/Icon/first-icons.ts';
+import { bell } from '#src/ui/Icon/first-page-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { phrases } from '#src/words/portal.ts';
 import styles from './shell.module.css';

@@ -1,15 +1,15 @@
 import type { Location } from 'react-router';
 import { expect, test } from 'vitest';
-import { pageCode } from '../page-code.ts';
+import { lazyPageCode } from '../page-code.ts';
 import type { Route } from '../routes.ts';
-import { cachedPages, pageKey, visit, type VisitedPage } from './visited.ts';
+import { maxCachedPages, pageKey, pagesAfterVisit, type VisitedPage } from './visited.ts';
 
 const plain: Route = {
   name: 'detail',
   path: '/detail/:id',
   layout: 'simple',
   preview: 'game',
-  code: pageCode(() => Promise.resolve({ default: () => null })),
+  code: lazyPageCode(() => Promise.resolve({ default: () => null })),
 };
 const uncached: Route = { ...plain, name: 'commenthistory', path: '/commenthistory', cached: false };
 
@@ -19,7 +19,7 @@ function at(pathname: string, search = ''): Location {
 
 function walk(...paths: string[]): VisitedPage[] {
   return paths.reduce<VisitedPage[]>(
-    (pages, path) => visit(pages, at(path), path === '/commenthistory' ? uncached : plain),
+    (pages, path) => pagesAfterVisit(pages, at(path), path === '/commenthistory' ? uncached : plain),
     [],
   );
 }
@@ -28,7 +28,7 @@ const keys = (pages: readonly VisitedPage[]) => pages.map((page) => page.key);
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `/detail/${index + 1}`);
 
 test('[L-06] ten pages stay, the eleventh pushes out the first', () => {
-  expect(cachedPages).toBe(10);
+  expect(maxCachedPages).toBe(10);
   expect(keys(walk(...numbered(10)))).toStrictEqual(numbered(10));
   expect(keys(walk(...numbered(11)))).toStrictEqual(numbered(11).slice(1));
 });
@@ -50,7 +50,7 @@ test('[L-07] commenthistory is there while shown and gone right after', () => {
 });
 
 test('[L-14] another query is the same page, told of its new address', () => {
-  const pages = visit(walk('/profile'), at('/profile', '?fun=member'), plain);
+  const pages = pagesAfterVisit(walk('/profile'), at('/profile', '?fun=member'), plain);
   expect(keys(pages)).toStrictEqual(['/profile']);
   expect(pages[0]?.location.search).toBe('?fun=member');
 });
@@ -63,7 +63,7 @@ test('a trailing slash is no page of its own', () => {
 test('a link to a page already in view is an arrival, going back in history is none', () => {
   const first = walk('/profile');
   const arrival = (pages: readonly VisitedPage[]) => pages[0]?.arrival;
-  const linked = visit(first, at('/profile', '?fun=member'), plain, true);
+  const linked = pagesAfterVisit(first, at('/profile', '?fun=member'), plain, true);
   expect(arrival(linked)).not.toBe(arrival(first));
-  expect(arrival(visit(linked, at('/profile'), plain))).toBe(arrival(linked));
+  expect(arrival(pagesAfterVisit(linked, at('/profile'), plain))).toBe(arrival(linked));
 });

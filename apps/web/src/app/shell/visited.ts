@@ -2,7 +2,7 @@ import type { Location } from 'react-router';
 import type { Route } from '../routes.ts';
 
 /** L-06. */
-export const cachedPages = 10;
+export const maxCachedPages = 10;
 
 export interface VisitedPage {
   key: string;
@@ -23,7 +23,12 @@ export function pageKey(location: Pick<Location, 'pathname'>): string {
  * The pages cached after a visit. Their order never changes: moving an element that React keeps
  * would move its DOM, and moved DOM loses scroll positions and playing videos.
  */
-export function visit(pages: readonly VisitedPage[], location: Location, route: Route, byLink = false): VisitedPage[] {
+export function pagesAfterVisit(
+  pages: readonly VisitedPage[],
+  location: Location,
+  route: Route,
+  byLink = false,
+): VisitedPage[] {
   const key = pageKey(location);
   const arrivedAt = (before: string) => (byLink ? location.key : before);
   const used = 1 + Math.max(0, ...pages.map((page) => page.used));
@@ -35,7 +40,7 @@ export function visit(pages: readonly VisitedPage[], location: Location, route: 
     : [...pages, { key, location, route, used, arrival: arrivedAt('') }];
   // L-07: a page that is never cached goes as soon as another is shown.
   const cached = shown.filter((page) => page.key === key || page.route.cached !== false);
-  if (cached.length <= cachedPages) return cached;
+  if (cached.length <= maxCachedPages) return cached;
   const oldest = cached.reduce((a, b) => (b.used < a.used ? b : a));
   return cached.filter((page) => page !== oldest);
 }

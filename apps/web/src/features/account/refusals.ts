@@ -14,7 +14,7 @@ type Refusal =
   | 'accountClosing';
 
 /** Answers that a form puts beside a field or asks about; held to the contract by their types. */
-export const refusals: { readonly [N in Refusal]: CodeOf<N> } = {
+export const refusalCodes: { readonly [N in Refusal]: CodeOf<N> } = {
   badCredentials: 2001,
   badSmsCode: 2002,
   phoneUnusable: 2006,
@@ -27,5 +27,5 @@ export const refusals: { readonly [N in Refusal]: CodeOf<N> } = {
 };
 
 export function isRefusal(error: unknown, name: Refusal): error is CallError {
-  return hasCode(error, refusals[name]);
+  return hasCode(error, refusalCodes[name]);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { clock } from '#src/ui/Icon/first-icons.ts';
+import { clock } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import styles from './Countdown.module.css';
-import { nextTick, timeLeft } from './time-left.ts';
+import { msUntilLabelChange, timeLeft } from './time-left.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 /** Longer than this no timer can wait. */
@@ -23,7 +23,7 @@ export function Countdown({ until, onOver }: { until: number; onOver: () => void
       over();
       return;
     }
-    const timer = setTimeout(() => setNow(serverNow()), Math.min(nextTick(left), longest));
+    const timer = setTimeout(() => setNow(serverNow()), Math.min(msUntilLabelChange(left), longest));
     return () => clearTimeout(timer);
   }, [left]);
   const parts = timeLeft(left);

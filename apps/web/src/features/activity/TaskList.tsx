@@ -4,7 +4,7 @@ import { useIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
-import { check } from '#src/ui/Icon/first-icons.ts';
+import { check } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { moveFocus } from '#src/ui/move-focus.ts';
 import { Price } from '#src/ui/Price/Price.tsx';
@@ -12,7 +12,7 @@ import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/activity.ts';
 import { refreshActivities, claimReward, type Activity, type Task } from './activity.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalMessage } from './refusal.ts';
 import styles from './TaskList.module.css';
 
 /** Where what a task asks for is done. */
@@ -48,7 +48,7 @@ export function TaskList({ activity, onCoins, onLogin }: Props) {
       // The button has become a word.
       moveFocus(() => entry?.querySelector('p'));
     } catch (failure) {
-      toast.error(refusalOf(failure, words.notDone));
+      toast.error(refusalMessage(failure, words.notDone));
       refreshActivities();
     } finally {
       setTaking(null);

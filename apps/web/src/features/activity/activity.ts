@@ -1,16 +1,16 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 
-export type ActivityCardData = Data<'GET /v1/activity/list'>['records'][number];
+export type ActivityCardData = DataOf<'GET /v1/activity/list'>['records'][number];
 export type ActivityState = ActivityCardData['state'];
-export type Activity = Data<'GET /v1/activity/{id}'>;
+export type Activity = DataOf<'GET /v1/activity/{id}'>;
 export type Task = Activity['tasks'][number];
 export type Draw = NonNullable<Activity['draw']>;
 export type DrawTicket = Draw['mine'][number];
-export type Winner = Data<'GET /v1/activity/{id}/winner/list'>['records'][number];
+export type Winner = DataOf<'GET /v1/activity/{id}/winner/list'>['records'][number];
 
 function activitiesQuery(state: ActivityState | undefined) {
   return infiniteQueryOptions({

@@ -21,7 +21,7 @@ export function runsAfter(date: string, endTime: number): boolean {
 }
 
 /** When the words change next. */
-export function nextTick(ms: number): number {
+export function msUntilLabelChange(ms: number): number {
   const unit = ms >= day ? hour : ms >= hour ? minute : second;
   return (ms % unit) + 1;
 }

@@ -12,8 +12,8 @@ import { Checkbox } from '#src/ui/Checkbox/Checkbox.tsx';
 import { words } from '#src/words/bulletin.ts';
 import { bulletinsQuery, type Bulletin } from './bulletins.ts';
 import styles from './Bulletins.module.css';
-import { hideToday, isHiddenToday, putAwayToday } from './hidden.ts';
-import { ownMark, useOtherDialogOpen } from './use-other-dialog-open.ts';
+import { hideToday, isHiddenToday, bulletinIdsHiddenToday } from './hidden.ts';
+import { bulletinDialogMark, useOtherDialogOpen } from './use-other-dialog-open.ts';
 import { useTyping } from './use-typing.ts';
 
 interface BulletinDialogProps {
@@ -63,7 +63,7 @@ function BulletinDialog({ bulletin, last, onClose }: BulletinDialogProps) {
       <time className={styles.time} dateTime={new Date(bulletin.createTime).toISOString()}>
         {dateTimeText(bulletin.createTime)}
       </time>
-      <div ref={ref} className={styles.content} {...ownMark} />
+      <div ref={ref} className={styles.content} {...bulletinDialogMark} />
     </Dialog>
   );
 }
@@ -115,7 +115,7 @@ export default function Bulletins({ route, place, asked }: Props) {
         .catch(() => {});
   }, [any]);
   if (!ready || isHiddenToday(uid)) return null;
-  const putAway = putAwayToday(uid);
+  const putAway = bulletinIdsHiddenToday(uid);
   const records = data?.records ?? [];
   const waiting = records.filter(({ id }) => !closed.has(id) && !putAway.has(id));
   const [bulletin] = waiting;

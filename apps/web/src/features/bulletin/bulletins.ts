@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { deviceId } from '#src/lib/device/device.ts';
+import { deviceId } from '#src/lib/device/device-id.ts';
 
-export type Bulletin = Data<'POST /user/message'>['records'][number];
+export type Bulletin = DataOf<'POST /user/message'>['records'][number];
 
 const popUpPosition = 1;
 

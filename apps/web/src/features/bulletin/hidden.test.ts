@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
-import { hideToday, isHiddenToday, putAwayToday } from './hidden.ts';
+import { hideToday, isHiddenToday, bulletinIdsHiddenToday } from './hidden.ts';
 
 const noon = new Date(2026, 6, 18, 12).getTime();
 beforeEach(() => localStorage.clear());
@@ -36,16 +36,16 @@ test('[N-02][N-03] what a visitor put away stays away for who they turn out to b
   resetAccount();
   hideToday('', Date.now(), ['7', '8']);
   storeAccount({ ...guest, uid: '42', token: 't' });
-  expect([...putAwayToday('42')]).toEqual(['7', '8']);
+  expect([...bulletinIdsHiddenToday('42')]).toEqual(['7', '8']);
   expect(isHiddenToday('42'), 'another bulletin would still be shown').toBe(false);
-  expect([...putAwayToday('42', Date.now() + 86_400_000)]).toEqual([]);
+  expect([...bulletinIdsHiddenToday('42', Date.now() + 86_400_000)]).toEqual([]);
   resetAccount();
-  expect([...putAwayToday('43')], 'nobody else').toEqual([]);
+  expect([...bulletinIdsHiddenToday('43')], 'nobody else').toEqual([]);
 });
 
 test('[N-03] a device that kept nonsense puts nothing away', () => {
   for (const stored of ['soon', '{"time":"x","ids":[]}', `{"time":${Date.now()},"ids":7}`, 'null']) {
     localStorage.setItem('lanyu.bulletin.hidden.42.ids', stored);
-    expect([...putAwayToday('42')]).toEqual([]);
+    expect([...bulletinIdsHiddenToday('42')]).toEqual([]);
   }
 });

@@ -29,18 +29,18 @@ export function hideToday(uid: string, now: number = Date.now(), ids: readonly s
 }
 
 /** Ids that the same person hid today before signing in, for a day on which not everything is hidden. */
-export function putAwayToday(uid: string, now: number = Date.now()): ReadonlySet<string> {
+export function bulletinIdsHiddenToday(uid: string, now: number = Date.now()): ReadonlySet<string> {
   return new Set(putAwayOn(uid, now)?.ids);
 }
 
 /** N-02 counts per user. A visitor who hides a bulletin and then signs in is the same person. */
-export function carryOver(uid: string, now: number = Date.now()): void {
+export function carryOverHiddenBulletins(uid: string, now: number = Date.now()): void {
   const asVisitor = putAwayOn('', now);
   if (asVisitor !== null)
-    writeJson(putAwayKey(uid), { ...asVisitor, ids: [...asVisitor.ids, ...putAwayToday(uid, now)] });
+    writeJson(putAwayKey(uid), { ...asVisitor, ids: [...asVisitor.ids, ...bulletinIdsHiddenToday(uid, now)] });
 }
 
 // Subscribed outside components: signing in may unmount any of them.
 useSession.subscribe(({ account: { uid } }, { account: before }) => {
-  if (before.uid === '' && uid !== '') carryOver(uid);
+  if (before.uid === '' && uid !== '') carryOverHiddenBulletins(uid);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Marks the content of a bulletin's own dialog, which does not count as another dialog. */
-export const ownMark = { 'data-bulletin': '' };
+export const bulletinDialogMark = { 'data-bulletin': '' };
 
 function isOther(dialog: Element): boolean {
   return dialog.querySelector('[data-bulletin]') === null;

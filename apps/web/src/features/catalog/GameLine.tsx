@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { byteSize } from '#src/lib/format/format.ts';
+import { byteSize } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';

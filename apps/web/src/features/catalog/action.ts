@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { words } from '#src/words/game-card.ts';
 import type { GameCard } from './cards.ts';
 

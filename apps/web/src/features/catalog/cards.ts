@@ -1,5 +1,5 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 
-export type Home = Data<'GET /v1/catalog/home'>;
+export type HomeCatalog = DataOf<'GET /v1/catalog/home'>;
 /** A game as lists show it. */
-export type GameCard = Home['fresh'][number];
+export type GameCard = HomeCatalog['fresh'][number];

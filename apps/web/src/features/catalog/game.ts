@@ -5,14 +5,14 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { appID, client } from '#src/lib/network/api.ts';
 import { consumePageData } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
 
 /** X-C1: a game, whole, with the marks of who looks at it. */
-export type Game = Data<'POST /web/game/detail'>;
+export type Game = DataOf<'POST /web/game/detail'>;
 export type GamePackage = Game['packages'][number];
 export type Review = NonNullable<Game['myReview']>;
 

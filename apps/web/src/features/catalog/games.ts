@@ -16,7 +16,7 @@ const list = 'POST /web/game/list';
 export const sorts = ['1', '2', '3', '4'] as const;
 export type Sort = (typeof sorts)[number];
 
-export function sortIn(text: string | null): Sort {
+export function parseGameSort(text: string | null): Sort {
   return sorts.find((each) => each === text) ?? '1';
 }
 

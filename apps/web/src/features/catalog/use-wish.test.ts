@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { setWish, wishToast } from './use-wish.ts';
-import { withWish } from './with-wish.ts';
+import { setWish, wishToastKey } from './use-wish.ts';
+import { applyWish } from './apply-wish.ts';
 
 const sent = vi.fn<typeof fetch>();
 const answer = (code = 0) => new Response(JSON.stringify({ code, msg: '不行', data: null }));
@@ -64,7 +64,7 @@ test('[X-C4] a failure takes the place of what was said about the same wish', as
   sent.mockImplementation(() => Promise.resolve(answer(1002)));
   const updated = vi.spyOn(toast, 'error');
   await setWish('7', false);
-  expect(updated).toHaveBeenCalledWith('不行', { key: wishToast('7') });
+  expect(updated).toHaveBeenCalledWith('不行', { key: wishToastKey('7') });
 });
 
 test('[X-C4] what the server refuses stays as it was', async () => {
@@ -76,8 +76,8 @@ test('[X-C4] what the server refuses stays as it was', async () => {
 test('only the game itself is made anew, and its count goes along', () => {
   const other = { id: '8', wished: false };
   const data = { id: '7', wished: false, wishNum: 5, similar: [other] };
-  const updated = withWish(data, '7', true);
+  const updated = applyWish(data, '7', true);
   expect(updated).toStrictEqual({ id: '7', wished: true, wishNum: 6, similar: [other] });
   expect(updated.similar[0]).toBe(other);
-  expect(withWish(data, '9', true)).toBe(data);
+  expect(applyWish(data, '9', true)).toBe(data);
 });

@@ -1,12 +1,12 @@
 import { client } from '#src/lib/network/api.ts';
-import { createOptimisticToggle, type Settled } from '#src/lib/session/optimistic-toggle.ts';
+import { createOptimisticToggle, type ToggleOutcome } from '#src/lib/session/optimistic-toggle.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount } from '#src/lib/session/session.ts';
 import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/wish.ts';
-import { withWish } from './with-wish.ts';
+import { applyWish } from './apply-wish.ts';
 
 export const wishListKey = (uid: string) => ['catalog', 'wishes', uid] as const;
 
@@ -14,13 +14,13 @@ export const wishListKey = (uid: string) => ['catalog', 'wishes', uid] as const;
 function updateQueries(id: string, wished: boolean): void {
   for (const query of queryClient.getQueryCache().getAll()) {
     const { data, dataUpdatedAt } = query.state;
-    const updated: unknown = withWish(data, id, wished);
+    const updated: unknown = applyWish(data, id, wished);
     if (updated !== data) queryClient.setQueryData(query.queryKey, updated, { updatedAt: dataUpdatedAt });
   }
 }
 
 /** One toast per game: a new one replaces the one before. */
-export const wishToast = (id: string) => `wish ${id}`;
+export const wishToastKey = (id: string) => `wish ${id}`;
 
 const intents = createOptimisticToggle({
   name: 'wish',
@@ -28,19 +28,19 @@ const intents = createOptimisticToggle({
   update: updateQueries,
   onFailure: (id, failure) => {
     const text = errorMessage(failure);
-    if (text === '') toast.drop(wishToast(id));
-    else toast.error(text, { key: wishToast(id) });
+    if (text === '') toast.drop(wishToastKey(id));
+    else toast.error(text, { key: wishToastKey(id) });
   },
   onEnd: () => void queryClient.invalidateQueries({ queryKey: wishListKey(currentAccount().uid), refetchType: 'none' }),
 });
 
 /** Resolves when the server has confirmed. A call made while another is pending joins it. */
-export function setWish(id: string, wished: boolean): Promise<Settled> {
+export function setWish(id: string, wished: boolean): Promise<ToggleOutcome> {
   return intents.set(id, wished);
 }
 
 /** The games that the user wants, including changes that the server has not confirmed. */
-export function useWished<G extends { id: string; wished: boolean }>(games: readonly G[]): G[] {
+export function useFilterWished<G extends { id: string; wished: boolean }>(games: readonly G[]): G[] {
   const wanted = intents.useAll();
   return games.filter(({ id, wished }) => wanted[id] ?? wished);
 }
@@ -60,7 +60,7 @@ export function useWish(game: { id: string; wished: boolean } | undefined): Wish
     const joins = intents.pending(id);
     const done = setWish(id, !wished);
     if (joins) return;
-    const key = wishToast(id);
+    const key = wishToastKey(id);
     void done.then((now) => {
       if (now === 'on') toast.success(words.added, { key });
       if (now === 'off') toast.success(words.removed, { key });

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { byteSize, wholeNumber } from '#src/lib/format/format.ts';
+import { byteSize, wholeNumber } from '#src/lib/format/numbers.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Crown } from '#src/ui/Glyph/Crown.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
-import { chevronRight } from '#src/ui/Icon/first-icons.ts';
+import { chevronRight } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words as allWords } from '#src/words/downloads.ts';
 import styles from './ConfirmDialog.module.css';
-import { isWaived, mayBuy, priceOf, type Offer } from './offer.ts';
-import { android, ios, isForeign, type Platform } from './platform.ts';
+import { isWaived, mayBuyForGood, priceOf, type Offer } from './offer.ts';
+import { android, ios, cannotInstallHere, type Platform } from './platform.ts';
 import { isWeChat } from './transfer/download-method.ts';
 
 const words = allWords.dialog;
@@ -111,7 +111,7 @@ function Priced({ offer, busy, onMember, onBuy }: Pick<Props, 'busy' | 'onMember
         </div>
       )}
       {offer.levelType >= 1 && <Expires offer={offer} />}
-      {mayBuy(offer) && (
+      {mayBuyForGood(offer) && (
         <button type="button" className={styles.keep} disabled={busy} onClick={onBuy}>
           {words.keep(wholeNumber(offer.buyAmount))}
         </button>
@@ -123,7 +123,7 @@ function Priced({ offer, busy, onMember, onBuy }: Pick<Props, 'busy' | 'onMember
 /** What speaks against it, before anything is paid. */
 function warningOf({ package: file, platforms }: Offer): string | null {
   if (isWeChat(navigator.userAgent)) return allWords.sheet.weChat;
-  if (file === null || !isForeign(file.platformType)) return null;
+  if (file === null || !cannotInstallHere(file.platformType)) return null;
   if (file.platformType === android) return platforms.includes(ios) ? words.isAndroid : words.onlyAndroid;
   return platforms.includes(android) ? words.isIos : words.onlyIos;
 }

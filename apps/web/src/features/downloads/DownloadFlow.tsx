@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useUid } from '#src/lib/session/session.ts';
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { words } from '#src/words/downloads.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DownloadSheet, type PurchaseCost } from './DownloadSheet.tsx';
-import { fetchGame, type Subject } from './fetch-game.ts';
+import { requestDownload, type DownloadableGame } from './request-download.ts';
 import { freshOffer, priceOf, asPurchase, useOffer, type Offer } from './offer.ts';
 import { ownPlatform, platformFor, type Platform } from './platform.ts';
 import { refusalOf } from './refusals.ts';
-import { isOwn, useTransfers, type Fetched } from './transfers.ts';
+import { isOwn, useTransfers, type DownloadGrant } from './transfers.ts';
 import { useDownloadIntent, setDownloadIntent } from './download-intent.ts';
 
-export interface FlowGame extends Subject {
+export interface FlowGame extends DownloadableGame {
   icon: PictureFiles;
 }
 
@@ -28,7 +28,7 @@ interface Props {
   onMember: () => void;
   /** D-06. */
   onShort: (price: number, coins: number) => void;
-  onGot: (fetched: Fetched) => void;
+  onGot: (fetched: DownloadGrant) => void;
 }
 
 /** Which step is shown: the sheet if the game is already downloading, else the dialog. */
@@ -89,7 +89,7 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
       // D-06.
       else if (price > seen.coinNum) short(seen);
       else {
-        const fetched = await fetchGame(game, platform, price);
+        const fetched = await requestDownload(game, platform, price);
         setGot({ way: fetched.way, price, orderId: fetched.orderId });
         onGot(fetched);
       }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { copyText } from '#src/lib/device/copy.ts';
-import { byteSize, wholeNumber } from '#src/lib/format/format.ts';
+import { byteSize, wholeNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
-import { check } from '#src/ui/Icon/first-icons.ts';
+import { check } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { copy, download, pause, play } from '#src/ui/Icon/icons.ts';
 import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
@@ -22,10 +22,10 @@ import {
   clearFinishedTransfer,
   isOwn,
   pauseTransfer,
-  resume,
+  resumeTransfer,
   saveAgain,
   useTransfers,
-  type Fetched,
+  type DownloadGrant,
   type Transfer,
 } from './transfers.ts';
 
@@ -136,7 +136,7 @@ function Actions({ transfer, onClose }: { transfer: Transfer; onClose: () => voi
           {words.pause}
         </Button>
       ) : (
-        <Button icon={state === 'mismatch' ? download : play} onClick={() => void resume(id)}>
+        <Button icon={state === 'mismatch' ? download : play} onClick={() => void resumeTransfer(id)}>
           {state === 'mismatch' ? words.again : words.resume}
         </Button>
       )}
@@ -155,7 +155,7 @@ function Actions({ transfer, onClose }: { transfer: Transfer; onClose: () => voi
 
 /** What the purchase cost. */
 export interface PurchaseCost {
-  way: Fetched['way'];
+  way: DownloadGrant['way'];
   price: number;
   orderId: string;
 }

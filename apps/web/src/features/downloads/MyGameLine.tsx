@@ -1,4 +1,4 @@
-import { byteSize } from '#src/lib/format/format.ts';
+import { byteSize } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { dateText } from '#src/lib/format/time.ts';

@@ -2,8 +2,8 @@
 import { CallError } from '@lanyu/client/errors';
 import { codeOf, type CodeName } from '@lanyu/contract/codes';
 import { expect, test } from 'vitest';
-import { isWaived, mayBuy, priceOf, asPurchase, type Offer } from './offer.ts';
-import { isForeign, ownPlatform, platformFor } from './platform.ts';
+import { isWaived, mayBuyForGood, priceOf, asPurchase, type Offer } from './offer.ts';
+import { cannotInstallHere, ownPlatform, platformFor } from './platform.ts';
 import { refusalOf } from './refusals.ts';
 import { timeLeft } from './time-left.ts';
 
@@ -37,9 +37,9 @@ test('[D-07] a phone is warned of what it cannot install, a computer is not', ()
   const iPhone = ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5] as const;
   const android = ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile', 5] as const;
   const computer = ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 0] as const;
-  expect([1, 2].map((platform) => isForeign(platform, ...iPhone))).toEqual([true, false]);
-  expect([1, 2].map((platform) => isForeign(platform, ...android))).toEqual([false, true]);
-  expect([1, 2].map((platform) => isForeign(platform, ...computer))).toEqual([false, false]);
+  expect([1, 2].map((platform) => cannotInstallHere(platform, ...iPhone))).toEqual([true, false]);
+  expect([1, 2].map((platform) => cannotInstallHere(platform, ...android))).toEqual([false, true]);
+  expect([1, 2].map((platform) => cannotInstallHere(platform, ...computer))).toEqual([false, false]);
 });
 
 test('[X-M5] a waiver that is used up is none: the price counts', () => {
@@ -53,10 +53,10 @@ test('[X-M5] a waiver that is used up is none: the price counts', () => {
 
 test('[X-M5] what somebody has as a member they may buy for ever; what stays anyway they may not', () => {
   const offer = { way: 'owned', price: 0, buyAmount: 60, waiversLeft: 3, rightKind: 'member' } as Offer;
-  expect(mayBuy(offer)).toBe(true);
-  expect([priceOf(asPurchase(offer)), mayBuy(asPurchase(offer))]).toEqual([60, false]);
+  expect(mayBuyForGood(offer)).toBe(true);
+  expect([priceOf(asPurchase(offer)), mayBuyForGood(asPurchase(offer))]).toEqual([60, false]);
   const bought: Offer = { ...offer, rightKind: 'bought' };
-  expect([mayBuy(bought), priceOf(asPurchase(bought))]).toEqual([false, 0]);
+  expect([mayBuyForGood(bought), priceOf(asPurchase(bought))]).toEqual([false, 0]);
 });
 
 test.each<[CodeName, string]>([

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { useUid } from '#src/lib/session/session.ts';
 
-export type MyGame = Data<'GET /v1/downloads/game/list'>['records'][number];
+export type MyGame = DataOf<'GET /v1/downloads/game/list'>['records'][number];
 
 /** The person's games, newest first, including delisted ones. */
 export function useMyGames() {

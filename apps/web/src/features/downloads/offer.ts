@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 
 /** What a game costs this person now. */
-export type Offer = Data<'GET /v1/downloads/offer/{id}'>;
+export type Offer = DataOf<'GET /v1/downloads/offer/{id}'>;
 
 interface Asked {
   gameId: string;
@@ -41,11 +41,11 @@ export function isWaived({ way, waiversLeft }: Offer): boolean {
 }
 
 /** Whether a member's game, which ends with the membership, can be bought for good (X-M5). */
-export function mayBuy({ rightKind, buyAmount }: Offer): boolean {
+export function mayBuyForGood({ rightKind, buyAmount }: Offer): boolean {
   return rightKind === 'member' && buyAmount > 0;
 }
 
 /** The same offer as a purchase, for a member who wants to own the game. */
 export function asPurchase(offer: Offer): Offer {
-  return mayBuy(offer) ? { ...offer, way: 'buy', price: offer.buyAmount, rightKind: null } : offer;
+  return mayBuyForGood(offer) ? { ...offer, way: 'buy', price: offer.buyAmount, rightKind: null } : offer;
 }

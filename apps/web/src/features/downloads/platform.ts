@@ -12,7 +12,7 @@ export function ownPlatform(userAgent = navigator.userAgent, touchPoints = navig
 }
 
 /** Whether this device cannot install it. A computer says nothing against either: the file may be meant for a phone. */
-export function isForeign(
+export function cannotInstallHere(
   platform: number,
   userAgent = navigator.userAgent,
   touchPoints = navigator.maxTouchPoints,

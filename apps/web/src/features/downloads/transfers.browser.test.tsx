@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resetAccount, guest, storeAccount } from '#src/lib/session/session.ts';
-import { bytesName, discard, factsName, folder, storedPackages } from './transfer/stored-files.ts';
-import type { PackageFile } from './transfer/messages.ts';
-import { begin, pauseTransfer, restoreTransfers, resume, useTransfers } from './transfers.ts';
+import {
+  bytesName,
+  discardStoredPackage,
+  metadataFileName,
+  openPackagesFolder,
+  storedPackages,
+} from './transfer/stored-files.ts';
+import type { PackageFile } from './transfer/worker-messages.ts';
+import { beginTransfer, pauseTransfer, restoreTransfers, resumeTransfer, useTransfers } from './transfers.ts';
 
 // The real worker, and the browser's own files.
 const whole = Uint8Array.from({ length: 12 * 1024 * 1024 }, (_, index) => (index * 31) % 251);
@@ -21,12 +27,12 @@ const now = () => useTransfers.getState().all['7'];
 
 async function names(): Promise<string[]> {
   const found: string[] = [];
-  for await (const name of (await folder()).keys()) found.push(name);
+  for await (const name of (await openPackagesFolder()).keys()) found.push(name);
   return found.toSorted();
 }
 
 async function write(name: string, content: string): Promise<void> {
-  const stream = await (await (await folder()).getFileHandle(name, { create: true })).createWritable();
+  const stream = await (await (await openPackagesFolder()).getFileHandle(name, { create: true })).createWritable();
   await stream.write(content);
   await stream.close();
 }
@@ -46,7 +52,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   useTransfers.setState({ all: {} });
   resetAccount();
-  await discard(file.sha256);
+  await discardStoredPackage(file.sha256);
 });
 
 test(
@@ -58,11 +64,11 @@ test(
     const url = URL.createObjectURL(new Blob([whole]));
     const states = new Set<string>();
     const stop = useTransfers.subscribe(({ all }) => states.add(`${all['7']?.state} ${all['7']?.reason}`));
-    await begin(file, { url, expireTime: Date.now() + hour });
+    await beginTransfer(file, { url, expireTime: Date.now() + hour });
     await vi.waitFor(() => expect(now()?.received).toBeGreaterThan(0), { timeout: 10_000 });
     for (let times = 0; times < 3; times += 1) {
       void pauseTransfer('7');
-      await resume('7');
+      await resumeTransfer('7');
     }
     await vi.waitFor(() => expect(now()?.state).toBe('done'), { timeout: 20_000 });
     expect([...states].filter((state) => !/^(running|paused|done) $/.test(state))).toEqual([]);
@@ -74,10 +80,10 @@ test(
 
 test('what is left of downloads goes: halves after an hour, parts after a week; before that they stand there paused', async () => {
   await write(bytesName(file.sha256), 'a beginning');
-  await write(factsName(file.sha256), JSON.stringify(file));
+  await write(metadataFileName(file.sha256), JSON.stringify(file));
   await write(bytesName('alone'), 'bytes');
-  await write(factsName('broken'), '{');
-  const own = [bytesName(file.sha256), factsName(file.sha256)].toSorted();
+  await write(metadataFileName('broken'), '{');
+  const own = [bytesName(file.sha256), metadataFileName(file.sha256)].toSorted();
   await storedPackages();
   expect(await names()).toEqual([...own, 'alone.part', 'broken.json'].toSorted());
   later(2 * hour);

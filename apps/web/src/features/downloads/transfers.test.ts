@@ -3,14 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { words } from '#src/words/downloads.ts';
 import {
-  begin,
+  beginTransfer,
   fileOf,
   clearFinishedTransfer,
   isTransferring,
-  resume,
+  resumeTransfer,
   saveAgain,
   useTransfers,
-  type Fetched,
+  type DownloadGrant,
   type Transfer,
 } from './transfers.ts';
 
@@ -25,14 +25,14 @@ const paths = () => sent.mock.calls.map(([path]) => (path as string).split('?')[
 const now = () => useTransfers.getState().all['7'];
 const enter = (uid: string) => storeAccount({ ...guest, token: uid && 't0ken', uid });
 
-function fetchedAt(url: string, sha256 = 'aa'): Fetched {
+function fetchedAt(url: string, sha256 = 'aa'): DownloadGrant {
   const facts = { fileName: 'a.apk', version: '1.0', size: 10, sha256, orderId: '', coinNum: 0 };
   return { way: 'owned', url, expireTime: Date.now() + 10 * minute, ...facts };
 }
 
 async function beginAs(uid: string, url = '/first'): Promise<void> {
   enter(uid);
-  await begin(fileOf({ uid, gameId: '7', name: '鲸', platformType: 1 }, fetchedAt(url)), fetchedAt(url));
+  await beginTransfer(fileOf({ uid, gameId: '7', name: '鲸', platformType: 1 }, fetchedAt(url)), fetchedAt(url));
 }
 
 function put(changes: Partial<Transfer>): void {
@@ -97,7 +97,7 @@ test.each(['member', 'buy'])(
     enter('43');
     put({ state: 'paused', url: '' });
     way = offered;
-    await resume('7');
+    await resumeTransfer('7');
     expect(now()?.state).toBe('lost');
     expect(paths()).toEqual(['/api/v1/downloads/offer/7']);
     expect(isTransferring('7')).toBe(false);
@@ -110,7 +110,7 @@ test('[X-M5] a download does not outlive its account: the next one neither sees 
   enter('43');
   expect(now()?.state).toBe('paused');
   expect(isTransferring('7')).toBe(false);
-  await resume('7');
+  await resumeTransfer('7');
   put({ state: 'link', expireTime: 0 });
   await saveAgain('7');
   expect(sent).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ test('[X-M5] a download does not outlive its account: the next one neither sees 
 test('what was asked for by who has left meanwhile stays where it is', async () => {
   enter('42');
   const file = fileOf({ uid: '42', gameId: '7', name: '鲸', platformType: 1 }, fetchedAt('/first'));
-  const beginning = begin(file, fetchedAt('/first'));
+  const beginning = beginTransfer(file, fetchedAt('/first'));
   enter('43');
   await beginning;
   expect([now()?.state, pressed]).toEqual(['paused', []]);
@@ -136,7 +136,7 @@ test('what a visitor fetched goes on whoever comes', async () => {
 test('paused while another address was asked for, a changed package does not begin', async () => {
   await beginAs('42');
   put({ state: 'paused', url: '' });
-  const asked = resume('7');
+  const asked = resumeTransfer('7');
   put({ state: 'paused' });
   sent.mockImplementation(() =>
     Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data: { ...fetchedAt('/new', 'bb'), way } }))),

@@ -1,18 +1,18 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { create } from 'zustand';
 import { client } from '#src/lib/network/api.ts';
 import { failureReason } from '#src/lib/network/failure-reason.ts';
 import { currentAccount, useSession } from '#src/lib/session/session.ts';
 import { words } from '#src/words/downloads.ts';
-import { saveLink, saveStored } from './transfer/hand-over.ts';
+import { downloadByBrowser, saveStored } from './transfer/save-package.ts';
 import { chooseDownloadMethod, readDownloadEnvironment } from './transfer/download-method.ts';
-import { discard, storedPackages } from './transfer/stored-files.ts';
-import type { PackageFile, Stop } from './transfer/messages.ts';
+import { discardStoredPackage, storedPackages } from './transfer/stored-files.ts';
+import type { PackageFile, StopReason } from './transfer/worker-messages.ts';
 import { speedometer } from './transfer/speed.ts';
-import { startTransfer, type Running } from './transfer/start-transfer.ts';
+import { startTransfer, type RunningTransfer } from './transfer/start-transfer.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
-export type Fetched = Data<'POST /user/game/download/{id}'>;
+export type DownloadGrant = DataOf<'POST /user/game/download/{id}'>;
 
 /** A package on its way to this device. */
 export interface Transfer {
@@ -34,11 +34,11 @@ export interface Transfer {
 /** By game: one package of a game at a time. */
 export const useTransfers = create<{ all: Record<string, Transfer> }>(() => ({ all: {} }));
 
-const running = new Map<string, Running>();
+const running = new Map<string, RunningTransfer>();
 /** Asked to stop, and still holding their file. */
 const stopping = new Map<string, Promise<void>>();
 /** Consecutive failures without a byte received between them. */
-const mostFailures = 4;
+const maxFailures = 4;
 const failures = new Map<string, number>();
 
 const at = (gameId: string): Transfer | undefined => useTransfers.getState().all[gameId];
@@ -56,9 +56,9 @@ function put(transfer: Transfer): void {
 const resting = { speed: 0, reread: null, reason: '', url: '', expireTime: 0 };
 
 /** Starts a download: by the portal where it can show progress, else by the browser. */
-export async function begin(
+export async function beginTransfer(
   file: PackageFile,
-  { url, expireTime }: Pick<Fetched, 'url' | 'expireTime'>,
+  { url, expireTime }: Pick<DownloadGrant, 'url' | 'expireTime'>,
 ): Promise<void> {
   const { gameId } = file;
   await stopRunning(gameId);
@@ -68,7 +68,7 @@ export async function begin(
   put({ file, received: 0, ...resting, url, expireTime, state });
   failures.delete(gameId);
   if (state === 'running') await run(gameId);
-  else if (state === 'link') saveLink(url, file.fileName);
+  else if (state === 'link') downloadByBrowser(url, file.fileName);
 }
 
 async function run(gameId: string): Promise<void> {
@@ -96,7 +96,7 @@ async function run(gameId: string): Promise<void> {
   running.set(gameId, one);
 }
 
-async function ended(gameId: string, why: Stop): Promise<void> {
+async function ended(gameId: string, why: StopReason): Promise<void> {
   const transfer = at(gameId);
   if (transfer === undefined) return;
   const tries = (failures.get(gameId) ?? 0) + 1;
@@ -107,9 +107,9 @@ async function ended(gameId: string, why: Stop): Promise<void> {
   else if (why === 'unsupported' || (why === 'network' && foreign && transfer.received === 0)) {
     // Storage without CORS headers still lets the browser download from it.
     change(gameId, { state: 'link' });
-    saveLink(transfer.url, transfer.file.fileName);
-  } else if (why === 'expired' && tries <= mostFailures) await resume(gameId, 'new address');
-  else if (why === 'network' && tries <= mostFailures && navigator.onLine) {
+    downloadByBrowser(transfer.url, transfer.file.fileName);
+  } else if (why === 'expired' && tries <= maxFailures) await resumeTransfer(gameId, 'new address');
+  else if (why === 'network' && tries <= maxFailures && navigator.onLine) {
     await new Promise((wait) => setTimeout(wait, 500 * 2 ** tries));
     await run(gameId);
   } else {
@@ -125,7 +125,7 @@ class Lost extends Error {}
  * Asks for a new address. It never costs anything: price 0 is refused if the game now has a price. A request that would
  * take one of a member's free games of the day, or send a visitor to the login, is not made at all.
  */
-async function freshAddress({ uid, gameId: id, platformType }: PackageFile): Promise<Fetched> {
+async function freshAddress({ uid, gameId: id, platformType }: PackageFile): Promise<DownloadGrant> {
   const { way } = await client.call('GET /v1/downloads/offer/{id}', { id, platformType });
   if ((way !== 'free' && way !== 'owned') || !isFor({ uid }, currentAccount().uid)) throw new Lost();
   return client.call('POST /user/game/download/{id}', { id, platformType, price: 0 });
@@ -138,7 +138,7 @@ function refusalOf(error: unknown): Partial<Transfer> {
 }
 
 /** Goes on where it stopped; with another address where the old one is no longer good. */
-export async function resume(gameId: string, address?: 'new address'): Promise<void> {
+export async function resumeTransfer(gameId: string, address?: 'new address'): Promise<void> {
   const transfer = at(gameId);
   if (!isOwn(transfer, currentAccount().uid) || running.has(gameId)) return;
   if (address === undefined) failures.delete(gameId);
@@ -155,8 +155,8 @@ export async function resume(gameId: string, address?: 'new address'): Promise<v
       change(gameId, { url: fresh.url, expireTime: fresh.expireTime });
       await run(gameId);
     } else {
-      await discard(transfer.file.sha256);
-      await begin(fileOf(transfer.file, fresh), fresh);
+      await discardStoredPackage(transfer.file.sha256);
+      await beginTransfer(fileOf(transfer.file, fresh), fresh);
     }
   } catch (error) {
     if (at(gameId)?.state === 'running') change(gameId, { state: 'failed', ...refusalOf(error) });
@@ -165,7 +165,7 @@ export async function resume(gameId: string, address?: 'new address'): Promise<v
 
 export function fileOf(
   game: Pick<PackageFile, 'uid' | 'gameId' | 'name' | 'platformType'>,
-  { fileName, version, size, sha256 }: Fetched,
+  { fileName, version, size, sha256 }: DownloadGrant,
 ): PackageFile {
   const { uid, gameId, name, platformType } = game;
   return { uid, gameId, name, platformType, version, fileName, size, sha256 };
@@ -199,7 +199,7 @@ export async function dropTransfer(gameId: string): Promise<void> {
   const transfer = at(gameId);
   forget(gameId);
   await stopRunning(gameId);
-  if (transfer !== undefined) await discard(transfer.file.sha256);
+  if (transfer !== undefined) await discardStoredPackage(transfer.file.sha256);
 }
 
 /** Saves it again: the stored file, or the address while it is valid, or a new one. */
@@ -208,11 +208,11 @@ export async function saveAgain(gameId: string): Promise<void> {
   if (!isOwn(transfer, currentAccount().uid)) return;
   const { file, url, state } = transfer;
   if (state !== 'link') await saveStored(file).catch(() => dropTransfer(gameId));
-  else if (!isOver(transfer)) saveLink(url, file.fileName);
+  else if (!isOver(transfer)) downloadByBrowser(url, file.fileName);
   else {
     try {
       const fresh = await freshAddress(file);
-      if (at(gameId)?.state === 'link') await begin(fileOf(file, fresh), fresh);
+      if (at(gameId)?.state === 'link') await beginTransfer(fileOf(file, fresh), fresh);
     } catch (error) {
       change(gameId, refusalOf(error));
     }
@@ -255,7 +255,7 @@ export function restoreTransfers(): Promise<void> {
     for (const { file, received, time } of await storedPackages()) {
       const whole = received >= file.size;
       const { uid } = currentAccount();
-      if (Date.now() - time > (whole ? doneLifetimeMs : partLifetimeMs)) await discard(file.sha256);
+      if (Date.now() - time > (whole ? doneLifetimeMs : partLifetimeMs)) await discardStoredPackage(file.sha256);
       else if (!whole && isFor(file, uid) && !isOwn(at(file.gameId), uid)) {
         put({ file, received, ...resting, state: 'paused' });
       }

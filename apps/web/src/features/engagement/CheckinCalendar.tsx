@@ -1,4 +1,4 @@
-import { check, gift as giftIcon } from '#src/ui/Icon/first-icons.ts';
+import { check, gift as giftIcon } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/engagement.ts';

@@ -1,5 +1,5 @@
 import { copyText } from '#src/lib/device/copy.ts';
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { copy } from '#src/ui/Icon/icons.ts';

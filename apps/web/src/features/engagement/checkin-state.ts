@@ -1,3 +1,3 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 
-export type CheckinState = Data<'GET /v1/checkin/month'>;
+export type CheckinState = DataOf<'GET /v1/checkin/month'>;

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { createIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -7,7 +7,7 @@ import { currentAccount, useUid } from '#src/lib/session/session.ts';
 import { untilTomorrow } from './calendar.ts';
 import type { CheckinState } from './checkin-state.ts';
 
-export type CheckedIn = Data<'POST /v1/checkin/today'>;
+export type CheckinResult = DataOf<'POST /v1/checkin/today'>;
 
 function checkinQuery(uid: string) {
   return queryOptions({
@@ -29,8 +29,8 @@ const makeUps = createIdempotencyKeys();
 
 async function applyAnswer(
   keys: ReturnType<typeof createIdempotencyKeys>,
-  answer: Promise<CheckedIn>,
-): Promise<CheckedIn> {
+  answer: Promise<CheckinResult>,
+): Promise<CheckinResult> {
   const { uid } = currentAccount();
   const done = await answer;
   keys.done();
@@ -42,12 +42,12 @@ async function applyAnswer(
   return done;
 }
 
-export function checkInToday({ today }: CheckinState): Promise<CheckedIn> {
+export function checkInToday({ today }: CheckinState): Promise<CheckinResult> {
   const idempotencyKey = todays.keyFor([currentAccount().uid, today]);
   return applyAnswer(todays, client.call('POST /v1/checkin/today', { idempotencyKey }));
 }
 
-export function makeUpDay(day: string, price: number): Promise<CheckedIn> {
+export function makeUpDay(day: string, price: number): Promise<CheckinResult> {
   const idempotencyKey = makeUps.keyFor([currentAccount().uid, day, price]);
   return applyAnswer(makeUps, client.call('POST /v1/checkin/makeup', { day, price, idempotencyKey }));
 }

@@ -21,7 +21,7 @@ export interface Refusal {
   text: string;
 }
 
-export function isAlready(failure: unknown): boolean {
+export function isAlreadyCheckedIn(failure: unknown): boolean {
   return hasCode(failure, alreadyCheckedIn);
 }
 

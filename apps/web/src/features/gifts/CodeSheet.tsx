@@ -8,8 +8,8 @@ import { copy } from '#src/ui/Icon/icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/gifts.ts';
 import styles from './CodeSheet.module.css';
-import { expiryOf } from './expiry.ts';
-import { markUsed, type MyCode } from './gifts.ts';
+import { codeExpiryLabel } from './expiry.ts';
+import { setCodeUsed, type MyCode } from './gifts.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ function Content({ code, fresh, onClose }: Props & { code: MyCode }) {
   async function mark(): Promise<void> {
     setBusy(true);
     try {
-      await markUsed(code.id, !code.used);
+      await setCodeUsed(code.id, !code.used);
       toast.success(code.used ? words.unmarked : words.marked);
       onClose();
     } catch (failure) {
@@ -46,7 +46,7 @@ function Content({ code, fresh, onClose }: Props & { code: MyCode }) {
       <p className={styles.code} aria-label={`${words.code} ${code.code}`}>
         {code.code}
       </p>
-      <p className={styles.expiry}>{expiryOf(code.redeemBy, openedAt).text}</p>
+      <p className={styles.expiry}>{codeExpiryLabel(code.redeemBy, openedAt).text}</p>
       <h3 className={styles.how}>{words.howTitle}</h3>
       <p className={styles.usage}>{code.usage === '' ? words.howUnknown : code.usage}</p>
       {fresh && <p className={styles.expiry}>{words.gotHint}</p>}

@@ -2,19 +2,19 @@ import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { gift } from '#src/ui/Icon/first-icons.ts';
+import { gift } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { words } from '#src/words/gifts.ts';
 import { CodeSheet } from './CodeSheet.tsx';
 import styles from './GameGifts.module.css';
-import { useGameGifts, useMineOfGame } from './gifts.ts';
+import { useGameGifts, useOwnCodeCountByPack } from './gifts.ts';
 import { useLiveStock } from './live-stock.ts';
 import { PackSheet } from './PackSheet.tsx';
 import { PackTicket } from './PackTicket.tsx';
 import { useClaim } from './use-claim.ts';
-import { momentsOf, useNow } from './use-now.ts';
+import { packChangeTimes, useNow } from './use-now.ts';
 
 /** The pack that a message links to, until it is closed. Following the message again shows it again. */
 function useAsked() {
@@ -29,10 +29,10 @@ export function GameGifts({ id }: { id: string }) {
   const titleId = useId();
   const asked = useAsked();
   const { data, isError, isFetching, refetch } = useGameGifts(id);
-  const mine = useMineOfGame(id);
+  const mine = useOwnCodeCountByPack(id);
   const claiming = useClaim();
   const packs = data?.records ?? [];
-  const now = useNow(momentsOf(packs));
+  const now = useNow(packChangeTimes(packs));
   useLiveStock(packs, now);
   const failed = isError && data === undefined;
   const askedFor = packs.find((pack) => pack.id === asked.id) ?? null;

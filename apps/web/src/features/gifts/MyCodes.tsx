@@ -1,29 +1,29 @@
 import { copyText } from '#src/lib/device/copy.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
-import { listProps } from '#src/lib/network/list-props.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
-import { gift } from '#src/ui/Icon/first-icons.ts';
+import { gift } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
-import { Ticket } from '#src/ui/Ticket/Ticket.tsx';
+import { CouponCard } from '#src/ui/Ticket/CouponCard.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/gift-centre.ts';
 import { words as packWords } from '#src/words/gifts.ts';
 import { CodeSheet } from './CodeSheet.tsx';
-import { expiryOf } from './expiry.ts';
-import { useCodes, type CodeState, type MyCode } from './gifts.ts';
+import { codeExpiryLabel } from './expiry.ts';
+import { useOwnCodes, type CodeState, type MyCode } from './gifts.ts';
 import styles from './PackList.module.css';
 import { TicketSkeleton } from './TicketSkeleton.tsx';
 import { useNow } from './use-now.ts';
 
 function CodeTicket({ code, now, onHow }: { code: MyCode; now: number; onHow: () => void }) {
-  const { text, soon } = expiryOf(code.redeemBy, now);
+  const { text, soon } = codeExpiryLabel(code.redeemBy, now);
   const over = code.used || code.redeemBy <= now;
   return (
-    <Ticket
+    <CouponCard
       stub={code.gameIcon.base === '' ? <Icon icon={gift} size={26} /> : <GameIcon src={code.gameIcon} size={52} />}
       title={code.title}
       text={code.content}
@@ -43,17 +43,17 @@ function CodeTicket({ code, now, onHow }: { code: MyCode; now: number; onHow: ()
 
 /** D-18: what the user was given, newest first. */
 export function MyCodes({ state, more }: { state: CodeState; more: string }) {
-  const list = useCodes(state);
+  const list = useOwnCodes(state);
   const codes = list.data?.pages.flatMap((page) => page.records) ?? [];
   const now = useNow(codes.map(({ redeemBy }) => redeemBy));
-  const [shown, setShown] = useWhileShown<MyCode | null>(null);
+  const [shown, setShown] = useStateWhileShown<MyCode | null>(null);
   return (
     <>
       <EndlessList
         items={codes}
         keyOf={(code) => code.id}
         label={words.states[state]}
-        {...listProps(list, codes.length)}
+        {...endlessListProps(list, codes.length)}
         skeleton={<TicketSkeleton />}
         className={styles.list}
         empty={

@@ -1,5 +1,5 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { listProps } from '#src/lib/network/list-props.ts';
+import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
@@ -13,13 +13,13 @@ import styles from './PackList.module.css';
 import { PackTicket } from './PackTicket.tsx';
 import { TicketSkeleton } from './TicketSkeleton.tsx';
 import { useClaim } from './use-claim.ts';
-import { momentsOf, useNow } from './use-now.ts';
+import { packChangeTimes, useNow } from './use-now.ts';
 
 /** 领更多: what can be claimed now or soon, of all games. */
 export function PackList() {
   const list = usePacks();
   const packs = list.data?.pages.flatMap((page) => page.records) ?? [];
-  const now = useNow(momentsOf(packs));
+  const now = useNow(packChangeTimes(packs));
   const claiming = useClaim();
   useLiveStock(packs, now);
   return (
@@ -28,7 +28,7 @@ export function PackList() {
         items={packs}
         keyOf={(pack) => pack.id}
         label={words.list}
-        {...listProps(list, packs.length)}
+        {...endlessListProps(list, packs.length)}
         skeleton={<TicketSkeleton />}
         className={styles.list}
         empty={

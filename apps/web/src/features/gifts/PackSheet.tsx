@@ -6,7 +6,7 @@ import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/gifts.ts';
 import styles from './CodeSheet.module.css';
 import { giftState, type GiftPack } from './gifts.ts';
-import type { Claiming } from './use-claim.ts';
+import type { ClaimFlow } from './use-claim.ts';
 
 interface Props {
   /** Null while nothing is shown. */
@@ -14,7 +14,7 @@ interface Props {
   now: number;
   /** How many codes of it the user has. */
   mine: number;
-  claiming: Claiming;
+  claiming: ClaimFlow;
   onClose: () => void;
 }
 

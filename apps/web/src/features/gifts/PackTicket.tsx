@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { shortNumber } from '#src/lib/format/format.ts';
+import { shortNumber } from '#src/lib/format/numbers.ts';
 import { clockText, dateTimeText, isSameDay } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import { Ticket } from '#src/ui/Ticket/Ticket.tsx';
+import { CouponCard } from '#src/ui/Ticket/CouponCard.tsx';
 import { words } from '#src/words/gifts.ts';
 import { giftState, type GiftPack } from './gifts.ts';
 import styles from './PackTicket.module.css';
-import type { Claiming } from './use-claim.ts';
+import type { ClaimFlow } from './use-claim.ts';
 
 interface Props {
   pack: GiftPack;
   now: number;
   /** How many codes of it the user has. */
   mine: number;
-  claiming: Claiming;
+  claiming: ClaimFlow;
   stub: ReactNode;
   /** Before what is in it, such as the game's name. */
   of?: string;
@@ -36,7 +36,7 @@ export function PackTicket({ pack, now, mine, claiming, stub, of }: Props) {
   const bounds = boundsOf(pack, now, state === 'soon');
   const mayClaim = state === 'open' && mine < pack.limit;
   return (
-    <Ticket
+    <CouponCard
       stub={stub}
       title={pack.title}
       text={of === undefined ? pack.content : `${of} · ${pack.content}`}
@@ -72,6 +72,6 @@ export function PackTicket({ pack, now, mine, claiming, stub, of }: Props) {
           </p>
         </>
       )}
-    </Ticket>
+    </CouponCard>
   );
 }

@@ -1,13 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { client } from '#src/lib/network/api.ts';
 import { useIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { words } from '#src/words/gift-centre.ts';
-import { groupsOf, lengthOf, wholeLength } from './activation-code.ts';
-import { Redeemed, type Redemption } from './Redeemed.tsx';
+import { formatTypedCode, lengthOf, activationCodeLength } from './activation-code.ts';
+import { RedeemedDialog, type Redemption } from './RedeemedDialog.tsx';
 import styles from './RedeemField.module.css';
 
 const text = words.redeem;
@@ -20,7 +20,7 @@ export function RedeemField({ onRedeemed }: { onRedeemed: () => void }) {
   const [busy, setBusy] = useState(false);
   /** The text when the input method began composing. Nothing is rewritten until it is done. */
   const beforeComposing = useRef<string | null>(null);
-  const [got, setGot] = useWhileShown<Redemption | null>(null);
+  const [got, setGot] = useStateWhileShown<Redemption | null>(null);
 
   async function redeem(): Promise<void> {
     setBusy(true);
@@ -41,7 +41,7 @@ export function RedeemField({ onRedeemed }: { onRedeemed: () => void }) {
     event.preventDefault();
     if (busy) return;
     // A code of another length costs none of the tries.
-    if (lengthOf(code) !== wholeLength) setError(text.short);
+    if (lengthOf(code) !== activationCodeLength) setError(text.short);
     else void redeem();
   }
 
@@ -60,14 +60,14 @@ export function RedeemField({ onRedeemed }: { onRedeemed: () => void }) {
         enterKeyHint="done"
         onChange={(event) => {
           const typed = event.target.value;
-          setCode(beforeComposing.current === null ? groupsOf(typed, code) : typed);
+          setCode(beforeComposing.current === null ? formatTypedCode(typed, code) : typed);
           setError('');
         }}
         onCompositionStart={() => {
           beforeComposing.current = code;
         }}
         onCompositionEnd={(event) => {
-          setCode(groupsOf(event.currentTarget.value, beforeComposing.current ?? code));
+          setCode(formatTypedCode(event.currentTarget.value, beforeComposing.current ?? code));
           beforeComposing.current = null;
         }}
         end={
@@ -76,7 +76,7 @@ export function RedeemField({ onRedeemed }: { onRedeemed: () => void }) {
           </Button>
         }
       />
-      <Redeemed got={got} onClose={() => setGot(null)} />
+      <RedeemedDialog got={got} onClose={() => setGot(null)} />
     </form>
   );
 }

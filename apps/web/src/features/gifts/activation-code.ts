@@ -1,4 +1,4 @@
-export const wholeLength = 16;
+export const activationCodeLength = 16;
 
 function letters(typed: string): string {
   return typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
@@ -10,9 +10,9 @@ export function lengthOf(typed: string): number {
 }
 
 /** In groups of four while it is typed; what is taken away is not put back. */
-export function groupsOf(typed: string, before: string): string {
+export function formatTypedCode(typed: string, before: string): string {
   if (typed.length < before.length) return typed;
   return letters(typed)
-    .slice(0, wholeLength)
+    .slice(0, activationCodeLength)
     .replaceAll(/.{4}(?!$)/g, '$&-');
 }

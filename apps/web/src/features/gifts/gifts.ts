@@ -6,15 +6,15 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { appID, client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 
-type GamePacks = Data<'POST /web/game/detail/giftlist'>;
-type PackPage = Data<'GET /v1/gift/pack/list'>;
+type GamePacks = DataOf<'POST /web/game/detail/giftlist'>;
+type PackPage = DataOf<'GET /v1/gift/pack/list'>;
 export type GiftPack = GamePacks['records'][number];
-export type MyCode = Data<'POST /v1/gift/pack/{id}/claim'>;
+export type MyCode = DataOf<'POST /v1/gift/pack/{id}/claim'>;
 export type CodeState = 'open' | 'used' | 'expired';
 
 /** D-01: packs of a game that are on now or still to come; the same for everybody. */
@@ -31,7 +31,7 @@ export function useGameGifts(id: string) {
 }
 
 /** How many codes of each pack of a game the user has; nobody has any before it is known. */
-export function useMineOfGame(id: string): ReadonlyMap<string, number> {
+export function useOwnCodeCountByPack(id: string): ReadonlyMap<string, number> {
   const uid = useUid();
   const { data } = useQuery({
     queryKey: ['gifts', 'mine', uid, id],
@@ -70,7 +70,7 @@ export function usePacks() {
   );
 }
 
-export function useCodes(state: CodeState) {
+export function useOwnCodes(state: CodeState) {
   const uid = useUid();
   return useInfiniteQuery(
     infiniteQueryOptions({
@@ -97,7 +97,7 @@ export function useCodeCounts() {
   return data;
 }
 
-export async function claim(packId: string, idempotencyKey: string): Promise<MyCode> {
+export async function claimPack(packId: string, idempotencyKey: string): Promise<MyCode> {
   const code = await client.call('POST /v1/gift/pack/{id}/claim', { id: packId, idempotencyKey });
   refreshMine();
   return code;
@@ -109,7 +109,7 @@ export function refreshMine(): void {
     void queryClient.invalidateQueries({ queryKey: ['gifts', part] });
 }
 
-export async function markUsed(id: string, used: boolean): Promise<void> {
+export async function setCodeUsed(id: string, used: boolean): Promise<void> {
   await client.call('PUT /v1/gift/code/{id}/used', { id, used: used ? 'true' : 'false' });
   for (const part of ['codes', 'counts']) void queryClient.invalidateQueries({ queryKey: ['gifts', part] });
 }
@@ -121,7 +121,7 @@ export interface Stock {
 }
 
 /** What is left of a pack, wherever it is shown. */
-export function setStock({ id, total, left }: Stock): void {
+export function setCachedStock({ id, total, left }: Stock): void {
   const updated = <P extends GiftPack>(packs: P[]) =>
     packs.map((pack) => (pack.id === id ? { ...pack, total, left } : pack));
   queryClient.setQueriesData<GamePacks>(

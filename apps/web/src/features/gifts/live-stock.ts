@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { listenLive } from '#src/lib/network/live.ts';
-import { giftState, refreshStock, setStock, type GiftPack, type Stock } from './gifts.ts';
+import { listenToLiveEvents } from '#src/lib/network/live-events.ts';
+import { giftState, refreshStock, setCachedStock, type GiftPack, type Stock } from './gifts.ts';
 
 const pollMs = 15_000;
 /** One stream carries five topics, and the unread count is one of them. */
@@ -27,10 +27,10 @@ export function useLiveStock(packs: readonly GiftPack[], now: number): void {
   useEffect(() => {
     if (ids === '') return;
     const topics = ids.split(',').map((id) => `pack:${id}`);
-    return listenLive(topics, {
+    return listenToLiveEvents(topics, {
       onEvent: ({ event, data }) => {
         const stock = event === 'stock' ? stockIn(data) : null;
-        if (stock !== null) setStock(stock);
+        if (stock !== null) setCachedStock(stock);
       },
       onGap: refreshStock,
       onLive: setLive,

@@ -5,17 +5,17 @@ import { activityClosed, alreadyClaimed, giftGone, membersOnly } from '#src/lib/
 import { createIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { moveFocus } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/gifts.ts';
-import { claim, refreshMine, refreshStock, type MyCode } from './gifts.ts';
+import { claimPack, refreshMine, refreshStock, type MyCode } from './gifts.ts';
 
 /** After these the page is out of date. */
 const outdated: readonly number[] = [giftGone, alreadyClaimed, activityClosed];
 
-export interface Claiming {
+export interface ClaimFlow {
   /** The pack that is being claimed. */
   busy: string | null;
   /** What was handed out, until it was looked at. */
@@ -26,11 +26,11 @@ export interface Claiming {
 }
 
 /** X-C5: one code for one tap; the same tap again after a lost answer gets the same code. A visitor is led to login and back. */
-export function useClaim(): Claiming {
+export function useClaim(): ClaimFlow {
   const navigate = useNavigate();
   const loginFirst = useLoginFirst();
   const [busy, setBusy] = useState<string | null>(null);
-  const [got, setGot] = useWhileShown<MyCode | null>(null);
+  const [got, setGot] = useStateWhileShown<MyCode | null>(null);
   const entry = useRef<Element | null>(null);
   const keys = useRef(new Map<string, ReturnType<typeof createIdempotencyKeys>>());
 
@@ -43,7 +43,7 @@ export function useClaim(): Claiming {
   async function run(packId: string): Promise<void> {
     setBusy(packId);
     try {
-      setGot(await claim(packId, keysOf(packId).keyFor(packId)));
+      setGot(await claimPack(packId, keysOf(packId).keyFor(packId)));
       keysOf(packId).done();
     } catch (failure) {
       const code = failure instanceof CallError ? failure.code : 0;

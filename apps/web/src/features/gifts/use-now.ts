@@ -32,6 +32,6 @@ export function useNow(moments: readonly number[]): number {
 }
 
 /** When what can be done about packs changes. */
-export function momentsOf(packs: readonly { startTime: number; endTime: number }[]): number[] {
+export function packChangeTimes(packs: readonly { startTime: number; endTime: number }[]): number[] {
   return packs.flatMap(({ startTime, endTime }) => [startTime, endTime]);
 }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { shortNumber } from '#src/lib/format/format.ts';
+import { shortNumber } from '#src/lib/format/numbers.ts';
 import { useSafeHtml } from '#src/lib/format/use-safe-html.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/help.ts';
 import styles from './FaqItem.module.css';
-import { readVotes, vote, type Faq } from './faqs.ts';
+import { readOwnFaqVotes, voteOnFaq, type Faq } from './faqs.ts';
 import { useInnerLinks } from './use-inner-links.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 }
 
 function Vote({ faq, ask }: Pick<Props, 'faq' | 'ask'>) {
-  const [voted, setVoted] = useState<boolean | undefined>(() => readVotes()[faq.id]);
+  const [voted, setVoted] = useState<boolean | undefined>(() => readOwnFaqVotes()[faq.id]);
   const sending = useRef(Promise.resolve());
 
   /** One vote after the other: a change of mind while the first is pending is sent too. */
@@ -29,8 +29,8 @@ function Vote({ faq, ask }: Pick<Props, 'faq' | 'ask'>) {
     if (voted === helpful) return;
     setVoted(helpful);
     sending.current = sending.current.then(() =>
-      vote(faq.id, helpful).catch((failure: unknown) => {
-        setVoted(readVotes()[faq.id]);
+      voteOnFaq(faq.id, helpful).catch((failure: unknown) => {
+        setVoted(readOwnFaqVotes()[faq.id]);
         toast.error(errorMessage(failure));
       }),
     );

@@ -7,12 +7,12 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { ChoicePills } from '#src/ui/ChoicePills/ChoicePills.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
-import { check } from '#src/ui/Icon/first-icons.ts';
+import { check } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { moveFocus } from '#src/ui/move-focus.ts';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { words } from '#src/words/help.ts';
-import { isReachable, sendInquiry, type Inquiry } from './inquiry.ts';
+import { isValidContact, sendInquiry, type Inquiry } from './inquiry.ts';
 import styles from './InquiryForm.module.css';
 
 const { inquiry: text } = words;
@@ -49,7 +49,7 @@ export function InquiryForm() {
       return {
         ...(company === '' && { company: text.companyMissing }),
         ...(contact === '' && { contact: text.contactMissing }),
-        ...(!isReachable(reach) && { reach: text.reachWrong }),
+        ...(!isValidContact(reach) && { reach: text.reachWrong }),
         ...(said.length < shortestText && { text: text.textShort }),
       };
     },

@@ -1,17 +1,17 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { deviceId } from '#src/lib/device/device.ts';
+import { deviceId } from '#src/lib/device/device-id.ts';
 import { consumePageData } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, writeJson } from '#src/lib/storage/storage.ts';
 
 const list = 'GET /v1/help/faq/list';
-type Faqs = Data<typeof list>;
+type Faqs = DataOf<typeof list>;
 export type Faq = Faqs['records'][number];
 
-export const keywordMost = 40;
+export const maxKeywordLength = 40;
 
 function faqsQuery(keyword: string) {
   const input = keyword === '' ? {} : { keyword };
@@ -31,18 +31,18 @@ export function useFaqs(keyword: string) {
 }
 
 /** What this device said of each answer. */
-export function readVotes(): Record<string, boolean> {
+export function readOwnFaqVotes(): Record<string, boolean> {
   const stored = readJson(storageKeys.faqVotes);
   return typeof stored === 'object' && stored !== null ? (stored as Record<string, boolean>) : {};
 }
 
-export async function vote(id: string, helpful: boolean): Promise<void> {
+export async function voteOnFaq(id: string, helpful: boolean): Promise<void> {
   const counted = await client.call('POST /v1/help/faq/{id}/vote', {
     id,
     deviceID: deviceId(),
     helpful: helpful ? 'true' : 'false',
   });
-  writeJson(storageKeys.faqVotes, { ...readVotes(), [id]: helpful });
+  writeJson(storageKeys.faqVotes, { ...readOwnFaqVotes(), [id]: helpful });
   const withCount = (faq: Faq) => (faq.id === id ? { ...faq, helpful: counted.helpful } : faq);
   queryClient.setQueriesData<Faqs>(
     { queryKey: ['help', 'faqs'] },

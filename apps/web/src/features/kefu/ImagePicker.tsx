@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { close, refresh } from '#src/ui/Icon/first-icons.ts';
+import { close, refresh } from '#src/ui/Icon/first-page-icons.ts';
 import { plus } from '#src/ui/Icon/icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/kefu.ts';
 import styles from './ImagePicker.module.css';
-import { mostImages, type AttachedImage, type useImages } from './use-images.ts';
+import { maxImages, type AttachedImage, type useImages } from './use-images.ts';
 
 interface TileProps {
   image: AttachedImage;
@@ -46,7 +46,7 @@ export function ImagePicker({ attached }: { attached: ReturnType<typeof useImage
     <div className={styles.picker}>
       <p className={styles.label}>
         {words.images}
-        <span>{words.imageCount(images.length, mostImages)}</span>
+        <span>{words.imageCount(images.length, maxImages)}</span>
       </p>
       <ul className={styles.tiles} aria-label={words.images}>
         {images.map((image, index) => (
@@ -61,7 +61,7 @@ export function ImagePicker({ attached }: { attached: ReturnType<typeof useImage
             }}
           />
         ))}
-        {images.length < mostImages && (
+        {images.length < maxImages && (
           <li className={styles.tile}>
             <button type="button" className={styles.add} data-add onClick={() => input.current?.click()}>
               <Icon icon={plus} />

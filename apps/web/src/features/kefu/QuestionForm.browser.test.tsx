@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { forgetAllDrafts } from '#src/lib/storage/draft.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
-import { QuestionForm } from './QuestionForm.tsx';
+import { TicketForm } from './TicketForm.tsx';
 
 const sent = vi.fn<typeof fetch>();
 const answer = (code: number, data: unknown, msg = '') => new Response(JSON.stringify({ code, msg, data }));
@@ -18,7 +18,7 @@ const ticket = {
 };
 const opened = () => answer(0, { channels: [], hours: '', open: false, ticket });
 const fieldsOf = (call: number) => new URLSearchParams(sent.mock.calls[call]?.[1]?.body as string);
-const form = (onSent = vi.fn()) => <QuestionForm onSent={onSent} visitorAction={<a href="/login">登录后发送</a>} />;
+const form = (onSent = vi.fn()) => <TicketForm onSent={onSent} visitorAction={<a href="/login">登录后发送</a>} />;
 
 beforeEach(() => {
   forgetAllDrafts();

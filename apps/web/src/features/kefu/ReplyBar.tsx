@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/kefu.ts';
 import { ImagePicker } from './ImagePicker.tsx';
-import { reply } from './kefu.ts';
+import { replyToTicket } from './kefu.ts';
 import styles from './ReplyBar.module.css';
 import { useImages } from './use-images.ts';
 
@@ -36,7 +36,7 @@ export function ReplyBar({ id, closed }: { id: string; closed: boolean }) {
     setBusy(true);
     setError('');
     try {
-      await reply(id, sent, keys.keyFor(sent));
+      await replyToTicket(id, sent, keys.keyFor(sent));
       keys.done();
       forget();
       attached.clear();

@@ -1,12 +1,12 @@
 import { cx } from '#src/ui/cx.ts';
 import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
 import { words } from '#src/words/kefu.ts';
-import type { Entry } from './kefu.ts';
+import type { TicketEntry } from './kefu.ts';
 import { PrivateImage } from './PrivateImage.tsx';
 import styles from './ThreadEntry.module.css';
 
 interface Props {
-  entry: Entry;
+  entry: TicketEntry;
   onOpen: (image: { id: string; label: string }) => void;
   onExpired: () => void;
 }

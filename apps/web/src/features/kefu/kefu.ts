@@ -1,16 +1,16 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { consumePageData } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site.ts';
 
-type Kefu = Data<'POST /user/kefu'>;
-export type Channel = Kefu['channels'][number];
+type Kefu = DataOf<'POST /user/kefu'>;
+export type ContactChannel = Kefu['channels'][number];
 export type Ticket = NonNullable<Kefu['ticket']>;
-export type Thread = Data<'GET /v1/site/kefu/ticket/{id}'>;
-export type Entry = Thread['thread'][number];
+export type TicketThread = DataOf<'GET /v1/site/kefu/ticket/{id}'>;
+export type TicketEntry = TicketThread['thread'][number];
 export type Category = Ticket['category'];
 
 /** how and when somebody can be reached; the same for everybody. */
@@ -68,7 +68,7 @@ export function useThread(id: string) {
   });
 }
 
-export interface Question {
+export interface TicketDraft {
   category: Category;
   orderId: string;
   text: string;
@@ -80,7 +80,7 @@ function refreshTickets(): void {
 }
 
 /** A-17, X-C17: opens a ticket and says which. */
-export async function openTicket(question: Question, idempotencyKey: string): Promise<Ticket> {
+export async function openTicket(question: TicketDraft, idempotencyKey: string): Promise<Ticket> {
   const { category, orderId, text, images } = question;
   const { ticket } = await client.call('POST /user/kefu', {
     category,
@@ -94,7 +94,7 @@ export async function openTicket(question: Question, idempotencyKey: string): Pr
   return ticket;
 }
 
-export async function reply(
+export async function replyToTicket(
   id: string,
   { text, images }: { text: string; images: readonly string[] },
   idempotencyKey: string,
@@ -111,7 +111,7 @@ export async function reply(
 }
 
 /** A repeated send answers with the entry that is there already. */
-export function withEntry(thread: Thread, entry: Entry): Thread {
+export function withEntry(thread: TicketThread, entry: TicketEntry): TicketThread {
   const before = thread.thread.filter(({ id }) => id !== entry.id);
   return { ...thread, state: 'waiting', updateTime: entry.createTime, thread: [...before, entry] };
 }

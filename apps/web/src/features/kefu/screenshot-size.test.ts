@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { shrunk } from './screenshot-size.ts';
+import { screenshotUploadSize } from './screenshot-size.ts';
 
 test('[X-C17] photographs and screens keep at most 1080 px on the shorter side, and are never enlarged', () => {
-  expect(shrunk(4000, 3000)).toStrictEqual({ width: 1440, height: 1080 });
-  expect(shrunk(1170, 2532)).toStrictEqual({ width: 1080, height: 2337 });
-  expect(shrunk(800, 600)).toStrictEqual({ width: 800, height: 600 });
+  expect(screenshotUploadSize(4000, 3000)).toStrictEqual({ width: 1440, height: 1080 });
+  expect(screenshotUploadSize(1170, 2532)).toStrictEqual({ width: 1080, height: 2337 });
+  expect(screenshotUploadSize(800, 600)).toStrictEqual({ width: 800, height: 600 });
 });
 
 test('[X-C17] a long screenshot stays readable, within 8 million pixels and what WebP can hold', () => {
-  const long = shrunk(1080, 12_000);
+  const long = screenshotUploadSize(1080, 12_000);
   expect(long).toStrictEqual({ width: 848, height: 9428 });
   expect(long.width * long.height).toBeLessThanOrEqual(8e6);
-  expect(shrunk(1080, 7000)).toStrictEqual({ width: 1080, height: 7000 });
-  expect(shrunk(20_000, 1)).toStrictEqual({ width: 16_383, height: 1 });
+  expect(screenshotUploadSize(1080, 7000)).toStrictEqual({ width: 1080, height: 7000 });
+  expect(screenshotUploadSize(20_000, 1)).toStrictEqual({ width: 16_383, height: 1 });
 });

@@ -3,9 +3,9 @@ import { client } from '#src/lib/network/api.ts';
 import { shrinkImage } from '#src/lib/device/shrink-image.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/kefu.ts';
-import { shrunk } from './screenshot-size.ts';
+import { screenshotUploadSize } from './screenshot-size.ts';
 
-export const mostImages = 6;
+export const maxImages = 6;
 const uploadMs = 60_000;
 
 export interface AttachedImage {
@@ -31,7 +31,7 @@ export function useImages() {
 
   async function upload({ key, file }: Pick<AttachedImage, 'key' | 'file'>) {
     change(key, { state: 'preparing', error: '' });
-    const small = await shrinkImage(file, shrunk);
+    const small = await shrinkImage(file, screenshotUploadSize);
     if (small === null) return change(key, { state: 'failed', error: words.imageUnreadable });
     change(key, { state: 'sending' });
     try {
@@ -46,7 +46,7 @@ export function useImages() {
     images,
     /** Says how many there was no room for. */
     add(files: readonly File[]): number {
-      const taken = files.slice(0, mostImages - images.length);
+      const taken = files.slice(0, maxImages - images.length);
       const added = taken.map((file): AttachedImage => ({
         key: nextKey++,
         file,

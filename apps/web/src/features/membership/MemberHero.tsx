@@ -3,7 +3,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
-import { chevronLeft } from '#src/ui/Icon/first-icons.ts';
+import { chevronLeft } from '#src/ui/Icon/first-page-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { words } from '#src/words/membership.ts';
 import styles from './MemberHero.module.css';

@@ -1,5 +1,5 @@
 import { Card } from '#src/ui/Card/Card.tsx';
-import { crown, gift } from '#src/ui/Icon/first-icons.ts';
+import { crown, gift } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { download, play } from '#src/ui/Icon/icons.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';

@@ -1,8 +1,8 @@
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { ChoiceCards } from '#src/ui/ChoiceCards/ChoiceCards.tsx';
 import { PlanCard } from '#src/ui/ChoiceCards/PlanCard.tsx';
 import { words } from '#src/words/membership.ts';
-import { perDay, type Plan } from './plans.ts';
+import { pricePerDay, type Plan } from './plans.ts';
 
 interface Props {
   plans: readonly Plan[];
@@ -25,7 +25,7 @@ export function PlanChoice({ plans, value, onChange }: Props) {
             title={plan.name}
             price={wholeNumber(plan.price)}
             {...(plan.wasPrice > 0 && { was: wholeNumber(plan.wasPrice) })}
-            note={words.perDay(perDay(plan))}
+            note={words.perDay(pricePerDay(plan))}
           />
         ),
       }))}

@@ -2,8 +2,8 @@
 import { CallError } from '@lanyu/client/errors';
 import { codeOf, type CodeName } from '@lanyu/contract/codes';
 import { expect, test } from 'vitest';
-import { isDecided } from '#src/lib/session/while-in-progress.ts';
-import { perDay, refusalOf, suggested, type Plan } from './plans.ts';
+import { isFinalRefusal } from '#src/lib/session/retry-while-in-progress.ts';
+import { pricePerDay, refusalOf, suggestedPlan, type Plan } from './plans.ts';
 
 const plan = (vipType: number, price: number, days: number, badge = ''): Plan => ({
   vipType,
@@ -21,20 +21,22 @@ function failure(name: CodeName, status = 200): CallError {
 }
 
 test('[X-M4] what a day costs, never less than it does', () => {
-  expect(plans.map(perDay)).toEqual(['10', '8.7', '7.4']);
+  expect(plans.map(pricePerDay)).toEqual(['10', '8.7', '7.4']);
 });
 
 test('[D-14] the plan that operators point at is chosen first, else the one in the middle', () => {
-  expect(suggested(plans)?.vipType).toBe(2);
-  expect(suggested([plan(1, 300, 30), plan(2, 780, 90), plan(3, 2680, 365, '最划算')])?.vipType).toBe(3);
-  expect(suggested([plan(1, 300, 30), plan(3, 2680, 365)])?.vipType).toBe(1);
-  expect(suggested([])).toBeUndefined();
+  expect(suggestedPlan(plans)?.vipType).toBe(2);
+  expect(suggestedPlan([plan(1, 300, 30), plan(2, 780, 90), plan(3, 2680, 365, '最划算')])?.vipType).toBe(3);
+  expect(suggestedPlan([plan(1, 300, 30), plan(3, 2680, 365)])?.vipType).toBe(1);
+  expect(suggestedPlan([])).toBeUndefined();
 });
 
 test('[X-M7] only a no of the server ends a purchase: what is lost or busy may have been charged', () => {
-  expect([failure('insufficientCoins'), failure('priceChanged'), failure('keyReused')].every(isDecided)).toBe(true);
+  expect([failure('insufficientCoins'), failure('priceChanged'), failure('keyReused')].every(isFinalRefusal)).toBe(
+    true,
+  );
   const open = [failure('busy', 503), failure('inProgress'), failure('tooOften', 429), new TypeError('broken')];
-  expect(open.some(isDecided)).toBe(false);
+  expect(open.some(isFinalRefusal)).toBe(false);
 });
 
 test('[X-M6] a refusal says what happened to the diamonds, and whether the page is out of date', () => {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CallError } from '@lanyu/client/errors';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import {
   inProgress,
   insufficientCoins,
@@ -12,12 +12,12 @@ import {
 import { client } from '#src/lib/network/api.ts';
 import { failureReason } from '#src/lib/network/failure-reason.ts';
 import { currentAccount } from '#src/lib/session/session.ts';
-import { isDecided, whileInProgress } from '#src/lib/session/while-in-progress.ts';
+import { isFinalRefusal, retryWhileInProgress } from '#src/lib/session/retry-while-in-progress.ts';
 import { words } from '#src/words/membership.ts';
-import { endOpening, openKey } from './open-intent.ts';
+import { endPlanPurchase, planPurchaseKey } from './plan-purchase-intent.ts';
 
-export type Plan = Data<'POST /vip/vipconfig'>['plans'][number];
-export type Opened = Data<'POST /vip/vipopen'>;
+export type Plan = DataOf<'POST /vip/vipconfig'>['plans'][number];
+export type PlanPurchase = DataOf<'POST /vip/vipopen'>;
 
 /** D-14. */
 export function usePlans() {
@@ -33,25 +33,27 @@ export function usePlans() {
 }
 
 /** The plan that operators point at, else the one in the middle. */
-export function suggested(plans: readonly Plan[]): Plan | undefined {
+export function suggestedPlan(plans: readonly Plan[]): Plan | undefined {
   return plans.find(({ badge }) => badge !== '') ?? plans[Math.floor((plans.length - 1) / 2)];
 }
 
 /** 8.7: cut to one decimal, never rounded below what it costs. */
-export function perDay({ price, days }: Plan): string {
+export function pricePerDay({ price, days }: Plan): string {
   return String(Math.ceil((price * 10) / days) / 10);
 }
 
 /** X-M4, X-M6, X-M7: at the price that was seen, and once however often it is pressed before the answer. */
-export async function buyPlan({ vipType, price }: Plan): Promise<Opened> {
+export async function buyPlan({ vipType, price }: Plan): Promise<PlanPurchase> {
   const { uid } = currentAccount();
-  const idempotencyKey = await openKey(uid, { vipType, price });
+  const idempotencyKey = await planPurchaseKey(uid, { vipType, price });
   try {
-    const opened = await whileInProgress(() => client.call('POST /vip/vipopen', { vipType, price, idempotencyKey }));
-    await endOpening(uid, idempotencyKey);
+    const opened = await retryWhileInProgress(() =>
+      client.call('POST /vip/vipopen', { vipType, price, idempotencyKey }),
+    );
+    await endPlanPurchase(uid, idempotencyKey);
     return opened;
   } catch (failure) {
-    if (isDecided(failure)) await endOpening(uid, idempotencyKey);
+    if (isFinalRefusal(failure)) await endPlanPurchase(uid, idempotencyKey);
     throw failure;
   }
 }

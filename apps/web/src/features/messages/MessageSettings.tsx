@@ -14,7 +14,7 @@ import { words } from '#src/words/message-settings.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './MessageSettings.module.css';
 import { messageKinds, type MessageKind } from './messages.ts';
-import { isPushOn, pushAbility, pushKey, turnPushOff, turnPushOn } from './push.ts';
+import { isPushOn, pushAbility, fetchPushPublicKey, turnPushOff, turnPushOn } from './push.ts';
 
 function switchesQuery(uid: string) {
   return queryOptions({
@@ -75,7 +75,12 @@ function Kinds() {
 /** Nothing where the site pushes nothing. The browser asks for leave only when the switch is tapped. */
 function Push() {
   const uid = useUid();
-  const key = useQuery({ queryKey: ['pushKey'], queryFn: pushKey, staleTime: Infinity, meta: { public: true } });
+  const key = useQuery({
+    queryKey: ['pushKey'],
+    queryFn: fetchPushPublicKey,
+    staleTime: Infinity,
+    meta: { public: true },
+  });
   const on = useQuery({ queryKey: ['push', uid], queryFn: isPushOn, staleTime: 0 });
   const [busy, setBusy] = useState(false);
   const [denied, setDenied] = useState(false);

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 
-export type MessageKind = Data<'POST /user/center/message/all'>['records'][number]['kind'];
+export type MessageKind = DataOf<'POST /user/center/message/all'>['records'][number]['kind'];
 
 /**
  * N-04: pages by cursor, so the last page costs what the first does. Apart from the hooks: start-up asks for the first

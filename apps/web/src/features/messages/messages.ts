@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -7,7 +7,7 @@ import { messagesQuery, type MessageKind } from './messages-query.ts';
 import { setUnread } from './unread.ts';
 
 export type { MessageKind };
-type MessagePage = Data<'POST /user/center/message/all'>;
+type MessagePage = DataOf<'POST /user/center/message/all'>;
 export type Message = MessagePage['records'][number];
 
 export const messageKinds = ['system', 'social', 'order', 'gift', 'moderation'] as const satisfies MessageKind[];
@@ -54,7 +54,7 @@ export async function markRead(uid: string, message: Message): Promise<void> {
 }
 
 /** Everything up to the newest that is shown: what comes meanwhile stays unread. */
-export async function readAll(uid: string, kind: MessageKind | undefined, until: number): Promise<void> {
+export async function markAllRead(uid: string, kind: MessageKind | undefined, until: number): Promise<void> {
   const { unread } = await client.call('POST /v1/message/read', { until, ...(kind && { kind }) });
   showRead(uid, (message) => message.createTime <= until && (kind === undefined || message.kind === kind), unread);
   setUnread(uid, unread);

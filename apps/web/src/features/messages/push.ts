@@ -11,7 +11,7 @@ export function pushAbility(): 'able' | 'denied' | 'unable' {
 }
 
 /** Empty where the site pushes nothing. */
-export async function pushKey(): Promise<string> {
+export async function fetchPushPublicKey(): Promise<string> {
   return (await client.call('GET /v1/message/push', {})).publicKey;
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '#src/lib/network/api.ts';
-import { listenLive } from '#src/lib/network/live.ts';
+import { listenToLiveEvents } from '#src/lib/network/live-events.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useAccount } from '#src/lib/session/session.ts';
 import { messagesQuery } from './messages-query.ts';
@@ -55,7 +55,7 @@ export function useUnread(): { unread: number; listed: number } {
   const [live, setLive] = useState(true);
   useEffect(() => {
     if (uid === '') return;
-    return listenLive(['inbox'], {
+    return listenToLiveEvents(['inbox'], {
       onEvent: ({ event, data }) => {
         const unread = event === 'unread' ? unreadIn(data) : null;
         if (unread !== null) applyLiveUnread(uid, unread);

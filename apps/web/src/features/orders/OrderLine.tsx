@@ -1,8 +1,8 @@
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
-import { crown, gamepad, gem } from '#src/ui/Icon/first-icons.ts';
+import { crown, gamepad, gem } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/orders.ts';
@@ -23,7 +23,7 @@ const tones = {
   refunded: 'violet',
 } as const satisfies Record<Order['state'], string>;
 
-export function OrderState({ state }: { state: Order['state'] }) {
+export function OrderStateTag({ state }: { state: Order['state'] }) {
   return <Tag tone={tones[state]}>{words.states[state]}</Tag>;
 }
 
@@ -49,7 +49,7 @@ export function OrderLine({ order }: { order: Order }) {
       </span>
       <span className={styles.end}>
         <b className={styles.amount}>{amountOf(order)}</b>
-        <OrderState state={order.state} />
+        <OrderStateTag state={order.state} />
       </span>
     </Anchor>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#src/ui/cx.ts';
-import { check, clock, close, refresh } from '#src/ui/Icon/first-icons.ts';
+import { check, clock, close, refresh } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { wallet } from '#src/ui/Icon/icons.ts';
 import { Celebration } from '#src/ui/Celebration/Celebration.tsx';

@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 
 /** 3000 → 30.00 */
 export function yuanText(fen: number): string {

@@ -1,7 +1,7 @@
 import { CallError } from '@lanyu/client/errors';
 import { expect, test, vi } from 'vitest';
 import { shortYuan, yuanText } from './money.ts';
-import { channelNote, payHint, placeOf } from './pay-place.ts';
+import { channelNote, payHint, payEnvironmentOf } from './pay-environment.ts';
 import { pauseBefore } from './poll-pause.ts';
 import { refusalOf } from './refusal.ts';
 import { stageOf } from './stage.ts';
@@ -52,9 +52,9 @@ test('[D-13] every refusal says what happened to the money', () => {
 });
 
 test('[D-13] what cannot be paid here says where it can be, and is not where somebody stays stuck', () => {
-  const phone = placeOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148 Safari/604.1');
-  const inWechat = placeOf('Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36 MicroMessenger/8.0.60');
-  const desk = placeOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15');
+  const phone = payEnvironmentOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148 Safari/604.1');
+  const inWechat = payEnvironmentOf('Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36 MicroMessenger/8.0.60');
+  const desk = payEnvironmentOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15');
   const paid = (channel: string, kind: 'page' | 'qr', place: typeof phone) =>
     payHint({ order: { channel } as Parameters<typeof payHint>[0]['order'], payment: { kind, url: '' } }, place);
   expect(paid('wechat', 'qr', desk)).toMatchObject({ stuck: false, text: expect.stringContaining('用手机扫码') });

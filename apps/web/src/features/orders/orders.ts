@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CallError } from '@lanyu/client/errors';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { orderNotFound } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
@@ -8,15 +8,15 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { pauseBefore } from './poll-pause.ts';
 
-export type CoinPage = Data<'POST /user/center/coin/all'>;
+export type CoinPage = DataOf<'POST /user/center/coin/all'>;
 export type Channel = CoinPage['channels'][number];
-export type Cap = Data<'GET /v1/orders/cap'>;
-export type Order = Data<'POST /user/center/coin/order'>;
-export type OrderDetail = Data<'GET /v1/orders/order/{id}'>;
+export type SpendingCap = DataOf<'GET /v1/orders/cap'>;
+export type Order = DataOf<'POST /user/center/coin/order'>;
+export type OrderDetail = DataOf<'GET /v1/orders/order/{id}'>;
 export type OrderEvent = OrderDetail['timeline'][number];
-export type PayInfo = Data<'POST /order/payInfo'>;
+export type PayInfo = DataOf<'POST /order/payInfo'>;
 
-export function isMissing(error: unknown): boolean {
+export function isOrderMissing(error: unknown): boolean {
   // What cannot be an id at all is refused as input.
   return hasCode(error, orderNotFound) || (error instanceof CallError && error.status === 400);
 }
@@ -91,7 +91,7 @@ export function usePayInfo(orderId: string) {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) =>
-      isMissing(error) ? false : pauseBefore(data?.order.state, dataUpdateCount + errorUpdateCount),
+      isOrderMissing(error) ? false : pauseBefore(data?.order.state, dataUpdateCount + errorUpdateCount),
   });
 }
 
@@ -99,7 +99,7 @@ export function usePayInfo(orderId: string) {
  * The current payment address: a provider's page may have expired while this one was open. If the request fails, the
  * known address is used.
  */
-export async function freshPayment(uid: string, { order, payment }: PayInfo): Promise<PayInfo['payment']> {
+export async function refetchPayment(uid: string, { order, payment }: PayInfo): Promise<PayInfo['payment']> {
   try {
     const info = await client.call('POST /order/payInfo', { orderId: order.id, fresh: true });
     queryClient.setQueryData(['orders', 'payInfo', uid, order.id], info);
@@ -110,7 +110,7 @@ export async function freshPayment(uid: string, { order, payment }: PayInfo): Pr
 }
 
 /** Whatever shows orders is out of date. */
-export function forgetLists(): void {
+export function invalidateOrders(): void {
   void queryClient.invalidateQueries({ queryKey: ['orders', 'list'] });
   void queryClient.invalidateQueries({ queryKey: ['orders', 'coins'] });
   void queryClient.invalidateQueries({ queryKey: ['orders', 'order'] });
@@ -122,12 +122,12 @@ export async function cancelOrder(uid: string, id: string): Promise<Order> {
     ['orders', 'payInfo', uid, id],
     (info: PayInfo | undefined) => info && { ...info, order, payment: null },
   );
-  forgetLists();
+  invalidateOrders();
   return order;
 }
 
 /** X-M12. */
-export async function setCap(uid: string, capFen: number | null): Promise<Cap> {
+export async function setCap(uid: string, capFen: number | null): Promise<SpendingCap> {
   const cap = await client.call('POST /v1/orders/cap', { capFen: capFen ?? '' });
   queryClient.setQueryData(coinPageQuery(uid).queryKey, (page) => page && { ...page, cap });
   return cap;

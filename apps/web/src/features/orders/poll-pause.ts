@@ -1,6 +1,6 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 
-type OrderState = Data<'POST /user/center/coin/order'>['state'];
+type OrderState = DataOf<'POST /user/center/coin/order'>['state'];
 
 /** Notifications mostly come within seconds. A long stay on the provider's page needs fewer polls. */
 const pausesMs = [1000, 1500, 2000, 3000, 4000, 5000, 8000];

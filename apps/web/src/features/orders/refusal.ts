@@ -3,8 +3,8 @@ import { notFound, overLimit, priceChanged, walletFrozen } from '#src/lib/networ
 import { failureReason } from '#src/lib/network/failure-reason.ts';
 import { words } from '#src/words/orders.ts';
 import { yuanText } from './money.ts';
-import type { Cap } from './orders.ts';
-import { isDecided } from '#src/lib/session/while-in-progress.ts';
+import type { SpendingCap } from './orders.ts';
+import { isFinalRefusal } from '#src/lib/session/retry-while-in-progress.ts';
 
 export interface Refusal {
   text: string;
@@ -15,9 +15,9 @@ export interface Refusal {
 }
 
 /** Why there is no order, what happened to the money, and what to do next. */
-export function refusalOf(failure: unknown, cap: Cap | undefined): Refusal {
+export function refusalOf(failure: unknown, cap: SpendingCap | undefined): Refusal {
   const text = words.refused;
-  if (!isDecided(failure)) {
+  if (!isFinalRefusal(failure)) {
     if (!navigator.onLine) return { text: text.offline };
     const answered = failure instanceof CallError && failure.reason === 'answer';
     return { text: answered ? text.busy : text.unanswered };

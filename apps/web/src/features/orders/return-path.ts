@@ -14,9 +14,9 @@ export function returnOf(orderId: string, uid: string): string | null {
 }
 
 /** A state of the link to an order's page: go on to the provider as soon as it can be paid. */
-export const toProvider: object = { toProvider: true };
+export const goToProviderState: object = { toProvider: true };
 
-export function goesToProvider(visit: unknown): boolean {
+export function shouldGoToProvider(visit: unknown): boolean {
   return typeof visit === 'object' && visit !== null && 'toProvider' in visit;
 }
 
@@ -38,11 +38,11 @@ export function hasLeftForProvider(orderId: string, uid: string): boolean {
 
 const arrivedKey = (orderId: string) => `recharge.arrived.${orderId}`;
 
-export function markArrivalShown(orderId: string): void {
+export function markDeliveryShown(orderId: string): void {
   saveDraft(arrivedKey(orderId), true);
 }
 
 /** Whether the arrival of this order has not been shown in this tab yet. */
-export function isArrivalUnseen(orderId: string, uid: string): boolean {
+export function isDeliveryUnseen(orderId: string, uid: string): boolean {
   return readDraft(arrivedKey(orderId), uid) !== true;
 }

@@ -1,11 +1,11 @@
 /** The contract's bound. */
-export const longestKeyword = 40;
+export const maxKeywordLength = 40;
 
 /** What may be asked for: one line, without spaces around it. Empty when there is nothing to look for. */
-export function keywordIn(text: string | null): string {
+export function cleanKeyword(text: string | null): string {
   return (text ?? '')
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
     .trim()
-    .slice(0, longestKeyword)
+    .slice(0, maxKeywordLength)
     .trim();
 }

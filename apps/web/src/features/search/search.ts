@@ -6,14 +6,14 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { useUid } from '#src/lib/session/session.ts';
 
 export type SearchKind = 'game' | 'post' | 'video';
 
 /** What was typed may mean a word to look for, or a place to go to at once. */
-export type Suggestion = Omit<Data<'GET /v1/search/suggestion'>[number], 'kind'> & { kind: 'game' | 'post' | 'tag' };
+export type Suggestion = Omit<DataOf<'GET /v1/search/suggestion'>[number], 'kind'> & { kind: 'game' | 'post' | 'tag' };
 
 function resultsQuery(uid: string, keyword: string) {
   return infiniteQueryOptions({
@@ -30,7 +30,7 @@ function resultsQuery(uid: string, keyword: string) {
 }
 
 /** X-C16. The results before stay in view until the next ones are there. */
-export function useResults(keyword: string) {
+export function useGameResults(keyword: string) {
   return useInfiniteQuery({ ...resultsQuery(useUid(), keyword), placeholderData: keepPreviousData });
 }
 

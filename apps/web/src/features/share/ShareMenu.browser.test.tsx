@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
-import { inviteCodeQuery } from './invite-code.ts';
+import { ownInviteCodeQuery } from './own-invite-code.ts';
 import { ShareMenu } from './ShareMenu.tsx';
 
 const subject = { title: '鲸', description: '一句话', url: 'https://lanyu.example/detail/7' };
@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.stubGlobal('open', opened);
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied);
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
-  queryClient.setQueryData(inviteCodeQuery('42').queryKey, 'WHALE1');
+  queryClient.setQueryData(ownInviteCodeQuery('42').queryKey, 'WHALE1');
 });
 afterEach(() => {
   vi.restoreAllMocks();

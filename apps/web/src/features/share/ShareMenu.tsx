@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { ShareSheet, type ShareTarget } from '#src/ui/ShareSheet/ShareSheet.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/share.ts';
-import { inviteCodeQuery, inviteCodeSoon, withInviteCode } from './invite-code.ts';
+import { ownInviteCodeQuery, fetchInviteCodeWithTimeout, withInviteCode } from './own-invite-code.ts';
 import { PosterDialog } from './PosterDialog.tsx';
 import { QrCode } from './QrCode.tsx';
 import {
@@ -87,11 +87,11 @@ function AppDialog({ app, subject, onCopy, onClose }: AppProps) {
  */
 export function ShareMenu({ open, onClose, subject: given }: ShareMenuProps) {
   const uid = useUid();
-  const { data: code = '', isPending } = useQuery(inviteCodeQuery(uid));
+  const { data: code = '', isPending } = useQuery(ownInviteCodeQuery(uid));
   const [dialog, setDialog] = useState<'poster' | 'qq' | 'wechat' | null>(null);
   const subject = { ...given, url: withInviteCode(given.url, code) };
 
-  const urlSoon = async () => withInviteCode(given.url, await inviteCodeSoon(uid));
+  const urlSoon = async () => withInviteCode(given.url, await fetchInviteCodeWithTimeout(uid));
 
   async function shareLink() {
     onClose();

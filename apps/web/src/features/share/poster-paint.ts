@@ -1,6 +1,6 @@
 import type { QrShape } from './qr-shape.ts';
 
-export type Brush = CanvasRenderingContext2D;
+export type CanvasContext = CanvasRenderingContext2D;
 
 export interface Box {
   left: number;
@@ -10,12 +10,12 @@ export interface Box {
 }
 
 const font = '"PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';
-export const ink = '#0a2b46';
+export const textColour = '#0a2b46';
 /** Marks that never begin a line. */
 const closing = new Set(Array.from('，。、；：？！）》」』”’…,.;:?!)'));
 
 /** Chinese breaks anywhere, other words between them; the last line is cut with an ellipsis. */
-export function wrapped(measure: (text: string) => number, text: string, room: number, most: number): string[] {
+export function wrapText(measure: (text: string) => number, text: string, room: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const piece of text.replaceAll(/\s+/g, ' ').match(/[\p{Script=Latin}\p{N}]+|./gu) ?? []) {
@@ -51,16 +51,16 @@ interface TextLook {
 }
 
 /** How far down it reaches. */
-export function paintText(brush: Brush, text: string, look: TextLook): number {
-  const { left, top, room, size, weight, most, colour = ink } = look;
+export function paintText(brush: CanvasContext, text: string, look: TextLook): number {
+  const { left, top, room, size, weight, most, colour = textColour } = look;
   brush.font = `${weight} ${size}px ${font}`;
   brush.fillStyle = colour;
-  const lines = wrapped((part) => brush.measureText(part).width, text, room, most);
+  const lines = wrapText((part) => brush.measureText(part).width, text, room, most);
   lines.forEach((line, row) => brush.fillText(line, left, top + row * size * 1.35));
   return top + Math.max(0, lines.length - 1) * size * 1.35 + size * 0.6;
 }
 
-export function paintSea(brush: Brush, width: number, height: number, level: number): void {
+export function paintSea(brush: CanvasContext, width: number, height: number, level: number): void {
   const sky = brush.createLinearGradient(0, 0, 0, height);
   sky.addColorStop(0, '#b9e1fa');
   sky.addColorStop(0.5, '#dff1fd');
@@ -83,7 +83,7 @@ export function paintSea(brush: Brush, width: number, height: number, level: num
 }
 
 /** By hand: older in-app browsers have no roundRect of their own. */
-export function roundRect(brush: Brush, { left, top, width, height }: Box, radius: number): void {
+export function roundRect(brush: CanvasContext, { left, top, width, height }: Box, radius: number): void {
   brush.beginPath();
   brush.moveTo(left + radius, top);
   brush.arcTo(left + width, top, left + width, top + height, radius);
@@ -94,7 +94,7 @@ export function roundRect(brush: Brush, { left, top, width, height }: Box, radiu
 }
 
 /** Fills the box, cut evenly where it has another shape. */
-export function paintCover(brush: Brush, image: HTMLImageElement, box: Box): void {
+export function paintCover(brush: CanvasContext, image: HTMLImageElement, box: Box): void {
   const scale = Math.max(box.width / image.naturalWidth, box.height / image.naturalHeight);
   const [width, height] = [box.width / scale, box.height / scale];
   brush.save();
@@ -119,11 +119,15 @@ function darkModules({ modules, eyes }: QrShape): Path2D {
   return new Path2D(modules + rings.join(''));
 }
 
-export function paintCode(brush: Brush, shape: QrShape, place: { left: number; top: number; side: number }): void {
+export function paintQrCode(
+  brush: CanvasContext,
+  shape: QrShape,
+  place: { left: number; top: number; side: number },
+): void {
   brush.save();
   brush.translate(place.left, place.top);
   brush.scale(place.side / shape.size, place.side / shape.size);
-  brush.fillStyle = ink;
+  brush.fillStyle = textColour;
   brush.fill(darkModules(shape), 'evenodd');
   brush.restore();
 }

@@ -1,7 +1,7 @@
 import { downloadFile } from '@lanyu/client/download-file';
 import mark from '#src/art/logo/mark.svg';
 import { client } from '#src/lib/network/api.ts';
-import { paintCode, paintCover, paintSea, paintText, roundRect, type Brush } from './poster-paint.ts';
+import { paintQrCode, paintCover, paintSea, paintText, roundRect, type CanvasContext } from './poster-paint.ts';
 import { qrShape } from './qr-shape.ts';
 
 interface PosterWords {
@@ -53,13 +53,18 @@ async function coverOf(source: string | undefined): Promise<HTMLImageElement | n
   return (origin === window.location.origin ? ownImage(href) : loadImage(href)).catch(() => null);
 }
 
-function paintBrand(brush: Brush, logo: HTMLImageElement, site: string): void {
+function paintBrand(brush: CanvasContext, logo: HTMLImageElement, site: string): void {
   brush.drawImage(logo, margin, 44, 72, 72);
   paintText(brush, site, { left: margin + 90, top: 94, room: room - 90, size: 38, weight: 700, most: 1 });
 }
 
 /** Title and one line below it; how far down they reach. */
-function paintWords(brush: Brush, { title, description, slogan }: PosterWords, top: number, size: number): number {
+function paintWords(
+  brush: CanvasContext,
+  { title, description, slogan }: PosterWords,
+  top: number,
+  size: number,
+): number {
   const afterTitle = paintText(brush, title, { left: margin, top: top + size, room, size, weight: 700, most: 3 });
   const line = description === '' ? slogan : description;
   return paintText(brush, line, {
@@ -100,7 +105,7 @@ export async function drawPoster(
   brush.fillStyle = '#fff';
   roundRect(brush, { left: margin, top: cardTop, width: room, height: cardHeight }, 40);
   brush.fill();
-  paintCode(brush, shape, { left: margin + 40, top: cardTop + (cardHeight - qrSide) / 2, side: qrSide });
+  paintQrCode(brush, shape, { left: margin + 40, top: cardTop + (cardHeight - qrSide) / 2, side: qrSide });
   const beside = { left: margin + 40 + qrSide + 36, room: room - qrSide - 116 };
   paintText(brush, words.scan, { ...beside, top: cardTop + 112, size: 34, weight: 700, most: 1 });
   paintText(brush, words.about(words.site), {

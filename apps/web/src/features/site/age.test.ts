@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { isConfirmed, leaveAddress } from './age.ts';
+import { isConfirmed, exitAddress } from './age.ts';
 
 const now = Date.UTC(2026, 10, 15);
 const day = 24 * 60 * 60_000;
@@ -18,8 +18,8 @@ test('[X-A7] damaged storage and a time to come ask again', () => {
 });
 
 test('[X-A7] leaving leads to the operator’s page, and to an empty one where that is no page', () => {
-  expect(leaveAddress('https://example.com/')).toBe('https://example.com/');
-  expect(leaveAddress('javascript:alert(1)')).toBe('about:blank');
-  expect(leaveAddress('')).toBe('about:blank');
-  expect(leaveAddress(undefined)).toBe('about:blank');
+  expect(exitAddress('https://example.com/')).toBe('https://example.com/');
+  expect(exitAddress('javascript:alert(1)')).toBe('about:blank');
+  expect(exitAddress('')).toBe('about:blank');
+  expect(exitAddress(undefined)).toBe('about:blank');
 });

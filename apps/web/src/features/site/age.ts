@@ -22,7 +22,7 @@ export function confirmAge(): void {
 }
 
 /** Confirmed in one tab holds in all of them. */
-export function followOtherTabs(): () => void {
+export function syncAgeConfirmation(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === storageKeys.ageConfirmed && isConfirmed(event.newValue)) {
       useConfirmed.setState({ confirmed: true });
@@ -40,6 +40,6 @@ export function useAgeGate(): boolean {
 }
 
 /** Only pages of the web; whatever else an operator typed leads to an empty one. */
-export function leaveAddress(address: string | undefined): string {
+export function exitAddress(address: string | undefined): string {
   return address !== undefined && /^https?:\/\//i.test(address) ? address : 'about:blank';
 }

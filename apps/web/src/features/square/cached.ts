@@ -8,11 +8,11 @@ type Change = (value: object) => object | null;
  * Copies only objects that change, so that nothing else renders again. A change to null drops a list's entry. The walk
  * does not go into an object that is `whole`.
  */
-export function withChange(data: unknown, change: Change, whole: (value: object) => boolean = () => false): unknown {
+export function changeDeep(data: unknown, change: Change, whole: (value: object) => boolean = () => false): unknown {
   if (typeof data !== 'object' || data === null) return data;
   if (Array.isArray(data)) {
     const entries: unknown[] = data
-      .map((entry: unknown) => withChange(entry, change, whole))
+      .map((entry: unknown) => changeDeep(entry, change, whole))
       .filter((entry) => entry !== null);
     return entries.length === data.length && entries.every((entry, index) => entry === data[index]) ? data : entries;
   }
@@ -20,7 +20,7 @@ export function withChange(data: unknown, change: Change, whole: (value: object)
   if (own === null || whole(own)) return own;
   let result = own;
   for (const [field, value] of Object.entries(own)) {
-    const next = withChange(value as unknown, change, whole);
+    const next = changeDeep(value as unknown, change, whole);
     // Only entries of lists can be dropped: a field whose object was dropped stays as it is.
     if (next !== value && !(next === null && value !== null)) result = { ...result, [field]: next };
   }
@@ -39,7 +39,7 @@ function setCached(query: Query, data: unknown): void {
 export function changeCached(change: Change, whole?: (value: object) => boolean): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square'] })) {
     const { data } = query.state;
-    const changed = withChange(data, change, whole);
+    const changed = changeDeep(data, change, whole);
     if (changed !== data && changed !== null) setCached(query, changed);
   }
 }
@@ -60,7 +60,7 @@ function cut(query: Query): void {
 }
 
 /** Refetched when it is next shown, a list from its first page on. A query in view is only invalidated. */
-export function outdate(query: Query): void {
+export function outdateQuery(query: Query): void {
   if (!query.isActive()) cut(query);
   query.invalidate();
 }

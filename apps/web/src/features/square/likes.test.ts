@@ -5,7 +5,7 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { blockPerson } from './people/people.ts';
-import { dropPost, outdateLists, postKeys, setPostCounts, type Post } from './posts.ts';
+import { dropCachedPost, outdateLists, postKeys, setPostCounts, type Post } from './posts.ts';
 import { setFollow } from './people/use-follow.ts';
 import { commentLikes, postLikes } from './likes.ts';
 
@@ -112,7 +112,7 @@ test('counts from elsewhere and a removal reach every place', () => {
   const untouched = inList(1);
   setPostCounts('7', { likes: 40, comments: 9 });
   expect(inList(1)).toBe(untouched);
-  dropPost('7');
+  dropCachedPost('7');
   expect([inList(0)?.id, onPage()]).toStrictEqual(['8', undefined]);
 });
 

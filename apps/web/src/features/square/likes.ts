@@ -1,4 +1,4 @@
-import { likesOf, type Likeable } from '#src/lib/session/use-like.ts';
+import { createLikeToggle, type Likeable } from '#src/lib/session/use-like.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { changeCached } from './cached.ts';
 
@@ -10,7 +10,7 @@ function isKind(value: object, kind: LikedKind): value is Likeable {
 }
 
 function squareLikes(kind: LikedKind) {
-  return likesOf({
+  return createLikeToggle({
     name: kind,
     path: `/v1/square/${kind}/{id}/like`,
     change: (id, change) => changeCached((value) => (isKind(value, kind) && value.id === id ? change(value) : value)),

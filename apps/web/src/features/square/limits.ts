@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { limitsAmong, squareLimits, type SquareLimits } from '@lanyu/contract/square-limits';
+import { squareLimitsFromSettings, maxSquareLimits, type SquareLimits } from '@lanyu/contract/square-limits';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 
@@ -8,7 +8,7 @@ export const limitsQuery = queryOptions({
   queryKey: ['square', 'config'],
   queryFn: async ({ signal }) => {
     const { records } = await client.call('GET /v1/square/config/list', { pageSize: 99 }, { signal });
-    return limitsAmong(Object.fromEntries(records.map(({ key, value }) => [key, value])));
+    return squareLimitsFromSettings(Object.fromEntries(records.map(({ key, value }) => [key, value])));
   },
   staleTime: 5 * 60_000,
   meta: { public: true },
@@ -16,11 +16,11 @@ export const limitsQuery = queryOptions({
 
 /** Until the server has said, what it allows where no operator said less. */
 export function useLimits(enabled = true): SquareLimits {
-  return useQuery({ ...limitsQuery, enabled }).data ?? squareLimits;
+  return useQuery({ ...limitsQuery, enabled }).data ?? maxSquareLimits;
 }
 
 export function limitsNow(): SquareLimits {
-  return queryClient.getQueryData(limitsQuery.queryKey) ?? squareLimits;
+  return queryClient.getQueryData(limitsQuery.queryKey) ?? maxSquareLimits;
 }
 
 /** After a refusal that they may explain. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { client } from '#src/lib/network/api.ts';
-import { listenLive } from '#src/lib/network/live.ts';
+import { listenToLiveEvents } from '#src/lib/network/live-events.ts';
 import { setPostCounts } from './posts.ts';
 
 const pollMs = 10_000;
@@ -36,7 +36,7 @@ export function useLiveCounts(id: string, wanted: boolean): void {
   const [live, setLive] = useState(true);
   useEffect(() => {
     if (!wanted) return;
-    return listenLive([`post:${id}`], {
+    return listenToLiveEvents([`post:${id}`], {
       onEvent: ({ event, data }) => {
         const counts = event === 'counts' ? countsIn(data, id) : null;
         if (counts !== null) setPostCounts(id, counts);

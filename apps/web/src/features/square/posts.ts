@@ -1,20 +1,20 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { consumePageData } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { changeCached, firstPageOf, outdate, withChange } from './cached.ts';
-import { pageAt, nextPageCursor, type PageCursor } from './page-cursor.ts';
+import { changeCached, firstPageOf, outdateQuery, changeDeep } from './cached.ts';
+import { pageInputOf, nextPageCursor, type PageCursor } from './page-cursor.ts';
 
-export type Post = Data<'GET /v1/square/post/{id}'>;
+export type Post = DataOf<'GET /v1/square/post/{id}'>;
 export type Person = Post['author'];
 export type PostImage = Post['images'][number];
-export type PostPage = Data<'GET /v1/square/post/list'>;
+export type PostPage = DataOf<'GET /v1/square/post/list'>;
 
 /** X-C7. */
-export const hottest = 1;
-export const newest = 2;
+export const sortByHottest = 1;
+export const sortByNewest = 2;
 
 /** What a list of posts is of. */
 export type Feed =
@@ -33,9 +33,9 @@ const pageSize = 20;
 
 /** S-07, S-08. */
 function askFor(feed: Feed, place: PageCursor | null, signal: AbortSignal): Promise<PostPage> {
-  const page = { ...pageAt(place), pageSize };
+  const page = { ...pageInputOf(place), pageSize };
   if (feed.of === 'followed') return client.call('GET /v1/square/post/follow', page, { signal });
-  if (feed.of === 'mine') return client.call('GET /v1/square/post/me', { ...page, sort: newest }, { signal });
+  if (feed.of === 'mine') return client.call('GET /v1/square/post/me', { ...page, sort: sortByNewest }, { signal });
   const { of: _, ...filter } = feed;
   return client.call('GET /v1/square/post/list', { ...page, ...filter }, { signal });
 }
@@ -85,7 +85,7 @@ export function outdateLists(which: (feed: Feed) => boolean = () => true): void 
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', 'posts'] })) {
     const feed = query.queryKey[3] as Feed;
     if (!which(feed)) continue;
-    outdate(query);
+    outdateQuery(query);
     const loaded = query.state.data as { pages: PostPage[] } | undefined;
     if (query.isActive() && loaded?.pages.every(({ records }) => records.length === 0))
       void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true });
@@ -100,7 +100,7 @@ export function isPost(value: object): value is Post {
 function postInLists(id: string): Post | undefined {
   let found: Post | undefined;
   for (const { state } of queryClient.getQueryCache().findAll({ queryKey: ['square'] })) {
-    withChange(
+    changeDeep(
       state.data,
       (value) => {
         if (isPost(value) && value.id === id) found = value;
@@ -132,25 +132,28 @@ export function usePost(id: string) {
 }
 
 /** Wherever the post is cached: in every list and on its page. */
-export function changePost(id: string, change: (post: Post) => Post): void {
+export function changeCachedPost(id: string, change: (post: Post) => Post): void {
   changeCached((value) => (isPost(value) && value.id === id ? change(value) : value), isPost);
 }
 
 /** What the server counted, from its own announcement or asked for. */
 export function setPostCounts(id: string, counts: { likes: number; comments: number }): void {
-  changePost(id, (post) =>
+  changeCachedPost(id, (post) =>
     post.likes === counts.likes && post.comments === counts.comments ? post : { ...post, ...counts },
   );
 }
 
 /** A post as the server answered it after a change: the whole on its page, no more than lists carry in lists. */
 export function cachePost(uid: string, post: Post): void {
-  changePost(post.id, (cached) => ({ ...post, ...(cached.cut && { content: post.content.slice(0, 300), cut: true }) }));
+  changeCachedPost(post.id, (cached) => ({
+    ...post,
+    ...(cached.cut && { content: post.content.slice(0, 300), cut: true }),
+  }));
   queryClient.setQueryData(postKeys.one(uid, post.id), post);
 }
 
 /** Gone from every list at once; its page is asked for anew when somebody still goes there. */
-export function dropPost(id: string): void {
+export function dropCachedPost(id: string): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'post' && queryKey[3] === id });
   changeCached((value) => (isPost(value) && value.id === id ? null : value), isPost);
 }

@@ -1,7 +1,7 @@
 import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { words } from '#src/words/video.ts';
 import styles from './NextUp.module.css';
-import { prefer, useAutoNext, useDataSaver } from './preferences.ts';
+import { savePreferences, useAutoNext, useDataSaver } from './preferences.ts';
 import { VideoTile } from './VideoTile.tsx';
 import type { Video } from './videos.ts';
 
@@ -21,7 +21,7 @@ export function NextUp({ video }: { video: Video }) {
             labelShown
             className={styles.switch}
             checked={autoNext}
-            onChange={({ target }) => prefer({ autoNext: target.checked })}
+            onChange={({ target }) => savePreferences({ autoNext: target.checked })}
           />
         )}
       </div>

@@ -7,8 +7,8 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { render } from '#src/ui/test/render.tsx';
 import { Player } from './Player.tsx';
-import { prefer } from './preferences.ts';
-import type { Playing, Video, VideoCardData } from './videos.ts';
+import { savePreferences } from './preferences.ts';
+import type { PlaybackAddresses, Video, VideoCardData } from './videos.ts';
 
 const film = (file: string) => new URL(`./test/film/${file}`, import.meta.url).pathname;
 const onNext = vi.fn<(video: VideoCardData) => void>();
@@ -41,7 +41,7 @@ const video: Video = {
   next: [card],
 };
 
-function address(folder = ''): Playing {
+function address(folder = ''): PlaybackAddresses {
   return {
     playlist: film(`${folder}film.m3u8`),
     qualities: [180, 90].map((height) => ({ height, playlist: film(`${folder}${height}.m3u8`), bandwidth: 13_200 })),
@@ -84,7 +84,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   localStorage.clear();
   queryClient.clear();
-  prefer({ autoNext: true, dataSaver: null, muted: true, volume: 1 });
+  savePreferences({ autoNext: true, dataSaver: null, muted: true, volume: 1 });
   asked.mockImplementation((call) => (call.startsWith('POST') ? address() : null));
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     const body = typeof init?.body === 'string' ? init.body : '';
@@ -236,7 +236,7 @@ test('[X-C8] a kept page pauses while another is in view, and goes on after', as
 });
 
 test('[X-C8] saving data nothing plays by itself, and then in the lowest quality', async () => {
-  prefer({ dataSaver: true });
+  savePreferences({ dataSaver: true });
   show();
   await expect.element(playButton).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
@@ -253,7 +253,7 @@ test('[X-C8] after the end the next one comes by itself, unless it is called off
   await page.getByRole('button', { name: '取消' }).click();
   await expect.element(playButton).toBeVisible();
   expect(onNext).not.toHaveBeenCalled();
-  prefer({ autoNext: false });
+  savePreferences({ autoNext: false });
   await playButton.click();
   await timeRuns();
   expect(element().currentTime).toBeLessThan(6);

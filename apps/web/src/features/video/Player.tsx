@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
-import { clock } from '#src/ui/VideoPlayer/clock.ts';
+import { formatClock } from '#src/ui/VideoPlayer/format-clock.ts';
 import { VideoPlayer } from '#src/ui/VideoPlayer/VideoPlayer.tsx';
 import { words } from '#src/words/video.ts';
-import { Failed, Locked, NextSoon } from './notices.tsx';
+import { PlaybackFailedNotice, LockedNotice, NextVideoCountdown } from './notices.tsx';
 import { useAutoNext } from './preferences.ts';
 import { useStream } from './use-stream.ts';
 import type { Video, VideoCardData } from './videos.ts';
@@ -41,11 +41,11 @@ export function Player({ video, next, onNext, onBack }: Props) {
   }, [video.id]);
 
   const notice = !video.playable ? (
-    <Locked video={video} />
+    <LockedNotice video={video} />
   ) : phase === 'failed' ? (
-    <Failed reason={stream.reason} onRetry={stream.start} />
+    <PlaybackFailedNotice reason={stream.reason} onRetry={stream.start} />
   ) : ended === video.id && autoNext && next ? (
-    <NextSoon id={next.id} title={next.title} onCancel={() => setEnded('')} onNext={() => onNext(next)} />
+    <NextVideoCountdown id={next.id} title={next.title} onCancel={() => setEnded('')} onNext={() => onNext(next)} />
   ) : undefined;
 
   return (
@@ -67,7 +67,7 @@ export function Player({ video, next, onNext, onBack }: Props) {
       busy={phase === 'fetching'}
       onBack={onBack}
       notice={notice}
-      said={phase === 'ready' && begunAt > 0 ? words.resumed(clock(begunAt)) : ''}
+      said={phase === 'ready' && begunAt > 0 ? words.resumed(formatClock(begunAt)) : ''}
       settings={
         <Switch
           label={words.dataSaver}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLike } from '#src/lib/session/use-like.ts';
-import { shortNumber } from '#src/lib/format/format.ts';
+import { shortNumber } from '#src/lib/format/numbers.ts';
 import { relativeTime } from '#src/lib/format/time.ts';
 import { share as shareIcon } from '#src/ui/Icon/icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';

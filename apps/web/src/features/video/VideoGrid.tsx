@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listProps } from '#src/lib/network/list-props.ts';
+import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/video.ts';
@@ -49,7 +49,7 @@ export function VideoGrid({ shelf, empty, onOpen }: Props) {
         items={videos}
         keyOf={(video) => video.id}
         label={words.list}
-        {...listProps(list, videos.length)}
+        {...endlessListProps(list, videos.length)}
         skeleton={<GridSkeleton count={videos.length === 0 ? 4 : 2} lead={videos.length === 0} />}
         empty={empty}
         className={styles.grid}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { shortNumber } from '#src/lib/format/format.ts';
+import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { scaledSizes, pictureSizes } from '#src/lib/format/picture-sizes.ts';
 import { relativeTime } from '#src/lib/format/time.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { VideoCard } from '#src/ui/VideoCard/VideoCard.tsx';
-import { clock } from '#src/ui/VideoPlayer/clock.ts';
+import { formatClock } from '#src/ui/VideoPlayer/format-clock.ts';
 import { words } from '#src/words/video.ts';
 import type { VideoCardData } from './videos.ts';
 
@@ -40,7 +40,7 @@ export function VideoTile({ video, layout = 'cell', playing = false, eager = fal
       cover={<Picture picture={video.poster} sizes={sizes[layout]} alt="" eager={eager} />}
       title={title ?? video.title}
       by={byOf(video, layout)}
-      duration={clock(video.seconds)}
+      duration={formatClock(video.seconds)}
       {...(layout !== 'row' && { plays: shortNumber(video.plays) })}
       {...(video.access === 'member' && { memberTag: words.member })}
     />

@@ -1,5 +1,10 @@
-import { likesOf } from '#src/lib/session/use-like.ts';
+import { createLikeToggle } from '#src/lib/session/use-like.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { changeVideo } from './videos.ts';
+import { changeCachedVideo } from './videos.ts';
 
-export const videoLikes = likesOf({ name: 'video', path: '/v1/video/{id}/like', change: changeVideo, toast });
+export const videoLikes = createLikeToggle({
+  name: 'video',
+  path: '/v1/video/{id}/like',
+  change: changeCachedVideo,
+  toast,
+});

@@ -9,7 +9,7 @@ import styles from './notices.module.css';
 import { prefetchVideo, type Video } from './videos.ts';
 
 /** Who may play it, and the way there. After login one comes back here. */
-export function Locked({ video: { access } }: { video: Pick<Video, 'access'> }) {
+export function LockedNotice({ video: { access } }: { video: Pick<Video, 'access'> }) {
   const { pathname, search } = useLocation();
   const login = pathTo('login', undefined, { next: pathname + search });
   const member = access === 'member';
@@ -33,7 +33,7 @@ export function Locked({ video: { access } }: { video: Pick<Video, 'access'> }) 
   );
 }
 
-export function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+export function PlaybackFailedNotice({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   useRetryOnline(onRetry);
   return (
     <div className={styles.notice} role="alert">
@@ -58,7 +58,7 @@ interface NextSoonProps {
 const countFrom = 5;
 
 /** Time to say no, before the next one plays. */
-export function NextSoon({ id, title, onNext, onCancel }: NextSoonProps) {
+export function NextVideoCountdown({ id, title, onNext, onCancel }: NextSoonProps) {
   const [left, setLeft] = useState(countFrom);
   const goOn = useEffectEvent(onNext);
   useEffect(() => prefetchVideo(id), [id]);

@@ -1,17 +1,17 @@
-import { clientVia } from '#src/lib/network/api.ts';
+import { clientWithFetch } from '#src/lib/network/api.ts';
 import { currentAccount } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, writeJson } from '#src/lib/storage/storage.ts';
-import { changeVideo } from './videos.ts';
+import { changeCachedVideo } from './videos.ts';
 
 /** Of visitors; the oldest go first. */
-const mostPlaces = 50;
+const maxPlaces = 50;
 
 /** A viewer this near to the end has seen it and starts from the beginning. */
 const endSeconds = 3;
 
 /** Goes out also when the page is being left. */
-const client = clientVia((input, init) => fetch(input, { ...init, keepalive: true }));
+const client = clientWithFetch((input, init) => fetch(input, { ...init, keepalive: true }));
 
 function localPlaces(): [id: string, seconds: number][] {
   const stored = readJson(storageKeys.videoPlaces);
@@ -24,7 +24,7 @@ function localPlaces(): [id: string, seconds: number][] {
 }
 
 /** Where to begin: where one stopped, on any device when signed in and on this one otherwise. */
-export function startOf({ id, position, seconds }: { id: string; position: number; seconds: number }): number {
+export function startPositionOf({ id, position, seconds }: { id: string; position: number; seconds: number }): number {
   const stored = currentAccount().uid === '' ? (localPlaces().find(([each]) => each === id)?.[1] ?? 0) : position;
   return stored >= seconds - endSeconds ? 0 : stored;
 }
@@ -51,10 +51,10 @@ async function send(place: { id: string; position: number }): Promise<void> {
 /** `leaving`: there may be no later, so it does not wait for what is under way. */
 export function savePosition(id: string, seconds: number, leaving = false): void {
   const position = Math.max(0, Math.floor(seconds));
-  changeVideo(id, (video) => (video.position === position ? video : { ...video, position }));
+  changeCachedVideo(id, (video) => (video.position === position ? video : { ...video, position }));
   if (currentAccount().uid === '') {
     const others = localPlaces().filter(([each]) => each !== id);
-    writeJson(storageKeys.videoPlaces, [[id, position], ...others].slice(0, mostPlaces));
+    writeJson(storageKeys.videoPlaces, [[id, position], ...others].slice(0, maxPlaces));
     return;
   }
   if (underWay === null) void send({ id, position });

@@ -26,7 +26,7 @@ function restored(stored: unknown): Preferences {
 
 const usePreferences = create<Preferences>(() => restored(readJson(storageKeys.video)));
 
-export function prefer(changes: Partial<Preferences>): void {
+export function savePreferences(changes: Partial<Preferences>): void {
   usePreferences.setState(changes);
   writeJson(storageKeys.video, usePreferences.getState());
 }

@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { CallError } from '@lanyu/client/errors';
 import { client } from '#src/lib/network/api.ts';
-import { deviceId } from '#src/lib/device/device.ts';
+import { deviceId } from '#src/lib/device/device-id.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { play } from '#src/ui/VideoPlayer/actions.ts';
-import { savePosition, startOf } from './positions.ts';
-import { prefer, savesData, useDataSaver, volumeOf } from './preferences.ts';
+import { savePosition, startPositionOf } from './positions.ts';
+import { savePreferences, savesData, useDataSaver, volumeOf } from './preferences.ts';
 import { connectNative } from './stream/native-stream.ts';
-import { supportsNativeHls, type Source, type Stream, type StreamFailure } from './stream/stream.ts';
-import type { Playing, Video } from './videos.ts';
+import { supportsNativeHls, type StreamSource, type Stream, type StreamFailure } from './stream/stream.ts';
+import type { PlaybackAddresses, Video } from './videos.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 /** Positions are reported this often while it plays. */
 const reportMs = 10_000;
 /** The next address is fetched this long before the current one expires. */
 const aheadMs = 30_000;
-const leastMs = 60_000;
+const minMs = 60_000;
 
 type Engine = 'native' | 'hls';
 type Phase = 'still' | 'fetching' | 'ready' | 'failed';
 
-async function connect(engine: Engine, video: HTMLVideoElement, source: Source): Promise<Stream> {
+async function connect(engine: Engine, video: HTMLVideoElement, source: StreamSource): Promise<Stream> {
   if (engine === 'native') return connectNative(video, source);
   const { connectHls } = await import('./stream/hls-stream.ts');
   return connectHls(video, source);
@@ -46,14 +46,14 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
   const [shownId, setShownId] = useState(id);
   const [phase, setPhase] = useState<Phase>(() => firstPhase(video));
   const [reason, setReason] = useState('');
-  const [playing, setPlaying] = useState<Playing | null>(null);
+  const [playing, setPlaying] = useState<PlaybackAddresses | null>(null);
   const [engine, setEngine] = useState<Engine>('native');
   const [turn, setTurn] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
   const saves = useDataSaver();
   const heights = playing?.qualities.map(({ height }) => height).toSorted((a, b) => a - b) ?? [];
   const height = chosen ?? (saves ? (heights[0] ?? null) : null);
-  const [begunAt, setBegunAt] = useState(() => startOf(video));
+  const [begunAt, setBegunAt] = useState(() => startPositionOf(video));
   /** Where it is, also while no stream is connected. */
   const place = useRef(begunAt);
   /** Whether the person wants it to run: a page that is left pauses it, coming back goes on. */
@@ -63,17 +63,17 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
   const live = useRef<Stream | null>(null);
   /** Since it last ran. */
   const failures = useRef(0);
-  const asking = useRef<Promise<Playing> | null>(null);
+  const asking = useRef<Promise<PlaybackAddresses> | null>(null);
 
   if (shownId !== id) {
     setShownId(id);
     setPhase(firstPhase(video));
     setPlaying(null);
-    setBegunAt(startOf(video));
+    setBegunAt(startPositionOf(video));
   }
 
   /** One request at a time: several places notice an expired address at once. */
-  function ask(): Promise<Playing> {
+  function ask(): Promise<PlaybackAddresses> {
     if (asking.current !== null) return asking.current;
     const asked = client.call('POST /v1/video/{id}/play', { id, deviceID: deviceId() }).finally(() => {
       if (asking.current === asked) asking.current = null;
@@ -135,7 +135,7 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
   });
   useEffect(() => begin(), [id]);
 
-  const sourceNow = useEffectEvent((fresh: Playing): Source => ({
+  const sourceNow = useEffectEvent((fresh: PlaybackAddresses): StreamSource => ({
     playing: fresh,
     height,
     at: place.current,
@@ -179,14 +179,14 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
         savePosition(id, target.duration, true);
         place.current = 0;
       },
-      volumechange: () => prefer({ muted: target.muted, volume: target.volume }),
+      volumechange: () => savePreferences({ muted: target.muted, volume: target.volume }),
     };
     const hidden = () => document.visibilityState === 'hidden' && report(true);
     const left = () => report(true);
-    const keepFresh = ({ expireTime }: Playing) => {
+    const keepFresh = ({ expireTime }: PlaybackAddresses) => {
       timer = setTimeout(
         () => void renewed().then((fresh) => fresh !== null && !gone && keepFresh(fresh)),
-        Math.max(leastMs, expireTime - serverNow() - aheadMs),
+        Math.max(minMs, expireTime - serverNow() - aheadMs),
       );
     };
     for (const [event, listener] of Object.entries(listeners)) target.addEventListener(event, listener);
@@ -222,7 +222,7 @@ export function useStream(video: Video, element: RefObject<HTMLVideoElement | nu
   }
 
   function saveData(on: boolean) {
-    prefer({ dataSaver: on });
+    savePreferences({ dataSaver: on });
     setChosen(null);
     follow(on ? (heights[0] ?? null) : null);
   }

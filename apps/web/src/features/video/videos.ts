@@ -5,19 +5,19 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { consumePageData } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
 
-export type Video = Data<'GET /v1/video/{id}'>;
-export type VideoCardData = Data<'GET /v1/video/list'>['records'][number];
+export type Video = DataOf<'GET /v1/video/{id}'>;
+export type VideoCardData = DataOf<'GET /v1/video/list'>['records'][number];
 /** Addresses to play it, good for some minutes. */
-export type Playing = Data<'POST /v1/video/{id}/play'>;
+export type PlaybackAddresses = DataOf<'POST /v1/video/{id}/play'>;
 
-export const newest = 1;
-export const mostPlayed = 2;
+export const sortByNewest = 1;
+export const sortByMostPlayed = 2;
 
 /** What a list of videos is of. */
 export interface VideoFilter {
@@ -98,7 +98,7 @@ export function prefetchVideo(id: string): void {
 
 /** A video as some list has it, to be seen until the whole one has come. */
 export function cardInLists(id: string): VideoCardData | undefined {
-  const lists = queryClient.getQueriesData<{ pages: Data<'GET /v1/video/list'>[] }>({ queryKey: ['video', 'list'] });
+  const lists = queryClient.getQueriesData<{ pages: DataOf<'GET /v1/video/list'>[] }>({ queryKey: ['video', 'list'] });
   for (const [, list] of lists) {
     const card = list?.pages.flatMap((page) => page.records).find((each) => each.id === id);
     if (card) return card;
@@ -108,7 +108,7 @@ export function cardInLists(id: string): VideoCardData | undefined {
 }
 
 /** Wherever the whole video is cached. */
-export function changeVideo(id: string, change: (video: Video) => Video): void {
+export function changeCachedVideo(id: string, change: (video: Video) => Video): void {
   queryClient.setQueriesData<Video>({ queryKey: ['video', 'one'] }, (video) =>
     video?.id === id ? change(video) : video,
   );

@@ -1,5 +1,5 @@
 import shell from '#src/art/scenes/pearl-shell.svg';
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';

@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { copyText } from '#src/lib/device/copy.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
@@ -14,7 +14,7 @@ import { words } from '#src/words/wallet.ts';
 import styles from './ReceiptSheet.module.css';
 import { signedCoins } from './signed-coins.ts';
 import { Verification } from './Verification.tsx';
-import { saveReceipt, useReceipt, type Receipt } from './wallet.ts';
+import { downloadReceipt, useReceipt, type Receipt } from './wallet.ts';
 
 interface Props {
   /** Which receipt; none while closed. */
@@ -30,7 +30,7 @@ function accountName(account: string): string {
 
 async function save(seq: number): Promise<void> {
   try {
-    await saveReceipt(seq);
+    await downloadReceipt(seq);
   } catch (failure) {
     const reason = errorMessage(failure);
     if (reason !== '') toast.error(reason);

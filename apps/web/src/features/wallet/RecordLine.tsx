@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/wallet.ts';

@@ -8,7 +8,7 @@ import { shield } from '#src/ui/Icon/icons.ts';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { words } from '#src/words/wallet.ts';
 import styles from './Verification.module.css';
-import { canVerify, verifyOwn, type OwnVerdict } from './verify-own.ts';
+import { canVerify, verifyOwnReceipts, type OwnVerdict } from './verify-own-receipts.ts';
 import type { Receipt } from './wallet.ts';
 
 function Good({ verdict }: { verdict: OwnVerdict & { ok: true } }) {
@@ -68,7 +68,7 @@ export function Verification({ receipt }: { receipt: Receipt }) {
     setVerdict(null);
     setProgress({ done: 0, all: receipt.seq });
     try {
-      setVerdict(await verifyOwn(uid, receipt, (done, all) => setProgress({ done, all })));
+      setVerdict(await verifyOwnReceipts(uid, receipt, (done, all) => setProgress({ done, all })));
     } catch (reason) {
       setFailure(words.interrupted(failureReason(reason)));
     } finally {

@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 
 /** +1,280 or −60, with a real minus. */
 export function signedCoins(coins: number): string {

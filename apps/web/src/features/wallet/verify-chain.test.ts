@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { leafText, nodeText, receiptText } from '@lanyu/contract/receipt-text';
+import { merkleLeafText, merkleNodeText, receiptHashText } from '@lanyu/contract/receipt-hash-text';
 import { expect, test } from 'vitest';
-import { dayOf, verifyChain, type Known, type Proof, type Source } from './verify-chain.ts';
+import { dayOf, verifyChain, type ChainExpectations, type InclusionProof, type ChainSource } from './verify-chain.ts';
 import type { Receipt } from './wallet.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -29,7 +29,7 @@ function chainOf(...entries: Receipt['postings'][]): Receipt[] {
       freeAfter: after.free,
       previous,
     };
-    previous = sha(receiptText(content));
+    previous = sha(receiptHashText(content));
     return { ...content, hash: previous };
   });
 }
@@ -56,13 +56,13 @@ const books = () =>
 interface Given {
   receipts: Receipt[];
   last?: { seq: number; hash: string; paid: number; free: number };
-  proofs?: Record<string, Proof>;
-  known?: Partial<Known>;
+  proofs?: Record<string, InclusionProof>;
+  known?: Partial<ChainExpectations>;
 }
 
 function verify({ receipts, last, proofs = {}, known = {} }: Given) {
   const end = receipts.at(-1);
-  const source: Source = {
+  const source: ChainSource = {
     // Two at a time: a chain is longer than one answer.
     piece: (after) =>
       Promise.resolve({
@@ -82,11 +82,11 @@ function verify({ receipts, last, proofs = {}, known = {} }: Given) {
 }
 
 /** The tree of three wallets, of which ours is the last and therefore goes up alone once. */
-function proofOf({ seq, hash }: Receipt): Proof {
+function proofOf({ seq, hash }: Receipt): InclusionProof {
   const [first, second] = [sha('first'), sha('second')];
-  const pair = sha(nodeText(first, second));
-  const own = sha(leafText({ uid, seq, hash }));
-  return { seq, hash, position: 2, path: [null, pair], root: sha(nodeText(pair, own)) };
+  const pair = sha(merkleNodeText(first, second));
+  const own = sha(merkleLeafText({ uid, seq, hash }));
+  return { seq, hash, position: 2, path: [null, pair], root: sha(merkleNodeText(pair, own)) };
 }
 
 test('[X-M3] a chain that is in order is proved to its end, with what was published', async () => {
@@ -127,7 +127,7 @@ test('[X-M3] found: a receipt that does not continue the one before, though its 
   const receipts = books();
   const last = receipts[2] as Receipt;
   const elsewhere = { ...last, previous: sha('another chain') };
-  receipts[2] = { ...elsewhere, hash: sha(receiptText(elsewhere)) };
+  receipts[2] = { ...elsewhere, hash: sha(receiptHashText(elsewhere)) };
   expect(await verify({ receipts })).toEqual({ ok: false, problem: { what: 'link', at: '3' } });
 });
 
@@ -180,7 +180,7 @@ test('[X-M3] found: a published root that does not hold the receipt', async () =
   const second = receipts[1] as Receipt;
   const proof = proofOf(second);
   const at = dayOf(second.time);
-  const bad: Proof[] = [
+  const bad: InclusionProof[] = [
     { ...proof, root: sha('another') },
     { ...proof, position: 0 },
     { ...proof, path: [sha('x'), ...proof.path.slice(1)] },

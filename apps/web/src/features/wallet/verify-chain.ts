@@ -1,4 +1,4 @@
-import { leafText, nodeText, receiptText } from '@lanyu/contract/receipt-text';
+import { merkleLeafText, merkleNodeText, receiptHashText } from '@lanyu/contract/receipt-hash-text';
 import type { Receipt } from './wallet.ts';
 
 export interface ChainPage {
@@ -6,7 +6,7 @@ export interface ChainPage {
   last: { seq: number; hash: string; paid: number; free: number };
 }
 
-export interface Proof {
+export interface InclusionProof {
   seq: number;
   hash: string;
   position: number;
@@ -15,16 +15,16 @@ export interface Proof {
 }
 
 /** Where the books come from, and how a text is fingerprinted. */
-export interface Source {
+export interface ChainSource {
   piece: (after: number) => Promise<ChainPage>;
   /** Null where that day has no published root (yet). */
   root: (day: string) => Promise<string | null>;
-  proof: (day: string) => Promise<Proof | null>;
+  proof: (day: string) => Promise<InclusionProof | null>;
   sha256: (text: string) => Promise<string>;
   onProgress?: (done: number, all: number) => void;
 }
 
-export interface Known {
+export interface ChainExpectations {
   uid: string;
   /** The receipt somebody is looking at: the chain must hold the very same. */
   shown?: Receipt;
@@ -34,7 +34,7 @@ export interface Known {
   today: string;
 }
 
-export interface Problem {
+export interface ChainProblem {
   what: 'content' | 'link' | 'number' | 'owner' | 'sum' | 'balance' | 'end' | 'shown' | 'changed' | 'root';
   at: string;
 }
@@ -44,9 +44,9 @@ export interface RootSeen {
   root: string | null;
 }
 
-export type Verdict =
+export type ChainVerdict =
   | { ok: true; count: number; head: { seq: number; hash: string }; roots: readonly RootSeen[] }
-  | { ok: false; problem: Problem };
+  | { ok: false; problem: ChainProblem };
 
 /** Published roots looked at beside the shown receipt's own day. */
 const recentDays = 7;
@@ -72,30 +72,36 @@ interface Before {
 async function faultIn(
   receipt: Receipt,
   before: Before,
-  { uid, shown, head }: Known,
-  sha256: Source['sha256'],
-): Promise<Problem['what'] | null> {
+  { uid, shown, head }: ChainExpectations,
+  sha256: ChainSource['sha256'],
+): Promise<ChainProblem['what'] | null> {
   if (receipt.seq !== before.seq + 1) return 'number';
   if (receipt.uid !== uid) return 'owner';
   if (receipt.previous !== before.hash) return 'link';
-  const text = receiptText(receipt);
+  const text = receiptHashText(receipt);
   if ((await sha256(text)) !== receipt.hash) return 'content';
   if (receipt.postings.reduce((sum, { amount }) => sum + amount, 0) !== 0) return 'sum';
   const { paidAfter, freeAfter } = receipt;
   if (paidAfter !== before.paid + amountOf(receipt, 'paid') || freeAfter !== before.free + amountOf(receipt, 'free'))
     return 'balance';
   if (paidAfter < 0 || freeAfter < 0) return 'balance';
-  if (shown?.seq === receipt.seq && (shown.hash !== receipt.hash || receiptText(shown) !== text)) return 'shown';
+  if (shown?.seq === receipt.seq && (shown.hash !== receipt.hash || receiptHashText(shown) !== text)) return 'shown';
   if (head?.seq === receipt.seq && head.hash !== receipt.hash) return 'changed';
   return null;
 }
 
 /** Whether the way up from a receipt really ends in the root. */
-async function leadsToRoot(uid: string, proof: Proof, root: string, sha256: Source['sha256']): Promise<boolean> {
-  let node = await sha256(leafText({ uid, seq: proof.seq, hash: proof.hash }));
+async function leadsToRoot(
+  uid: string,
+  proof: InclusionProof,
+  root: string,
+  sha256: ChainSource['sha256'],
+): Promise<boolean> {
+  let node = await sha256(merkleLeafText({ uid, seq: proof.seq, hash: proof.hash }));
   let position = proof.position;
   for (const beside of proof.path) {
-    if (beside !== null) node = await sha256(position % 2 === 0 ? nodeText(node, beside) : nodeText(beside, node));
+    if (beside !== null)
+      node = await sha256(position % 2 === 0 ? merkleNodeText(node, beside) : merkleNodeText(beside, node));
     position = Math.floor(position / 2);
   }
   return node === root && proof.root === root;
@@ -105,9 +111,9 @@ async function leadsToRoot(uid: string, proof: Proof, root: string, sha256: Sour
  * X-M3: goes through all of a user's receipts, first to last: each one's content, its link to the one before, its
  * postings and balances; that the end is what the wallet holds; and that published roots hold what the user has.
  */
-export async function verifyChain(source: Source, known: Known): Promise<Verdict> {
+export async function verifyChain(source: ChainSource, known: ChainExpectations): Promise<ChainVerdict> {
   const { sha256 } = source;
-  const fail = (what: Problem['what'], at: string | number): Verdict => ({
+  const fail = (what: ChainProblem['what'], at: string | number): ChainVerdict => ({
     ok: false,
     problem: { what, at: String(at) },
   });
@@ -149,7 +155,7 @@ export async function verifyChain(source: Source, known: Known): Promise<Verdict
   return { ok: true, count: before.seq, head: { seq: before.seq, hash: before.hash }, roots };
 }
 
-function daysToProve(days: ReadonlyMap<string, Before>, { shown, today }: Known): string[] {
+function daysToProve(days: ReadonlyMap<string, Before>, { shown, today }: ChainExpectations): string[] {
   const past = [...days.keys()].filter((day) => day < today).toSorted();
   const own = shown === undefined ? undefined : dayOf(shown.time);
   const wanted = new Set(past.slice(-recentDays));

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { saveFile } from '#src/lib/device/save-file.ts';
 import { useUid } from '#src/lib/session/session.ts';
 
-export type CoinRecord = Data<'GET /v1/wallet/record/list'>['records'][number];
-export type Receipt = Data<'GET /v1/wallet/receipt/{seq}'>;
+export type CoinRecord = DataOf<'GET /v1/wallet/record/list'>['records'][number];
+export type Receipt = DataOf<'GET /v1/wallet/receipt/{seq}'>;
 export type Direction = 'all' | 'gained' | 'spent';
 
 function recordsQuery(uid: string, direction: Direction) {
@@ -40,7 +40,7 @@ export function useReceipt(seq: number | null) {
 }
 
 /** C-07: byte for byte as the server said it, so that anybody can check it later and elsewhere. */
-export async function saveReceipt(seq: number): Promise<void> {
+export async function downloadReceipt(seq: number): Promise<void> {
   const bytes = await client.request(`/v1/wallet/receipt/${seq}`, { responseType: 'arraybuffer' });
   saveFile(new Blob([bytes], { type: 'application/json' }), `receipt-${seq}.json`);
 }

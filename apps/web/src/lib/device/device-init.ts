@@ -1,5 +1,5 @@
 import { appID, client } from '../network/api.ts';
-import { deviceId } from './device.ts';
+import { deviceId } from './device-id.ts';
 import { initSdk } from './sdk.ts';
 import { giveUpServerConfig, setServerConfig, useSite } from '../site/site.ts';
 import { setSiteTheme } from '../display/theme.ts';
@@ -10,7 +10,7 @@ interface DeviceInit {
 }
 
 /** Between tries, the last one for all further ones. */
-export const pausesMs = [2000, 5000, 15_000, 60_000] as const;
+export const retryPausesMs = [2000, 5000, 15_000, 60_000] as const;
 
 let wanted: DeviceInit | null = null;
 let underWay: Promise<void> | null = null;
@@ -34,7 +34,7 @@ async function ask({ channelID, toastError }: DeviceInit): Promise<void> {
   giveUpServerConfig();
   // Without a cause nobody was asked, and asking again would change nothing.
   if (result.cause === undefined) return;
-  timer = setTimeout(() => void retryDeviceInit(), pausesMs[Math.min(failures, pausesMs.length - 1)]);
+  timer = setTimeout(() => void retryDeviceInit(), retryPausesMs[Math.min(failures, retryPausesMs.length - 1)]);
   failures += 1;
 }
 

@@ -1,7 +1,7 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { phrases } from '#src/words/portal.ts';
 
-export type ServerConfig = Data<'POST /user/device/init'>;
+export type ServerConfig = DataOf<'POST /user/device/init'>;
 
 /** The SDK's start parameters and the server's answer. */
 export interface SdkConfig {
@@ -15,7 +15,7 @@ export interface SdkConfig {
   serverConfig: ServerConfig | null;
 }
 
-export interface DeviceInit {
+export interface DeviceInitInput {
   appID: string;
   channelID: string;
   deviceID: string;
@@ -26,7 +26,7 @@ export interface DeviceInit {
 export interface SdkPorts {
   deviceId: () => string;
   /** The call itself; like every call it says the appKey in a header. */
-  init: (input: DeviceInit) => Promise<ServerConfig>;
+  init: (input: DeviceInitInput) => Promise<ServerConfig>;
   toastError: (text: string) => void;
 }
 

@@ -1,7 +1,7 @@
 import { createClient } from '@lanyu/client/client';
 import type { ClientOptions } from '@lanyu/client/options';
 import { noteServerTime } from './server-clock.ts';
-import { currentAccount, endSession } from '../session/session.ts';
+import { currentAccount, endInvalidSession } from '../session/session.ts';
 import { useSite } from '../site/site.ts';
 
 /** The app this build belongs to, where the server has not written its own into the page. */
@@ -25,7 +25,7 @@ const options: ClientOptions = {
     return { uid, token };
   },
   onSessionInvalid: () => {
-    if (!endSession()) return;
+    if (!endInvalidSession()) return;
     for (const listener of listeners) listener();
   },
   onServerTime: noteServerTime,
@@ -42,4 +42,4 @@ const options: ClientOptions = {
 export const client = createClient(options);
 
 /** The same client with another fetch, such as one that reports upload progress. */
-export const clientVia = (send: typeof fetch) => createClient({ ...options, fetch: send });
+export const clientWithFetch = (send: typeof fetch) => createClient({ ...options, fetch: send });

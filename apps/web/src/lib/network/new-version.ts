@@ -1,6 +1,6 @@
 /** The first file names all others, so that its own name changes with any of theirs. */
 const first = import.meta.url;
-export const firstFile: string = new URL(first).pathname;
+export const entryFilePath: string = new URL(first).pathname;
 /** Stored for the tab, so that a version whose files are missing for another reason is reloaded only once. */
 const reloadedFor = 'lanyu.reloadedFor';
 

@@ -1,4 +1,4 @@
-import type { Data, Input, Key } from '@lanyu/contract/all';
+import type { DataOf, InputOf, CallName } from '@lanyu/contract/all';
 
 interface Written {
   call: string;
@@ -29,9 +29,9 @@ function keyOf(input: object): string {
  * Takes the answer that came with the document, once: a later request wants a newer one. It contains nothing about the
  * person, so a signed-in person sees it only until their own has come.
  */
-export function consumePageData<C extends Key>(call: C, input: Partial<Input<C>>): Data<C> | undefined {
+export function consumePageData<C extends CallName>(call: C, input: Partial<InputOf<C>>): DataOf<C> | undefined {
   waiting ??= writtenInPage();
   const wanted = keyOf(input);
   const index = waiting.findIndex((one) => one.call === call && keyOf(one.input as object) === wanted);
-  return index < 0 ? undefined : (waiting.splice(index, 1)[0]?.data as Data<C>);
+  return index < 0 ? undefined : (waiting.splice(index, 1)[0]?.data as DataOf<C>);
 }

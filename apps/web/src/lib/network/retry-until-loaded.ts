@@ -1,8 +1,8 @@
 /** Soon, then every few seconds: not every device says when its network is back. */
 const firstMs = 500;
-const mostMs = 4000;
+const maxMs = 4000;
 /** After a minute of retries it is missing for another reason. The `online` event still causes a retry then. */
-const mostTries = 20;
+const maxTries = 20;
 
 function networkOr(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((go) => {
@@ -33,7 +33,7 @@ export async function retryUntilLoaded<T>(load: () => Promise<T>, { onFailure, s
     } catch (error) {
       onFailure?.(error);
       // The longest that a timer takes is 24 days.
-      await networkOr(tries < mostTries ? Math.min(firstMs * 2 ** tries, mostMs) : 2 ** 31 - 1, signal);
+      await networkOr(tries < maxTries ? Math.min(firstMs * 2 ** tries, maxMs) : 2 ** 31 - 1, signal);
     }
   }
 }

@@ -27,7 +27,7 @@ function trusted(address: string): string {
 }
 
 /** Starts a worker of this build; all workers are started here. */
-export function ownWorker(address: string): Worker {
+export function startTrustedWorker(address: string): Worker {
   return new Worker(trusted(address), { type: 'module' });
 }
 

@@ -4,7 +4,7 @@ import { currentAccount, useSession } from './session.ts';
 /** Fingers that tap again and again pause for less than this. */
 const pauseMs = 300;
 
-export type Settled = 'on' | 'off' | 'as before' | 'failed' | 'waiting';
+export type ToggleOutcome = 'on' | 'off' | 'as before' | 'failed' | 'waiting';
 
 /** Those that may wait for a network. */
 export type QueueableKind = 'post' | 'comment' | 'wish' | 'video';
@@ -36,7 +36,7 @@ interface Wiring {
 
 export interface OptimisticToggle {
   /** Resolves when the server has confirmed. A call made while another is pending joins it. */
-  set: (id: string, on: boolean) => Promise<Settled>;
+  set: (id: string, on: boolean) => Promise<ToggleOutcome>;
   /** The wanted state that the server has not confirmed yet. It overrides the state in the lists. */
   use: (id: string | undefined) => boolean | undefined;
   /** The same of everything at once, for lists that are filtered by it. */
@@ -53,7 +53,7 @@ export interface OptimisticToggle {
 export function createOptimisticToggle({ name, send, update, onFailure, onEnd }: Wiring): OptimisticToggle {
   const useIntents = create<Record<string, boolean>>(() => ({}));
   const lastTaps = new Map<string, number>();
-  const settling = new Map<string, Promise<Settled>>();
+  const settling = new Map<string, Promise<ToggleOutcome>>();
   // Pending intents of one person are not shown to the next.
   useSession.subscribe(({ account }, before) => {
     if (account.uid !== before.account.uid) useIntents.setState({}, true);
@@ -67,7 +67,7 @@ export function createOptimisticToggle({ name, send, update, onFailure, onEnd }:
     }
   }
 
-  async function settle(id: string, before: boolean): Promise<Settled> {
+  async function settle(id: string, before: boolean): Promise<ToggleOutcome> {
     const { uid } = currentAccount();
     let known = before;
     let waits = false;

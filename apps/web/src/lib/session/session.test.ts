@@ -87,7 +87,7 @@ test.each([
   ['another account', ben],
   ['a newer session of the same account', { ...ann, token: 'newer' }],
 ])('[A-08] a stale tab whose session ended adopts %s instead of deleting it', async (_, stored) => {
-  const { storeAccount, endSession, currentAccount } = await session();
+  const { storeAccount, endInvalidSession: endSession, currentAccount } = await session();
   storeAccount(ann);
   asOtherTab(stored);
   expect(endSession()).toBe(false);
@@ -96,7 +96,7 @@ test.each([
 });
 
 test('[A-08] a session that ended and is nobody else’s is forgotten', async () => {
-  const { storeAccount, endSession, isLoggedIn } = await session();
+  const { storeAccount, endInvalidSession: endSession, isLoggedIn } = await session();
   storeAccount(ann);
   expect(endSession()).toBe(true);
   expect(isLoggedIn()).toBe(false);

@@ -1,11 +1,11 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { create } from 'zustand';
 import { phrases } from '#src/words/portal.ts';
 import { storageKeys } from '../storage/storage-keys.ts';
 import { readJson, removeText, writeJson } from '../storage/storage.ts';
 
 /** what the portal stores of an account on the device. */
-export type Account = Data<'POST /user/login'>;
+export type Account = DataOf<'POST /user/login'>;
 
 export const guest: Account = {
   accountType: 0,
@@ -75,7 +75,7 @@ export function resetAccount(): void {
  * A-08: the server no longer knows the session of this tab. Another tab may have logged in anew, unnoticed by a tab
  * that slept: its session is adopted, never deleted. True when nobody is logged in here any more.
  */
-export function endSession(): boolean {
+export function endInvalidSession(): boolean {
   const failed = currentAccount().token;
   adoptStored();
   if (isLoggedIn() && currentAccount().token !== failed) return false;

@@ -23,7 +23,7 @@ function withLike<Thing extends Likeable>(thing: Thing, liked: boolean): Thing {
 }
 
 /** The likes of one kind of thing: one call at a time for each, the last intent wins, and it waits for a network. */
-export function likesOf({ name, path, change, toast }: Kind): OptimisticToggle {
+export function createLikeToggle({ name, path, change, toast }: Kind): OptimisticToggle {
   return createOptimisticToggle({
     name,
     send: (id, on) => client.call(`${on ? 'POST' : 'DELETE'} ${path}`, { id }),

@@ -1,8 +1,8 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { create } from 'zustand';
 import type { ServerConfig } from '../device/sdk.ts';
 
-export type SiteConfig = Data<'GET /v1/site/config'>;
+export type SiteConfig = DataOf<'GET /v1/site/config'>;
 
 interface SiteState {
   site: SiteConfig | null;

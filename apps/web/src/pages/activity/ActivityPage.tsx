@@ -10,13 +10,13 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
-import { listProps } from '#src/lib/network/list-props.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
-import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
+import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { words } from '#src/words/activity.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './ActivityPage.module.css';
@@ -38,7 +38,7 @@ export default function ActivityPage() {
   const state = states.find((each) => each === query.get('show'));
   const asked = query.get('id');
   const id = asked !== null && /^[1-9]\d{0,17}$/.test(asked) ? asked : null;
-  const [rewards, setRewards] = useWhileShown(false);
+  const [rewards, setRewards] = useStateWhileShown(false);
   const list = useActivities(state);
   const activities = list.data?.pages.flatMap((page) => page.records) ?? [];
 
@@ -55,7 +55,7 @@ export default function ActivityPage() {
           </button>
         }
       />
-      <TideLinks
+      <TideTabLinks
         label={words.tabs}
         replace
         className={styles.tabs}
@@ -70,7 +70,7 @@ export default function ActivityPage() {
           items={activities}
           keyOf={(activity) => activity.id}
           label={state === undefined ? words.list : words.states[state]}
-          {...listProps(list, activities.length)}
+          {...endlessListProps(list, activities.length)}
           skeleton={<ActivitySkeleton />}
           className={styles.list}
           empty={

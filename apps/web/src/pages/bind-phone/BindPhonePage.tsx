@@ -2,11 +2,11 @@ import { bindPhone } from '#src/features/account/password/account-changes.ts';
 import styles from '#src/features/account/AccountPage.module.css';
 import { CodeField, codeDigits, isCode } from '#src/features/account/codes/CodeField.tsx';
 import { PhoneField } from '#src/features/account/codes/PhoneField.tsx';
-import { refusals } from '#src/features/account/refusals.ts';
+import { refusalCodes } from '#src/features/account/refusals.ts';
 import { useStatus } from '#src/features/account/profile/status.ts';
 import { isPhone, phoneDigits, phoneText } from '#src/lib/format/phone.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
-import { useOnward } from '#src/lib/routing/use-onward.ts';
+import { useNextOrBack } from '#src/lib/routing/use-next-or-back.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
@@ -14,7 +14,7 @@ import { words } from '#src/words/sign-in.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 
 function BindForm({ bound }: { bound: string }) {
-  const onward = useOnward('bindPhone');
+  const onward = useNextOrBack('bindPhone');
   const form = useForm({
     name: 'bind',
     initial: { phone: '', smsCode: '' },
@@ -28,7 +28,7 @@ function BindForm({ bound }: { bound: string }) {
       toast.success(bound === '' ? words.bound : words.changed);
       onward();
     },
-    fieldOf: { [refusals.badSmsCode]: 'smsCode', [refusals.phoneUnusable]: 'phone' },
+    fieldOf: { [refusalCodes.badSmsCode]: 'smsCode', [refusalCodes.phoneUnusable]: 'phone' },
   });
   const { phone } = form.values;
 

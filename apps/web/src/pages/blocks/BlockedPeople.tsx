@@ -3,7 +3,7 @@ import { unblockPerson, useBlocks } from '#src/features/square/people/people.ts'
 import { PersonRow } from '#src/features/square/people/PersonRow.tsx';
 import type { Person } from '#src/features/square/posts.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { listProps } from '#src/lib/network/list-props.ts';
+import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -58,7 +58,7 @@ export function BlockedPeople() {
         items={people}
         keyOf={(person) => person.uid}
         label={words.people}
-        {...listProps(list, people.length)}
+        {...endlessListProps(list, people.length)}
         endText=""
         skeleton={
           <Card>

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { muteWord, unmuteWord, useMutes, type MutedWord } from '#src/features/square/people/people.ts';
+import { muteWord, unmuteWord, useMutedWords, type MutedWord } from '#src/features/square/people/people.ts';
 import { useDraft } from '#src/lib/storage/draft.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { dateText } from '#src/lib/format/time.ts';
@@ -7,7 +7,7 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
-import { close } from '#src/ui/Icon/first-icons.ts';
+import { close } from '#src/ui/Icon/first-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -108,7 +108,7 @@ function Word({ muted }: { muted: MutedWord }) {
 
 /** Words one does not want to read, each with an end or without. */
 export function MutedWords() {
-  const { data, isPending, error, refetch } = useMutes();
+  const { data, isPending, error, refetch } = useMutedWords();
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>

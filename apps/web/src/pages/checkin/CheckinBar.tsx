@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CheckinState } from '#src/features/engagement/checkin-state.ts';
-import { checkInToday, type CheckedIn } from '#src/features/engagement/checkin.ts';
-import { isAlready } from '#src/features/engagement/make-up-refusal.ts';
+import { checkInToday, type CheckinResult } from '#src/features/engagement/checkin.ts';
+import { isAlreadyCheckedIn } from '#src/features/engagement/make-up-refusal.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
@@ -12,7 +12,7 @@ import { words } from '#src/words/engagement.ts';
 interface Props {
   state: CheckinState;
   uid: string;
-  onDone: (done: CheckedIn, text: string) => void;
+  onDone: (done: CheckinResult, text: string) => void;
   /** The page is out of date. */
   onStale: () => void;
 }
@@ -29,7 +29,7 @@ export function CheckinBar({ state, uid, onDone, onStale }: Props) {
     } catch (failure) {
       // Already checked in elsewhere, or the day has changed.
       onStale();
-      toast.error(isAlready(failure) ? words.already : errorMessage(failure));
+      toast.error(isAlreadyCheckedIn(failure) ? words.already : errorMessage(failure));
     } finally {
       setBusy(false);
     }

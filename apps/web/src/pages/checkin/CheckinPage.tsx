@@ -4,15 +4,15 @@ import { BadgeSheet } from '#src/features/engagement/BadgeSheet.tsx';
 import { BonusRow, nextBonusText } from '#src/features/engagement/BonusRow.tsx';
 import { CheckinCalendar } from '#src/features/engagement/CheckinCalendar.tsx';
 import type { CheckinState } from '#src/features/engagement/checkin-state.ts';
-import { useCheckin, type CheckedIn } from '#src/features/engagement/checkin.ts';
-import { MakeUpDialog } from '#src/features/engagement/MakeUpDialog.tsx';
+import { useCheckin, type CheckinResult } from '#src/features/engagement/checkin.ts';
+import { MakeUpCheckinDialog } from '#src/features/engagement/MakeUpCheckinDialog.tsx';
 import { RulesDrawer } from '#src/features/engagement/RulesDrawer.tsx';
 import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Celebration } from '#src/ui/Celebration/Celebration.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
@@ -70,12 +70,12 @@ export default function CheckinPage() {
   const navigate = useNavigate();
   const { data: state, isError, isFetching, refetch } = useCheckin();
   const { data: status, refetch: refetchStatus } = useStatus();
-  const [inFront, setInFront] = useWhileShown<InFront | null>(null);
-  const [joys, setJoys] = useWhileShown(0);
+  const [inFront, setInFront] = useStateWhileShown<InFront | null>(null);
+  const [joys, setJoys] = useStateWhileShown(0);
   const close = () => setInFront(null);
   const monthName = words.months[Number(state?.month.slice(5) ?? 1) - 1] ?? '';
 
-  function done(answer: CheckedIn, text: string) {
+  function done(answer: CheckinResult, text: string) {
     setJoys(joys + 1);
     queryClient.setQueryData(statusQuery(uid).queryKey, (was) => was && { ...was, coinNum: answer.coinNum });
     void queryClient.invalidateQueries({ queryKey: ['wallet'] });
@@ -148,7 +148,7 @@ export default function CheckinPage() {
           <RulesDrawer open={inFront?.kind === 'rules'} onClose={close} state={state} />
           <BadgeSheet open={inFront?.kind === 'wall'} onClose={close} uid={uid} title={words.wallMine} />
           {inFront?.kind === 'make up' && (
-            <MakeUpDialog
+            <MakeUpCheckinDialog
               day={inFront.day}
               state={state}
               onClose={close}

@@ -3,15 +3,15 @@ import { RecordLine } from '#src/features/wallet/RecordLine.tsx';
 import { useRecords, type Direction } from '#src/features/wallet/wallet.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
-import { listProps } from '#src/lib/network/list-props.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
-import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
+import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { words } from '#src/words/wallet.ts';
 import styles from './CoinsPage.module.css';
 
@@ -21,12 +21,12 @@ const directions = ['all', 'gained', 'spent'] as const satisfies readonly Direct
 export default function CoinsPage() {
   const asked = useAddressQuery().get('show');
   const direction = directions.find((each) => each === asked) ?? 'all';
-  const [receipt, setReceipt] = useWhileShown<number | null>(null);
+  const [receipt, setReceipt] = useStateWhileShown<number | null>(null);
   const list = useRecords(direction);
   const records = list.data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <>
-      <TideLinks
+      <TideTabLinks
         label={words.tabs}
         replace
         className={styles.tabs}
@@ -43,7 +43,7 @@ export default function CoinsPage() {
           items={records}
           keyOf={(record) => record.seq}
           label={words.list}
-          {...listProps(list, records.length)}
+          {...endlessListProps(list, records.length)}
           rows={VirtualRows}
           skeleton={
             <div className={rows.skeleton}>

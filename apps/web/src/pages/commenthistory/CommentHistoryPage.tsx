@@ -3,11 +3,11 @@ import { LoginInvitation } from '#src/features/account/sign-in/LoginInvitation.t
 import { PostSkeleton } from '#src/features/square/feed/PostSkeleton.tsx';
 import { OwnComment } from '#src/features/square/own/OwnComment.tsx';
 import { OwnPost } from '#src/features/square/own/OwnPost.tsx';
-import { useOwnComments, useOwnPosts } from '#src/features/square/own/own-things.ts';
+import { useOwnComments, useOwnPosts } from '#src/features/square/own/own-posts-and-comments.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
-import { listProps } from '#src/lib/network/list-props.ts';
+import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -25,7 +25,7 @@ function Posts() {
   const { title, hint, action } = own.empty.posts;
   return (
     <EndlessList
-      {...listProps(query, posts.length)}
+      {...endlessListProps(query, posts.length)}
       skeleton={<PostSkeleton count={3} />}
       className={styles.list}
       items={posts}
@@ -45,7 +45,7 @@ function Comments() {
   const { title, hint, action } = own.empty.comments;
   return (
     <EndlessList
-      {...listProps(query, comments.length)}
+      {...endlessListProps(query, comments.length)}
       skeleton={<PostSkeleton count={3} />}
       className={styles.list}
       items={comments}

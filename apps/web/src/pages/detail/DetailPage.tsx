@@ -5,7 +5,7 @@ import type { Viewer } from '#src/features/catalog/action.ts';
 import { Description } from '#src/features/catalog/detail/Description.tsx';
 import { Facts } from '#src/features/catalog/detail/Facts.tsx';
 import { GameActions } from '#src/features/catalog/detail/GameActions.tsx';
-import { GameBar } from '#src/features/catalog/detail/GameBar.tsx';
+import { GameActionBar } from '#src/features/catalog/detail/GameActionBar.tsx';
 import { Hero } from '#src/features/catalog/detail/Hero.tsx';
 import { Notices } from '#src/features/catalog/detail/Notices.tsx';
 import { Screenshots } from '#src/features/catalog/detail/Screenshots.tsx';
@@ -14,7 +14,7 @@ import { useGame, type Game } from '#src/features/catalog/game.ts';
 import { Reviews } from '#src/features/catalog/reviews/Reviews.tsx';
 import { useWish } from '#src/features/catalog/use-wish.ts';
 import { Versions } from '#src/features/catalog/versions/Versions.tsx';
-import { useViewer } from '#src/features/catalog/use-viewer.ts';
+import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
 import { GameGifts } from '#src/features/gifts/GameGifts.tsx';
 import { useGiftsSettled } from '#src/features/gifts/gifts.ts';
 import type { ShareSubject } from '#src/features/share/targets.ts';
@@ -28,17 +28,17 @@ import { RenderInSteps } from '#src/ui/RenderInSteps/RenderInSteps.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/game.ts';
-import { DetailBar } from './DetailBar.tsx';
+import { DetailNavbar } from './DetailNavbar.tsx';
 import styles from './DetailPage.module.css';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
-import { LatePosts } from './LatePosts.tsx';
+import { LazyGamePosts } from './LazyGamePosts.tsx';
 import { useDownload } from './use-download.tsx';
 
 /** L-15: without a game there is no title, so the logo stays in the bar. */
 function Untitled({ children }: { children: ReactNode }) {
   return (
     <>
-      <DetailBar />
+      <DetailNavbar />
       <h1 className="sr">{words.title}</h1>
       <div className={styles.untitled}>{children}</div>
     </>
@@ -63,7 +63,7 @@ function Loaded({ game, who }: { game: Game; who: Viewer }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.page}>
-      <DetailBar
+      <DetailNavbar
         name={game.name}
         cover={cover}
         heading={heading}
@@ -81,11 +81,11 @@ function Loaded({ game, who }: { game: Game; who: Viewer }) {
           <GameGifts id={game.id} />
           <Versions game={game} {...(fetched && { onDownload: download.start })} />
           <Reviews game={game} signedIn={who.signedIn} />
-          <LatePosts gameId={game.id} />
+          <LazyGamePosts gameId={game.id} />
           <Similar games={game.similar} who={who} />
         </RenderInSteps>
       )}
-      <GameBar game={game} who={who} onDownload={() => download.start()} busy={download.busy} />
+      <GameActionBar game={game} who={who} onDownload={() => download.start()} busy={download.busy} />
       {menu}
       {download.dialogs}
     </div>
@@ -96,7 +96,7 @@ function Loaded({ game, who }: { game: Game; who: Viewer }) {
 export default function DetailPage() {
   const { id = '' } = useParams();
   const answer = useGame(id);
-  const who = useViewer(answer, useMembership());
+  const who = useViewerStatus(answer, useMembership());
   const { data: game, error, isFetching, refetch } = answer;
   usePageTitle(game?.name);
   if (game !== undefined) return <Loaded game={game} who={who} />;

@@ -3,7 +3,7 @@ import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/game.ts';
 import { phrases } from '#src/words/portal.ts';
-import { DetailBar } from './DetailBar.tsx';
+import { DetailNavbar } from './DetailNavbar.tsx';
 import styles from './DetailPage.module.css';
 
 /** The same boxes as a game's page, so that nothing moves when it comes. */
@@ -15,7 +15,7 @@ export function DetailSkeleton() {
       <span className="sr" role="status">
         {phrases.states.loading}
       </span>
-      <DetailBar cover={cover} />
+      <DetailNavbar cover={cover} />
       <div ref={cover} className={styles.art} />
       <div className={styles.sheet}>
         <Skeleton width={80} height={80} radius={18} />

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { statusQuery } from '#src/features/account/profile/status.ts';
 import { gameQuery, type Game } from '#src/features/catalog/game.ts';
 import { DownloadFlow } from '#src/features/downloads/DownloadFlow.tsx';
-import { fetchGame } from '#src/features/downloads/fetch-game.ts';
+import { requestDownload } from '#src/features/downloads/request-download.ts';
 import { ownPlatform, platformFor, type Platform } from '#src/features/downloads/platform.ts';
 import { clearFinishedTransfer, isTransferring, restoreTransfers } from '#src/features/downloads/transfers.ts';
 import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
@@ -12,14 +12,14 @@ import { currentAccount } from '#src/lib/session/session.ts';
 import { words } from '#src/words/game.ts';
 
 /** The modal in front of the page: the purchase dialog, the download sheet, or the notice of too few coins. */
-export type InFront = { kind: 'flow' } | { kind: 'short'; price: number; coins: number };
+export type OpenDownloadModal = { kind: 'flow' } | { kind: 'short'; price: number; coins: number };
 
 /** A free game starts downloading at once (D-02). */
-export async function startDownload(game: Game, platformType: Platform | null): Promise<void> {
+export async function startFreeDownload(game: Game, platformType: Platform | null): Promise<void> {
   await restoreTransfers();
   clearFinishedTransfer(game.id);
   if (game.onlineType !== 0 || isTransferring(game.id)) return;
-  await fetchGame(game, platformType ?? platformFor(game.platforms, ownPlatform()), 0);
+  await requestDownload(game, platformType ?? platformFor(game.platforms, ownPlatform()), 0);
 }
 
 /** fetched if it is not cached. Nothing if the person has signed out, or without an answer. */
@@ -38,9 +38,9 @@ function refresh(id: string): void {
 
 interface Props {
   game: Game;
-  inFront: InFront;
+  inFront: OpenDownloadModal;
   /** Null closes it. */
-  onChange: (inFront: InFront | null) => void;
+  onChange: (inFront: OpenDownloadModal | null) => void;
   /** This page's address, to come back to. */
   here: string;
 }

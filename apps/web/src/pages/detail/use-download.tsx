@@ -4,12 +4,12 @@ import type { Game } from '#src/features/catalog/game.ts';
 import { storedPlatformFor, consumeResumeRequest, setDownloadIntent } from '#src/features/downloads/download-intent.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { currentAccount } from '#src/lib/session/session.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
 import type * as DownloadModals from './DownloadModals.tsx';
-import type { InFront } from './DownloadModals.tsx';
+import type { OpenDownloadModal } from './DownloadModals.tsx';
 
 type Code = typeof DownloadModals;
 
@@ -20,7 +20,7 @@ export function useDownload(game: Game) {
   const here = pathname + search;
   // Not lazy(): that remembers a failed import for ever, and pressing again must ask again.
   const [code, setCode] = useState<Code | null>(null);
-  const [inFront, setInFront] = useWhileShown<InFront | null>(null);
+  const [inFront, setInFront] = useStateWhileShown<OpenDownloadModal | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function start(platformType: 1 | 2 | null) {
@@ -35,7 +35,7 @@ export function useDownload(game: Game) {
     try {
       const loaded = await import('./DownloadModals.tsx');
       setCode(loaded);
-      await loaded.startDownload(game, platformType ?? storedPlatformFor(game.id));
+      await loaded.startFreeDownload(game, platformType ?? storedPlatformFor(game.id));
       setInFront({ kind: 'flow' });
     } catch (error) {
       toast.error(errorMessage(error) || phrases.states.errorHint);

@@ -13,6 +13,7 @@ const session = (id: string, device: string, current = false) => ({
   current,
   createTime: 1,
   lastSeenTime: Date.now() - Number(id) * 60_000,
+  endTime: Date.parse('2026-12-24T12:00:00+08:00'),
 });
 const records = [
   session('1', '本机', true),

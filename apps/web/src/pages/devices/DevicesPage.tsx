@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { endOtherSessions, endSession, useSessions, type Session } from '#src/features/account/sessions/sessions.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { dateText, dateTimeText, relativeTime } from '#src/lib/format/time.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -57,6 +57,7 @@ function Device({ session, onEnd }: DeviceProps) {
           </time>
           {session.address !== '' && <span>{session.address}</span>}
         </p>
+        {!session.current && <p className={styles.seen}>{text.endsAt(dateText(session.endTime))}</p>}
       </div>
       {!session.current && (
         <Button variant="quiet" size="sm" busy={busy} aria-label={text.endOne(name)} onClick={() => void end()}>
@@ -69,7 +70,7 @@ function Device({ session, onEnd }: DeviceProps) {
 
 function EndOthers() {
   const uid = useUid();
-  const [asking, setAsking] = useWhileShown<boolean>(false);
+  const [asking, setAsking] = useStateWhileShown<boolean>(false);
   const [busy, setBusy] = useState(false);
 
   async function end() {

@@ -4,7 +4,7 @@ import { isInsideWeChat } from '#src/features/share/targets.ts';
 import { useLogoUrl } from '#src/features/site/logo-url.ts';
 import { copyText } from '#src/lib/device/copy.ts';
 import { retryDeviceInit } from '#src/lib/device/device-init.ts';
-import { byteSize } from '#src/lib/format/format.ts';
+import { byteSize } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import type { ServerConfig } from '#src/lib/device/sdk.ts';
 import { siteName, useSite } from '#src/lib/site/site.ts';
@@ -12,15 +12,15 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { gift } from '#src/ui/Icon/first-icons.ts';
+import { gift } from '#src/ui/Icon/first-page-icons.ts';
 import { box, copy, leaf, phone, shield } from '#src/ui/Icon/icons.ts';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/download.ts';
 import { phrases } from '#src/words/portal.ts';
-import { offersFor, ownCodes, ownSystem, withCodes } from './packages.ts';
+import { packageLinksFor, ownVisitCodes, ownOperatingSystem, withVisitCodes } from './packages.ts';
 import { SidePanels } from './SidePanels.tsx';
-import { useParallax } from './use-parallax.ts';
+import { usePointerParallax } from './use-pointer-parallax.ts';
 import styles from './DownloadPage.module.css';
 
 const promises = [
@@ -52,11 +52,11 @@ export default function DownloadPage() {
 
 /** The one right package, or all of them with a code for the phone; in WeChat, the way out of it. */
 function Packages({ server }: { server: ServerConfig }) {
-  const [codes] = useState(ownCodes);
+  const [codes] = useState(ownVisitCodes);
   const mark = useLogoUrl();
-  const system = ownSystem();
-  const offers = offersFor(system, server, codes);
-  const address = withCodes(new URL(pathTo('download'), window.location.href).href, codes);
+  const system = ownOperatingSystem();
+  const offers = packageLinksFor(system, server, codes);
+  const address = withVisitCodes(new URL(pathTo('download'), window.location.href).href, codes);
   const missing = system !== 'other' && offers.every((offer) => offer.system !== system);
   const { packageVersion = '', packageSize = 0 } = server;
   const facts = [
@@ -110,7 +110,7 @@ function Offer({ server }: { server: ServerConfig }) {
   const site = useSite((state) => state.site);
   const mark = useLogoUrl();
   const stage = useRef<HTMLDivElement>(null);
-  useParallax(stage);
+  usePointerParallax(stage);
   const name = siteName(site);
   return (
     <div ref={stage} className={styles.stage}>

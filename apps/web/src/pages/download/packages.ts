@@ -4,20 +4,23 @@ import { readInviteCode } from '#src/lib/storage/stored-codes.ts';
 import type { ServerConfig } from '#src/lib/device/sdk.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 
-export type System = 'android' | 'ios' | 'other';
+export type OperatingSystem = 'android' | 'ios' | 'other';
 
-export function ownSystem(userAgent = navigator.userAgent, touchPoints = navigator.maxTouchPoints): System {
+export function ownOperatingSystem(
+  userAgent = navigator.userAgent,
+  touchPoints = navigator.maxTouchPoints,
+): OperatingSystem {
   if (isIos(userAgent, touchPoints)) return 'ios';
   return /Android/i.test(userAgent) ? 'android' : 'other';
 }
 
-export interface Codes {
+export interface VisitCodes {
   channelID: string;
   inviteCode: string;
 }
 
 /** The visit's codes: from this address, else from the one the document was opened at. The invite code is also stored. */
-export function codesOf(search: string, openedAt: string, storedInvite: string): Codes {
+export function visitCodesOf(search: string, openedAt: string, storedInvite: string): VisitCodes {
   const here = parseEntryAddress(search);
   const opened = parseEntryAddress(URL.canParse(openedAt) ? new URL(openedAt).search : '');
   return {
@@ -26,13 +29,13 @@ export function codesOf(search: string, openedAt: string, storedInvite: string):
   };
 }
 
-export function ownCodes(): Codes {
+export function ownVisitCodes(): VisitCodes {
   const [opened] = performance.getEntriesByType('navigation');
-  return codesOf(window.location.search, opened?.name ?? '', readInviteCode(storageKeys.inviteCode));
+  return visitCodesOf(window.location.search, opened?.name ?? '', readInviteCode(storageKeys.inviteCode));
 }
 
 /** An address on the web carries the codes on; any other is taken as it is. */
-export function withCodes(address: string, { channelID, inviteCode }: Codes): string {
+export function withVisitCodes(address: string, { channelID, inviteCode }: VisitCodes): string {
   if (channelID === defaultChannelID && inviteCode === '') return address;
   const url = new URL(address, window.location.href);
   if (!/^https?:$/.test(url.protocol)) return address;
@@ -47,16 +50,16 @@ function iosAddress(address: string): string {
   return manifest ? `itms-services://?action=download-manifest&url=${encodeURIComponent(address)}` : address;
 }
 
-export interface Offer {
+export interface PackageLink {
   system: 'android' | 'ios';
   href: string;
 }
 
 /** The packages that this system can install. All of them if there are none, or on a desktop. */
-export function offersFor(system: System, server: ServerConfig, codes: Codes): Offer[] {
-  const all: Offer[] = [];
-  if (server.packageUrl !== '') all.push({ system: 'android', href: withCodes(server.packageUrl, codes) });
-  if (server.bundleUrl !== '') all.push({ system: 'ios', href: iosAddress(withCodes(server.bundleUrl, codes)) });
+export function packageLinksFor(system: OperatingSystem, server: ServerConfig, codes: VisitCodes): PackageLink[] {
+  const all: PackageLink[] = [];
+  if (server.packageUrl !== '') all.push({ system: 'android', href: withVisitCodes(server.packageUrl, codes) });
+  if (server.bundleUrl !== '') all.push({ system: 'ios', href: iosAddress(withVisitCodes(server.bundleUrl, codes)) });
   const own = all.filter((offer) => offer.system === system);
   return own.length > 0 ? own : all;
 }

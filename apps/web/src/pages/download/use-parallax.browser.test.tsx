@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#src/ui/test/render.tsx';
-import { useParallax } from './use-parallax.ts';
+import { usePointerParallax } from './use-pointer-parallax.ts';
 
 let asked: string[];
 
 function Stage() {
   const stage = useRef<HTMLDivElement>(null);
-  useParallax(stage);
+  usePointerParallax(stage);
   return <div ref={stage} data-testid="stage" />;
 }
 

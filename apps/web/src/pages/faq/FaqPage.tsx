@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FaqList } from '#src/features/help/FaqList.tsx';
-import { keywordMost, useFaqs, type Faq } from '#src/features/help/faqs.ts';
+import { maxKeywordLength, useFaqs, type Faq } from '#src/features/help/faqs.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
@@ -21,7 +21,7 @@ import styles from './FaqPage.module.css';
 const typingMs = 250;
 
 function keywordIn(text: string | null): string {
-  return (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, keywordMost);
+  return (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, maxKeywordLength);
 }
 
 /** What is looked for, in the field and in the address, which follows the field a moment later. */
@@ -140,7 +140,7 @@ export default function FaqPage() {
           label={words.searchLabel}
           placeholder={words.search}
           value={text}
-          maxLength={keywordMost}
+          maxLength={maxKeywordLength}
           onChange={write}
           onSubmit={write}
           onCompositionStart={() => compose(true)}

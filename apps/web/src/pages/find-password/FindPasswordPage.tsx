@@ -3,13 +3,13 @@ import styles from '#src/features/account/AccountPage.module.css';
 import { CodeField, codeDigits, isCode } from '#src/features/account/codes/CodeField.tsx';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
 import { newPasswordErrors } from '#src/features/account/password/password-rules.ts';
-import { refusals } from '#src/features/account/refusals.ts';
+import { refusalCodes } from '#src/features/account/refusals.ts';
 import { useStatus } from '#src/features/account/profile/status.ts';
 import { UsernameHint } from '#src/features/account/sign-in/UsernameHint.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAccount } from '#src/lib/session/session.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
-import { useOnward } from '#src/lib/routing/use-onward.ts';
+import { useNextOrBack } from '#src/lib/routing/use-next-or-back.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
@@ -22,7 +22,7 @@ import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 
 function FindForm({ phone }: { phone: string }) {
   const { loginName } = useAccount();
-  const onward = useOnward('findPassword');
+  const onward = useNextOrBack('findPassword');
   const form = useForm({
     name: 'find',
     initial: { smsCode: '', password: '', repeated: '' },
@@ -36,7 +36,7 @@ function FindForm({ phone }: { phone: string }) {
       toast.success(words.passwordSaved);
       onward();
     },
-    fieldOf: { [refusals.badSmsCode]: 'smsCode', [refusals.weakPassword]: 'password' },
+    fieldOf: { [refusalCodes.badSmsCode]: 'smsCode', [refusalCodes.weakPassword]: 'password' },
   });
   return (
     <Form {...form.frame} label={phrases.titles.findPassword} action={words.passwordAction}>

@@ -5,7 +5,7 @@ import { PersonRow } from '#src/features/square/people/PersonRow.tsx';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
-import { listProps } from '#src/lib/network/list-props.ts';
+import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
@@ -27,7 +27,7 @@ function People({ id, list }: { id: string; list: FollowList }) {
       keyOf={(person) => person.uid}
       label={words.tabs[list]}
       rows={VirtualRows}
-      {...listProps(query, people.length)}
+      {...endlessListProps(query, people.length)}
       skeleton={
         <div className={rows.skeleton}>
           <SkeletonRows count={5} />

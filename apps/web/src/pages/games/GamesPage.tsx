@@ -1,35 +1,35 @@
 import { useNavigate, useParams } from 'react-router';
 import { useMembership } from '#src/features/account/profile/status.ts';
-import { refreshGames, sortIn, useGames, useGameTypesAndTags } from '#src/features/catalog/games.ts';
+import { refreshGames, parseGameSort, useGames, useGameTypesAndTags } from '#src/features/catalog/games.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import {
   countOf,
   saveTagChoice,
   noChoice,
-  onlyKnown,
+  dropUnknownTags,
   useTagChoice,
   type TagChoice,
 } from '#src/features/catalog/filter/tag-choice.ts';
-import { useViewer } from '#src/features/catalog/use-viewer.ts';
+import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
-import { orToast } from '#src/lib/network/or-toast.ts';
-import { listProps } from '#src/lib/network/list-props.ts';
+import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
+import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
-import { search } from '#src/ui/Icon/first-icons.ts';
+import { search } from '#src/ui/Icon/first-page-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
-import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
+import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { Tools } from './Tools.tsx';
+import { SortAndFilterBar } from './SortAndFilterBar.tsx';
 import { useStuck } from '#src/ui/use-stuck.ts';
 import { words } from '#src/words/game-list.ts';
 import { phrases } from '#src/words/portal.ts';
@@ -44,14 +44,14 @@ function useFilters() {
   const query = useAddressQuery();
   const chosen = useTagChoice();
   const { data: shelf, isError } = useGameTypesAndTags();
-  const sort = sortIn(query.get('sort'));
+  const sort = parseGameSort(query.get('sort'));
   const vipFree = query.get('free') === '1';
   // Only a choice of tags has to wait until it is known which there are.
   const tags =
     chosen === undefined || countOf(chosen) === 0
       ? chosen
       : shelf
-        ? onlyKnown(chosen, shelf.tags)
+        ? dropUnknownTags(chosen, shelf.tags)
         : isError
           ? noChoice
           : undefined;
@@ -87,7 +87,7 @@ function Types({ filters }: { filters: Filters }) {
       </div>
     );
   }
-  return <TideLinks links={links} label={words.types} replace className={styles.types} />;
+  return <TideTabLinks links={links} label={words.types} replace className={styles.types} />;
 }
 
 export default function GamesPage() {
@@ -100,7 +100,7 @@ export default function GamesPage() {
   const asked = tags && !filters.unknownType ? { ...filters, tags } : undefined;
   const list = useGames(asked);
   const { data, isPlaceholderData } = list;
-  const who = useViewer(list, useMembership(), 'games');
+  const who = useViewerStatus(list, useMembership(), 'games');
   const games = data?.pages.flatMap((page) => page.records) ?? [];
   const filtered = filters.vipFree || (tags !== undefined && countOf(tags) > 0);
 
@@ -115,7 +115,7 @@ export default function GamesPage() {
     saveTagChoice(uid, choice).catch(() => toast.warning(words.saveFailed));
   }
 
-  const refresh = () => orToast(refreshGames(uid, asked), toast);
+  const refresh = () => toastOnFailure(refreshGames(uid, asked), toast);
 
   function clear() {
     choose(noChoice);
@@ -131,7 +131,7 @@ export default function GamesPage() {
           <Types filters={filters} />
           <IconLink href={pathTo('search')} icon={search} label={words.search} className={styles.search} />
         </div>
-        <Tools
+        <SortAndFilterBar
           sort={filters.sort}
           onSort={(sort) => change({ sort })}
           vipFree={filters.vipFree}
@@ -159,7 +159,7 @@ export default function GamesPage() {
             keyOf={(game) => game.id}
             label={words.list}
             rows={VirtualRows}
-            {...listProps(list, games.length)}
+            {...endlessListProps(list, games.length)}
             skeleton={
               <div className={rows.inset}>
                 <SkeletonRows count={games.length === 0 ? 7 : 2} action size={68} />

@@ -7,7 +7,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
-import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
+import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { words } from '#src/words/gift-centre.ts';
 import styles from './GiftsPage.module.css';
 
@@ -30,7 +30,7 @@ export default function GiftsPage() {
 
   return (
     <>
-      <TideLinks
+      <TideTabLinks
         label={words.tabs}
         replace
         className={styles.tabs}

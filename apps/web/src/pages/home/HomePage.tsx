@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useMembership } from '#src/features/account/profile/status.ts';
 import type { Viewer } from '#src/features/catalog/action.ts';
-import type { Home } from '#src/features/catalog/cards.ts';
+import type { HomeCatalog } from '#src/features/catalog/cards.ts';
 import { GameCover } from '#src/features/catalog/GameCover.tsx';
 import { homeQuery, useHome } from '#src/features/catalog/home/home.ts';
-import { useViewer } from '#src/features/catalog/use-viewer.ts';
+import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
 import { tagsQuery } from '#src/features/square/feed/tags.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { siteName, useSite } from '#src/lib/site/site.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
-import { orToast } from '#src/lib/network/or-toast.ts';
+import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
 import { BannerCarousel } from '#src/ui/BannerCarousel/BannerCarousel.tsx';
 import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
@@ -23,7 +23,7 @@ import { phrases } from '#src/words/portal.ts';
 import { BannerSkeleton, CoverSkeleton, EntrySkeleton, ShelfSkeleton } from './skeletons.tsx';
 import { QuickEntries } from './QuickEntries.tsx';
 import styles from './HomePage.module.css';
-import { useShelves } from './use-shelves.ts';
+import { useLazyHomeBelow } from './use-lazy-home-below.ts';
 
 const words = phrases.home;
 
@@ -34,9 +34,9 @@ function week(): ('today' | 'ahead')[] {
 }
 
 /** L-04: loaded after the first load. The neutral strip stays until then. */
-const OwnStrip = lazy(() => retryUntilLoaded(() => import('#src/features/engagement/OwnStrip.tsx')));
+const OwnStrip = lazy(() => retryUntilLoaded(() => import('#src/features/engagement/OwnCheckinStrip.tsx')));
 
-function Banners({ banners }: { banners: Home['banners'] }) {
+function Banners({ banners }: { banners: HomeCatalog['banners'] }) {
   if (banners.length === 0) return null;
   return (
     <div className={styles.banner}>
@@ -46,7 +46,7 @@ function Banners({ banners }: { banners: Home['banners'] }) {
   );
 }
 
-function Recommended({ row, who }: { row: Home['recommended']; who: Viewer }) {
+function Recommended({ row, who }: { row: HomeCatalog['recommended']; who: Viewer }) {
   if (row.games.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -63,8 +63,8 @@ function Recommended({ row, who }: { row: Home['recommended']; who: Viewer }) {
 }
 
 /** Everything below the first view. Its code comes after the first paint; a skeleton reserves its height until then. */
-function Rest({ home, who }: { home: Home; who: Viewer }) {
-  const { Shelves, failed, retry } = useShelves();
+function Rest({ home, who }: { home: HomeCatalog; who: Viewer }) {
+  const { Shelves, failed, retry } = useLazyHomeBelow();
   if (failed) return <ErrorState onRetry={retry} />;
   return Shelves === null ? <ShelfSkeleton /> : <Shelves home={home} who={who} />;
 }
@@ -75,10 +75,10 @@ export default function HomePage() {
   const name = useSite((state) => siteName(state.site));
   const answer = useHome();
   const { data: home, isError, isFetching, refetch } = answer;
-  const who = useViewer(answer, useMembership());
+  const who = useViewerStatus(answer, useMembership());
 
   const refresh = () =>
-    orToast(
+    toastOnFailure(
       Promise.all([
         queries.fetchQuery({ ...homeQuery(uid), staleTime: 0 }),
         queries.fetchQuery({ ...tagsQuery, staleTime: 0 }),

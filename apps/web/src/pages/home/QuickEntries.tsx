@@ -1,11 +1,22 @@
-import type { Home } from '#src/features/catalog/cards.ts';
+import type { HomeCatalog } from '#src/features/catalog/cards.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
-import { calendar, chart, crown, film, flame, gamepad, gift, heart, help, invite } from '#src/ui/Icon/first-icons.ts';
+import {
+  calendar,
+  chart,
+  crown,
+  film,
+  flame,
+  gamepad,
+  gift,
+  heart,
+  help,
+  invite,
+} from '#src/ui/Icon/first-page-icons.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './QuickEntries.module.css';
 
-type Entry = Home['entries'][number];
+type Entry = HomeCatalog['entries'][number];
 
 const icons: Record<Entry['icon'], IconShape> = {
   gift,

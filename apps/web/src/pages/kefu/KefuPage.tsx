@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { Channels } from '#src/features/kefu/Channels.tsx';
+import { ContactChannels } from '#src/features/kefu/ContactChannels.tsx';
 import { useTickets } from '#src/features/kefu/kefu.ts';
-import { QuestionForm } from '#src/features/kefu/QuestionForm.tsx';
+import { TicketForm } from '#src/features/kefu/TicketForm.tsx';
 import { TicketCard } from '#src/features/kefu/TicketCard.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
-import { listProps } from '#src/lib/network/list-props.ts';
+import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
@@ -25,7 +25,7 @@ function Tickets() {
         items={tickets}
         keyOf={(ticket) => ticket.id}
         label={words.ticketsLabel}
-        {...listProps(list, tickets.length)}
+        {...endlessListProps(list, tickets.length)}
         skeleton={<SkeletonRows count={2} />}
         className={styles.list}
         empty={<EmptyState title={words.empty} text={words.emptyHint} />}
@@ -43,8 +43,8 @@ export default function KefuPage() {
   const orderId = /^\d{1,19}$/.exec(query.get('order') ?? '')?.[0];
   return (
     <div className={styles.page}>
-      <Channels />
-      <QuestionForm
+      <ContactChannels />
+      <TicketForm
         orderId={orderId}
         refund={query.get('about') === 'refund'}
         onSent={({ id }) => void navigate(pathTo('ticket', { id }))}

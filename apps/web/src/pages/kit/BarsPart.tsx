@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { FooterNote } from '#src/ui/FooterNote/FooterNote.tsx';
 import { Header } from '#src/ui/Header/Header.tsx';
-import { bell, gift } from '#src/ui/Icon/first-icons.ts';
+import { bell, gift } from '#src/ui/Icon/first-page-icons.ts';
 import { download, share, star } from '#src/ui/Icon/icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { IconButton, IconLink } from '#src/ui/IconButton/IconButton.tsx';

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Crown } from '#src/ui/Glyph/Crown.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import * as firstIcons from '#src/ui/Icon/first-icons.ts';
+import * as firstIcons from '#src/ui/Icon/first-page-icons.ts';
 import * as otherIcons from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Level } from '#src/ui/Level/Level.tsx';

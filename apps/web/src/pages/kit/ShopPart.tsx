@@ -10,7 +10,7 @@ import { PlanCard } from '#src/ui/ChoiceCards/PlanCard.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { gift } from '#src/ui/Icon/first-icons.ts';
+import { gift } from '#src/ui/Icon/first-page-icons.ts';
 import { gear, headset, wallet } from '#src/ui/Icon/icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
@@ -18,7 +18,7 @@ import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import { Ticket } from '#src/ui/Ticket/Ticket.tsx';
+import { CouponCard } from '#src/ui/Ticket/CouponCard.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { VipCard } from '#src/ui/VipCard/VipCard.tsx';
 import { Box, Stage } from './Box.tsx';
@@ -86,15 +86,15 @@ export function ShopPart() {
       <Box title="票券：领取、复制、将到期、已用">
         <Stage>
           <div className={styles.stack}>
-            <Ticket
+            <CouponCard
               stub={<Icon icon={gift} size={26} />}
               title="启航礼包"
               text="星砂 ×200、木桨皮肤"
               action={<Button size="sm">领取</Button>}
             >
               <ProgressBar value={0.62} label="剩余" />
-            </Ticket>
-            <Ticket
+            </CouponCard>
+            <CouponCard
               stub={<GameIcon src={moon} size={52} />}
               title="月圆限定礼包"
               text="月光帆布、回声贝 ×3"
@@ -103,7 +103,7 @@ export function ShopPart() {
               expiry="今天 23:59 到期"
               expiring
             />
-            <Ticket
+            <CouponCard
               stub={<GameIcon src={isles} size={52} />}
               title="天空之城版本礼"
               text="白石 ×120"

@@ -1,12 +1,12 @@
-import { Agreement } from '#src/features/account/sign-in/Agreement.tsx';
+import { AgreementCheckbox } from '#src/features/account/sign-in/AgreementCheckbox.tsx';
 import { AppleSignIn } from '#src/features/account/sign-in/AppleSignIn.tsx';
 import { CodeField, codeDigits, isCode } from '#src/features/account/codes/CodeField.tsx';
-import { logInByPhone, phoneRegisters } from '#src/features/account/sign-in/log-in.ts';
-import { EntryHero } from '#src/features/account/sign-in/EntryHero.tsx';
-import { EntryWays } from '#src/features/account/sign-in/EntryWays.tsx';
-import { OtherWays } from '#src/features/account/sign-in/OtherWays.tsx';
+import { logInByPhone, isPhoneAutoRegisterOn } from '#src/features/account/sign-in/log-in.ts';
+import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
+import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
+import { RegisterLink } from '#src/features/account/sign-in/RegisterLink.tsx';
 import { PhoneField } from '#src/features/account/codes/PhoneField.tsx';
-import { refusals } from '#src/features/account/refusals.ts';
+import { refusalCodes } from '#src/features/account/refusals.ts';
 import { isPhone, phoneDigits, phoneText } from '#src/lib/format/phone.ts';
 import { useSite } from '#src/lib/site/site.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
@@ -14,7 +14,7 @@ import { useForm } from '#src/lib/forms/use-form.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/sign-in.ts';
-import { welcome } from '../login/welcome.ts';
+import { greetAfterLogin } from '../login/greet-after-login.ts';
 import styles from './LoginOtherPage.module.css';
 
 function usePhoneForm() {
@@ -27,14 +27,14 @@ function usePhoneForm() {
       ...(!isCode(smsCode) && { smsCode: words.codeWrong }),
       ...(!agreed && { agreed: words.agreeFirst }),
     }),
-    send: async ({ phone, smsCode }) => welcome(await logInByPhone({ phone, smsCode })),
-    fieldOf: { [refusals.badSmsCode]: 'smsCode' },
+    send: async ({ phone, smsCode }) => greetAfterLogin(await logInByPhone({ phone, smsCode })),
+    fieldOf: { [refusalCodes.badSmsCode]: 'smsCode' },
   });
 }
 
 export default function LoginOtherPage() {
   const forgot = useAddressQuery().get('why') === 'forgot';
-  const registers = useSite((state) => phoneRegisters(state));
+  const registers = useSite((state) => isPhoneAutoRegisterOn(state));
   const form = usePhoneForm();
   const { phone } = form.values;
 
@@ -51,8 +51,8 @@ export default function LoginOtherPage() {
   }
 
   return (
-    <EntryHero title={phrases.titles.loginOther}>
-      <EntryWays value="loginOther" />
+    <SignInHero title={phrases.titles.loginOther}>
+      <SignInTabs value="loginOther" />
       {forgot && <p className={styles.hint}>{words.forgotHint}</p>}
       <Form {...form.frame} className={styles.form} label={words.smsLogin} action={words.login}>
         <PhoneField {...form.field('phone', phoneDigits)} />
@@ -64,10 +64,10 @@ export default function LoginOtherPage() {
           sentTo={phoneText(phone)}
           hint={registers && !forgot ? words.createsAccount : undefined}
         />
-        <Agreement {...form.tick('agreed')} />
+        <AgreementCheckbox {...form.tick('agreed')} />
       </Form>
-      <OtherWays />
-      <AppleSignIn mayStart={mayLeave} onEntered={welcome} />
-    </EntryHero>
+      <RegisterLink />
+      <AppleSignIn mayStart={mayLeave} onEntered={greetAfterLogin} />
+    </SignInHero>
   );
 }

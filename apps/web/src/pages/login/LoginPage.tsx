@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { Agreement } from '#src/features/account/sign-in/Agreement.tsx';
+import { AgreementCheckbox } from '#src/features/account/sign-in/AgreementCheckbox.tsx';
 import { logIn } from '#src/features/account/sign-in/log-in.ts';
-import { EntryHero } from '#src/features/account/sign-in/EntryHero.tsx';
-import { EntryWays } from '#src/features/account/sign-in/EntryWays.tsx';
-import { OtherWays } from '#src/features/account/sign-in/OtherWays.tsx';
+import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
+import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
+import { RegisterLink } from '#src/features/account/sign-in/RegisterLink.tsx';
 import { safeNext } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { isPhone, phoneDigits } from '#src/lib/format/phone.ts';
@@ -16,7 +16,7 @@ import { lock, user } from '#src/ui/Icon/icons.ts';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/sign-in.ts';
 import styles from './LoginPage.module.css';
-import { welcome } from './welcome.ts';
+import { greetAfterLogin } from './greet-after-login.ts';
 
 /** A login name begins with a letter; anything else is a phone, however it is grouped. */
 function loginNameOf(typed: string): string {
@@ -36,7 +36,7 @@ function useLoginForm(onward: { next?: string }, anew: boolean) {
       ...(!agreed && { agreed: words.agreeFirst }),
     }),
     send: async ({ loginName, password }) => {
-      welcome(await logIn({ loginName: loginNameOf(loginName), password }));
+      greetAfterLogin(await logIn({ loginName: loginNameOf(loginName), password }));
       // D-05: a logged-in visitor of this page is led on from here too.
       if (anew) void navigate(pathTo('login', undefined, onward), { replace: true });
     },
@@ -49,8 +49,8 @@ export default function LoginPage() {
   const onward = next === null ? {} : { next };
   const form = useLoginForm(onward, query.get('why') === 'status');
   return (
-    <EntryHero title={phrases.titles.login}>
-      <EntryWays value="login" />
+    <SignInHero title={phrases.titles.login}>
+      <SignInTabs value="login" />
       <Form {...form.frame} className={styles.form} label={words.passwordLogin} action={words.login}>
         <Field
           {...form.field('loginName')}
@@ -74,9 +74,9 @@ export default function LoginPage() {
         <div className={styles.links}>
           <Anchor href={pathTo('loginOther', undefined, { ...onward, why: 'forgot' })}>{words.forgot}</Anchor>
         </div>
-        <Agreement {...form.tick('agreed')} />
+        <AgreementCheckbox {...form.tick('agreed')} />
       </Form>
-      <OtherWays />
-    </EntryHero>
+      <RegisterLink />
+    </SignInHero>
   );
 }

@@ -5,7 +5,7 @@ import { MessageCard } from '#src/features/messages/MessageCard.tsx';
 import {
   markRead,
   messageKinds,
-  readAll,
+  markAllRead,
   refreshMessages,
   useMessages,
   type MessageKind,
@@ -15,15 +15,15 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { orToast } from '#src/lib/network/or-toast.ts';
-import { listProps } from '#src/lib/network/list-props.ts';
+import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
+import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { chevronUp } from '#src/ui/Icon/icons.ts';
 import { moveFocus } from '#src/ui/move-focus.ts';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
-import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
+import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/messages.ts';
 import styles from './MessagePage.module.css';
@@ -45,7 +45,7 @@ export default function MessagePage() {
   // The count leaves out kinds that are switched off and is not per kind, so the messages shown count as well.
   const someUnread = messages.some((message) => !message.read) || (unread > 0 && (kind === undefined || hasNextPage));
 
-  const refresh = () => orToast(refreshMessages(uid, kind), toast);
+  const refresh = () => toastOnFailure(refreshMessages(uid, kind), toast);
 
   async function showNew() {
     setBusy(true);
@@ -64,7 +64,7 @@ export default function MessagePage() {
     if (newest === undefined) return;
     setBusy(true);
     try {
-      await readAll(uid, kind, newest.createTime);
+      await markAllRead(uid, kind, newest.createTime);
       toast.success(words.allRead);
     } catch (failure) {
       toast.error(errorMessage(failure));
@@ -75,7 +75,7 @@ export default function MessagePage() {
 
   return (
     <div ref={place}>
-      <TideLinks
+      <TideTabLinks
         label={words.tabs}
         replace
         className={styles.tabs}
@@ -112,7 +112,7 @@ export default function MessagePage() {
             items={messages}
             keyOf={(message) => message.id}
             label={words.list}
-            {...listProps(query, messages.length)}
+            {...endlessListProps(query, messages.length)}
             skeleton={<MessageSkeleton />}
             className={styles.list}
             empty={

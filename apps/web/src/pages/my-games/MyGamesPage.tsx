@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DownloadSheet } from '#src/features/downloads/DownloadSheet.tsx';
-import { fetchGame } from '#src/features/downloads/fetch-game.ts';
+import { requestDownload } from '#src/features/downloads/request-download.ts';
 import { MyGameLine } from '#src/features/downloads/MyGameLine.tsx';
 import { useMyGames, type MyGame } from '#src/features/downloads/my-games.ts';
 import { ownPlatform, platformFor } from '#src/features/downloads/platform.ts';
@@ -9,8 +9,8 @@ import { storedPlatformFor } from '#src/features/downloads/download-intent.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { failureReason } from '#src/lib/network/failure-reason.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
-import { listProps } from '#src/lib/network/list-props.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -27,7 +27,7 @@ const words = allWords.mine;
 export default function MyGamesPage() {
   const list = useMyGames();
   const games = list.data?.pages.flatMap((page) => page.records) ?? [];
-  const [shown, setShown] = useWhileShown<MyGame | null>(null);
+  const [shown, setShown] = useStateWhileShown<MyGame | null>(null);
   const [starting, setStarting] = useState<readonly string[]>([]);
   const uid = useUid();
   useEffect(() => void restoreTransfers(), [uid]);
@@ -37,7 +37,7 @@ export default function MyGamesPage() {
     try {
       // Price 0: whatever has changed meanwhile, nobody is charged from here.
       if (!isTransferring(game.id))
-        await fetchGame(game, platformFor(game.platforms, storedPlatformFor(game.id) ?? ownPlatform()), 0);
+        await requestDownload(game, platformFor(game.platforms, storedPlatformFor(game.id) ?? ownPlatform()), 0);
       setShown(game);
     } catch (failure) {
       const reason = failureReason(failure);
@@ -56,7 +56,7 @@ export default function MyGamesPage() {
         items={games}
         keyOf={(game) => game.id}
         label={words.list}
-        {...listProps(list, games.length)}
+        {...endlessListProps(list, games.length)}
         skeleton={
           <div className={rows.inset}>
             <SkeletonRows count={5} size={68} />

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { statusQuery } from '#src/features/account/profile/status.ts';
-import { Facts } from '#src/features/orders/Facts.tsx';
+import { FactList } from '#src/features/orders/FactList.tsx';
 import { yuanText } from '#src/features/orders/money.ts';
-import { amountOf, OrderState } from '#src/features/orders/OrderLine.tsx';
-import { isMissing, isOpen, useOrder, type OrderDetail } from '#src/features/orders/orders.ts';
+import { amountOf, OrderStateTag } from '#src/features/orders/OrderLine.tsx';
+import { isOrderMissing, isOpen, useOrder, type OrderDetail } from '#src/features/orders/orders.ts';
 import { RefundCard } from '#src/features/orders/refund/RefundCard.tsx';
-import { Stale } from '#src/features/orders/Stale.tsx';
+import { StaleNotice } from '#src/features/orders/StaleNotice.tsx';
 import { Timeline } from '#src/features/orders/Timeline.tsx';
 import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
 import { copyText } from '#src/lib/device/copy.ts';
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -81,10 +81,10 @@ export default function OrderPage() {
   const uid = useUid();
   const showCoins = (coinNum: number) =>
     queryClient.setQueryData(statusQuery(uid).queryKey, (status) => status && { ...status, coinNum });
-  const [receipt, setReceipt] = useWhileShown<number | null>(null);
+  const [receipt, setReceipt] = useStateWhileShown<number | null>(null);
   if (order === undefined) {
     if (error === null) return <PageSkeleton shape="rows" />;
-    if (!isMissing(error))
+    if (!isOrderMissing(error))
       return (
         <ErrorState
           text={words.result.failedLoad}
@@ -105,14 +105,14 @@ export default function OrderPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <span role="status">
-          <OrderState state={order.state} />
+          <OrderStateTag state={order.state} />
         </span>
         <b className={styles.amount}>{amountOf(order)}</b>
       </div>
-      <Stale error={error} since={dataUpdatedAt} />
+      <StaleNotice error={error} since={dataUpdatedAt} />
       <Card>
         <h2 className="sr">{text.facts}</h2>
-        <Facts facts={factsOf(order)} />
+        <FactList facts={factsOf(order)} />
       </Card>
       <Ways order={order} />
       {order.state === 'delivered' && <RefundCard order={order} onRefunded={showCoins} />}

@@ -2,13 +2,13 @@ import { OrderLine } from '#src/features/orders/OrderLine.tsx';
 import { useOrders, type Order } from '#src/features/orders/orders.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
-import { listProps } from '#src/lib/network/list-props.ts';
+import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
-import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
+import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { words } from '#src/words/orders.ts';
 import styles from './OrdersPage.module.css';
 
@@ -24,7 +24,7 @@ export default function OrdersPage() {
   const orders = list.data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <>
-      <TideLinks
+      <TideTabLinks
         label={words.tabs}
         replace
         className={styles.tabs}
@@ -44,7 +44,7 @@ export default function OrdersPage() {
           items={orders}
           keyOf={(order) => order.id}
           label={words.list}
-          {...listProps(list, orders.length)}
+          {...endlessListProps(list, orders.length)}
           skeleton={
             <div className={rows.skeleton}>
               <SkeletonRows count={5} />

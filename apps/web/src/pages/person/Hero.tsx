@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FollowButton } from '#src/features/square/people/FollowButton.tsx';
 import type { PersonPage } from '#src/features/square/people/people.ts';
-import { shortNumber } from '#src/lib/format/format.ts';
+import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';

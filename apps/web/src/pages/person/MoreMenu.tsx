@@ -10,12 +10,12 @@ import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/person.ts';
 
-export type Menu = 'menu' | 'block' | 'report' | null;
+export type OpenPersonMenu = 'menu' | 'block' | 'report' | null;
 
 interface Props {
   person: PersonPage;
-  open: Menu;
-  onOpen: (menu: Menu) => void;
+  open: OpenPersonMenu;
+  onOpen: (menu: OpenPersonMenu) => void;
 }
 
 /** Copy the address, report, block, unblock; blocking is asked about first. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { BadgeEntry } from '#src/features/engagement/BadgeEntry.tsx';
+import { BadgesPreview } from '#src/features/engagement/BadgesPreview.tsx';
 import { useShare } from '#src/features/share/use-share.tsx';
 import {
   refreshPerson,
@@ -10,15 +10,15 @@ import {
 } from '#src/features/square/people/people.ts';
 import { PostSkeleton } from '#src/features/square/feed/PostSkeleton.tsx';
 import { PostFeed } from '#src/features/square/feed/PostFeed.tsx';
-import { newest, refreshPosts, type Feed } from '#src/features/square/posts.ts';
-import { subjectOf } from '#src/features/square/post-subject.ts';
+import { sortByNewest, refreshPosts, type Feed } from '#src/features/square/posts.ts';
+import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { isMissing } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { isLoggedIn, useUid } from '#src/lib/session/session.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { orToast } from '#src/lib/network/or-toast.ts';
+import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -27,7 +27,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/person.ts';
 import { Hero } from './Hero.tsx';
-import { MoreMenu, type Menu } from './MoreMenu.tsx';
+import { MoreMenu, type OpenPersonMenu } from './MoreMenu.tsx';
 import styles from './PersonPage.module.css';
 
 function PersonSkeleton() {
@@ -78,24 +78,24 @@ function Loaded({ person }: { person: Person }) {
   const uid = useUid();
   const navigate = useNavigate();
   const { share, menu } = useShare();
-  const [open, setOpen] = useWhileShown<Menu>(null);
-  const feed: Feed = { of: 'all', sort: newest, authorId: person.uid };
+  const [open, setOpen] = useStateWhileShown<OpenPersonMenu>(null);
+  const feed: Feed = { of: 'all', sort: sortByNewest, authorId: person.uid };
 
-  function openMenu(next: Menu) {
+  function openMenu(next: OpenPersonMenu) {
     // Reporting and blocking are for who is signed in; the way there leads back here.
     if ((next === 'block' || next === 'report') && !isLoggedIn())
       void navigate(pathTo('login', undefined, { next: pathTo('person', { id: person.uid }) }));
     else setOpen(next);
   }
 
-  const refresh = () => orToast(Promise.all([refreshPerson(uid, person.uid), refreshPosts(uid, feed)]), toast);
+  const refresh = () => toastOnFailure(Promise.all([refreshPerson(uid, person.uid), refreshPosts(uid, feed)]), toast);
 
   return (
     <>
       <PullToRefresh onRefresh={refresh} disabled={person.blocked}>
         <Hero
           person={person}
-          badges={<BadgeEntry uid={person.uid} name={person.name} />}
+          badges={<BadgesPreview uid={person.uid} name={person.name} />}
           onMore={() => openMenu('menu')}
         />
         {person.blocked ? (
@@ -106,7 +106,7 @@ function Loaded({ person }: { person: Person }) {
               feed={feed}
               label={words.list(person.name)}
               withoutFollow
-              onShare={(post) => share(subjectOf(post))}
+              onShare={(post) => share(postShareSubject(post))}
               empty={
                 person.mine ? (
                   <EmptyState

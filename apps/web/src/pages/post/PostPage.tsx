@@ -3,21 +3,21 @@ import { useShare } from '#src/features/share/use-share.tsx';
 import { Comments } from '#src/features/square/comments/Comments.tsx';
 import { useLiveCounts } from '#src/features/square/live-counts.ts';
 import { HistorySheet } from '#src/features/square/post/HistorySheet.tsx';
-import { PostBar } from '#src/features/square/post/PostBar.tsx';
+import { PostNavbar } from '#src/features/square/post/PostNavbar.tsx';
 import { PostBody } from '#src/features/square/post/PostBody.tsx';
 import { PostMenu } from '#src/features/square/post/PostMenu.tsx';
 import { PostSkeleton } from '#src/features/square/post/PostSkeleton.tsx';
-import { subjectOf } from '#src/features/square/post-subject.ts';
+import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { usePost, type Post } from '#src/features/square/posts.ts';
 import { postLikes } from '#src/features/square/likes.ts';
 import { useLike } from '#src/lib/session/use-like.ts';
 import { isMissing } from '#src/lib/network/has-code.ts';
-import { shortNumber } from '#src/lib/format/format.ts';
+import { shortNumber } from '#src/lib/format/numbers.ts';
 import { usePageTitle } from '#src/lib/routing/page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
@@ -40,8 +40,8 @@ function Loaded({ post, current, onBack }: LoadedProps) {
   const query = useAddressQuery();
   const { liked, likes, toggle } = useLike(postLikes, post);
   const { share, menu } = useShare();
-  const [menuOpen, setMenuOpen] = useWhileShown<boolean>(false);
-  const [historyOpen, setHistoryOpen] = useWhileShown<boolean>(false);
+  const [menuOpen, setMenuOpen] = useStateWhileShown<boolean>(false);
+  const [historyOpen, setHistoryOpen] = useStateWhileShown<boolean>(false);
   const shown = post.state === 'shown';
   // A list's version is here for a moment only.
   useLiveCounts(post.id, shown && !post.cut);
@@ -49,7 +49,7 @@ function Loaded({ post, current, onBack }: LoadedProps) {
   const actions = (
     <>
       <LikeButton stacked size={24} liked={liked} count={shortNumber(likes)} onToggle={toggle} />
-      <button type="button" className={styles.action} onClick={() => share(subjectOf(post))}>
+      <button type="button" className={styles.action} onClick={() => share(postShareSubject(post))}>
         <Icon icon={shareIcon} size={24} />
         {words.share}
       </button>
@@ -57,7 +57,7 @@ function Loaded({ post, current, onBack }: LoadedProps) {
   );
   return (
     <>
-      <PostBar post={post} onBack={onBack} onMenu={() => setMenuOpen(true)} />
+      <PostNavbar post={post} onBack={onBack} onMenu={() => setMenuOpen(true)} />
       <PostBody post={post} onHistory={() => setHistoryOpen(true)} />
       {shown && (
         <Comments
@@ -87,7 +87,7 @@ export default function PostPage() {
   const { id = '' } = useParams();
   const back = useBack('post');
   const { data: post, error, isFetching, isPlaceholderData, refetch } = usePost(id);
-  usePageTitle(post === undefined || isMissing(error) ? undefined : subjectOf(post).title);
+  usePageTitle(post === undefined || isMissing(error) ? undefined : postShareSubject(post).title);
   // The post may have been deleted meanwhile.
   if (post !== undefined && !isMissing(error)) {
     const current = !isPlaceholderData && !isFetching;

@@ -1,5 +1,5 @@
 import { usePerson } from '#src/features/square/people/people.ts';
-import { shortNumber } from '#src/lib/format/format.ts';
+import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';

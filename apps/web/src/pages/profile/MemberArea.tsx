@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isMember, statusQuery, useStatus } from '#src/features/account/profile/status.ts';
 import { MemberGames } from '#src/features/catalog/home/MemberGames.tsx';
-import { MemberBar } from '#src/features/membership/MemberBar.tsx';
+import { PlanPurchaseBar } from '#src/features/membership/PlanPurchaseBar.tsx';
 import { MemberHero } from '#src/features/membership/MemberHero.tsx';
-import { OpenDialog } from '#src/features/membership/OpenDialog.tsx';
-import { OpenedDialog } from '#src/features/membership/OpenedDialog.tsx';
+import { BuyPlanDialog } from '#src/features/membership/BuyPlanDialog.tsx';
+import { PlanBoughtDialog } from '#src/features/membership/PlanBoughtDialog.tsx';
 import { Perks } from '#src/features/membership/Perks.tsx';
 import { PlanChoice } from '#src/features/membership/PlanChoice.tsx';
-import { suggested, usePlans, type Opened, type Plan } from '#src/features/membership/plans.ts';
+import { suggestedPlan, usePlans, type PlanPurchase, type Plan } from '#src/features/membership/plans.ts';
 import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useAccount } from '#src/lib/session/session.ts';
 import { dateText } from '#src/lib/format/time.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -28,7 +28,7 @@ const toLogin = pathTo('login', undefined, { next: here });
 type InFront =
   | { kind: 'confirm'; plan: Plan }
   | { kind: 'short'; plan: Plan; coins: number }
-  | { kind: 'opened'; opened: Opened };
+  | { kind: 'opened'; opened: PlanPurchase };
 
 function Hero() {
   const { uid, name } = useAccount();
@@ -69,9 +69,9 @@ export function MemberArea() {
   const { data: status, refetch: refetchStatus } = useStatus();
   const { data, isError, isFetching, refetch } = usePlans();
   const [chosen, setChosen] = useState<number | null>(null);
-  const [inFront, setInFront] = useWhileShown<InFront | null>(null);
+  const [inFront, setInFront] = useStateWhileShown<InFront | null>(null);
   const member = isMember(status?.levelType);
-  const plan = data?.plans.find(({ vipType }) => vipType === chosen) ?? suggested(data?.plans ?? []);
+  const plan = data?.plans.find(({ vipType }) => vipType === chosen) ?? suggestedPlan(data?.plans ?? []);
   // The dialogs use the plan's current price.
   const confirmed =
     inFront?.kind === 'confirm'
@@ -94,7 +94,7 @@ export function MemberArea() {
     return true;
   }
 
-  function opened(answer: Opened) {
+  function opened(answer: PlanPurchase) {
     const { levelType, expTime, coinNum } = answer;
     queryClient.setQueryData(statusQuery(uid).queryKey, (was) => was && { ...was, levelType, expTime, coinNum });
     // Prices of games change for a member, and games of an earlier membership are available again.
@@ -128,11 +128,11 @@ export function MemberArea() {
           {words.termsEnd}
         </p>
         {plan !== undefined && (
-          <MemberBar plan={plan} coins={status?.coinNum} member={member} onOpen={() => void open(plan)} />
+          <PlanPurchaseBar plan={plan} coins={status?.coinNum} member={member} onOpen={() => void open(plan)} />
         )}
       </div>
       {confirmed !== undefined && status !== undefined && (
-        <OpenDialog
+        <BuyPlanDialog
           plan={confirmed}
           coins={status.coinNum}
           expTime={member ? status.expTime : 0}
@@ -154,7 +154,7 @@ export function MemberArea() {
           }}
         />
       )}
-      {inFront?.kind === 'opened' && <OpenedDialog opened={inFront.opened} onClose={close} />}
+      {inFront?.kind === 'opened' && <PlanBoughtDialog opened={inFront.opened} onClose={close} />}
     </>
   );
 }

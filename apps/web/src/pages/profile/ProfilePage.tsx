@@ -1,7 +1,7 @@
 import { useUid } from '#src/lib/session/session.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
 import { MemberArea } from './MemberArea.tsx';
-import { Rows } from './Rows.tsx';
+import { ProfileLinkRows } from './ProfileLinkRows.tsx';
 import { UserCard } from './UserCard.tsx';
 import { VisitorCard } from './VisitorCard.tsx';
 import styles from './ProfilePage.module.css';
@@ -16,7 +16,7 @@ export default function ProfilePage() {
     <>
       {uid === '' ? <VisitorCard inviting={inviting} /> : <UserCard inviting={inviting} />}
       <div className={styles.cards}>
-        <Rows />
+        <ProfileLinkRows />
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 import { levelName } from '#src/features/account/profile/membership.ts';
 import { isMember, useStatus } from '#src/features/account/profile/status.ts';
-import { BadgeEntry } from '#src/features/engagement/BadgeEntry.tsx';
+import { BadgesPreview } from '#src/features/engagement/BadgesPreview.tsx';
 import { InviteCard } from '#src/features/engagement/InviteCard.tsx';
 import { usePerson } from '#src/features/square/people/people.ts';
 import { useUnread } from '#src/features/messages/unread.ts';
 import { copyText } from '#src/lib/device/copy.ts';
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAccount } from '#src/lib/session/session.ts';
 import { siteName, useSite } from '#src/lib/site/site.ts';
@@ -17,7 +17,7 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { bell, flame, gamepad, heart } from '#src/ui/Icon/first-icons.ts';
+import { bell, flame, gamepad, heart } from '#src/ui/Icon/first-page-icons.ts';
 import { calendarCheck, card, chat, copy, download, gear, ticket } from '#src/ui/Icon/icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
@@ -72,7 +72,7 @@ function Who() {
           </button>
           {status !== undefined && status.profile.bio !== '' && <p className={styles.bio}>{status.profile.bio}</p>}
         </div>
-        <BadgeEntry medal uid={uid} name={status?.profile.name ?? name} />
+        <BadgesPreview medal uid={uid} name={status?.profile.name ?? name} />
       </div>
       <Community />
     </div>

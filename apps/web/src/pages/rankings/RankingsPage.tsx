@@ -1,14 +1,14 @@
 import { useParams } from 'react-router';
 import { useMembership } from '#src/features/account/profile/status.ts';
 import { RankedGame, updateText } from '#src/features/catalog/home/RankedGame.tsx';
-import { refreshRanking, ruleIn, useRanking } from '#src/features/catalog/home/ranking.ts';
-import { useViewer } from '#src/features/catalog/use-viewer.ts';
+import { refreshRanking, parseRankingRule, useRanking } from '#src/features/catalog/home/ranking.ts';
+import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
 import { notFound } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { orToast } from '#src/lib/network/or-toast.ts';
+import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -17,7 +17,7 @@ import rows from '#src/ui/EndlessList/rows.module.css';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
-import { TideLinks } from '#src/ui/TideTabs/TideLinks.tsx';
+import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/rankings.ts';
 import { words as shelfWords } from '#src/words/shelves.ts';
@@ -30,15 +30,15 @@ const inFirstView = 8;
 export default function RankingsPage() {
   const uid = useUid();
   const { board } = useParams();
-  const rule = ruleIn(board);
+  const rule = parseRankingRule(board);
   const ranking = useRanking(rule);
   const { data, error, isError, isPending, isPlaceholderData, refetch } = ranking;
-  const who = useViewer(ranking, useMembership(), 'ranking');
+  const who = useViewerStatus(ranking, useMembership(), 'ranking');
   const current = rule ?? data?.rule;
   const title = data?.boards.find((each) => each.rule === current)?.title;
   const unknown = rule === null || (isError && hasCode(error, notFound));
 
-  const refresh = () => orToast(refreshRanking(uid, rule), toast);
+  const refresh = () => toastOnFailure(refreshRanking(uid, rule), toast);
 
   if (unknown) {
     return (
@@ -62,7 +62,7 @@ export default function RankingsPage() {
             </div>
           )
         ) : (
-          <TideLinks
+          <TideTabLinks
             label={shelfWords.rankingTabs}
             replace
             className={styles.tabs}

@@ -5,23 +5,29 @@ import { useGame } from '#src/features/catalog/game.ts';
 import { requestResume } from '#src/features/downloads/download-intent.ts';
 import { CancelOrder } from '#src/features/orders/CancelOrder.tsx';
 import { Countdown } from '#src/features/orders/Countdown.tsx';
-import { Facts } from '#src/features/orders/Facts.tsx';
+import { FactList } from '#src/features/orders/FactList.tsx';
 import { yuanText } from '#src/features/orders/money.ts';
-import { forgetLists, freshPayment, isMissing, usePayInfo, type PayInfo } from '#src/features/orders/orders.ts';
-import { payHint, placeOf } from '#src/features/orders/pay-place.ts';
+import {
+  invalidateOrders,
+  refetchPayment,
+  isOrderMissing,
+  usePayInfo,
+  type PayInfo,
+} from '#src/features/orders/orders.ts';
+import { payHint, payEnvironmentOf } from '#src/features/orders/pay-environment.ts';
 import { endIntent } from '#src/features/orders/recharge/recharge-intent.ts';
 import { ResultHero } from '#src/features/orders/ResultHero.tsx';
 import {
   hasLeftForProvider,
-  isArrivalUnseen,
-  goesToProvider,
-  markArrivalShown,
+  isDeliveryUnseen,
+  shouldGoToProvider,
+  markDeliveryShown,
   markLeftForProvider,
   returnOf,
 } from '#src/features/orders/return-path.ts';
 import { hintOf, stageOf, type Stage } from '#src/features/orders/stage.ts';
-import { Stale } from '#src/features/orders/Stale.tsx';
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { StaleNotice } from '#src/features/orders/StaleNotice.tsx';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -33,7 +39,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/orders.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
-import { PayCode } from './PayCode.tsx';
+import { PayQrCode } from './PayQrCode.tsx';
 import styles from './RechargeResultPage.module.css';
 
 const text = words.result;
@@ -46,7 +52,7 @@ function useAftermath(uid: string, info: PayInfo | undefined): void {
   const coinNum = info?.coinNum;
   useEffect(() => {
     if (state === undefined || state === 'created' || state === 'paying') return;
-    forgetLists();
+    invalidateOrders();
     void queryClient.invalidateQueries({ queryKey: ['wallet'] });
     if (state !== 'paid') void endIntent(uid, { orderId: id });
   }, [uid, id, state]);
@@ -58,11 +64,11 @@ function useAftermath(uid: string, info: PayInfo | undefined): void {
 
 /** Whether the diamonds arrived while the person waited here. True once, not each time the page is shown again. */
 function useArrival(orderId: string, uid: string, state: PayInfo['order']['state'] | undefined): boolean {
-  const [awaited, setAwaited] = useState(() => hasLeftForProvider(orderId, uid) && isArrivalUnseen(orderId, uid));
+  const [awaited, setAwaited] = useState(() => hasLeftForProvider(orderId, uid) && isDeliveryUnseen(orderId, uid));
   const delivered = state === 'delivered';
   if (!awaited && state !== undefined && !delivered) setAwaited(true);
   useEffect(() => {
-    if (delivered) markArrivalShown(orderId);
+    if (delivered) markDeliveryShown(orderId);
   }, [delivered, orderId]);
   return awaited && delivered;
 }
@@ -135,7 +141,7 @@ interface PayingProps {
 function Paying({ info, stage, onTheWay, onGo, onLook, onOther }: PayingProps) {
   const { order, payment } = info;
   const uid = useUid();
-  const hint = payHint(info, placeOf());
+  const hint = payHint(info, payEnvironmentOf());
   const [going, setGoing] = useState(false);
   // Only for a check by hand: the page polls by itself.
   const [looking, setLooking] = useState(false);
@@ -153,7 +159,7 @@ function Paying({ info, stage, onTheWay, onGo, onLook, onOther }: PayingProps) {
   }
   async function go() {
     setGoing(true);
-    const now = await freshPayment(uid, info);
+    const now = await refetchPayment(uid, info);
     setGoing(false);
     leaveFor(now);
   }
@@ -163,7 +169,7 @@ function Paying({ info, stage, onTheWay, onGo, onLook, onOther }: PayingProps) {
   }, [onTheWay]);
   return (
     <>
-      {payment?.kind === 'qr' && <PayCode url={payment.url} hint={hint.text} />}
+      {payment?.kind === 'qr' && <PayQrCode url={payment.url} hint={hint.text} />}
       {payment?.kind === 'page' && (
         <>
           {hint.text !== '' && <p className={styles.small}>{hint.text}</p>}
@@ -219,7 +225,7 @@ export default function RechargeResultPage() {
 
   if (info === undefined) {
     if (error === null) return <PageSkeleton shape="article" />;
-    if (!isMissing(error))
+    if (!isOrderMissing(error))
       return (
         <ErrorState
           text={text.failedLoad}
@@ -242,7 +248,10 @@ export default function RechargeResultPage() {
   const back = returnOf(orderId, uid);
   // Where it cannot be paid here, or by a code, somebody has to read something first.
   const onTheWay =
-    stage === 'toPay' && goesToProvider(visit) && info.payment?.kind === 'page' && !payHint(info, placeOf()).stuck;
+    stage === 'toPay' &&
+    shouldGoToProvider(visit) &&
+    info.payment?.kind === 'page' &&
+    !payHint(info, payEnvironmentOf()).stuck;
   const hint =
     stage === 'delivered'
       ? order.bonus > 0
@@ -268,9 +277,9 @@ export default function RechargeResultPage() {
           </p>
         )}
       </ResultHero>
-      <Stale error={error} since={dataUpdatedAt} />
+      <StaleNotice error={error} since={dataUpdatedAt} />
       <Card>
-        <Facts
+        <FactList
           facts={[
             stage === 'delivered' ? [text.balance, words.coins(wholeNumber(coinNum))] : null,
             stage === 'delivered' ? [text.amount, `¥${yuanText(order.amountFen)}`] : null,

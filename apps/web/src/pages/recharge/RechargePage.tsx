@@ -10,15 +10,15 @@ import { freshCoinPage, useCoinPage, type CoinPage } from '#src/features/orders/
 import { PayBar } from '#src/features/orders/recharge/PayBar.tsx';
 import { placeRecharge } from '#src/features/orders/recharge/place-recharge.ts';
 import { refusalOf, type Refusal } from '#src/features/orders/refusal.ts';
-import { clearLeftForProvider, storeReturn, toProvider } from '#src/features/orders/return-path.ts';
-import { Stale } from '#src/features/orders/Stale.tsx';
+import { clearLeftForProvider, storeReturn, goToProviderState } from '#src/features/orders/return-path.ts';
+import { StaleNotice } from '#src/features/orders/StaleNotice.tsx';
 import { useDraft } from '#src/lib/storage/draft.ts';
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { safeNext } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAccount } from '#src/lib/session/session.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -90,8 +90,8 @@ export default function RechargePage() {
   const { data: page, error, isFetching, refetch, dataUpdatedAt } = useCoinPage();
   const [choice, setChoice] = useDraft('recharge.choice', nothingChosen);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useWhileShown<Refusal | null>(null);
-  const [capOpen, setCapOpen] = useWhileShown(false);
+  const [refusal, setRefusal] = useStateWhileShown<Refusal | null>(null);
+  const [capOpen, setCapOpen] = useStateWhileShown(false);
   const { pack, channel } = page === undefined ? {} : chosenOf(page, choice);
 
   function choose(changes: Partial<typeof nothingChosen>) {
@@ -109,7 +109,7 @@ export default function RechargePage() {
       if (next !== null) storeReturn(order.id, next);
       clearLeftForProvider(order.id);
       // The page that follows the order opens the provider's by itself: it is where back, a return and a lost answer lead.
-      void navigate(pathTo('rechargeResult', { orderId: order.id }), { state: toProvider });
+      void navigate(pathTo('rechargeResult', { orderId: order.id }), { state: goToProviderState });
     } catch (failure) {
       const found = refusalOf(failure, page?.cap);
       // The new price or cap is shown together with the words about it, which are about the same.
@@ -138,7 +138,7 @@ export default function RechargePage() {
       {page === undefined && error === null && <RechargeSkeleton />}
       {page !== undefined && (
         <>
-          <Stale error={error} since={dataUpdatedAt} text={words.stale} />
+          <StaleNotice error={error} since={dataUpdatedAt} text={words.stale} />
           <section aria-labelledby="recharge-packages">
             <SectionHead title={words.choosePackage} note={words.rate} id="recharge-packages" />
             {pack === undefined ? (

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { Agreement } from '#src/features/account/sign-in/Agreement.tsx';
+import { AgreementCheckbox } from '#src/features/account/sign-in/AgreementCheckbox.tsx';
 import { register } from '#src/features/account/sign-in/log-in.ts';
-import { EntryHero } from '#src/features/account/sign-in/EntryHero.tsx';
-import { EntryWays } from '#src/features/account/sign-in/EntryWays.tsx';
+import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
+import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
 import { isLoginName, newPasswordErrors } from '#src/features/account/password/password-rules.ts';
-import { isRefusal, refusals } from '#src/features/account/refusals.ts';
+import { isRefusal, refusalCodes } from '#src/features/account/refusals.ts';
 import { clearCode, readInviteCode } from '#src/lib/storage/stored-codes.ts';
 import { safeNext } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -16,13 +16,13 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { SelectField } from '#src/ui/Field/SelectField.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
-import { calendar, invite } from '#src/ui/Icon/first-icons.ts';
+import { calendar, invite } from '#src/ui/Icon/first-page-icons.ts';
 import { user } from '#src/ui/Icon/icons.ts';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/sign-in.ts';
-import { welcome } from '../login/welcome.ts';
+import { greetAfterLogin } from '../login/greet-after-login.ts';
 import styles from './RegisterPage.module.css';
 
 function birthYears(): { value: string; label: string }[] {
@@ -51,21 +51,21 @@ function useRegisterForm(stored: string) {
       const code = typed === dropped.current ? '' : typed;
       const wanted = { loginName, password, birthYear };
       try {
-        welcome(await register({ ...wanted, inviteCode: code }));
+        greetAfterLogin(await register({ ...wanted, inviteCode: code }));
       } catch (error) {
         // A code typed by hand can be corrected. A code from a link is dropped.
         if (code === '' || code !== stored || !isRefusal(error, 'badInviteCode')) throw error;
         dropped.current = code;
         clearCode(storageKeys.inviteCode);
         toast.info(words.inviteDropped);
-        welcome(await register({ ...wanted, inviteCode: '' }));
+        greetAfterLogin(await register({ ...wanted, inviteCode: '' }));
       }
     },
     fieldOf: {
-      [refusals.nameUnavailable]: 'loginName',
-      [refusals.weakPassword]: 'password',
-      [refusals.underage]: 'birthYear',
-      [refusals.badInviteCode]: 'inviteCode',
+      [refusalCodes.nameUnavailable]: 'loginName',
+      [refusalCodes.weakPassword]: 'password',
+      [refusalCodes.underage]: 'birthYear',
+      [refusalCodes.badInviteCode]: 'inviteCode',
     },
   });
 }
@@ -77,8 +77,8 @@ export default function RegisterPage() {
   const { loginName, inviteCode } = form.values;
   const filledIn = stored !== '' && inviteCode === stored;
   return (
-    <EntryHero title={phrases.titles.register}>
-      <EntryWays value="register" />
+    <SignInHero title={phrases.titles.register}>
+      <SignInTabs value="register" />
       <Form {...form.frame} className={styles.form} label={words.registerTab} action={words.registerAction}>
         <Field
           {...form.field('loginName', (text) => text.trim())}
@@ -120,7 +120,7 @@ export default function RegisterPage() {
             {words.withoutInvite}
           </button>
         )}
-        <Agreement {...form.tick('agreed')} />
+        <AgreementCheckbox {...form.tick('agreed')} />
       </Form>
       <p className={styles.have}>
         {words.haveAccount}
@@ -128,6 +128,6 @@ export default function RegisterPage() {
           {phrases.account.goLogin}
         </Anchor>
       </p>
-    </EntryHero>
+    </SignInHero>
   );
 }

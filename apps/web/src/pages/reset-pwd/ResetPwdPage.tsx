@@ -2,13 +2,13 @@ import { setPassword } from '#src/features/account/password/account-changes.ts';
 import styles from '#src/features/account/AccountPage.module.css';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
 import { newPasswordErrors } from '#src/features/account/password/password-rules.ts';
-import { refusals } from '#src/features/account/refusals.ts';
+import { refusalCodes } from '#src/features/account/refusals.ts';
 import { useStatus } from '#src/features/account/profile/status.ts';
 import { UsernameHint } from '#src/features/account/sign-in/UsernameHint.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAccount } from '#src/lib/session/session.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
-import { useOnward } from '#src/lib/routing/use-onward.ts';
+import { useNextOrBack } from '#src/lib/routing/use-next-or-back.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
@@ -21,7 +21,7 @@ import { words } from '#src/words/sign-in.ts';
 
 function ResetForm() {
   const { loginName } = useAccount();
-  const onward = useOnward('resetPwd');
+  const onward = useNextOrBack('resetPwd');
   const form = useForm({
     name: 'reset',
     initial: { oldPassword: '', password: '', repeated: '' },
@@ -35,8 +35,8 @@ function ResetForm() {
       toast.success(words.passwordSaved);
       onward();
     },
-    fieldOf: { [refusals.badCredentials]: 'oldPassword', [refusals.weakPassword]: 'password' },
-    wordsFor: { [refusals.badCredentials]: words.oldPasswordWrong },
+    fieldOf: { [refusalCodes.badCredentials]: 'oldPassword', [refusalCodes.weakPassword]: 'password' },
+    wordsFor: { [refusalCodes.badCredentials]: words.oldPasswordWrong },
   });
   return (
     <Form {...form.frame} label={phrases.titles.resetPwd} action={words.passwordAction}>

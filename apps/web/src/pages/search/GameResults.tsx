@@ -1,20 +1,20 @@
 import { useMembership } from '#src/features/account/profile/status.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
-import { useViewer } from '#src/features/catalog/use-viewer.ts';
-import { Marked } from '#src/features/search/Marked.tsx';
-import { useResults } from '#src/features/search/search.ts';
+import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
+import { HighlightedText } from '#src/features/search/HighlightedText.tsx';
+import { useGameResults } from '#src/features/search/search.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/search.ts';
-import { Results, type Search } from './Results.tsx';
+import { Results, type KindResultsProps } from './Results.tsx';
 
 const text = { found: words.found, popular: words.popular, none: words.noneHint, elsewhere: words.noneAction };
 
-export function GameResults(search: Search) {
-  const query = useResults(search.keyword);
-  const who = useViewer(query, useMembership(), 'search');
+export function GameResults(search: KindResultsProps) {
+  const query = useGameResults(search.keyword);
+  const who = useViewerStatus(query, useMembership(), 'search');
   return (
     <Results
       {...search}
@@ -34,7 +34,7 @@ export function GameResults(search: Search) {
           <GameLine
             game={game}
             who={who}
-            {...(!near && { title: <Marked name={game.name} keyword={search.keyword} /> })}
+            {...(!near && { title: <HighlightedText name={game.name} keyword={search.keyword} /> })}
           />
         </div>
       )}

@@ -1,12 +1,12 @@
 import { useShare } from '#src/features/share/use-share.tsx';
 import { PostSkeleton } from '#src/features/square/feed/PostSkeleton.tsx';
 import { PostItem } from '#src/features/square/feed/PostItem.tsx';
-import { subjectOf } from '#src/features/square/post-subject.ts';
+import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { usePostHits } from '#src/features/square/feed/search-posts.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { VirtualCards } from '#src/ui/EndlessList/VirtualRows.tsx';
 import { words } from '#src/words/search.ts';
-import { Results, type Search } from './Results.tsx';
+import { Results, type KindResultsProps } from './Results.tsx';
 import styles from './SearchPage.module.css';
 
 const text = {
@@ -16,7 +16,7 @@ const text = {
   elsewhere: words.nonePostsAction,
 };
 
-export function PostResults(search: Search) {
+export function PostResults(search: KindResultsProps) {
   const { share, menu } = useShare();
   return (
     <>
@@ -31,7 +31,7 @@ export function PostResults(search: Search) {
         renderSkeleton={(empty) => <PostSkeleton count={empty ? 3 : 1} />}
         render={(post) => (
           <div className={styles.post}>
-            <PostItem post={post} onShare={(shared) => share(subjectOf(shared))} />
+            <PostItem post={post} onShare={(shared) => share(postShareSubject(shared))} />
           </div>
         )}
       />

@@ -1,6 +1,6 @@
-import { usePlayedNames } from '#src/features/catalog/played-names.ts';
+import { useMostPlayedNames } from '#src/features/catalog/use-most-played-names.ts';
 import { useHotWords } from '#src/features/search/search.ts';
-import { close } from '#src/ui/Icon/first-icons.ts';
+import { close } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { words } from '#src/words/search.ts';
 import styles from './RecentAndHotWords.module.css';
@@ -16,7 +16,7 @@ interface Props {
 export function RecentAndHotWords({ recent, onPick, onRemove, onClear }: Props) {
   const hotWords = useHotWords();
   // On a young site few have searched yet.
-  const played = usePlayedNames(hotWords?.length === 0);
+  const played = useMostPlayedNames(hotWords?.length === 0);
   const hot = hotWords?.length === 0 ? played : (hotWords ?? []);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode, RefObject } from 'react';
-import { listProps } from '#src/lib/network/list-props.ts';
+import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList, type RowsProps } from '#src/ui/EndlessList/EndlessList.tsx';
@@ -7,26 +7,26 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { words } from '#src/words/search.ts';
 import styles from './SearchPage.module.css';
 
-export interface Search {
+export interface KindResultsProps {
   keyword: string;
   /** Focus goes here when something was looked for, so that a keyboard goes on with the results. */
   place: RefObject<HTMLDivElement | null>;
 }
 
 /** How well the hits fit: the nearest ones, or what is popular, where nothing has the keyword. */
-export interface Fit {
+export interface MatchQuality {
   near: boolean;
   popular: boolean;
 }
 
 interface Hits<Hit> {
-  data: { pages: (Fit & { records: Hit[] })[] } | undefined;
+  data: { pages: (MatchQuality & { records: Hit[] })[] } | undefined;
 }
 
-interface Props<Hit> extends Search {
-  query: Hits<Hit> & Parameters<typeof listProps>[0];
+interface Props<Hit> extends KindResultsProps {
+  query: Hits<Hit> & Parameters<typeof endlessListProps>[0];
   keyOf: (hit: Hit) => string;
-  render: (hit: Hit, fit: Fit) => ReactNode;
+  render: (hit: Hit, fit: MatchQuality) => ReactNode;
   rows: ComponentType<RowsProps>;
   renderSkeleton: (empty: boolean) => ReactNode;
   text: {
@@ -71,7 +71,7 @@ export function Results<Hit>({ keyword, place, query, text, elsewhere, cards = f
       >
         {!cards && <h2 className="sr">{words.results}</h2>}
         <EndlessList
-          {...listProps(query, hits.length)}
+          {...endlessListProps(query, hits.length)}
           items={hits}
           keyOf={list.keyOf}
           label={words.results}

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keywordIn } from '#src/features/search/keyword.ts';
-import { useRecent } from '#src/features/search/recent.ts';
+import { cleanKeyword } from '#src/features/search/keyword.ts';
+import { useRecentSearches } from '#src/features/search/use-recent-searches.ts';
 import type { SearchKind, Suggestion } from '#src/features/search/search.ts';
 import { SearchBox } from '#src/features/search/SearchBox.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
-import { chevronLeft } from '#src/ui/Icon/first-icons.ts';
+import { chevronLeft } from '#src/ui/Icon/first-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 import { phrases } from '#src/words/portal.ts';
@@ -27,11 +27,11 @@ function addressOf(kind: SearchKind, keyword: string): string {
 /** X-C16. What was looked for is in the address, so that going back and loading anew keep the results. */
 export default function SearchPage() {
   const query = useAddressQuery();
-  const keyword = keywordIn(query.get('q'));
+  const keyword = cleanKeyword(query.get('q'));
   const kind = kinds.find(({ id }) => id === query.get('kind'))?.id ?? 'game';
   const navigate = useNavigate();
   const back = useBack('search');
-  const recent = useRecent();
+  const recent = useRecentSearches();
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(keyword);
@@ -90,7 +90,7 @@ export default function SearchPage() {
         <button
           type="button"
           className={styles.go}
-          onClick={() => (keywordIn(text) === '' ? field.current?.focus() : searchFor(keywordIn(text)))}
+          onClick={() => (cleanKeyword(text) === '' ? field.current?.focus() : searchFor(cleanKeyword(text)))}
         >
           {words.go}
         </button>

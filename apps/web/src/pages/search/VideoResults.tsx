@@ -1,4 +1,4 @@
-import { Marked } from '#src/features/search/Marked.tsx';
+import { HighlightedText } from '#src/features/search/HighlightedText.tsx';
 import { useVideoHits } from '#src/features/video/search-videos.ts';
 import { VideoTile } from '#src/features/video/VideoTile.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -6,7 +6,7 @@ import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/search.ts';
-import { Results, type Search } from './Results.tsx';
+import { Results, type KindResultsProps } from './Results.tsx';
 
 const text = {
   found: words.foundVideos,
@@ -15,7 +15,7 @@ const text = {
   elsewhere: words.noneVideosAction,
 };
 
-export function VideoResults(search: Search) {
+export function VideoResults(search: KindResultsProps) {
   return (
     <Results
       {...search}
@@ -30,7 +30,7 @@ export function VideoResults(search: Search) {
           <VideoTile
             video={video}
             layout="row"
-            {...(!near && !popular && { title: <Marked name={video.title} keyword={search.keyword} /> })}
+            {...(!near && !popular && { title: <HighlightedText name={video.title} keyword={search.keyword} /> })}
           />
         </div>
       )}

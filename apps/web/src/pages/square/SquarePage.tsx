@@ -3,17 +3,17 @@ import { LoginInvitation } from '#src/features/account/sign-in/LoginInvitation.t
 import { PackList } from '#src/features/gifts/PackList.tsx';
 import { useUnread } from '#src/features/messages/unread.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
-import { NewPosts } from '#src/features/square/feed/NewPosts.tsx';
+import { NewPostsNotice } from '#src/features/square/feed/NewPostsNotice.tsx';
 import { PostFeed } from '#src/features/square/feed/PostFeed.tsx';
 import { refreshIfOld, refreshPosts, usePosts, type Feed } from '#src/features/square/posts.ts';
-import { subjectOf } from '#src/features/square/post-subject.ts';
+import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { SuggestedPeople } from '#src/features/square/people/SuggestedPeople.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { orToast } from '#src/lib/network/or-toast.ts';
+import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { bell, search } from '#src/ui/Icon/first-icons.ts';
+import { bell, search } from '#src/ui/Icon/first-page-icons.ts';
 import { pencil } from '#src/ui/Icon/icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
@@ -25,9 +25,9 @@ import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/square-page.ts';
 import styles from './SquarePage.module.css';
 import { Tags } from './Tags.tsx';
-import { feedOf, useView, type Tab } from './use-view.ts';
+import { feedOf, useSquareView, type SquareViewTab } from './use-square-view.ts';
 
-const tabs = (Object.keys(words.tabs) as Tab[]).map((id) => ({ id, label: words.tabs[id] }));
+const tabs = (Object.keys(words.tabs) as SquareViewTab[]).map((id) => ({ id, label: words.tabs[id] }));
 
 function Bell() {
   const { unread } = useUnread();
@@ -48,7 +48,7 @@ function AboutGame({ feed, onClear }: { feed: Feed; onClear: () => void }) {
   );
 }
 
-function Empty({ tab, compose }: { tab: Tab; compose: string }) {
+function Empty({ tab, compose }: { tab: SquareViewTab; compose: string }) {
   if (tab === 'followed') {
     return (
       <>
@@ -68,7 +68,7 @@ function Empty({ tab, compose }: { tab: Tab; compose: string }) {
 
 export default function SquarePage() {
   const uid = useUid();
-  const { view, change } = useView();
+  const { view, change } = useSquareView();
   const { share, menu } = useShare();
   const { edge, stuck } = useStuck();
   const feed = feedOf(view);
@@ -88,7 +88,7 @@ export default function SquarePage() {
 
   async function refresh() {
     if (feed === null || invited) return;
-    await orToast(refreshPosts(uid, feed), toast);
+    await toastOnFailure(refreshPosts(uid, feed), toast);
   }
 
   return (
@@ -140,14 +140,14 @@ export default function SquarePage() {
             <LoginInvitation title={words.followVisitor} text={words.followVisitorHint} />
           ) : (
             <>
-              <NewPosts feed={feed} />
+              <NewPostsNotice feed={feed} />
               <PostFeed
                 // Another feed begins at its own top.
                 key={JSON.stringify(feed)}
                 feed={feed}
                 label={words.tabs[tab]}
                 empty={<Empty tab={tab} compose={compose} />}
-                onShare={(post) => share(subjectOf(post))}
+                onShare={(post) => share(postShareSubject(post))}
                 {...(tab === 'followed' && { endText: words.followEnd })}
               />
             </>

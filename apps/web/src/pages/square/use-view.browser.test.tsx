@@ -2,10 +2,10 @@ import { MemoryRouter, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#src/ui/test/render.tsx';
-import { useView } from './use-view.ts';
+import { useSquareView } from './use-square-view.ts';
 
 function Shown() {
-  const { view, change } = useView();
+  const { view, change } = useSquareView();
   const navigate = useNavigate();
   return (
     <>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ImageViewer } from '#src/features/kefu/ImageViewer.tsx';
-import { closeTicket, useThread, type Thread } from '#src/features/kefu/kefu.ts';
+import { closeTicket, useThread, type TicketThread } from '#src/features/kefu/kefu.ts';
 import { ReplyBar } from '#src/features/kefu/ReplyBar.tsx';
 import { ThreadEntry } from '#src/features/kefu/ThreadEntry.tsx';
 import { TicketState } from '#src/features/kefu/TicketState.tsx';
 import { isMissing } from '#src/lib/network/has-code.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -19,7 +19,7 @@ import { words } from '#src/words/kefu.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './TicketPage.module.css';
 
-function Head({ ticket }: { ticket: Thread }) {
+function Head({ ticket }: { ticket: TicketThread }) {
   const [busy, setBusy] = useState(false);
 
   async function close() {
@@ -61,7 +61,7 @@ function Head({ ticket }: { ticket: Thread }) {
 export default function TicketPage() {
   const { id = '' } = useParams();
   const { data: ticket, error, isFetching, refetch } = useThread(id);
-  const [looking, setLooking] = useWhileShown<{ id: string; label: string } | null>(null);
+  const [looking, setLooking] = useStateWhileShown<{ id: string; label: string } | null>(null);
   if (ticket === undefined) {
     if (error === null) return <PageSkeleton shape="rows" />;
     if (!isMissing(error))

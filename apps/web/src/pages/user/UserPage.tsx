@@ -2,7 +2,7 @@ import { AvatarEditor } from '#src/features/account/avatar/AvatarEditor.tsx';
 import { BioSheet } from '#src/features/account/profile/BioSheet.tsx';
 import { BirthYearSheet } from '#src/features/account/profile/BirthYearSheet.tsx';
 import { NameSheet } from '#src/features/account/profile/NameSheet.tsx';
-import { passwordWay } from '#src/features/account/sign-in/password-way.ts';
+import { passwordPageLink } from '#src/features/account/sign-in/password-page-link.ts';
 import { SexRow } from '#src/features/account/profile/SexRow.tsx';
 import { isMember, useStatus, type Profile } from '#src/features/account/profile/status.ts';
 import { invitationTo } from '#src/features/share/invitation.ts';
@@ -11,7 +11,7 @@ import { copyText } from '#src/lib/device/copy.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -42,7 +42,7 @@ function CopyButton({ value, label }: { value: string; label: string }) {
 }
 
 function Basics({ profile }: { profile: Profile }) {
-  const [editing, setEditing] = useWhileShown<'name' | 'bio' | 'birthYear' | null>(null);
+  const [editing, setEditing] = useStateWhileShown<'name' | 'bio' | 'birthYear' | null>(null);
   const close = () => setEditing(null);
   return (
     <section aria-labelledby="user-basics">
@@ -72,7 +72,7 @@ function Basics({ profile }: { profile: Profile }) {
 
 function Safety({ profile }: { profile: Profile }) {
   const uid = useUid();
-  const way = passwordWay(profile);
+  const way = passwordPageLink(profile);
   const site = useSite((state) => state.site);
   const { share, menu } = useShare();
   return (

@@ -1,12 +1,12 @@
 import { Activity, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { VideoGrid } from '#src/features/video/VideoGrid.tsx';
-import { mostPlayed, newest, refreshVideos, type VideoFilter } from '#src/features/video/videos.ts';
+import { sortByMostPlayed, sortByNewest, refreshVideos, type VideoFilter } from '#src/features/video/videos.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { cameFromThisSite } from '#src/lib/routing/use-back.ts';
-import { orToast } from '#src/lib/network/or-toast.ts';
+import { toastOnFailure } from '#src/lib/network/toast-on-failure.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { search } from '#src/ui/Icon/first-icons.ts';
+import { search } from '#src/ui/Icon/first-page-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
@@ -15,10 +15,10 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/welfare.ts';
 import { Categories } from './Categories.tsx';
 import { useVideoFilter } from './use-video-filter.ts';
-import { Watching } from './Watching.tsx';
+import { VideoWatchView } from './VideoWatchView.tsx';
 import styles from './WelfarePage.module.css';
 
-const sorts = { newest, mostPlayed } as const;
+const sorts = { newest: sortByNewest, mostPlayed: sortByMostPlayed } as const;
 const sortOptions = (Object.keys(sorts) as (keyof typeof sorts)[]).map((id) => ({ id, label: words.sorts[id] }));
 
 interface ListProps {
@@ -28,7 +28,7 @@ interface ListProps {
 }
 
 function List({ shelf, onChange, onOpen }: ListProps) {
-  const refresh = () => orToast(refreshVideos(shelf), toast);
+  const refresh = () => toastOnFailure(refreshVideos(shelf), toast);
 
   return (
     <PullToRefresh onRefresh={refresh}>
@@ -38,7 +38,7 @@ function List({ shelf, onChange, onOpen }: ListProps) {
         <Segmented
           label={words.sort}
           options={sortOptions}
-          value={shelf.sort === mostPlayed ? 'mostPlayed' : 'newest'}
+          value={shelf.sort === sortByMostPlayed ? 'mostPlayed' : 'newest'}
           onChange={(id) => onChange({ sort: sorts[id] })}
         />
         <IconLink href={pathTo('search', undefined, { kind: 'video' })} icon={search} label={words.search} />
@@ -87,7 +87,7 @@ export default function WelfarePage() {
       <Activity mode={videoId === null ? 'visible' : 'hidden'}>
         <List shelf={shelf} onChange={change} onOpen={() => (listPlace.current = window.scrollY)} />
       </Activity>
-      {videoId !== null && <Watching id={videoId} onClose={close} />}
+      {videoId !== null && <VideoWatchView id={videoId} onClose={close} />}
     </>
   );
 }

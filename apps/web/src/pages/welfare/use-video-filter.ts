@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { mostPlayed, newest, type VideoFilter } from '#src/features/video/videos.ts';
+import { sortByMostPlayed, sortByNewest, type VideoFilter } from '#src/features/video/videos.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
 
@@ -12,7 +12,10 @@ function idIn(query: URLSearchParams, name: string): string | null {
 }
 
 function shelfIn(query: URLSearchParams): VideoFilter {
-  return { categoryId: idIn(query, 'category'), sort: query.get('sort') === String(mostPlayed) ? mostPlayed : newest };
+  return {
+    categoryId: idIn(query, 'category'),
+    sort: query.get('sort') === String(sortByMostPlayed) ? sortByMostPlayed : sortByNewest,
+  };
 }
 
 /** What is listed and what is played are in the address; while a video plays, the list behind it stays as it was. */
@@ -37,7 +40,7 @@ export function useVideoFilter() {
     void navigate(
       pathTo('welfare', undefined, {
         ...(categoryId !== null && { category: categoryId }),
-        ...(sort !== newest && { sort: String(sort) }),
+        ...(sort !== sortByNewest && { sort: String(sort) }),
       }),
       { replace: true },
     );

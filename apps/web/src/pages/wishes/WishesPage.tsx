@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useMembership } from '#src/features/account/profile/status.ts';
 import { GameLine } from '#src/features/catalog/GameLine.tsx';
-import { setWish, useWished, wishToast } from '#src/features/catalog/use-wish.ts';
+import { setWish, useFilterWished, wishToastKey } from '#src/features/catalog/use-wish.ts';
 import { useWishes } from '#src/features/catalog/wishes.ts';
-import { useViewer } from '#src/features/catalog/use-viewer.ts';
+import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { listProps } from '#src/lib/network/list-props.ts';
+import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import rows from '#src/ui/EndlessList/rows.module.css';
@@ -20,9 +20,9 @@ import styles from './WishesPage.module.css';
 /** X-C4. */
 export default function WishesPage() {
   const list = useWishes();
-  const who = useViewer(list, useMembership());
+  const who = useViewerStatus(list, useMembership());
   const place = useRef<HTMLDivElement>(null);
-  const games = useWished(list.data?.pages.flatMap((page) => page.records) ?? []);
+  const games = useFilterWished(list.data?.pages.flatMap((page) => page.records) ?? []);
 
   /** The pressed button goes with its row, so keyboard focus moves to the row that takes its place. */
   function focusRow(index: number) {
@@ -42,7 +42,7 @@ export default function WishesPage() {
   function remove(id: string, index: number) {
     wish(id, false, index);
     toast.success(words.wishRemoved, {
-      key: wishToast(id),
+      key: wishToastKey(id),
       action: { label: words.undo, run: () => wish(id, true, index) },
     });
   }
@@ -54,7 +54,7 @@ export default function WishesPage() {
         items={games}
         keyOf={(game) => game.id}
         label={words.wishes}
-        {...listProps(list, games.length)}
+        {...endlessListProps(list, games.length)}
         skeleton={
           <div className={rows.inset}>
             <SkeletonRows count={5} size={68} />

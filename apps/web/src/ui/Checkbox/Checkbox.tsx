@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { check } from '../Icon/first-icons.ts';
+import { check } from '../Icon/first-page-icons.ts';
 import styles from './Checkbox.module.css';
 
 interface Props extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {

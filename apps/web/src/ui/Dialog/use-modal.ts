@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, SyntheticEvent } from 'react';
-import { closeByBack } from './back-entry.ts';
+import { closeByBack } from './modal-history.ts';
 
 /** Whether the page has a scrollbar, whose width has to be reserved. Read before the first modal hides it. */
 function noteScrollbar(): void {

@@ -4,9 +4,9 @@ import { phrases } from '#src/words/kit.ts';
 import { cx } from '../cx.ts';
 import modal from '../Dialog/modal.module.css';
 import { useModal } from '../Dialog/use-modal.ts';
-import { close } from '../Icon/first-icons.ts';
+import { close } from '../Icon/first-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { ToastEcho } from '../Toast/Toaster.tsx';
+import { ToastAnnouncer } from '../Toast/Toaster.tsx';
 import styles from './Drawer.module.css';
 
 interface Props {
@@ -72,7 +72,7 @@ export function Drawer({ open, onClose, title, children }: Props) {
         {/* Last, so that focus begins with what the sheet is for. */}
         <IconButton icon={close} label={phrases.close} className={styles.close} onClick={onClose} />
       </div>
-      <ToastEcho />
+      <ToastAnnouncer />
     </dialog>
   );
 }

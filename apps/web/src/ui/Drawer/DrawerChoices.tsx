@@ -1,16 +1,16 @@
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { check } from '../Icon/first-icons.ts';
+import { check } from '../Icon/first-page-icons.ts';
 import styles from './DrawerChoices.module.css';
 
-export interface Choice<Id extends string> {
+export interface DrawerChoice<Id extends string> {
   id: Id;
   label: string;
   note?: string;
 }
 
 interface Props<Id extends string> {
-  choices: readonly Choice<Id>[];
+  choices: readonly DrawerChoice<Id>[];
   value: Id;
   onPick: (id: Id) => void;
 }

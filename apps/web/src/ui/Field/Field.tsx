@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { phrases } from '#src/words/kit.ts';
-import { check } from '../Icon/first-icons.ts';
+import { check } from '../Icon/first-page-icons.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { eye, eyeOff } from '../Icon/icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { FieldFrame, noteAttributes, type FieldLook } from './FieldFrame.tsx';
+import { FieldFrame, fieldAriaAttributes, type FieldLook } from './FieldFrame.tsx';
 import styles from './Field.module.css';
 
 interface Props extends FieldLook, ComponentPropsWithRef<'input'> {
@@ -66,7 +66,7 @@ export function Field({
         className={styles.input}
         type={isPassword && revealed ? 'text' : type}
         placeholder={placeholder ?? (labelShown ? undefined : label)}
-        {...noteAttributes(inputId, look)}
+        {...fieldAriaAttributes(inputId, look)}
       />
       {valid && !error && <Icon icon={check} size={18} weight={2.4} className={styles.valid} />}
       {isPassword && (

@@ -23,7 +23,7 @@ interface Props extends FieldLook {
 }
 
 /** What ties an input to the words under it. */
-export function noteAttributes(inputId: string, { error, hint }: FieldLook) {
+export function fieldAriaAttributes(inputId: string, { error, hint }: FieldLook) {
   return {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || hint ? `${inputId}-note` : undefined,

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { chevronDown } from '../Icon/icons.ts';
-import { FieldFrame, noteAttributes, type FieldLook } from './FieldFrame.tsx';
+import { FieldFrame, fieldAriaAttributes, type FieldLook } from './FieldFrame.tsx';
 import styles from './Field.module.css';
 
 interface Props extends FieldLook, Omit<ComponentPropsWithRef<'select'>, 'children'> {
@@ -43,7 +43,7 @@ export function SelectField({
         id={inputId}
         value={value}
         className={cx(styles.input, styles.select, value === '' && styles.unset)}
-        {...noteAttributes(inputId, look)}
+        {...fieldAriaAttributes(inputId, look)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,4 +1,4 @@
-// The icons that the first page does not need, on a 24 grid; those that it does are in first-icons.ts.
+// The icons that the first page does not need, on a 24 grid; those that it does are in first-page-icons.ts.
 import type { IconShape } from './Icon.tsx';
 
 export const copy: IconShape = {

@@ -3,7 +3,7 @@ import { phrases } from '#src/words/kit.ts';
 import { cx } from '../cx.ts';
 import modal from '../Dialog/modal.module.css';
 import { useModal } from '../Dialog/use-modal.ts';
-import { chevronLeft, chevronRight, close } from '../Icon/first-icons.ts';
+import { chevronLeft, chevronRight, close } from '../Icon/first-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './ImageViewer.module.css';
 import { useGestures } from './use-gestures.ts';

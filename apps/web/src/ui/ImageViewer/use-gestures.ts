@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent, type WheelEvent } from 'react';
-import { held, near, whole, zoomedAt, type Point, type Size, type View } from './zoom.ts';
+import { clampView, doubleTapScale, unzoomedView, zoomedAt, type Point, type Size, type ZoomView } from './zoom.ts';
 
 /** Of the window's width; less is a picture that was only nudged. */
 const swipeShare = 0.2;
@@ -43,16 +43,16 @@ function placeIn({ currentTarget, clientX, clientY }: PointerEvent | WheelEvent)
  * a swipe down and a tap beside the picture leave.
  */
 export function useGestures({ sizes, onStep, onDismiss }: Options) {
-  const [view, setView] = useState<View>(whole);
+  const [view, setView] = useState<ZoomView>(unzoomedView);
   /** How far the row of pictures hangs from its place; null while nobody pulls. */
   const [pull, setPull] = useState<number | null>(null);
   const fingers = useRef(new Map<number, Point>());
   const touch = useRef<Touch | null>(null);
   const lastTap = useRef<(Point & { at: number }) | null>(null);
 
-  function change(next: (view: View) => View) {
+  function change(next: (view: ZoomView) => ZoomView) {
     const { picture, stage } = sizes();
-    setView((before) => held(next(before), picture, stage));
+    setView((before) => clampView(next(before), picture, stage));
   }
 
   function tapped(place: Point, { at, beside }: Touch) {
@@ -61,7 +61,7 @@ export function useGestures({ sizes, onStep, onDismiss }: Options) {
       before !== null && at - before.at < doubleTapMs && Math.hypot(before.x - place.x, before.y - place.y) < 32;
     lastTap.current = twice ? null : { ...place, at };
     if (beside) onDismiss();
-    else if (twice) change((now) => (now.scale > 1 ? whole : zoomedAt(now, near, place)));
+    else if (twice) change((now) => (now.scale > 1 ? unzoomedView : zoomedAt(now, doubleTapScale, place)));
   }
 
   function swiped(place: Point, from: Touch, now: number) {
@@ -88,7 +88,7 @@ export function useGestures({ sizes, onStep, onDismiss }: Options) {
     view,
     pull,
     /** Another picture begins whole. */
-    reset: () => setView(whole),
+    reset: () => setView(unzoomedView),
     zoomBy: (factor: number) => change((now) => zoomedAt(now, now.scale * factor, { x: 0, y: 0 })),
     events: {
       onPointerDown(event: PointerEvent) {

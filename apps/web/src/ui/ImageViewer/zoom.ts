@@ -9,13 +9,13 @@ export interface Size {
 }
 
 /** How a picture is looked at: enlarged by `scale`, its middle moved away from the middle of the window. In px. */
-export interface View extends Point {
+export interface ZoomView extends Point {
   scale: number;
 }
 
-export const whole: View = { scale: 1, x: 0, y: 0 };
+export const unzoomedView: ZoomView = { scale: 1, x: 0, y: 0 };
 /** What a double tap enlarges to. */
-export const near = 2.5;
+export const doubleTapScale = 2.5;
 const nearest = 5;
 
 function between(value: number, limit: number): number {
@@ -23,7 +23,7 @@ function between(value: number, limit: number): number {
 }
 
 /** Never smaller than whole, and never moved further than to its own edge. */
-export function held(view: View, picture: Size, stage: Size): View {
+export function clampView(view: ZoomView, picture: Size, stage: Size): ZoomView {
   const scale = Math.min(nearest, Math.max(1, view.scale));
   return {
     scale,
@@ -33,7 +33,7 @@ export function held(view: View, picture: Size, stage: Size): View {
 }
 
 /** The spot under `point`, which is measured from the middle of the window, stays where it is. */
-export function zoomedAt(view: View, scale: number, point: Point): View {
+export function zoomedAt(view: ZoomView, scale: number, point: Point): ZoomView {
   const growth = Math.min(nearest, Math.max(1, scale)) / view.scale;
   return {
     scale: view.scale * growth,

@@ -10,7 +10,7 @@ import { phrases } from '#src/words/kit.ts';
 import { ActionBar } from '../ActionBar/ActionBar.tsx';
 import { Button } from '../Button/Button.tsx';
 import styles from './InputBar.module.css';
-import { useKeyboardRoom } from './use-keyboard-room.ts';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 type Native = Pick<
   ComponentPropsWithRef<'textarea'>,
@@ -48,7 +48,7 @@ function keepFocus(event: SyntheticEvent): void {
 export function InputBar(props: Props) {
   const { label, placeholder, value, onChange, onSend, sending = false, maxLength, ...rest } = props;
   const { above, error = '', actions, sendInstead, onKey, ...native } = rest;
-  const room = useKeyboardRoom<HTMLDivElement>();
+  const room = useKeyboardInset<HTMLDivElement>();
   const noteId = useId();
   const [writing, setWriting] = useState(false);
   const text = value.trim();

@@ -1,7 +1,7 @@
 import { phrases } from '#src/words/kit.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { heart } from '../Icon/first-icons.ts';
+import { heart } from '../Icon/first-page-icons.ts';
 import { heartFilled } from '../Icon/icons.ts';
 import styles from './LikeButton.module.css';
 

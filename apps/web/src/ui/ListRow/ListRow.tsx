@@ -3,7 +3,7 @@ import { Anchor } from '../Anchor/Anchor.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconShape } from '../Icon/Icon.tsx';
-import { chevronRight } from '../Icon/first-icons.ts';
+import { chevronRight } from '../Icon/first-page-icons.ts';
 import styles from './ListRow.module.css';
 
 interface Props {

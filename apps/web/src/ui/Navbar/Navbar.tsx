@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { phrases } from '#src/words/kit.ts';
 import { cx } from '../cx.ts';
-import { chevronLeft } from '../Icon/first-icons.ts';
+import { chevronLeft } from '../Icon/first-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './Navbar.module.css';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { phrases } from '#src/words/kit.ts';
 import { cx } from '../cx.ts';
 import styles from './PullToRefresh.module.css';
-import { TideHead } from './TideHead.tsx';
+import { PullIndicator } from './PullIndicator.tsx';
 import { animationMs, usePull } from './use-pull.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function PullToRefresh({ onRefresh, children, disabled = false, texts = p
         }}
       >
         <div className={styles.head} style={{ visibility: distance > 0 ? 'visible' : 'hidden' }} aria-hidden>
-          <TideHead state={state} distance={distance} />
+          <PullIndicator state={state} distance={distance} />
           <span>{text}</span>
         </div>
         {children}

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { phrases } from '#src/words/kit.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { close, search } from '../Icon/first-icons.ts';
+import { close, search } from '../Icon/first-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './SearchField.module.css';
 

@@ -1,6 +1,6 @@
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { chevronRight } from '../Icon/first-icons.ts';
+import { chevronRight } from '../Icon/first-page-icons.ts';
 import styles from './SectionHead.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { phrases } from '#src/words/kit.ts';
 import lighthouseByNight from '../../art/scenes/error-lighthouse.night.svg';
 import lighthouse from '../../art/scenes/error-lighthouse.svg';
 import { Button } from '../Button/Button.tsx';
-import { refresh } from '../Icon/first-icons.ts';
+import { refresh } from '../Icon/first-page-icons.ts';
 import styles from './State.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { cx } from '../cx.ts';
-import { TideMark } from './TideMark.tsx';
+import { TideTabLabel } from './TideTabLabel.tsx';
 import styles from './TideTabs.module.css';
-import { useCurrentInView } from './use-current-in-view.ts';
+import { useScrollCurrentIntoView } from './use-scroll-current-into-view.ts';
 
 export interface TideTab<Id extends string> {
   id: Id;
@@ -21,7 +21,7 @@ interface Props<Id extends string> {
 
 export function TideTabs<Id extends string>({ tabs, value, onChange, label, panelId, className }: Props<Id>) {
   const active = tabs.findIndex((tab) => tab.id === value);
-  const list = useCurrentInView<HTMLDivElement>(active);
+  const list = useScrollCurrentIntoView<HTMLDivElement>(active);
 
   function onKeyDown(event: KeyboardEvent) {
     const last = tabs.length - 1;
@@ -53,7 +53,7 @@ export function TideTabs<Id extends string>({ tabs, value, onChange, label, pane
             tabIndex={on || (active < 0 && index === 0) ? 0 : -1}
             onClick={() => onChange(tab.id)}
           >
-            <TideMark label={tab.label} />
+            <TideTabLabel label={tab.label} />
           </button>
         );
       })}

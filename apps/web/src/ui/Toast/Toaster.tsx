@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { bell, check, clock, close } from '../Icon/first-icons.ts';
+import { bell, check, clock, close } from '../Icon/first-page-icons.ts';
 import { useToasts } from './toast.ts';
 import styles from './Toaster.module.css';
 
@@ -57,7 +57,7 @@ export function Toaster() {
 }
 
 /** Content outside an open modal is inert, so the modal repeats the newest toast for screen readers. */
-export function ToastEcho() {
+export function ToastAnnouncer() {
   const newest = useToasts().at(-1);
   return (
     <div className="sr" role="status">

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type PointerEvent } from 'react';
 import { words } from '#src/words/player.ts';
 import { cx } from '../cx.ts';
-import { clock } from './clock.ts';
+import { formatClock } from './format-clock.ts';
 import styles from './SeekBar.module.css';
 
 /** Pictures of the timeline, all in one image. */
@@ -63,7 +63,7 @@ export function SeekBar({ time, length, buffered, sprite, onSeek }: Props) {
         type="range"
         className={styles.seek}
         aria-label={words.seek}
-        aria-valuetext={`${clock(shown)} / ${clock(length)}`}
+        aria-valuetext={`${formatClock(shown)} / ${formatClock(length)}`}
         min={0}
         max={Math.max(1, Math.floor(length))}
         step={1}
@@ -83,7 +83,7 @@ export function SeekBar({ time, length, buffered, sprite, onSeek }: Props) {
           aria-hidden
         >
           {sprite && <span className={styles.frame} style={frameOf(sprite, preview)} />}
-          {clock(preview)}
+          {formatClock(preview)}
         </span>
       )}
     </span>

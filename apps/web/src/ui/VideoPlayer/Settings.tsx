@@ -1,18 +1,18 @@
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { words } from '#src/words/player.ts';
-import { close } from '../Icon/first-icons.ts';
+import { close } from '../Icon/first-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { speeds } from './actions.ts';
 import styles from './Settings.module.css';
 
-export interface Qualities {
+export interface QualityChoice {
   options: readonly { id: string; label: string }[];
   value: string;
   onChange: (id: string) => void;
 }
 
 interface Props {
-  qualities?: Qualities | undefined;
+  qualities?: QualityChoice | undefined;
   speed: number;
   onSpeed: (speed: number) => void;
   onClose: () => void;

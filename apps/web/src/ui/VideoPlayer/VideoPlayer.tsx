@@ -3,15 +3,15 @@ import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import { phrases } from '#src/words/kit.ts';
 import { words } from '#src/words/player.ts';
 import { cx } from '../cx.ts';
-import { chevronLeft } from '../Icon/first-icons.ts';
+import { chevronLeft } from '../Icon/first-page-icons.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { fullscreen, gear, pause, pictureInPicture, play, volume } from '../Icon/icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { act, actionOf, lengthOf, setSpeed, type PlayerAction } from './actions.ts';
-import { clock } from './clock.ts';
+import { performAction, actionForKey, lengthOf, setSpeed, type PlayerAction } from './actions.ts';
+import { formatClock } from './format-clock.ts';
 import { SeekBar, type Sprite } from './SeekBar.tsx';
-import { Settings, type Qualities } from './Settings.tsx';
-import { useFade } from './use-fade.ts';
+import { Settings, type QualityChoice } from './Settings.tsx';
+import { useAutoHideControls } from './use-auto-hide-controls.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useHint } from './use-hint.ts';
 import { usePlayback } from './use-playback.ts';
@@ -26,7 +26,7 @@ interface Props {
   /** How long it is, as far as that is known before it is loaded. */
   seconds?: number;
   sprite?: Sprite | undefined;
-  qualities?: Qualities | undefined;
+  qualities?: QualityChoice | undefined;
   /** While there is nothing to play yet: fetches it. */
   onStart?: (() => void) | undefined;
   /** It is being fetched. */
@@ -55,7 +55,10 @@ export function VideoPlayer(props: Props) {
   const [hint, say] = useHint();
   const onRefused = () => say(words.refused);
   const { full, toggle: toggleFullscreen } = useFullscreen(box, video, onRefused);
-  const { idle, stir, hide } = useFade(box, playback.playing && !waiting && !settingsOpen && notice === undefined);
+  const { idle, stir, hide } = useAutoHideControls(
+    box,
+    playback.playing && !waiting && !settingsOpen && notice === undefined,
+  );
   const { said = '' } = props;
   const sayIt = useEffectEvent(say);
   useEffect(() => sayIt(said), [said]);
@@ -67,7 +70,8 @@ export function VideoPlayer(props: Props) {
     if (element === null || notice !== undefined) return;
     if (action.kind === 'fullscreen') toggleFullscreen();
     else if (onStart && action.kind === 'toggle') onStart();
-    else if (lengthOf(element) > 0 || action.kind === 'mute' || action.kind === 'toggle') say(act(element, action));
+    else if (lengthOf(element) > 0 || action.kind === 'mute' || action.kind === 'toggle')
+      say(performAction(element, action));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -77,7 +81,7 @@ export function VideoPlayer(props: Props) {
     // A button is pressed by space already.
     const pressed = event.key === ' ' && target instanceof HTMLButtonElement;
     if (own || pressed || target instanceof HTMLAnchorElement) return;
-    const action = actionOf(event);
+    const action = actionForKey(event);
     if (action === null) return;
     event.preventDefault();
     run(action);
@@ -189,7 +193,7 @@ export function VideoPlayer(props: Props) {
         )}
         {notice === undefined && (
           <div className={styles.bottom}>
-            <span>{clock(playback.time)}</span>
+            <span>{formatClock(playback.time)}</span>
             <SeekBar
               time={playback.time}
               length={length}
@@ -199,7 +203,7 @@ export function VideoPlayer(props: Props) {
                 if (video.current && lengthOf(video.current) > 0) video.current.currentTime = time;
               }}
             />
-            <span>{clock(length)}</span>
+            <span>{formatClock(length)}</span>
             <IconButton
               icon={fullscreen}
               label={full ? words.leaveFullscreen : words.fullscreen}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { act, actionOf } from './actions.ts';
-import { clock } from './clock.ts';
+import { performAction, actionForKey } from './actions.ts';
+import { formatClock } from './format-clock.ts';
 
 const pressed = (key: string, modifiers = {}) =>
-  actionOf({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers });
+  actionForKey({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers });
 
 function video(facts: Partial<HTMLVideoElement> = {}): HTMLVideoElement {
   return {
@@ -39,23 +39,23 @@ test('with a modifier a key stays the browser’s', () => {
 
 test('skipping stays between beginning and end, and says what it did', () => {
   const late = video({ currentTime: 97 });
-  expect(act(late, { kind: 'skip', seconds: 10 })).toBe('快进 10 秒');
+  expect(performAction(late, { kind: 'skip', seconds: 10 })).toBe('快进 10 秒');
   expect(late.currentTime).toBe(100);
   const early = video({ currentTime: 3 });
-  expect(act(early, { kind: 'skip', seconds: -5 })).toBe('后退 5 秒');
+  expect(performAction(early, { kind: 'skip', seconds: -5 })).toBe('后退 5 秒');
   expect(early.currentTime).toBe(0);
-  expect(act(early, { kind: 'tenth', tenth: 5 })).toBe('跳到 00:50');
+  expect(performAction(early, { kind: 'tenth', tenth: 5 })).toBe('跳到 00:50');
 });
 
 test('speed goes from 0.5 to 2 and no further', () => {
   const element = video();
   const heard: string[] = [];
-  for (let press = 0; press < 5; press += 1) heard.push(act(element, { kind: 'faster' }));
+  for (let press = 0; press < 5; press += 1) heard.push(performAction(element, { kind: 'faster' }));
   expect(heard).toEqual(['1.25 倍速', '1.5 倍速', '2 倍速', '2 倍速', '2 倍速']);
-  for (let press = 0; press < 9; press += 1) act(element, { kind: 'slower' });
+  for (let press = 0; press < 9; press += 1) performAction(element, { kind: 'slower' });
   expect(element.playbackRate).toBe(0.5);
 });
 
 test('times read as on a clock', () => {
-  expect([0, 9.9, 412, 3723, Number.NaN].map(clock)).toEqual(['00:00', '00:09', '06:52', '1:02:03', '00:00']);
+  expect([0, 9.9, 412, 3723, Number.NaN].map(formatClock)).toEqual(['00:00', '00:09', '06:52', '1:02:03', '00:00']);
 });

@@ -1,5 +1,5 @@
 import { words } from '#src/words/player.ts';
-import { clock } from './clock.ts';
+import { formatClock } from './format-clock.ts';
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
@@ -26,7 +26,9 @@ const keys: Readonly<Record<string, PlayerAction>> = {
 };
 
 /** What a key means while the player has focus; with a modifier it belongs to the browser. */
-export function actionOf(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>): PlayerAction | null {
+export function actionForKey(
+  event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
+): PlayerAction | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null;
   if (/^\d$/.test(event.key)) return { kind: 'tenth', tenth: Number(event.key) };
   return keys[event.key.length === 1 ? event.key.toLowerCase() : event.key] ?? null;
@@ -55,7 +57,7 @@ export function setSpeed(video: HTMLVideoElement, speed: number): void {
 }
 
 /** Does it, and says what was done where it is not to be seen otherwise. */
-export function act(video: HTMLVideoElement, action: PlayerAction): string {
+export function performAction(video: HTMLVideoElement, action: PlayerAction): string {
   const length = lengthOf(video);
   switch (action.kind) {
     case 'toggle':
@@ -67,7 +69,7 @@ export function act(video: HTMLVideoElement, action: PlayerAction): string {
       return action.seconds > 0 ? words.forward(action.seconds) : words.back(-action.seconds);
     case 'tenth':
       video.currentTime = (length * action.tenth) / 10;
-      return words.at(clock(video.currentTime));
+      return words.at(formatClock(video.currentTime));
     case 'faster':
     case 'slower':
       setSpeed(video, nextSpeed(video.playbackRate, action.kind === 'faster' ? 1 : -1));

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { openIdentityProvider, type IdentityProvider } from '../../../integrations/oidc.ts';
 
 /** The calls of signing in with Apple; also what its cookies are bound to. */
-export const appleBasePath = '/api/v1/account/apple';
+const appleBasePath = '/api/v1/account/apple';
 
 /** Null if none is configured. */
 export function appleProvider(deps: Pick<Deps, 'env' | 'now'>): IdentityProvider | null {

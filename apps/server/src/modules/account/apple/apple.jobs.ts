@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inBatches } from '../../../db/in-batches.ts';
+import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
 import { defineJob, type JobHandler } from '../../../queue/queue.ts';
 import { deleteDeadTickets } from './apple.queries.ts';
@@ -18,7 +18,9 @@ export function accountAppleJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHan
       job: cleanTickets,
       cron: '13 * * * *',
       run: async (_data, { signal }) => {
-        const removed = await inBatches((most) => deleteDeadTickets(deps.db.write, deps.now(), most), { signal });
+        const removed = await runBatchesUntilDone((most) => deleteDeadTickets(deps.db.write, deps.now(), most), {
+          signal,
+        });
         deps.log.info({ removed }, 'dead tickets of identities removed');
       },
     },

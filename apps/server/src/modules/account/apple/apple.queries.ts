@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { at } from '../../../db/clock.ts';
-import { deleteOld } from '../../../db/delete-old.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { deleteOldRows } from '../../../db/delete-old-rows.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -27,13 +27,13 @@ export function consumeTicket(db: Db, key: Buffer, now: number): Promise<Identit
   return db
     .deleteFrom('account_apple_tickets')
     .where('key', '=', key)
-    .where('expires_at', '>', at(now))
+    .where('expires_at', '>', toTimestamptz(now))
     .returning(['issuer', 'subject'])
     .executeTakeFirst();
 }
 
 export function deleteDeadTickets(db: Db, now: number, most: number): Promise<number> {
-  return deleteOld(db, 'account_apple_tickets', { key: 'key', time: 'expires_at' }, { until: now, most });
+  return deleteOldRows(db, 'account_apple_tickets', { key: 'key', time: 'expires_at' }, { until: now, most });
 }
 
 /**
@@ -44,7 +44,7 @@ export async function lockIdentity(db: Db, { issuer, subject }: Identity): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer}\n${subject}`}, 0))`.execute(db);
 }
 
-export async function findIdentity(db: Db, { issuer, subject }: Identity): Promise<string | undefined> {
+export async function findUserIdOfIdentity(db: Db, { issuer, subject }: Identity): Promise<string | undefined> {
   const row = await db
     .selectFrom('account_identities')
     .select('user_id')

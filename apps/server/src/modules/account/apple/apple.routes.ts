@@ -2,15 +2,15 @@ import type { Deps } from '../../../deps.ts';
 import { cookieOf, dropCookie, setCookie } from '../../../plugins/guards/cookies.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { attemptSeconds } from './apple-attempt.ts';
-import { appleBasePath, appleProvider } from './apple-provider.ts';
+import { appleProvider } from './apple-provider.ts';
 import { ticketSeconds } from './apple-ticket.ts';
-import { finishApple } from './finish-apple.ts';
+import { handleAppleCallback } from './handle-apple-callback.ts';
 import { signInApple } from './sign-in-apple.ts';
 import { startApple } from './start-apple.ts';
 
 export function accountAppleRoutes(mount: Mount, deps: Deps): void {
   const provider = appleProvider(deps);
-  const bounds = { path: appleBasePath, secure: deps.env.PUBLIC_URL.startsWith('https:') };
+  const bounds = { secure: deps.env.PUBLIC_URL.startsWith('https:') };
   /** The cookie while the browser is at the provider. */
   const attempt = { ...bounds, name: 'APPLE-ATTEMPT', seconds: attemptSeconds };
   /** The cookie after that: it binds the ticket to this browser. */
@@ -23,7 +23,7 @@ export function accountAppleRoutes(mount: Mount, deps: Deps): void {
   });
 
   mount('GET /v1/account/apple/callback', async ({ input, request, reply }) => {
-    const arrival = await finishApple(deps, provider, input, cookieOf(request, attempt));
+    const arrival = await handleAppleCallback(deps, provider, input, cookieOf(request, attempt));
     // An attempt is answered once, whether it succeeded or failed.
     dropCookie(reply, attempt);
     if (arrival.holder !== undefined) setCookie(reply, holder, arrival.holder);

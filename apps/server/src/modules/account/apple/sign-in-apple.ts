@@ -1,13 +1,13 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { ticketKey } from './apple-ticket.ts';
-import { findIdentity, insertIdentity, lockIdentity, consumeTicket } from './apple.queries.ts';
-import { accountTypes, createUser, inviterOf } from '../registration/create-user.ts';
-import { openSession, type Origin } from '../sessions/open-session.ts';
+import { findUserIdOfIdentity, insertIdentity, lockIdentity, consumeTicket } from './apple.queries.ts';
+import { accountTypes, createUser, findInviterByCode } from '../registration/create-user.ts';
+import { openSession, type RequestOrigin } from '../sessions/open-session.ts';
 
-type Input = Parsed<'POST /v1/account/apple/login'>;
+type Input = ParsedInputOf<'POST /v1/account/apple/login'>;
 
 /**
  * X-A9: exchanges a ticket for a session, and creates the account if there is none. All in one transaction: if the
@@ -18,14 +18,14 @@ export function signInApple(
   deps: Deps,
   input: Input,
   holder: string | undefined,
-  from: Origin,
-): Promise<Data<'POST /v1/account/apple/login'>> {
+  from: RequestOrigin,
+): Promise<DataOf<'POST /v1/account/apple/login'>> {
   return transaction(deps.db, async (tx) => {
     const identity =
       holder === undefined ? undefined : await consumeTicket(tx, ticketKey(input.ticket, holder), deps.now());
     if (identity === undefined) throw new Failure('badCredentials');
     await lockIdentity(tx, identity);
-    const known = await findIdentity(tx, identity);
+    const known = await findUserIdOfIdentity(tx, identity);
     const uid = known ?? (await register(tx, input));
     if (known === undefined) await insertIdentity(tx, identity, uid);
     const { deviceID, agreed, cancelDeletion } = input;
@@ -35,7 +35,7 @@ export function signInApple(
 
 /** An unknown invite code does not prevent signing in through a provider. */
 async function register(tx: Tx, input: Input): Promise<string> {
-  const invitedBy = (await inviterOf(tx, input.inviteCode)) ?? undefined;
+  const invitedBy = (await findInviterByCode(tx, input.inviteCode)) ?? undefined;
   const uid = await createUser(tx, { accountType: accountTypes.provider, invitedBy, channelID: input.channelID });
   if (uid === undefined) throw new Failure('busy', 'no free name was found');
   return uid;

@@ -1,4 +1,4 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { IdentityProvider } from '../../../integrations/oidc.ts';
@@ -9,7 +9,7 @@ import { safeNext } from '../sessions/next-path.ts';
 export async function startApple(
   deps: Deps,
   provider: IdentityProvider | null,
-  input: Parsed<'POST /v1/account/apple/start'>,
+  input: ParsedInputOf<'POST /v1/account/apple/start'>,
 ): Promise<{ url: string; sealed: string }> {
   if (provider === null) throw new Failure('notFound', 'no identity provider is configured');
   const begun = await provider.begin().catch((error: unknown) => {
@@ -17,5 +17,5 @@ export async function startApple(
     throw new Failure('busy');
   });
   const attempt = { ...begun.attempt, next: safeNext(input.next) };
-  return { url: begun.url, sealed: await sealAttempt(deps.env.APP_SECRET, attempt, deps.now()) };
+  return { url: begun.url, sealed: await sealAttempt(deps.keys, attempt, deps.now()) };
 }

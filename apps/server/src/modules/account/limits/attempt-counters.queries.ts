@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { at } from '../../../db/clock.ts';
-import { deleteOld } from '../../../db/delete-old.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { deleteOldRows } from '../../../db/delete-old-rows.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 
 /** One statement, so that of any number of concurrent requests exactly `max` succeed. Undefined: none was left. */
-export async function takeOne(
+export async function takeOneAttempt(
   db: Db,
   counter: { key: string; max: number; endsAt: number },
   now: number,
@@ -27,7 +27,7 @@ export async function selectCounts(db: Db, keys: readonly string[], now: number)
     .selectFrom('account_counters')
     .select(['key', 'count'])
     .where('key', 'in', [...keys])
-    .where('ends_at', '>', at(now))
+    .where('ends_at', '>', toTimestamptz(now))
     .execute();
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
@@ -37,5 +37,5 @@ export function deleteCounter(db: Db, key: string) {
 }
 
 export function deleteEndedCounters(db: Db, now: number, most: number): Promise<number> {
-  return deleteOld(db, 'account_counters', { key: 'key', time: 'ends_at' }, { until: now, most });
+  return deleteOldRows(db, 'account_counters', { key: 'key', time: 'ends_at' }, { until: now, most });
 }

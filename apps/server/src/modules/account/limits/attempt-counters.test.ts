@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { countOf, reset, consumeAttempt } from './attempt-counters.ts';
+import { countOf, resetCounter, consumeAttempt } from './attempt-counters.ts';
 
 const database = useTestDatabase();
 
@@ -13,7 +13,7 @@ test('of any number at the same moment exactly as many get through as are left, 
   expect(await countOf(write, counter.key, now)).toBe(5);
   expect(await consumeAttempt(write, counter, now + 59_999)).toBeNull();
   expect(await consumeAttempt(write, counter, now + 60_000)).toBe(1);
-  await reset(write, counter.key);
+  await resetCounter(write, counter.key);
   expect(await countOf(write, counter.key, now)).toBe(0);
 });
 

@@ -1,17 +1,17 @@
-import { createHmac } from 'node:crypto';
 import type { Database } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { deleteCounter, selectCounts, takeOne } from './attempt-counters.queries.ts';
+import type { KeyRing } from '../../../keys.ts';
+import { deleteCounter, selectCounts, takeOneAttempt } from './attempt-counters.queries.ts';
 
 /** Allows `max` attempts in a window of `seconds`, which begins with the first attempt. */
-export interface Counter {
+export interface AttemptLimit {
   key: string;
   max: number;
   seconds: number;
 }
 
 /** The maximum of the column; a limit scaled up for a load test may exceed it. */
-const mostCountable = 2_147_483_647;
+const maxCountable = 2_147_483_647;
 
 /**
  * Takes one attempt: returns how many are taken now, or null when none was left. The attempt is taken before the
@@ -19,11 +19,13 @@ const mostCountable = 2_147_483_647;
  */
 export async function consumeAttempt(
   db: Database['write'] | Tx,
-  counter: Counter,
+  counter: AttemptLimit,
   now: number,
 ): Promise<number | null> {
   const endsAt = now + counter.seconds * 1000;
-  return (await takeOne(db, { key: counter.key, max: Math.min(counter.max, mostCountable), endsAt }, now)) ?? null;
+  return (
+    (await takeOneAttempt(db, { key: counter.key, max: Math.min(counter.max, maxCountable), endsAt }, now)) ?? null
+  );
 }
 
 export async function countOf(db: Database['write'] | Tx, key: string, now: number): Promise<number> {
@@ -36,12 +38,14 @@ export function countsOf(db: Database['write'] | Tx, keys: readonly string[], no
 }
 
 /** Resets the counter. */
-export async function reset(db: Database['write'] | Tx, key: string): Promise<void> {
+export async function resetCounter(db: Database['write'] | Tx, key: string): Promise<void> {
   await deleteCounter(db, key);
 }
 
-/** A key that names what is counted and hides whom: the table holds no phones, names or addresses. */
-export function keyFor(secret: string, what: string, ...of: readonly string[]): string {
-  const mac = createHmac('sha256', `counters:${secret}`).update(of.join('\n')).digest('base64url');
-  return `${what}:${mac}`;
+/**
+ * A key that names what is counted and hides whom: the table holds no phones, names or addresses. Under another first key
+ * of the ring counting begins anew (decision 48).
+ */
+export function counterKey(keys: KeyRing, what: string, ...of: readonly string[]): string {
+  return `${what}:${keys.first.mac('counters', of.join('\n')).toString('base64url')}`;
 }

@@ -1,4 +1,4 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -6,33 +6,42 @@ import { notifyUser } from '../../messages/public.ts';
 import { findUser, lockUser, updateUser } from '../account.queries.ts';
 import { hashPassword } from '../../../passwords.ts';
 import { requireGoodPassword } from './password-rule.ts';
-import { endOthers } from '../sessions/end-session.ts';
-import { checkOwnPhone, requirePassword, requireSession, type SignedIn } from '../sessions/prove-identity.ts';
+import { revokeOtherSessions } from '../sessions/end-session.ts';
+import {
+  checkOwnPhoneCode,
+  requirePassword,
+  requireLiveSession,
+  type SignedInCaller,
+} from '../sessions/prove-identity.ts';
 import { markProved } from '../sessions/sessions.queries.ts';
-import { useSmsCode } from '../sms/sms-codes.ts';
+import { consumeSmsCode } from '../sms/sms-codes.ts';
 
 /** A-15, X-A5: with the old password (/reset) or with a code to the bound phone (/find). The other sessions end. */
 export async function resetPassword(
   deps: Deps,
-  caller: SignedIn,
-  input: Parsed<'POST /user/resetPassword'>,
+  caller: SignedInCaller,
+  input: ParsedInputOf<'POST /user/resetPassword'>,
+  browserId: string | undefined,
 ): Promise<null> {
   if ((input.oldPassword === undefined) === (input.smsCode === undefined)) throw new Failure('badInput');
   const before = await findUser(deps.db.write, caller.uid);
   // Checked first, so that a refused password does not use up a code.
   requireGoodPassword(input.password, before.login_name);
   if (input.oldPassword !== undefined) await requirePassword(deps, caller.uid, input.oldPassword);
-  const codeId = input.smsCode === undefined ? undefined : await checkOwnPhone(deps, caller.uid, 'find', input.smsCode);
+  const codeId =
+    input.smsCode === undefined
+      ? undefined
+      : await checkOwnPhoneCode(deps, caller.uid, { purpose: 'find', browserId, code: input.smsCode });
 
   const passwordHash = await hashPassword(input.password);
   await transaction(deps.db, async (tx) => {
     const user = await lockUser(tx, caller.uid);
-    await requireSession(tx, deps, caller);
-    if (codeId !== undefined) await useSmsCode(tx, codeId, deps.now());
+    await requireLiveSession(tx, deps, caller);
+    if (codeId !== undefined) await consumeSmsCode(tx, codeId, deps.now());
     // Of two concurrent changes the second was checked against an outdated password.
     else if (user.password_hash !== before.password_hash) throw new Failure('badCredentials');
     await updateUser(tx, caller.uid, { password_hash: passwordHash });
-    await endOthers(tx, deps, caller);
+    await revokeOtherSessions(tx, deps, caller);
     await markProved(tx, caller.sessionId, deps.now());
     await notifyUser(tx, caller.uid, { template: 'passwordChanged', params: {}, link: '/user' });
   });

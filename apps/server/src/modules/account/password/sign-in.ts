@@ -1,12 +1,12 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { findForSignIn } from '../account.queries.ts';
 import { networksOf } from '../limits/address-networks.ts';
-import { passChallenge } from '../limits/challenge.ts';
-import { countsOf, keyFor, reset, consumeAttempt, type Counter } from '../limits/attempt-counters.ts';
-import { openSession, type Origin } from '../sessions/open-session.ts';
+import { requireSolvedChallenge } from '../limits/challenge.ts';
+import { countsOf, counterKey, resetCounter, consumeAttempt, type AttemptLimit } from '../limits/attempt-counters.ts';
+import { openSession, type RequestOrigin } from '../sessions/open-session.ts';
 import { passwordMatches } from '../../../passwords.ts';
 
 const quarterHour = 15 * 60;
@@ -15,8 +15,8 @@ const day = 24 * 3600;
 const unasked = 3;
 /** … and before all attempts are refused: in a quarter of an hour, and in a day. */
 const most = 10;
-const mostInADay = 40;
-const mostInADayFromKnown = 100;
+const maxPerDay = 40;
+const maxPerDayFromKnown = 100;
 /** Failed attempts from one address in an hour, on any names, before it needs a proof of work. */
 const unaskedFromAddress = 30;
 
@@ -27,55 +27,64 @@ const unaskedFromAddress = 30;
  */
 export async function signIn(
   deps: Deps,
-  input: Parsed<'POST /user/login'>,
-  from: Origin,
-): Promise<Data<'POST /user/login'>> {
+  input: ParsedInputOf<'POST /user/login'>,
+  from: RequestOrigin,
+): Promise<DataOf<'POST /user/login'>> {
   const user = await findForSignIn(deps.db.write, input.loginName, input.deviceID);
   const known = user !== undefined && user.known_device !== null;
-  const tries = await takeTry(deps, input, from, known);
+  const tries = await takeTry(deps, input, from, known).catch((error: unknown) => {
+    // For the security log: whose door it is.
+    throw error instanceof Failure ? new Failure(error.code, { account: user?.id }) : error;
+  });
   const matches = await passwordMatches(user?.password_hash ?? undefined, input.password);
   if (!matches || user === undefined) {
     await consumeAttempt(deps.db.write, tries.fromAddress, deps.now());
-    throw new Failure('badCredentials');
+    throw new Failure('badCredentials', { account: user?.id });
   }
   const account = await transaction(deps.db, (tx) =>
     openSession(tx, deps, user.id, { ...input, from, passwordHash: user.password_hash }),
   );
-  await Promise.all(tries.onName.map(({ key }) => reset(deps.db.write, key)));
+  await Promise.all(tries.onName.map(({ key }) => resetCounter(deps.db.write, key)));
   return account;
 }
 
 interface Tries {
   /** Reset after the right password. */
-  onName: Counter[];
-  fromAddress: Counter;
+  onName: AttemptLimit[];
+  fromAddress: AttemptLimit;
 }
 
-async function takeTry(deps: Deps, input: Parsed<'POST /user/login'>, from: Origin, known: boolean): Promise<Tries> {
-  const { APP_SECRET: secret, RATE_LIMIT_SCALE: scale } = deps.env;
+async function takeTry(
+  deps: Deps,
+  input: ParsedInputOf<'POST /user/login'>,
+  from: RequestOrigin,
+  known: boolean,
+): Promise<Tries> {
+  const { keys } = deps;
+  const { RATE_LIMIT_SCALE: scale } = deps.env;
   const { write } = deps.db;
   const name = input.loginName.toLowerCase();
-  const fromAddress: Counter = {
-    key: keyFor(secret, 'sign-in-from', networksOf(from.address).place),
+  const fromAddress: AttemptLimit = {
+    key: counterKey(keys, 'sign-in-from', networksOf(from.address).place),
     max: Math.ceil(10_000 * scale),
     seconds: 3600,
   };
   // A device the account was signed in from has an allowance of its own; all of them together have one for the day.
-  const onName: Counter = {
-    key: known ? keyFor(secret, 'sign-in-known', name, input.deviceID) : keyFor(secret, 'sign-in', name),
+  const onName: AttemptLimit = {
+    key: known ? counterKey(keys, 'sign-in-known', name, input.deviceID) : counterKey(keys, 'sign-in', name),
     max: most,
     seconds: quarterHour,
   };
-  const inADay: Counter = {
-    key: keyFor(secret, known ? 'sign-in-known-day' : 'sign-in-day', name),
-    max: known ? mostInADayFromKnown : mostInADay,
+  const inADay: AttemptLimit = {
+    key: counterKey(keys, known ? 'sign-in-known-day' : 'sign-in-day', name),
+    max: known ? maxPerDayFromKnown : maxPerDay,
     seconds: day,
   };
   const counts = await countsOf(write, [onName.key, inADay.key, fromAddress.key], deps.now());
-  const taken = ({ key }: Counter) => counts.get(key) ?? 0;
+  const taken = ({ key }: AttemptLimit) => counts.get(key) ?? 0;
   if (taken(onName) >= onName.max || taken(inADay) >= inADay.max) throw new Failure('tooManyTries');
   if (taken(onName) >= unasked || (!known && taken(fromAddress) >= unaskedFromAddress * scale)) {
-    await passChallenge(deps, input.challenge);
+    await requireSolvedChallenge(deps, input.challenge);
   }
   for (const counter of [inADay, onName]) {
     if ((await consumeAttempt(write, counter, deps.now())) === null) throw new Failure('tooManyTries');

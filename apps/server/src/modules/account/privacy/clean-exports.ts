@@ -1,11 +1,11 @@
-import { inBatches } from '../../../db/in-batches.ts';
+import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
 import { exportFilePath } from './export-file-path.ts';
 import {
   deleteOldExports,
   forgetFile,
   markExportFailed,
-  selectDueFiles,
+  selectExpiredFiles,
   selectStuckExports,
 } from './exports.queries.ts';
 
@@ -23,7 +23,7 @@ export async function cleanExports(deps: Pick<Deps, 'db' | 'storage' | 'now'>, s
   }
   let removed = 0;
   for (let found = batch; found === batch; removed += found) {
-    const due = await selectDueFiles(db, deps.now(), batch);
+    const due = await selectExpiredFiles(db, deps.now(), batch);
     found = due.length;
     for (const { id, file } of due) {
       signal?.throwIfAborted();
@@ -31,6 +31,6 @@ export async function cleanExports(deps: Pick<Deps, 'db' | 'storage' | 'now'>, s
       await forgetFile(db, id);
     }
   }
-  await inBatches((most) => deleteOldExports(db, deps.now() - listedMs, most), { most: batch, signal });
+  await runBatchesUntilDone((most) => deleteOldExports(db, deps.now() - listedMs, most), { most: batch, signal });
   return removed;
 }

@@ -1,25 +1,25 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { lockUser } from '../account.queries.ts';
 import { eraseAccountJob } from './erase-account.ts';
 import { markClosing } from './privacy.queries.ts';
-import { requireFreshProof, type SignedIn } from '../sessions/prove-identity.ts';
-import { revokeAll } from '../sessions/sessions.queries.ts';
+import { requireFreshProof, type SignedInCaller } from '../sessions/prove-identity.ts';
+import { revokeUserSessions } from '../sessions/sessions.queries.ts';
 
 /** X-A8: seven days to change one's mind. */
 const graceMs = 7 * 24 * 3600 * 1000;
 
 /** Signs out everywhere at once and erases later: the erasure job exists exactly if the decision does. */
-export async function closeAccount(deps: Deps, caller: SignedIn): Promise<Data<'POST /v1/account/delete'>> {
+export async function closeAccount(deps: Deps, caller: SignedInCaller): Promise<DataOf<'POST /v1/account/delete'>> {
   const { uid } = caller;
   const eraseTime = deps.now() + graceMs;
   await transaction(deps.db, async (tx) => {
     await lockUser(tx, uid);
     await requireFreshProof(tx, deps, caller);
     if (!(await markClosing(tx, uid, eraseTime))) throw new Failure('sessionInvalid');
-    await revokeAll(tx, uid, null, deps.now());
+    await revokeUserSessions(tx, uid, null, deps.now());
     await deps.queue.enqueue(tx, eraseAccountJob, { uid }, { startAfter: new Date(eraseTime) });
   });
   return { eraseTime };

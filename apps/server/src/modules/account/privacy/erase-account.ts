@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import type { PersonalData } from '../../../personal-data.ts';
+import type { PersonalDataHandler } from '../../../personal-data.ts';
 import { defineJob } from '../../../queue/queue.ts';
-import { lockClosing, selectDueForErasing } from './privacy.queries.ts';
+import { lockAccountDueForErasing, selectDueForErasing } from './privacy.queries.ts';
 
 export const eraseAccountJob = defineJob({
   name: 'account.erase',
@@ -16,11 +16,11 @@ const batch = 100;
 /** Everything or nothing. Does nothing if the owner came back, it is not due yet, or it was done before. */
 export async function eraseAccount(
   deps: Pick<Deps, 'db' | 'now'>,
-  personalData: readonly PersonalData[],
+  personalData: readonly PersonalDataHandler[],
   uid: string,
 ): Promise<boolean> {
   return transaction(deps.db, async (tx) => {
-    if ((await lockClosing(tx, uid, deps.now())) === undefined) return false;
+    if ((await lockAccountDueForErasing(tx, uid, deps.now())) === undefined) return false;
     for (const { erase } of personalData) await erase(tx, uid);
     return true;
   });
@@ -29,7 +29,7 @@ export async function eraseAccount(
 /** The safety net for accounts whose job was lost. One that cannot be erased does not block the others. */
 export async function eraseDueAccounts(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,
-  personalData: readonly PersonalData[],
+  personalData: readonly PersonalDataHandler[],
 ): Promise<number> {
   let erased = 0;
   for (const uid of await selectDueForErasing(deps.db.write, deps.now(), batch)) {

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { personalDataOf } from '#src/modules.ts';
+import { personalDataHandlersOf } from '#src/modules.ts';
 import { cleanExports } from '#src/modules/account/privacy/clean-exports.ts';
 import { eraseDueAccounts } from '#src/modules/account/privacy/erase-account.ts';
 import { exportFilePath } from '#src/modules/account/privacy/export-file-path.ts';
 import { exportAccountJob, makeExport } from '#src/modules/account/privacy/make-export.ts';
 import { notifyUser } from '#src/modules/messages/public.ts';
-import { queueSchema } from '#src/queue/install.ts';
+import { queueSchemaName } from '#src/queue/install.ts';
 import { signedIn, useServer } from '../../../../test/harness/running-server.ts';
 
 // The row forgets a file only when it is deleted.
@@ -22,7 +22,7 @@ const server = useServer({}, now);
 const never = { attempt: 0, signal: new AbortController().signal };
 
 const deps = () => ({ db: server.test.db, storage: server.storage, log: pino({ level: 'silent' }), now });
-const personalData = () => personalDataOf(server.env);
+const personalData = () => personalDataHandlersOf(server.env);
 
 async function isStored(id: string): Promise<boolean> {
   const file = await server.storage.get(exportFilePath(id));
@@ -121,7 +121,7 @@ test('[X-A8] messages are exported in the language in which the export was asked
   player.headers['x-language'] = 'en';
   const { id } = await player.call('POST /v1/account/export', {});
   const { rows } = await sql<{ data: { language: string } }>`
-    select data from ${sql.table(`${queueSchema}.job`)} where name = ${exportAccountJob.name} and data ->> 'exportId' = ${id}`.execute(
+    select data from ${sql.table(`${queueSchemaName}.job`)} where name = ${exportAccountJob.name} and data ->> 'exportId' = ${id}`.execute(
     server.test.db.write,
   );
   expect(rows.map(({ data }) => data.language)).toEqual(['en']);

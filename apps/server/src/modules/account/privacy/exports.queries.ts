@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { at } from '../../../db/clock.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -14,7 +14,10 @@ export function findCurrentExport(db: Db, userId: string, since: number) {
     .select(columns)
     .where('user_id', '=', userId)
     .where((eb) =>
-      eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'ready'), eb('created_at', '>', at(since))])]),
+      eb.or([
+        eb('state', '=', 'waiting'),
+        eb.and([eb('state', '=', 'ready'), eb('created_at', '>', toTimestamptz(since))]),
+      ]),
     )
     .orderBy('id', 'desc')
     .limit(1)
@@ -47,7 +50,7 @@ export function findReadyExport(db: Db, userId: string, id: string, now: number)
     .where('e.user_id', '=', userId)
     .where('e.id', '=', id)
     .where('e.state', '=', 'ready')
-    .where('e.expires_at', '>', at(now))
+    .where('e.expires_at', '>', toTimestamptz(now))
     .executeTakeFirst();
 }
 
@@ -82,10 +85,10 @@ export function markExportFailed(db: Db, id: string, file: string) {
 }
 
 /** Expired files in any state of their exports; the oldest first. */
-export async function selectDueFiles(db: Db, now: number, most: number) {
+export async function selectExpiredFiles(db: Db, now: number, most: number) {
   const { rows } = await sql<{ id: string; file: string }>`
     select id, file from account_exports
-    where file <> '' and expires_at <= ${at(now)}
+    where file <> '' and expires_at <= ${toTimestamptz(now)}
     order by expires_at limit ${most}`.execute(db);
   return rows;
 }
@@ -105,7 +108,7 @@ export function selectStuckExports(db: Db, before: number, most: number) {
     .selectFrom('account_exports')
     .select('id')
     .where('state', '=', 'waiting')
-    .where('created_at', '<', at(before))
+    .where('created_at', '<', toTimestamptz(before))
     .limit(most)
     .execute();
 }
@@ -115,12 +118,12 @@ export async function deleteOldExports(db: Db, before: number, most: number): Pr
   const { numAffectedRows } = await sql`
     delete from account_exports where id in (
       select id from account_exports
-      where state in ('failed', 'expired') and created_at < ${at(before)} and file = ''
+      where state in ('failed', 'expired') and created_at < ${toTimestamptz(before)} and file = ''
       order by created_at limit ${most})`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 
-export async function findWaitingExport(tx: Tx, userId: string): Promise<string | undefined> {
+export async function lockWaitingExport(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('account_exports')
     .select('id')
@@ -132,7 +135,7 @@ export async function findWaitingExport(tx: Tx, userId: string): Promise<string 
 }
 
 /** Makes existing files due for removal now, and deletes rows without one. */
-export async function endExports(tx: Tx, userId: string): Promise<void> {
+export async function expireExportsOfUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('account_exports').where('user_id', '=', userId).where('file', '=', '').execute();
   await tx
     .updateTable('account_exports')

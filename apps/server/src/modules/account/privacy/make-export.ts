@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import type { ExportSection, PersonalData } from '../../../personal-data.ts';
+import type { ExportSection, PersonalDataHandler } from '../../../personal-data.ts';
 import { defineJob, type JobContext } from '../../../queue/queue.ts';
 import type { Language } from '../../../words/language.ts';
 import { notifyUser } from '../../messages/public.ts';
@@ -26,7 +26,7 @@ type ExportDeps = Pick<Deps, 'db' | 'storage' | 'now'>;
 
 export async function makeExport(
   deps: ExportDeps,
-  personalData: readonly PersonalData[],
+  personalData: readonly PersonalDataHandler[],
   exportId: string,
   context: Pick<JobContext, 'attempt' | 'signal'> & { language?: Language },
 ): Promise<void> {
@@ -60,7 +60,7 @@ async function storeAndNotify(
   const file = await openNameless();
   try {
     let size = 0;
-    for await (const piece of exportText(work.sections, deps.now())) {
+    for await (const piece of streamExportJson(work.sections, deps.now())) {
       work.signal.throwIfAborted();
       size += (await file.write(piece)).bytesWritten;
     }
@@ -92,7 +92,7 @@ async function openNameless(): Promise<FileHandle> {
 }
 
 /** Readable JSON, written in pieces: `{exportedAt, account, sessions, …}`. Never more than a page of rows in memory. */
-export async function* exportText(sections: readonly ExportSection[], now: number): AsyncIterable<string> {
+export async function* streamExportJson(sections: readonly ExportSection[], now: number): AsyncIterable<string> {
   yield `{\n  "exportedAt": ${JSON.stringify(new Date(now).toISOString())}`;
   for (const section of sections) {
     yield `,\n  ${JSON.stringify(section.name)}: `;

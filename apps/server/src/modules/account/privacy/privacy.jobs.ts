@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import type { PersonalData } from '../../../personal-data.ts';
+import type { PersonalDataHandler } from '../../../personal-data.ts';
 import { defineJob, type JobContext, type JobHandler } from '../../../queue/queue.ts';
 import { languageOf } from '../../../words/language.ts';
 import { cleanExports } from './clean-exports.ts';
@@ -23,7 +23,7 @@ const cleanExportsJob = defineJob({
 /** X-A8. `personalData` is what all modules store of a user; the account itself is one of them. */
 export function accountPrivacyJobs(
   deps: Pick<Deps, 'db' | 'storage' | 'log' | 'now'>,
-  personalData: readonly PersonalData[],
+  personalData: readonly PersonalDataHandler[],
 ): JobHandler[] {
   return [
     {

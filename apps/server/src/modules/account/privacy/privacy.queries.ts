@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { at } from '../../../db/clock.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -35,13 +35,13 @@ export async function markClosing(tx: Tx, userId: string, eraseAt: number): Prom
 }
 
 /** Locks until the transaction ends: an owner who comes back now is either in time or too late. */
-export function lockClosing(tx: Tx, userId: string, now: number) {
+export function lockAccountDueForErasing(tx: Tx, userId: string, now: number) {
   return tx
     .selectFrom('account_users')
     .select('id')
     .where('id', '=', userId)
     .where('status', '=', 'closing')
-    .where('erase_at', '<=', at(now))
+    .where('erase_at', '<=', toTimestamptz(now))
     .forUpdate()
     .executeTakeFirst();
 }
@@ -51,7 +51,7 @@ export async function selectDueForErasing(db: Db, now: number, most: number): Pr
     .selectFrom('account_users')
     .select('id')
     .where('status', '=', 'closing')
-    .where('erase_at', '<=', at(now))
+    .where('erase_at', '<=', toTimestamptz(now))
     .orderBy('erase_at')
     .limit(most)
     .execute();
@@ -67,7 +67,7 @@ export function findWholeUser(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-export function selectAllSessions(db: Db, userId: string) {
+export function selectSessionsOfUser(db: Db, userId: string) {
   return db
     .selectFrom('account_sessions')
     .select(['id', 'device', 'address', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { languageOf } from '../../../words/language.ts';
-import { exportAddress } from './export-address.ts';
+import { createExportDownloadUrl } from './create-export-download-url.ts';
 import { closeAccount } from './close-account.ts';
 import { listExports } from './list-exports.ts';
 import { agreeToLegalPages } from './record-consent.ts';
@@ -14,7 +14,7 @@ export function accountPrivacyRoutes(mount: Mount, deps: Deps, sessions: Session
   mount('POST /v1/account/export', ({ caller, request }) =>
     requestExport(deps, caller, languageOf(request.headers['x-language'])),
   );
-  mount('POST /v1/account/export/{id}/address', ({ input, caller }) => exportAddress(deps, caller, input.id));
+  mount('POST /v1/account/export/{id}/address', ({ input, caller }) => createExportDownloadUrl(deps, caller, input.id));
   mount('POST /v1/account/delete', async ({ caller, reply }) => {
     const closing = await closeAccount(deps, caller);
     sessions.forget(caller.uid);

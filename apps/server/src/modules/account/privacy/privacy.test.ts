@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { personalDataOf } from '#src/modules.ts';
+import { personalDataHandlersOf } from '#src/modules.ts';
 import { accountPrivacyJobs } from '#src/modules/account/privacy/privacy.jobs.ts';
 import { cleanExports } from '#src/modules/account/privacy/clean-exports.ts';
 import { eraseDueAccounts } from '#src/modules/account/privacy/erase-account.ts';
 import { exportFilePath } from '#src/modules/account/privacy/export-file-path.ts';
-import { exportText, makeExport } from '#src/modules/account/privacy/make-export.ts';
+import { streamExportJson, makeExport } from '#src/modules/account/privacy/make-export.ts';
 import { cleanImages } from '#src/modules/media/images/clean-images.ts';
 import { openQueue } from '#src/queue/queue.ts';
 import { startWorker } from '#src/queue/worker.ts';
@@ -28,7 +28,7 @@ const never = { attempt: 0, signal: new AbortController().signal };
 beforeAll(() => addLegalPages(server));
 
 const deps = () => ({ db: server.test.db, storage: server.storage, log, now });
-const personalData = () => personalDataOf(server.env);
+const personalData = () => personalDataHandlersOf(server.env);
 const me = (browser: Browser) => browser.call('POST /user/center/me', { uid: browser.session.uid });
 const userRow = (uid: string) =>
   server.test.db.write.selectFrom('account_users').selectAll().where('id', '=', uid).executeTakeFirstOrThrow();
@@ -252,7 +252,7 @@ describe('export', () => {
     `.execute(server.test.db.write);
     const sections = personalData().flatMap((of) => of.sections(server.test.db.write, player.uid));
     let [text, longest] = ['', 0];
-    for await (const piece of exportText(sections, now())) {
+    for await (const piece of streamExportJson(sections, now())) {
       text += piece;
       longest = Math.max(longest, piece.length);
     }

@@ -1,21 +1,21 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Language } from '../../../words/language.ts';
 import { lockUser } from '../account.queries.ts';
-import { exportStateOf } from './export-state.ts';
+import { exportViewOf } from './export-view.ts';
 import { findCurrentExport, insertExport } from './exports.queries.ts';
 import { exportAccountJob } from './make-export.ts';
-import { requireFreshProof, type SignedIn } from '../sessions/prove-identity.ts';
+import { requireFreshProof, type SignedInCaller } from '../sessions/prove-identity.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
 /** One a day: a repeated request returns the existing one. */
 export async function requestExport(
   deps: Deps,
-  caller: SignedIn,
+  caller: SignedInCaller,
   language: Language,
-): Promise<Data<'POST /v1/account/export'>> {
+): Promise<DataOf<'POST /v1/account/export'>> {
   const now = deps.now();
   const row = await transaction(deps.db, async (tx) => {
     // Serialises concurrent requests.
@@ -27,5 +27,5 @@ export async function requestExport(
     await deps.queue.enqueue(tx, exportAccountJob, { exportId: made.id, language });
     return made;
   });
-  return exportStateOf(row, now);
+  return exportViewOf(row, now);
 }

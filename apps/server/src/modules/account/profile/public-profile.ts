@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { selectShownProfile, selectWithPhone } from '../account.queries.ts';
+import { selectShownProfile, selectIdsWithPhone } from '../account.queries.ts';
 import { avatarUrls } from './avatar-urls.ts';
 
 export interface ShownProfile {
@@ -21,9 +21,9 @@ export async function shownProfileOf(deps: Pick<Deps, 'db' | 'env'>, uid: string
 }
 
 /** Of these users, those who have bound a phone. */
-export async function usersWithPhone(
-  db: Parameters<typeof selectWithPhone>[0],
+export async function filterUsersWithPhone(
+  db: Parameters<typeof selectIdsWithPhone>[0],
   uids: readonly string[],
 ): Promise<Set<string>> {
-  return new Set(uids.length === 0 ? [] : await selectWithPhone(db, uids));
+  return new Set(uids.length === 0 ? [] : await selectIdsWithPhone(db, uids));
 }

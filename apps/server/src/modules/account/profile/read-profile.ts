@@ -1,16 +1,16 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { findUser } from '../account.queries.ts';
 import { avatarUrls } from './avatar-urls.ts';
 import { maskPhone } from './mask-phone.ts';
-import { consentDue } from '../privacy/record-consent.ts';
+import { findPagesDueForConsent } from '../privacy/record-consent.ts';
 
 /** X-A1: a display name can be changed once in 30 days. */
-export const nameHoldsMs = 30 * 24 * 3600 * 1000;
+export const nameChangeIntervalMs = 30 * 24 * 3600 * 1000;
 
-export async function readProfile(deps: Deps, uid: string): Promise<Data<'POST /user/center/updateInfo'>> {
-  const [user, due] = await Promise.all([findUser(deps.db.write, uid), consentDue(deps, uid)]);
-  const changeTime = user.name_changed_at === null ? 0 : user.name_changed_at + nameHoldsMs;
+export async function readProfile(deps: Deps, uid: string): Promise<DataOf<'POST /user/center/updateInfo'>> {
+  const [user, due] = await Promise.all([findUser(deps.db.write, uid), findPagesDueForConsent(deps, uid)]);
+  const changeTime = user.name_changed_at === null ? 0 : user.name_changed_at + nameChangeIntervalMs;
   return {
     loginName: user.login_name,
     name: user.name,

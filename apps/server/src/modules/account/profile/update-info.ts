@@ -1,20 +1,20 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { checkText } from '../../moderation/public.ts';
 import { lockUser, updateUser } from '../account.queries.ts';
 import { isUnderage } from './age.ts';
-import { displayName } from './display-name.ts';
-import { nameHoldsMs, readProfile } from './read-profile.ts';
+import { parseDisplayName } from './parse-display-name.ts';
+import { nameChangeIntervalMs, readProfile } from './read-profile.ts';
 
 /** changes the given fields; the others stay. */
 export async function updateInfo(
   deps: Deps,
   uid: string,
-  input: Parsed<'POST /user/center/updateInfo'>,
-): Promise<Data<'POST /user/center/updateInfo'>> {
-  const name = input.name === undefined ? undefined : await decentName(deps, displayName(input.name));
+  input: ParsedInputOf<'POST /user/center/updateInfo'>,
+): Promise<DataOf<'POST /user/center/updateInfo'>> {
+  const name = input.name === undefined ? undefined : await decentName(deps, parseDisplayName(input.name));
   const bio = input.bio === undefined ? undefined : await decentBio(deps, input.bio.trim());
   const birthYear = input.birthYear === '' ? null : input.birthYear;
   if (typeof birthYear === 'number' && isUnderage(birthYear, deps.now())) throw new Failure('underage');
@@ -22,7 +22,7 @@ export async function updateInfo(
   await transaction(deps.db, async (tx) => {
     const user = await lockUser(tx, uid);
     const renamed = name !== undefined && name !== user.name;
-    if (renamed && user.name_changed_at !== null && deps.now() - user.name_changed_at < nameHoldsMs) {
+    if (renamed && user.name_changed_at !== null && deps.now() - user.name_changed_at < nameChangeIntervalMs) {
       throw new Failure('tooOften');
     }
     const changes = {

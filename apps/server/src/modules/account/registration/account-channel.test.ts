@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { codes } from '@lanyu/contract/codes';
 import { expect, test } from 'vitest';
-import { openBrowser, useServer } from '../../../../test/harness/running-server.ts';
-import { codeFor, freshPhone } from '../../../../test/fixtures/sms-code.ts';
+import { useServer } from '../../../../test/harness/running-server.ts';
+import { codeFor, freshPhone, openAskingBrowser } from '../../../../test/fixtures/sms-code.ts';
 
 const server = useServer();
 
 const register = (fields: { channelID?: string } = {}) =>
-  openBrowser(server.origin).call('POST /user/registerWithName', {
+  openAskingBrowser(server).call('POST /user/registerWithName', {
     loginName: `Islander_${randomUUID().slice(0, 8)}`,
     password: 'a good long secret',
     deviceID: 'device-channel',
@@ -34,7 +34,7 @@ test('[A-05] the channel goes with registration and phone sign-in, and is kept w
 
   const phone = freshPhone();
   const enter = async (call: 'POST /user/loginWithPhone' | 'POST /user/loginPhoneWithoutRegister', channelID: string) =>
-    openBrowser(server.origin).call(call, {
+    openAskingBrowser(server).call(call, {
       phone,
       smsCode: await codeFor(server, phone, 'login'),
       deviceID: 'device-channel',

@@ -1,7 +1,7 @@
 import { codes } from '@lanyu/contract/codes';
 import { describe, expect, test } from 'vitest';
-import { addPlayer, openBrowser, signedIn, useServer, type Browser } from '../../../../test/harness/running-server.ts';
-import { codeFor, freshPhone } from '../../../../test/fixtures/sms-code.ts';
+import { addPlayer, signedIn, useServer, type Browser } from '../../../../test/harness/running-server.ts';
+import { codeFor, freshPhone, openAskingBrowser } from '../../../../test/fixtures/sms-code.ts';
 
 const server = useServer();
 const password = 'a good long secret';
@@ -16,7 +16,7 @@ const fails = (code: keyof typeof codes) => ({ code: codes[code][0] });
 const device = (number: number) => `device-${process.pid}-${number}`;
 
 async function register(fields: Record<string, string> = {}): Promise<Browser & { uid: string; loginName: string }> {
-  const browser = openBrowser(server.origin);
+  const browser = openAskingBrowser(server);
   const account = await browser.call('POST /user/registerWithName', {
     loginName: freshName(),
     password,
@@ -29,19 +29,19 @@ async function register(fields: Record<string, string> = {}): Promise<Browser & 
 
 describe('registering by name', () => {
   test('[A-02][A-01] makes an account and signs it in; the name is one without case', async () => {
-    const browser = openBrowser(server.origin);
+    const browser = openAskingBrowser(server);
     const loginName = freshName();
     const account = await browser.call('POST /user/registerWithName', { loginName, password, deviceID: device(1) });
     expect(account).toMatchObject({ loginName, newAccount: true, needBind: true, needRealName: false, age: 0, sex: 0 });
     expect(account.name).toMatch(/^岛民\d{6}$/);
     await expect(
-      openBrowser(server.origin).call('POST /user/registerWithName', {
+      openAskingBrowser(server).call('POST /user/registerWithName', {
         loginName: loginName.toUpperCase(),
         password,
         deviceID: device(2),
       }),
     ).rejects.toMatchObject(fails('nameUnavailable'));
-    const again = await openBrowser(server.origin).call('POST /user/login', {
+    const again = await openAskingBrowser(server).call('POST /user/login', {
       loginName: loginName.toLowerCase(),
       password,
       deviceID: device(1),
@@ -93,7 +93,7 @@ describe('registering by name', () => {
 
 describe('signing in by phone', () => {
   const byPhone = (phone: string, smsCode: string, more = {}) =>
-    openBrowser(server.origin).call('POST /user/loginWithPhone', { phone, smsCode, deviceID: device(3), ...more });
+    openAskingBrowser(server).call('POST /user/loginWithPhone', { phone, smsCode, deviceID: device(3), ...more });
 
   test('[A-03] a phone nobody has becomes an account; the next time it is the same one', async () => {
     const phone = freshPhone();
@@ -120,7 +120,7 @@ describe('signing in by phone', () => {
   test('[A-03][A-04][X-A3] without registration a phone nobody has answers like a wrong code', async () => {
     const phone = freshPhone();
     const smsCode = await codeFor(server, phone, 'login');
-    const browser = openBrowser(server.origin);
+    const browser = openAskingBrowser(server);
     await expect(
       browser.call('POST /user/loginPhoneWithoutRegister', { phone, smsCode, deviceID: device(4) }),
     ).rejects.toMatchObject(fails('badSmsCode'));
@@ -198,7 +198,7 @@ describe('binding, finding and resetting', () => {
     await expect(
       other.call('POST /user/bind', { phone, smsCode: await codeFor(server, phone, 'bind') }),
     ).rejects.toMatchObject(fails('phoneUnusable'));
-    const byPhone = await openBrowser(server.origin).call('POST /user/loginWithPhone', {
+    const byPhone = await openAskingBrowser(server).call('POST /user/loginWithPhone', {
       phone,
       smsCode: await codeFor(server, phone, 'login'),
       deviceID: device(5),
@@ -240,7 +240,7 @@ describe('binding, finding and resetting', () => {
       browser.call('POST /user/resetPassword', { oldPassword: password, password: '12345678' }),
     ).rejects.toMatchObject(fails('weakPassword'));
     await change(password);
-    await openBrowser(server.origin).call('POST /user/login', {
+    await openAskingBrowser(server).call('POST /user/login', {
       loginName: browser.loginName,
       password: 'another good secret',
       deviceID: device(1),
@@ -253,7 +253,7 @@ describe('binding, finding and resetting', () => {
 
   test('[X-A5] signed in by SMS, a code to the bound phone sets a password without the old one', async () => {
     const phone = freshPhone();
-    const browser = openBrowser(server.origin);
+    const browser = openAskingBrowser(server);
     const account = await browser.call('POST /user/loginWithPhone', {
       phone,
       smsCode: await codeFor(server, phone, 'login'),
@@ -268,7 +268,7 @@ describe('binding, finding and resetting', () => {
     await browser.call('POST /user/resetPassword', { smsCode: weak, password });
     // By the generated name, or by the phone, which the user knows.
     for (const loginName of [account.loginName, phone]) {
-      const again = await openBrowser(server.origin).call('POST /user/login', {
+      const again = await openAskingBrowser(server).call('POST /user/login', {
         loginName,
         password,
         deviceID: device(6),
@@ -308,7 +308,7 @@ describe('devices', () => {
   test('[X-A4] several at once; the owner sees them and ends each, nobody else can', async () => {
     const player = await addPlayer(server.test.db);
     const open = async (number: number) => {
-      const browser = openBrowser(server.origin);
+      const browser = openAskingBrowser(server);
       Object.assign(
         browser.session,
         await browser.call('POST /user/login', { ...credentialsOf(player), deviceID: device(number) }),
@@ -340,7 +340,7 @@ describe('devices', () => {
     const inbox = async () => (await browser.call('POST /user/center/message/all', { uid: browser.uid })).records;
     expect(await inbox()).toEqual([]);
     const login = (number: number) =>
-      openBrowser(server.origin).call('POST /user/login', {
+      openAskingBrowser(server).call('POST /user/login', {
         loginName: browser.loginName,
         password,
         deviceID: device(number),
@@ -356,7 +356,7 @@ describe('guessing passwords', () => {
   test('[X-A3] strangers are asked for a proof of work and then stopped; the owner’s device is not', async () => {
     const browser = await register({ deviceID: device(30) });
     const guess = (loginName: string) =>
-      openBrowser(server.origin)
+      openAskingBrowser(server)
         .call('POST /user/login', { loginName, password: 'a wrong guess', deviceID: device(31) })
         .then(
           () => 0,
@@ -372,7 +372,7 @@ describe('guessing passwords', () => {
     expect(new Set(existing.slice(3))).toEqual(new Set([2012]));
     // Attempts on a name that does not exist are counted in the same way.
     expect(await outcomes(freshName())).toEqual(existing);
-    const owner = await openBrowser(server.origin).call('POST /user/login', {
+    const owner = await openAskingBrowser(server).call('POST /user/login', {
       loginName: browser.loginName,
       password,
       deviceID: device(30),

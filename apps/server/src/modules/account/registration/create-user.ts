@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../../db/transaction.ts';
 import { words } from '../../../words/account.ts';
-import { findInviter, insertUser } from '../account.queries.ts';
+import { findUserIdByInviteCode, insertUser } from '../account.queries.ts';
 
 /** Without 0, O, 1, I, L: people read these codes to each other. */
 const inviteLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -44,10 +44,10 @@ export async function createUser(tx: Tx, registration: Registration): Promise<st
 }
 
 /** The owner of this invite code; undefined for an empty code, null for an unknown one. */
-export async function inviterOf(tx: Tx, inviteCode: string | undefined): Promise<string | null | undefined> {
+export async function findInviterByCode(tx: Tx, inviteCode: string | undefined): Promise<string | null | undefined> {
   const code = inviteCode?.trim().toUpperCase() ?? '';
   if (code === '') return undefined;
-  return (await findInviter(tx, code)) ?? null;
+  return (await findUserIdByInviteCode(tx, code)) ?? null;
 }
 
 function digits(length: number): string {

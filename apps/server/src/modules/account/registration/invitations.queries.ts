@@ -1,28 +1,28 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 
-const joined = compiled<{ userId: string }>()((db, value) =>
+const joined = prepareQuery<{ userId: string }>()((db, value) =>
   db.selectFrom('account_users').select('created_at').where('id', '=', value('userId')),
 );
 
-export async function selectJoined(db: Db, userId: string): Promise<number> {
+export async function selectJoinedAt(db: Db, userId: string): Promise<number> {
   const row = await joined.first(db, { userId });
   if (row === undefined) throw new Error('there is no such user');
   return row.created_at;
 }
 
-const invitation = compiled<{ userId: string }>()((db, value) =>
+const invitation = prepareQuery<{ userId: string }>()((db, value) =>
   db
     .selectFrom('account_users as u')
     .innerJoin('account_users as inviter', 'inviter.id', 'u.invited_by')
     .select([
       'inviter.id as inviterId',
       sql<boolean>`inviter.status = 'active'`.as('inviterActive'),
-      'u.phone as phone',
+      'u.phone',
       sql<string[]>`array(select device_id from account_devices where user_id = u.id)`.as('devices'),
       sql<string[]>`array(select device_id from account_devices where user_id = inviter.id)`.as('inviterDevices'),
     ])
@@ -33,7 +33,10 @@ export function selectInvitation(db: Db, userId: string) {
   return invitation.first(db, { userId });
 }
 
-export async function selectInviteCode(db: Db, userId: string): Promise<{ inviteCode: string; invited: number }> {
+export async function selectInviteCodeWithCount(
+  db: Db,
+  userId: string,
+): Promise<{ inviteCode: string; invited: number }> {
   return db
     .selectFrom('account_users as u')
     .select([

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { selectInvitation, selectInviteCode, selectJoined } from './invitations.queries.ts';
+import { selectInvitation, selectInviteCodeWithCount, selectJoinedAt } from './invitations.queries.ts';
 
 export interface Invitation {
   inviterId: string;
@@ -14,7 +14,7 @@ export interface Invitation {
 
 /** When the account was made. */
 export function joinedAt(db: Kysely<Tables>, uid: string): Promise<number> {
-  return selectJoined(db, uid);
+  return selectJoinedAt(db, uid);
 }
 
 /** X-A10: the inviter of the user; undefined if the user registered without an invite code. */
@@ -23,6 +23,9 @@ export function invitationOf(db: Kysely<Tables>, uid: string): Promise<Invitatio
 }
 
 /** The user's own code, and how many registered with it. */
-export function inviteCodeOf(db: Kysely<Tables>, uid: string): Promise<{ inviteCode: string; invited: number }> {
-  return selectInviteCode(db, uid);
+export function inviteCodeWithCountOf(
+  db: Kysely<Tables>,
+  uid: string,
+): Promise<{ inviteCode: string; invited: number }> {
+  return selectInviteCodeWithCount(db, uid);
 }

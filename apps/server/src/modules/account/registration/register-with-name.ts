@@ -1,13 +1,13 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { networksOf } from '../limits/address-networks.ts';
 import { isUnderage } from '../profile/age.ts';
-import { passChallenge } from '../limits/challenge.ts';
-import { countsOf, keyFor, consumeAttempt } from '../limits/attempt-counters.ts';
-import { accountTypes, createUser, inviterOf } from './create-user.ts';
-import { openSession, type Origin } from '../sessions/open-session.ts';
+import { requireSolvedChallenge } from '../limits/challenge.ts';
+import { countsOf, counterKey, consumeAttempt } from '../limits/attempt-counters.ts';
+import { accountTypes, createUser, findInviterByCode } from './create-user.ts';
+import { openSession, type RequestOrigin } from '../sessions/open-session.ts';
 import { requireGoodPassword } from '../password/password-rule.ts';
 import { hashPassword } from '../../../passwords.ts';
 
@@ -25,9 +25,9 @@ const limits = {
 
 export async function registerWithName(
   deps: Deps,
-  input: Parsed<'POST /user/registerWithName'>,
-  from: Origin,
-): Promise<Data<'POST /user/registerWithName'>> {
+  input: ParsedInputOf<'POST /user/registerWithName'>,
+  from: RequestOrigin,
+): Promise<DataOf<'POST /user/registerWithName'>> {
   const birthYear = input.birthYear ? Number(input.birthYear) : null;
   if (birthYear !== null && isUnderage(birthYear, deps.now())) throw new Failure('underage');
   requireGoodPassword(input.password, input.loginName);
@@ -36,7 +36,7 @@ export async function registerWithName(
 
   const passwordHash = await hashPassword(input.password);
   return transaction(deps.db, async (tx) => {
-    const invitedBy = await inviterOf(tx, input.inviteCode);
+    const invitedBy = await findInviterByCode(tx, input.inviteCode);
     if (invitedBy === null) throw new Failure('badInviteCode');
     const uid = await createUser(tx, {
       loginName: input.loginName,
@@ -52,11 +52,11 @@ export async function registerWithName(
 }
 
 /** Checks the limits before it takes attempts: a request without the required proof of work uses up no allowance. */
-async function slowDown(deps: Deps, from: Origin, challenge: string | undefined): Promise<void> {
-  const { APP_SECRET, RATE_LIMIT_SCALE: scale } = deps.env;
+async function slowDown(deps: Deps, from: RequestOrigin, challenge: string | undefined): Promise<void> {
+  const { RATE_LIMIT_SCALE: scale } = deps.env;
   const networks = networksOf(from.address);
   const counters = (['network', 'place'] as const).map((kind) => ({
-    key: keyFor(APP_SECRET, `register-${kind}`, networks[kind]),
+    key: counterKey(deps.keys, `register-${kind}`, networks[kind]),
     max: Math.ceil(limits[kind].most * scale),
     seconds: 3600,
     unasked: limits[kind].unasked * scale,
@@ -67,7 +67,8 @@ async function slowDown(deps: Deps, from: Origin, challenge: string | undefined)
     counters.map(({ key }) => key),
     deps.now(),
   );
-  if (counters.some(({ key, unasked }) => (counts.get(key) ?? 0) >= unasked)) await passChallenge(deps, challenge);
+  if (counters.some(({ key, unasked }) => (counts.get(key) ?? 0) >= unasked))
+    await requireSolvedChallenge(deps, challenge);
   for (const counter of counters) {
     if ((await consumeAttempt(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeAddress, describeDevice } from './describe-device.ts';
+import { maskAddress, describeDevice } from './describe-device.ts';
 import { deviceName } from '../../../words/devices.ts';
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ['2001:db8:85a3:1::1', '2001:db8:85a3::'],
   [undefined, ''],
 ])('[X-A4] of the address %s one reads %s', (address, words) => {
-  expect(describeAddress(address)).toBe(words);
+  expect(maskAddress(address)).toBe(words);
 });

@@ -30,7 +30,7 @@ export function describeDevice(userAgent = ''): Device {
 }
 
 /** Enough of an address to recognise a place by, not enough to find anybody. */
-export function describeAddress(address: string | undefined): string {
+export function maskAddress(address: string | undefined): string {
   const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/, '');
   if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return plain.replace(/\.\d+\.\d+$/, '.*.*');
   const groups = plain.split(':').filter((group) => group !== '');

@@ -1,4 +1,4 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { selectLiveSessions } from './sessions.queries.ts';
 
@@ -8,7 +8,7 @@ const most = 50;
 export async function listSessions(
   deps: Deps,
   caller: { uid: string; sessionId: string },
-): Promise<Data<'GET /v1/account/session/list'>> {
+): Promise<DataOf<'GET /v1/account/session/list'>> {
   const rows = await selectLiveSessions(deps.db.write, caller.uid, deps.now(), most);
   const records = rows
     .map((row) => ({
@@ -18,6 +18,7 @@ export async function listSessions(
       address: row.address,
       createTime: row.created_at,
       lastSeenTime: row.last_seen_at,
+      endTime: row.expires_at,
     }))
     .toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastSeenTime - a.lastSeenTime);
   return { records, total: records.length };

@@ -1,28 +1,30 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { hashToken, newToken } from '../../../tokens.ts';
+import { hashToken, newSignedToken } from '../../../tokens.ts';
 import { deviceName, type Device } from '../../../words/devices.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { reopenAccount, lockUser, rememberDevice } from '../account.queries.ts';
 import { ageOf } from '../profile/age.ts';
-import { describeAddress, describeDevice } from './describe-device.ts';
+import { maskAddress, describeDevice } from './describe-device.ts';
 import { recordConsents } from '../privacy/record-consent.ts';
-import { insertSession, revokeOldest } from './sessions.queries.ts';
+import { insertSession, maxIdleMs, revokeOldest } from './sessions.queries.ts';
 
-const sessionMs = 90 * 24 * 3600 * 1000;
+const maxSessionMs = 90 * 24 * 3600 * 1000;
 /** More devices than anybody owns; beyond this the oldest session ends. */
 const sessionsMost = 30;
 
 /** The origin of a request, as far as it is known. */
-export interface Origin {
+export interface RequestOrigin {
   address: string;
   userAgent: string | undefined;
+  /** As the signed cookie says. */
+  browserId?: string | undefined;
 }
 
-export interface Entry {
-  from: Origin;
+export interface SignInDetails {
+  from: RequestOrigin;
   deviceID: string;
   agreed?: string | undefined;
   cancelDeletion?: boolean | undefined;
@@ -35,7 +37,12 @@ export interface Entry {
  * Opens a session for a proven user, in the caller's transaction. The account is locked: a session is either opened
  * before a password change, which then ends it, or not at all.
  */
-export async function openSession(tx: Tx, deps: Deps, uid: string, entry: Entry): Promise<Data<'POST /user/login'>> {
+export async function openSession(
+  tx: Tx,
+  deps: Deps,
+  uid: string,
+  entry: SignInDetails,
+): Promise<DataOf<'POST /user/login'>> {
   const user = await lockUser(tx, uid);
   if (user.status === 'deleted') throw new Failure('badCredentials');
   if (entry.passwordHash !== undefined && entry.passwordHash !== user.password_hash) {
@@ -48,16 +55,17 @@ export async function openSession(tx: Tx, deps: Deps, uid: string, entry: Entry)
   }
 
   const now = deps.now();
-  const token = newToken();
+  const token = newSignedToken(deps.keys);
   const device = describeDevice(entry.from.userAgent);
   await insertSession(tx, {
     tokenHash: Buffer.from(hashToken(token), 'base64url'),
     userId: uid,
     deviceId: entry.deviceID,
     device: deviceName(device),
-    address: describeAddress(entry.from.address),
+    address: maskAddress(entry.from.address),
     now,
-    expiresAt: now + sessionMs,
+    expiresAt: now + maxIdleMs,
+    endsAt: now + maxSessionMs,
   });
   await revokeOldest(tx, uid, sessionsMost, now);
   if (entry.agreed !== undefined) await recordConsents(tx, uid, entry.agreed);
@@ -82,14 +90,14 @@ async function meetDevice(
   tx: Tx,
   uid: string,
   { id, device }: { id: string; device: Device },
-  from: Origin,
+  from: RequestOrigin,
   now: number,
 ): Promise<void> {
   const { isNew, others } = await rememberDevice(tx, uid, id, now);
   if (!isNew || !others) return;
   await notifyUser(tx, uid, {
     template: 'newDevice',
-    params: { device, place: describeAddress(from.address) },
+    params: { device, place: maskAddress(from.address) },
     link: '/devices',
   });
 }

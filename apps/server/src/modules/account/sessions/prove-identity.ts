@@ -1,16 +1,16 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { findUser } from '../account.queries.ts';
-import { keyFor, reset, consumeAttempt } from '../limits/attempt-counters.ts';
+import { counterKey, resetCounter, consumeAttempt } from '../limits/attempt-counters.ts';
 import { passwordMatches } from '../../../passwords.ts';
 import { lockLiveSession, markProved } from './sessions.queries.ts';
-import { checkSmsCode, useSmsCode, type SmsPurpose } from '../sms/sms-codes.ts';
+import { checkSmsCode, consumeSmsCode, type SmsPurpose } from '../sms/sms-codes.ts';
 
 const freshMs = 15 * 60_000;
 
-export interface SignedIn {
+export interface SignedInCaller {
   uid: string;
   sessionId: string;
 }
@@ -19,30 +19,37 @@ export interface SignedIn {
  * Processes cache a session for a moment longer than it lives. Irreversible actions check it again, in their own
  * transaction and after locking the account: a user who was signed out a moment ago changes nothing any more.
  */
-export async function requireSession(tx: Tx, deps: Pick<Deps, 'now'>, caller: SignedIn): Promise<{ provedAt: number }> {
+export async function requireLiveSession(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  caller: SignedInCaller,
+): Promise<{ provedAt: number }> {
   const session = await lockLiveSession(tx, caller.sessionId, deps.now());
   if (session === undefined) throw new Failure('sessionInvalid');
   return { provedAt: session.proved_at };
 }
 
 /** 2014: the action needs more proof than an open session. */
-export async function requireFreshProof(tx: Tx, deps: Pick<Deps, 'now'>, caller: SignedIn): Promise<void> {
-  const { provedAt } = await requireSession(tx, deps, caller);
+export async function requireFreshProof(tx: Tx, deps: Pick<Deps, 'now'>, caller: SignedInCaller): Promise<void> {
+  const { provedAt } = await requireLiveSession(tx, deps, caller);
   if (deps.now() - provedAt > freshMs) throw new Failure('reauthRequired');
 }
 
 export async function proveIdentity(
   deps: Deps,
-  caller: SignedIn,
-  input: Parsed<'POST /v1/account/prove'>,
+  caller: SignedInCaller,
+  input: ParsedInputOf<'POST /v1/account/prove'>,
+  browserId: string | undefined,
 ): Promise<null> {
   if ((input.password === undefined) === (input.smsCode === undefined)) throw new Failure('badInput');
   if (input.password !== undefined) await requirePassword(deps, caller.uid, input.password);
   const codeId =
-    input.smsCode === undefined ? undefined : await checkOwnPhone(deps, caller.uid, 'verify', input.smsCode);
+    input.smsCode === undefined
+      ? undefined
+      : await checkOwnPhoneCode(deps, caller.uid, { purpose: 'verify', browserId, code: input.smsCode });
   await transaction(deps.db, async (tx) => {
-    await requireSession(tx, deps, caller);
-    if (codeId !== undefined) await useSmsCode(tx, codeId, deps.now());
+    await requireLiveSession(tx, deps, caller);
+    if (codeId !== undefined) await consumeSmsCode(tx, codeId, deps.now());
     await markProved(tx, caller.sessionId, deps.now());
   });
   return null;
@@ -53,18 +60,22 @@ export async function proveIdentity(
  * guess it.
  */
 export async function requirePassword(deps: Deps, uid: string, password: string): Promise<void> {
-  const key = keyFor(deps.env.APP_SECRET, 'own-password', uid);
+  const key = counterKey(deps.keys, 'own-password', uid);
   if ((await consumeAttempt(deps.db.write, { key, max: 10, seconds: 15 * 60 }, deps.now())) === null) {
     throw new Failure('tooManyTries');
   }
   const user = await findUser(deps.db.write, uid);
   if (!(await passwordMatches(user.password_hash ?? undefined, password))) throw new Failure('badCredentials');
-  await reset(deps.db.write, key);
+  await resetCounter(deps.db.write, key);
 }
 
 /** Checks a code that was sent to the phone bound to this account; the action uses it up. */
-export async function checkOwnPhone(deps: Deps, uid: string, purpose: SmsPurpose, code: string): Promise<string> {
+export async function checkOwnPhoneCode(
+  deps: Deps,
+  uid: string,
+  given: { purpose: SmsPurpose; browserId: string | undefined; code: string },
+): Promise<string> {
   const { phone } = await findUser(deps.db.write, uid);
   if (phone === null) throw new Failure('phoneRequired');
-  return checkSmsCode(deps, { phone, purpose, code });
+  return checkSmsCode(deps, { ...given, phone });
 }

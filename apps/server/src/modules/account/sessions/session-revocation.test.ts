@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPlayer, openBrowser, until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { useSecondApi } from '../../../../test/harness/second-api.ts';
-import { codeFor, freshPhone } from '../../../../test/fixtures/sms-code.ts';
+import { codeFor, freshPhone, openAskingBrowser } from '../../../../test/fixtures/sms-code.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 
 const server = useServer();
@@ -31,7 +31,7 @@ interface Devices {
 async function twoDevices(): Promise<Devices> {
   const player = await addPlayer(server.test.db);
   const open = async (deviceID: string) => {
-    const browser = openBrowser(server.origin);
+    const browser = openAskingBrowser(server);
     const { loginName, password } = player;
     Object.assign(browser.session, await browser.call('POST /user/login', { loginName, password, deviceID }));
     return browser;

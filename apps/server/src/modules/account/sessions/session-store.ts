@@ -7,6 +7,8 @@ import { findSession, touchSession } from './sessions.queries.ts';
  */
 const rememberedMs = 700;
 const rememberedMost = 20_000;
+/** A session that was ended never lives again: a token that is sent again and again costs one query a minute. */
+const endedMs = 60_000;
 /** "Last seen" is shown to the owner in words; a write every ten minutes is precise enough. */
 const seenEveryMs = 10 * 60_000;
 
@@ -23,16 +25,20 @@ export interface SessionStore {
 
 export function createSessionStore(db: Database, now: () => number): SessionStore {
   const remembered = new Map<string, { session: Session; until: number }>();
+  const ended = new Map<string, number>();
 
   return {
     async find(tokenHash) {
       const known = remembered.get(tokenHash);
       // Measured by the monotonic clock.
       if (known !== undefined && known.until > performance.now()) return known.session;
+      if ((ended.get(tokenHash) ?? 0) > performance.now()) return null;
       const asked = performance.now();
       const row = await findSession(db, Buffer.from(tokenHash, 'base64url'));
       if (row === undefined || row.revoked_at !== null || row.expires_at <= now() || row.status !== 'active') {
         remembered.delete(tokenHash);
+        if (ended.size >= rememberedMost) ended.clear();
+        if (row === undefined || row.revoked_at !== null) ended.set(tokenHash, asked + endedMs);
         return null;
       }
       if (now() - row.last_seen_at > seenEveryMs) {

@@ -1,11 +1,19 @@
-import { inBatches } from '../../../db/in-batches.ts';
+import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
 import { defineJob, type JobHandler } from '../../../queue/queue.ts';
 import { z } from 'zod';
 import { deleteDeadSessions } from './sessions.queries.ts';
+import { warnIdleSessions } from './warn-idle-sessions.ts';
 
-export const cleanSessions = defineJob({
+export const cleanSessionsJob = defineJob({
   name: 'account.clean-sessions',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 600,
+});
+
+const warnIdle = defineJob({
+  name: 'account.warn-idle-sessions',
   data: z.object({}),
   pending: 'latest',
   expireInSeconds: 600,
@@ -13,15 +21,25 @@ export const cleanSessions = defineJob({
 
 const retentionMs = 7 * 24 * 3600 * 1000;
 
-/** Dead sessions are stored for a week for support questions, then deleted. */
-export function accountJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
+/** Dead sessions are stored for a week for support questions, then deleted. Owners hear of idle ones before they end. */
+export function accountSessionJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
   return [
     {
-      job: cleanSessions,
+      job: cleanSessionsJob,
       cron: '17 3 * * *',
       run: async () => {
-        const removed = await inBatches((most) => deleteDeadSessions(deps.db.write, deps.now() - retentionMs, most));
+        const removed = await runBatchesUntilDone((most) =>
+          deleteDeadSessions(deps.db.write, deps.now() - retentionMs, most),
+        );
         deps.log.info({ removed }, 'dead sessions removed');
+      },
+    },
+    {
+      job: warnIdle,
+      cron: '41 2 * * *',
+      run: async () => {
+        const warned = await runBatchesUntilDone((most) => warnIdleSessions(deps, most));
+        deps.log.info({ warned }, 'owners of idle sessions warned');
       },
     },
   ];

@@ -1,13 +1,16 @@
 import { type Kysely, sql } from 'kysely';
-import { at } from '../../../db/clock.ts';
-import { compiled } from '../../../db/compiled.ts';
-import { deleteOld } from '../../../db/delete-old.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
+import { deleteOldRows } from '../../../db/delete-old-rows.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 
-const sessionByToken = compiled<{ tokenHash: Buffer }>()((db, value) =>
+/** A session that is not used for so long ends. */
+export const maxIdleMs = 30 * 24 * 3600 * 1000;
+
+const sessionByToken = prepareQuery<{ tokenHash: Buffer }>()((db, value) =>
   db
     .selectFrom('account_sessions as s')
     .innerJoin('account_users as u', 'u.id', 's.user_id')
@@ -30,6 +33,7 @@ export async function insertSession(
     address: string;
     now: number;
     expiresAt: number;
+    endsAt: number;
   },
 ): Promise<string> {
   const { id } = await db
@@ -44,6 +48,7 @@ export async function insertSession(
       last_seen_at: new Date(session.now),
       proved_at: new Date(session.now),
       expires_at: new Date(session.expiresAt),
+      ends_at: new Date(session.endsAt),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -53,10 +58,10 @@ export async function insertSession(
 export function selectLiveSessions(db: Db, userId: string, now: number, most: number) {
   return db
     .selectFrom('account_sessions')
-    .select(['id', 'device', 'address', 'created_at', 'last_seen_at'])
+    .select(['id', 'device', 'address', 'created_at', 'last_seen_at', 'expires_at'])
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', at(now))
+    .where('expires_at', '>', toTimestamptz(now))
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute();
@@ -77,7 +82,7 @@ export function lockLiveSession(db: Db, id: string, now: number) {
     .select('proved_at')
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', at(now))
+    .where('expires_at', '>', toTimestamptz(now))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -90,13 +95,13 @@ export async function revokeOne(db: Db, userId: string, id: string, now: number)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', at(now))
+    .where('expires_at', '>', toTimestamptz(now))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
 /** All of a user's sessions, but the one given. */
-export async function revokeAll(db: Db, userId: string, but: string | null, now: number): Promise<number> {
+export async function revokeUserSessions(db: Db, userId: string, but: string | null, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('account_sessions')
     .set(ended(now))
@@ -118,7 +123,7 @@ export async function revokeOldest(db: Db, userId: string, most: number, now: nu
         .select('token_hash')
         .where('user_id', '=', userId)
         .where('revoked_at', 'is', null)
-        .where('expires_at', '>', at(now))
+        .where('expires_at', '>', toTimestamptz(now))
         .orderBy('created_at', 'desc')
         .offset(most),
     )
@@ -128,9 +133,42 @@ export async function revokeOldest(db: Db, userId: string, most: number, now: nu
 export function touchSession(db: Db, id: string, now: number) {
   return db
     .updateTable('account_sessions')
-    .set({ last_seen_at: new Date(now) })
+    .set({
+      last_seen_at: new Date(now),
+      // A use puts the end off, never beyond the one that was set when it was opened.
+      expires_at: sql<Date>`case when ends_at is null then expires_at else least(ends_at, ${new Date(now + maxIdleMs)}::timestamptz) end`,
+      warned_at: null,
+    })
     .where('id', '=', id)
-    .where('last_seen_at', '<', at(now))
+    .where('revoked_at', 'is', null)
+    .where('last_seen_at', '<', toTimestamptz(now))
+    .execute();
+}
+
+/** Sessions that end before `until` because nobody uses them, and whose owner was not warned; locked. */
+export function lockIdleSessions(db: Db, { now, until, most }: { now: number; until: number; most: number }) {
+  return db
+    .selectFrom('account_sessions as s')
+    .innerJoin('account_users as u', 'u.id', 's.user_id')
+    .select(['s.id', 's.user_id', 's.device', 's.expires_at'])
+    .where('s.expires_at', '>', toTimestamptz(now))
+    .where('s.expires_at', '<', toTimestamptz(until))
+    .whereRef('s.expires_at', '<', 's.ends_at')
+    .where('s.revoked_at', 'is', null)
+    .where('s.warned_at', 'is', null)
+    .where('u.status', '=', 'active')
+    .orderBy('s.expires_at')
+    .limit(most)
+    .forNoKeyUpdate('s')
+    .skipLocked()
+    .execute();
+}
+
+export function markWarned(db: Db, ids: readonly string[], now: number) {
+  return db
+    .updateTable('account_sessions')
+    .set({ warned_at: new Date(now) })
+    .where('id', 'in', ids)
     .execute();
 }
 
@@ -143,18 +181,18 @@ export function markProved(db: Db, id: string, now: number) {
 }
 
 export function deleteDeadSessions(db: Db, until: number, most: number): Promise<number> {
-  return deleteOld(db, 'account_sessions', { key: 'token_hash', time: 'expires_at' }, { until, most });
+  return deleteOldRows(db, 'account_sessions', { key: 'token_hash', time: 'expires_at' }, { until, most });
 }
 
 /** Of these sessions, those that are neither ended nor expired, of active accounts. */
-export async function selectLivingIds(db: Db, ids: readonly string[], now: number): Promise<string[]> {
+export async function selectLiveSessionIds(db: Db, ids: readonly string[], now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('account_sessions as s')
     .innerJoin('account_users as u', 'u.id', 's.user_id')
     .select('s.id')
     .where('s.id', 'in', ids)
     .where('s.revoked_at', 'is', null)
-    .where('s.expires_at', '>', at(now))
+    .where('s.expires_at', '>', toTimestamptz(now))
     .where('u.status', '=', 'active')
     .execute();
   return rows.map(({ id }) => id);

@@ -1,32 +1,33 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { sqlState, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { lockUser, updateUser } from '../account.queries.ts';
-import { endOthers } from '../sessions/end-session.ts';
+import { revokeOtherSessions } from '../sessions/end-session.ts';
 import { maskPhone } from '../profile/mask-phone.ts';
-import { requireFreshProof, type SignedIn } from '../sessions/prove-identity.ts';
-import { checkSmsCode, useSmsCode } from './sms-codes.ts';
+import { requireFreshProof, type SignedInCaller } from '../sessions/prove-identity.ts';
+import { checkSmsCode, consumeSmsCode } from './sms-codes.ts';
 
 /**
  * A-15. Whether the phone belongs to another account is revealed only after the code, to somebody who holds the phone.
  */
 export async function bindPhone(
   deps: Deps,
-  caller: SignedIn,
-  input: Parsed<'POST /user/bind'>,
-): Promise<Data<'POST /user/bind'>> {
-  const codeId = await checkSmsCode(deps, { phone: input.phone, purpose: 'bind', code: input.smsCode });
+  caller: SignedInCaller,
+  input: ParsedInputOf<'POST /user/bind'>,
+  browserId: string | undefined,
+): Promise<DataOf<'POST /user/bind'>> {
+  const codeId = await checkSmsCode(deps, { phone: input.phone, purpose: 'bind', browserId, code: input.smsCode });
   try {
     await transaction(deps.db, async (tx) => {
       const user = await lockUser(tx, caller.uid);
       // Also for the first phone: it allows setting a new password.
       await requireFreshProof(tx, deps, caller);
-      await useSmsCode(tx, codeId, deps.now());
+      await consumeSmsCode(tx, codeId, deps.now());
       if (user.phone === input.phone) return;
       await updateUser(tx, caller.uid, { phone: input.phone });
-      await endOthers(tx, deps, caller);
+      await revokeOtherSessions(tx, deps, caller);
       await notifyUser(tx, caller.uid, {
         template: user.phone === null ? 'phoneBound' : 'phoneChanged',
         params: { phone: maskPhone(input.phone) },

@@ -6,11 +6,12 @@ import { formSender } from '../../../../test/providers/sms-sender.ts';
 import { gatewayKey, useSmsGateway } from '../../../../test/providers/sms-gateway.ts';
 import { aliyunSms } from '../../../integrations/sms/aliyun.ts';
 import { developmentSms } from '../../../integrations/sms/development.ts';
-import { queueSchema } from '../../../queue/install.ts';
+import { queueSchemaName } from '../../../queue/install.ts';
 import { openQueue } from '../../../queue/queue.ts';
 import { startWorker, type JobEvent, type Worker } from '../../../queue/worker.ts';
 import { accountSmsJobs } from './sms.jobs.ts';
 import { deliverSmsCode } from './deliver-sms-code.ts';
+import { openKeyRing } from '../../../keys.ts';
 
 const gateway = useSmsGateway();
 const server = useServer({ TRUST_PROXY: 'loopback', SMS_PROVIDER: 'development' });
@@ -22,7 +23,7 @@ let worker: Worker;
 function workerDeps() {
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
   const sms = aliyunSms({ ...gatewayKey, endpoint: gateway.endpoint });
-  return { db: server.test.db, env: server.env, log, now: Date.now, sms };
+  return { db: server.test.db, env: server.env, keys: openKeyRing(server.env), log, now: Date.now, sms };
 }
 
 beforeAll(async () => {
@@ -47,7 +48,7 @@ const jobsDone = (count = 1) =>
 
 const jobData = async (): Promise<{ data: { id: string; sealed: string }; output: unknown }[]> => {
   const { rows } = await server.test.db.pool.query(
-    `select data, output from ${queueSchema}.job where name = 'account.send-sms' order by created_on desc`,
+    `select data, output from ${queueSchemaName}.job where name = 'account.send-sms' order by created_on desc`,
   );
   return rows as { data: { id: string; sealed: string }; output: unknown }[];
 };

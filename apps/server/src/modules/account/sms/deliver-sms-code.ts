@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts';
 import { SmsRefused, type SmsProvider } from '../../../integrations/sms/sms-provider.ts';
 import { readServerConfig } from '../../site/public.ts';
-import { countOf, keyFor, consumeAttempt } from '../limits/attempt-counters.ts';
+import { countOf, consumeAttempt } from '../limits/attempt-counters.ts';
 import { openCode } from './sealed-code.ts';
 import { findSmsCode, phoneHasUser } from './sms-sending.queries.ts';
 
-type Needs = Pick<Deps, 'db' | 'env' | 'log' | 'now'> & { sms: SmsProvider };
+type Needs = Pick<Deps, 'db' | 'env' | 'keys' | 'log' | 'now'> & { sms: SmsProvider };
 
 /** Remembered longer than the job is retried. */
 const sentSeconds = 3600;
@@ -18,11 +18,11 @@ export async function deliverSmsCode(deps: Needs, job: { id: string; sealed: str
     deps.log.warn({ id }, 'an SMS code was too late to be sent');
     return;
   }
-  const sent = { key: keyFor(deps.env.APP_SECRET, 'sms-sent', id), max: 1, seconds: sentSeconds };
+  const sent = { key: `sms-sent:${id}`, max: 1, seconds: sentSeconds };
   if ((await countOf(deps.db.write, sent.key, deps.now())) > 0) return;
   if (row.purpose === 'login' && !(await canSignIn(deps, row.phone))) return;
   try {
-    const code = openCode(deps.env.APP_SECRET, id, job.sealed);
+    const code = openCode(deps.keys, id, job.sealed);
     await deps.sms.send({ phone: row.phone, purpose: row.purpose, code });
   } catch (error) {
     if (!(error instanceof SmsRefused)) throw error;

@@ -1,29 +1,34 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Key, KeyRing } from '../../../keys.ts';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
+const options = { authTagLength: tagBytes };
 
 /**
- * The worker needs the code itself, but the database must not have it: it is encrypted under the application's secret,
+ * The worker needs the code itself, but the database must not have it: it is encrypted under a key of the application,
  * for one row.
  */
-export function sealCode(secret: string, id: string, code: string): string {
+export function sealCode({ first }: KeyRing, id: string, code: string): string {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, keyOf(secret), iv, { authTagLength: tagBytes }).setAAD(Buffer.from(id));
+  const cipher = createCipheriv(algorithm, keyOf(first), iv, options).setAAD(Buffer.from(id));
   const sealed = Buffer.concat([cipher.update(code, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  return `${first.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
-/** Throws when it was sealed for another row or under another secret. */
-export function openCode(secret: string, id: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+/** Throws when it was sealed for another row or under a key that is not in the ring. */
+export function openCode(keys: KeyRing, id: string, sealed: string): string {
+  const [keyId, text = ''] = sealed.split('.');
+  const [key] = keys.named(keyId ?? '');
+  if (key === undefined) throw new Error('sealed with a key that is not in the ring');
+  const bytes = Buffer.from(text, 'base64url');
+  const decipher = createDecipheriv(algorithm, keyOf(key), bytes.subarray(0, ivBytes), options)
     .setAAD(Buffer.from(id))
     .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
 }
 
-function keyOf(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'sms code in a job', 32));
+function keyOf(key: Key): Buffer {
+  return key.bytes('sms code in a job');
 }

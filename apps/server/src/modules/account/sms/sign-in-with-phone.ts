@@ -1,28 +1,33 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readServerConfig } from '../../site/public.ts';
 import { findIdByPhone } from '../account.queries.ts';
-import { accountTypes, createUser, inviterOf } from '../registration/create-user.ts';
-import { openSession, type Origin } from '../sessions/open-session.ts';
-import { checkSmsCode, useSmsCode } from './sms-codes.ts';
+import { accountTypes, createUser, findInviterByCode } from '../registration/create-user.ts';
+import { openSession, type RequestOrigin } from '../sessions/open-session.ts';
+import { checkSmsCode, consumeSmsCode } from './sms-codes.ts';
 
-type Input = Parsed<'POST /user/loginWithPhone'>;
+type Input = ParsedInputOf<'POST /user/loginWithPhone'>;
 
 /** the code proves the phone; a phone without an account gets one, if the site allows that. */
 export async function signInWithPhone(
   deps: Deps,
   input: Input,
-  from: Origin,
+  from: RequestOrigin,
   options: { register: boolean },
-): Promise<Data<'POST /user/loginWithPhone'>> {
+): Promise<DataOf<'POST /user/loginWithPhone'>> {
   const { phone } = input;
-  const codeId = await checkSmsCode(deps, { phone, purpose: 'login', code: input.smsCode });
+  const codeId = await checkSmsCode(deps, {
+    phone,
+    purpose: 'login',
+    browserId: from.browserId,
+    code: input.smsCode,
+  });
   const register = options.register && (await registersByPhone(deps));
   return transaction(deps.db, async (tx) => {
     // In the transaction that opens the session: if a closing account needs a confirmation, the code stays valid.
-    await useSmsCode(tx, codeId, deps.now());
+    await consumeSmsCode(tx, codeId, deps.now());
     const owner = await findIdByPhone(tx, phone);
     if (owner !== undefined) return openSession(tx, deps, owner, { ...input, from });
     if (!register) throw new Failure('badSmsCode');
@@ -37,7 +42,7 @@ async function registersByPhone(deps: Deps): Promise<boolean> {
 
 async function registerPhone(tx: Tx, input: Input): Promise<{ id: string; isNew: boolean }> {
   // An outdated invite code in an old link must not prevent signing in.
-  const invitedBy = (await inviterOf(tx, input.inviteCode)) ?? undefined;
+  const invitedBy = (await findInviterByCode(tx, input.inviteCode)) ?? undefined;
   const id = await createUser(tx, {
     phone: input.phone,
     invitedBy,

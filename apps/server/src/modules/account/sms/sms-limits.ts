@@ -2,9 +2,9 @@ import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { networksOf } from '../limits/address-networks.ts';
-import { countsOf, keyFor, consumeAttempt, type Counter } from '../limits/attempt-counters.ts';
+import { countsOf, counterKey, consumeAttempt, type AttemptLimit } from '../limits/attempt-counters.ts';
 
-interface SmsLimit extends Counter {
+interface SmsLimit extends AttemptLimit {
   /** Above this many a challenge is required; nobody's first messages reach it. */
   challengeFrom: number;
 }
@@ -20,15 +20,15 @@ export interface SmsLimits {
 }
 
 export function smsLimits(
-  deps: Pick<Deps, 'env' | 'now'>,
+  deps: Pick<Deps, 'env' | 'keys' | 'now'>,
   target: { phone: string; address: string | undefined },
 ): SmsLimits {
-  const { APP_SECRET, SMS_DAY_BUDGET, SMS_HOUR_BUDGET, RATE_LIMIT_SCALE } = deps.env;
+  const { SMS_DAY_BUDGET, SMS_HOUR_BUDGET, RATE_LIMIT_SCALE } = deps.env;
   const { place, network } = networksOf(target.address);
   const day = Math.floor((deps.now() + shanghaiMs) / dayMs);
   const toMidnight = Math.ceil(((day + 1) * dayMs - shanghaiMs - deps.now()) / 1000);
   const limit = (what: string, of: string[], max: number, seconds: number, challengeFrom: number): SmsLimit => ({
-    key: keyFor(APP_SECRET, `sms-${what}`, ...of),
+    key: counterKey(deps.keys, `sms-${what}`, ...of),
     max,
     seconds,
     challengeFrom,
@@ -70,7 +70,7 @@ export async function checkSmsLimits(deps: Pick<Deps, 'db' | 'now'>, { own, site
 }
 
 /** In the order given, so that concurrent requests cannot deadlock. */
-export async function consumeSmsLimits(tx: Tx, limits: readonly Counter[], now: number): Promise<void> {
+export async function consumeSmsLimits(tx: Tx, limits: readonly AttemptLimit[], now: number): Promise<void> {
   for (const limit of limits) {
     if ((await consumeAttempt(tx, limit, now)) === null) throw new Failure('smsTooOften');
   }

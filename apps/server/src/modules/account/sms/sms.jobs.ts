@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inBatches } from '../../../db/in-batches.ts';
+import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SmsProvider } from '../../../integrations/sms/sms-provider.ts';
 import { defineJob, type JobHandler } from '../../../queue/queue.ts';
@@ -24,7 +24,9 @@ const cleanSms = defineJob({
 const retentionMs = 24 * 3600 * 1000;
 
 /** Codes are stored for a day for support questions; expired counters are deleted. */
-export function accountSmsJobs(deps: Pick<Deps, 'db' | 'env' | 'log' | 'now'> & { sms: SmsProvider }): JobHandler[] {
+export function accountSmsJobs(
+  deps: Pick<Deps, 'db' | 'env' | 'keys' | 'log' | 'now'> & { sms: SmsProvider },
+): JobHandler[] {
   return [
     // A slow provider must not delay the fiftieth code until it has expired.
     { job: sendSmsJob, concurrency: 8, run: (data: { id: string; sealed: string }) => deliverSmsCode(deps, data) },
@@ -32,8 +34,10 @@ export function accountSmsJobs(deps: Pick<Deps, 'db' | 'env' | 'log' | 'now'> & 
       job: cleanSms,
       cron: '7 * * * *',
       run: async () => {
-        const codes = await inBatches((most) => deleteOldSmsCodes(deps.db.write, deps.now() - retentionMs, most));
-        const counters = await inBatches((most) => deleteEndedCounters(deps.db.write, deps.now(), most));
+        const codes = await runBatchesUntilDone((most) =>
+          deleteOldSmsCodes(deps.db.write, deps.now() - retentionMs, most),
+        );
+        const counters = await runBatchesUntilDone((most) => deleteEndedCounters(deps.db.write, deps.now(), most));
         deps.log.info({ codes, counters }, 'old SMS codes and ended counters removed');
       },
     },

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { at } from '../../../db/clock.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -7,13 +7,14 @@ type Purpose = Tables['account_sms_codes']['purpose'];
 
 export async function insertSmsCode(
   db: Db,
-  code: { phone: string; purpose: Purpose; codeMac: Buffer; createdAt: number; expiresAt: number },
+  code: { phone: string; purpose: Purpose; browserId: string; codeMac: Buffer; createdAt: number; expiresAt: number },
 ): Promise<string> {
   const { id } = await db
     .insertInto('account_sms_codes')
     .values({
       phone: code.phone,
       purpose: code.purpose,
+      browser_id: code.browserId,
       code_mac: code.codeMac,
       created_at: new Date(code.createdAt),
       expires_at: new Date(code.expiresAt),
@@ -24,14 +25,19 @@ export async function insertSmsCode(
 }
 
 /**
- * Counts an attempt on the newest code of a phone and purpose if it has one left; undefined if there is no such code.
+ * Counts an attempt on the newest code that a browser asked for, for a phone and purpose, if it has one left; undefined if
+ * there is no such code.
  */
-export async function consumeSmsAttempt(db: Db, target: { phone: string; purpose: Purpose }, now: number) {
+export async function consumeSmsAttempt(
+  db: Db,
+  target: { phone: string; purpose: Purpose; browserId: string },
+  now: number,
+) {
   const { rows } = await sql<{ id: string; code_mac: Buffer }>`
     update account_sms_codes set tries = tries + 1
     where id = (
         select id from account_sms_codes
-        where phone = ${target.phone} and purpose = ${target.purpose}
+        where phone = ${target.phone} and purpose = ${target.purpose} and browser_id = ${target.browserId}
         order by id desc limit 1
       )
       and used_at is null and tries < 5 and expires_at > ${new Date(now)}
@@ -45,7 +51,7 @@ export async function markSmsCodeUsed(db: Db, id: string, now: number): Promise<
     .set({ used_at: new Date(now) })
     .where('id', '=', id)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', at(now))
+    .where('expires_at', '>', toTimestamptz(now))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

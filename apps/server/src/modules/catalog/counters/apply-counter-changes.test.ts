@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { readVersion } from '#src/db/versions.ts';
+import { readVersion } from '#src/db/data-versions.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { addGame } from '#test/fixtures/games.ts';
 import { applyCounterChanges } from './apply-counter-changes.ts';
-import { addHeat, hotOf, scoreOf, weights } from './heat.ts';
+import { addHeat, hotOf, ratingScoreOf, heatWeights } from './heat-and-score.ts';
 
 const t = useTestDatabase();
 const deps = () => ({ db: t.db });
@@ -110,9 +110,9 @@ describe('what is counted', () => {
       .select('created_at')
       .executeTakeFirstOrThrow();
     expect(await applyCounterChanges(deps())).toBe(1);
-    const weight = 4 * weights.downloads + 2 * weights.wishes + weights.reviews;
+    const weight = 4 * heatWeights.downloads + 2 * heatWeights.wishes + heatWeights.reviews;
     const hot = hotOf(addHeat(0n, weight, happenedAt));
-    const score = scoreOf([0, 0, 0, 0, 1]);
+    const score = ratingScoreOf([0, 0, 0, 0, 1]);
     const row = await counters(game);
     expect(Number(row?.hot)).toBe(hot);
     expect(row?.score).toBe(score);

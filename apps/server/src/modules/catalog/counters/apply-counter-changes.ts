@@ -1,17 +1,17 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/versions.ts';
+import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { changePopularity } from '../../search/public.ts';
 import {
-  hasChanges,
-  lockForCounting,
-  drainChanges,
+  hasCounterChanges,
+  lockCounters,
+  drainCounterChanges,
   writeCounters,
   type BatchSize,
-  type Counted,
-  type Sums,
+  type CounterValues,
+  type CounterChangeSums,
 } from '../catalog-jobs.queries.ts';
-import { addHeat, heatOfHot, hotOf, scoreOf, weights } from './heat.ts';
+import { addHeat, heatOfHot, hotOf, ratingScoreOf, heatWeights } from './heat-and-score.ts';
 
 /** Operators who change one of these games wait for the batch: a fraction of a second. */
 const defaultBatchSize: BatchSize = { changes: 1000, games: 100 };
@@ -45,9 +45,9 @@ export async function applyCounterChanges(
 }
 
 async function countBatch(tx: Tx, most: BatchSize, due: boolean): Promise<{ changes: number; bumped: boolean }> {
-  const sums = await drainChanges(tx, most, weights);
+  const sums = await drainCounterChanges(tx, most, heatWeights);
   if (sums.length === 0) return { changes: 0, bumped: false };
-  const before = await lockForCounting(
+  const before = await lockCounters(
     tx,
     sums.map(({ game_id }) => game_id),
   );
@@ -60,12 +60,12 @@ async function countBatch(tx: Tx, most: BatchSize, due: boolean): Promise<{ chan
   const popularity = written.map(({ game_id, hot }) => ({ refId: game_id, popularity: hot }));
   await changePopularity(tx, 'game', popularity);
   // The last batch raises the version itself, so that it is raised even if the run ends here.
-  const bumped = due || !(await hasChanges(tx));
+  const bumped = due || !(await hasCounterChanges(tx));
   if (bumped) await bumpVersion(tx, 'catalog');
   return { changes: sums.reduce((all, { changes }) => all + Number(changes), 0), bumped };
 }
 
-function countedOf(before: Awaited<ReturnType<typeof lockForCounting>>[number], sum: Sums): Counted {
+function countedOf(before: Awaited<ReturnType<typeof lockCounters>>[number], sum: CounterChangeSums): CounterValues {
   const stars = before.stars.map((count, index) => Number(count) + Number(sum.stars[index] ?? 0));
   const known = before.heat === null ? heatOfHot(Number(before.hot)) : BigInt(before.heat);
   const heat = sum.times.reduce((all, time, index) => addHeat(all, sum.weights[index] ?? 0, Number(time)), known);
@@ -76,6 +76,6 @@ function countedOf(before: Awaited<ReturnType<typeof lockForCounting>>[number], 
     stars,
     heat: String(heat),
     hot: hotOf(heat),
-    score: scoreOf(stars),
+    score: ratingScoreOf(stars),
   };
 }

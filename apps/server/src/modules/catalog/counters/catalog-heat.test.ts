@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { applyCounterChanges } from '#src/modules/catalog/counters/apply-counter-changes.ts';
-import { eraseOf } from '#src/modules/catalog/catalog-player.queries.ts';
-import { addHeat, hotOf, weights } from '#src/modules/catalog/counters/heat.ts';
+import { eraseCatalogDataOfUser } from '#src/modules/catalog/catalog-player.queries.ts';
+import { addHeat, hotOf, heatWeights } from '#src/modules/catalog/counters/heat-and-score.ts';
 import { unwishGame, wishGame } from '#src/modules/catalog/wishes/wish-game.ts';
-import { removeReview, writeReview } from '#src/modules/catalog/reviews/write-review.ts';
+import { removeReview, saveReview } from '#src/modules/catalog/reviews/save-review.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { addUser } from '../../../../test/harness/database.ts';
 import { addGame } from '../../../../test/fixtures/games.ts';
@@ -27,8 +27,8 @@ async function heatOfRows(id: string): Promise<bigint> {
     .where('game_id', '=', id)
     .where('hidden', '=', false)
     .execute();
-  const ofWishes = wishes.reduce((heat, { created_at }) => addHeat(heat, weights.wishes, created_at), 0n);
-  return reviews.reduce((heat, { created_at }) => addHeat(heat, weights.reviews, created_at), ofWishes);
+  const ofWishes = wishes.reduce((heat, { created_at }) => addHeat(heat, heatWeights.wishes, created_at), 0n);
+  return reviews.reduce((heat, { created_at }) => addHeat(heat, heatWeights.reviews, created_at), ofWishes);
 }
 
 test('[X-C2] of a hundred wishes five weeks old four are taken back: ninety-six are left, as hot as they are', async () => {
@@ -43,7 +43,7 @@ test('[X-C2] of a hundred wishes five weeks old four are taken back: ninety-six 
   await applyCounterChanges({ db: db() });
   for (const player of players) await player.call('DELETE /v1/catalog/game/{id}/wish', { id });
   await applyCounterChanges({ db: db() });
-  const left = hotOf(addHeat(0n, 96 * weights.wishes, then.getTime()));
+  const left = hotOf(addHeat(0n, 96 * heatWeights.wishes, then.getTime()));
   expect(await countersOf(id)).toMatchObject({ wishes: '96', hot: String(left) });
   const listed = await sql<{ hot: string }>`select hot from catalog_shelf_games where game_id = ${id}`.execute(
     db().write,
@@ -69,9 +69,9 @@ test('[X-C3][X-C4] wishes and reviews made and taken back at any times leave the
         const deps = { ...server, db: db(), now: () => Date.now() - daysAgo * day } as never;
         if (what === 'wish') await wishGame(deps, uid, id);
         else if (what === 'unwish') await unwishGame(deps, uid, id);
-        else if (what === 'review') await writeReview(deps, uid, { id, stars, content: '' });
+        else if (what === 'review') await saveReview(deps, uid, { id, stars, content: '' });
         else if (what === 'remove') await removeReview(deps, uid, id).catch(() => undefined);
-        else if (what === 'erase') await transaction(db(), (tx) => eraseOf(tx, uid));
+        else if (what === 'erase') await transaction(db(), (tx) => eraseCatalogDataOfUser(tx, uid));
         else await applyCounterChanges({ db: db() });
       }
       // Something to be counted, so that there is a heat.

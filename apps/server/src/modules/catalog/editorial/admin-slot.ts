@@ -1,14 +1,14 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { entryIcon } from '@lanyu/contract/catalog';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { pictureIdsOf, pictureOf, claimPictures } from '../../media/public.ts';
+import { createPictureIdLookup, pictureOf, claimPictures } from '../../media/public.ts';
 import { hasGame, type insertSlot, type SlotValues } from '../catalog-admin.queries.ts';
 
-type Draft = Omit<Parsed<'PUT /admin/v1/catalog/slot/{id}'>, 'id' | 'version'>;
+type Draft = Omit<ParsedInputOf<'PUT /admin/v1/catalog/slot/{id}'>, 'id' | 'version'>;
 type Row = Awaited<ReturnType<typeof insertSlot>>;
 
 /** The stored form of what an operator wrote; refuses what its place could never show. */
@@ -55,8 +55,8 @@ export async function adminSlotsOf(
   env: Deps['env'],
   db: Kysely<Tables>,
   rows: readonly Row[],
-): Promise<Data<'POST /admin/v1/catalog/slot'>[]> {
-  const idOf = await pictureIdsOf(
+): Promise<DataOf<'POST /admin/v1/catalog/slot'>[]> {
+  const idOf = await createPictureIdLookup(
     db,
     rows.map(({ image }) => image),
   );
@@ -81,5 +81,5 @@ export async function adminSlotsOf(
 
 export async function adminSlotOf(env: Deps['env'], db: Kysely<Tables>, row: Row) {
   const [slot] = await adminSlotsOf(env, db, [row]);
-  return slot as Data<'POST /admin/v1/catalog/slot'>;
+  return slot as DataOf<'POST /admin/v1/catalog/slot'>;
 }

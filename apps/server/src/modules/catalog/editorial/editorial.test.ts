@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refreshListing } from '#src/modules/catalog/shelves/refresh-listing.ts';
 import { addShelf } from '../../../../test/fixtures/games.ts';
-import { addPicture, draftOf, writeDraft } from '../../../../test/fixtures/operators.ts';
+import { addPicture, draftOf, createGameDraft } from '../../../../test/fixtures/operators.ts';
 import { openBrowser, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 
@@ -20,7 +20,8 @@ beforeAll(async () => {
   type = await addShelf(db(), 'type', { name: '冒险解谜' });
 });
 
-const write = async (fields: object = {}) => writeDraft(operator, await draftOf(db(), { types: [type.id], ...fields }));
+const write = async (fields: object = {}) =>
+  createGameDraft(operator, await draftOf(db(), { types: [type.id], ...fields }));
 const setStatus = (
   game: { id: string; version: number },
   status: 'draft' | 'live' | 'delisted' | 'blocked',

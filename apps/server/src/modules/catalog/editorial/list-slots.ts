@@ -1,21 +1,21 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { countUpTo, readPage, sliceOf } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { adminSlotsOf } from './admin-slot.ts';
-import { allSlots, slotsById } from '../catalog-admin.queries.ts';
+import { allSlotsQuery, slotListOrder } from '../catalog-admin.queries.ts';
 
 /** For operators: includes past and future ones, and reads the primary so that they see what they just wrote. */
 export async function listSlots(
   deps: Deps,
-  { place, ...request }: Parsed<'GET /admin/v1/catalog/slot/list'>,
-): Promise<Data<'GET /admin/v1/catalog/slot/list'>> {
+  { place, ...request }: ParsedInputOf<'GET /admin/v1/catalog/slot/list'>,
+): Promise<DataOf<'GET /admin/v1/catalog/slot/list'>> {
   const db = deps.db.write;
-  const page = await readPage(slotsById, {
-    secret: deps.env.APP_SECRET,
+  const page = await readPage(slotListOrder, {
+    keys: deps.keys,
     scope: [place ?? ''],
     request,
-    fetch: (slice) => sliceOf(allSlots(db, place), slotsById, slice).execute(),
-    count: (most) => countUpTo(allSlots(db, place), db, most),
+    fetch: (slice) => applySlice(allSlotsQuery(db, place), slotListOrder, slice).execute(),
+    count: (most) => countUpTo(allSlotsQuery(db, place), db, most),
   });
   return { ...page, records: await adminSlotsOf(deps.env, db, page.records) };
 }

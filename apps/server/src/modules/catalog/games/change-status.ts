@@ -1,15 +1,15 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/versions.ts';
+import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { readAdminGame } from './admin-game.ts';
-import { lockGame, updateStatus } from '../catalog-admin.queries.ts';
+import { readAdminGame } from './read-admin-game.ts';
+import { lockGame, updateGameStatus } from '../catalog-admin.queries.ts';
 import { requireComplete } from './game-draft.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
 import { updateShelfEntries } from '../shelves/update-shelf-entries.ts';
 
-type Input = Parsed<'POST /admin/v1/catalog/game/{id}/status'>;
+type Input = ParsedInputOf<'POST /admin/v1/catalog/game/{id}/status'>;
 type Game = NonNullable<Awaited<ReturnType<typeof lockGame>>>;
 
 /**
@@ -27,14 +27,14 @@ export function changeStatus(
   deps: Deps,
   staffId: string,
   input: Input,
-): Promise<Data<'POST /admin/v1/catalog/game/{id}/status'>> {
+): Promise<DataOf<'POST /admin/v1/catalog/game/{id}/status'>> {
   return transaction(deps.db, async (tx) => {
     const game = await lockGame(tx, input.id);
     if (game === undefined) throw new Failure('notFound');
     if (game.version !== input.version) throw new Failure('editedByOthers');
     const publishAt = publishTimeOf(game, input, deps.now());
     if (input.status === 'live') await requireComplete(tx, game);
-    await updateStatus(tx, input.id, input.status, publishAt);
+    await updateGameStatus(tx, input.id, input.status, publishAt);
     await recordGameAudit(
       tx,
       { staffId, call: 'POST /admin/v1/catalog/game/{id}/status' },

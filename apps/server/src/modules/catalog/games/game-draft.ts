@@ -1,4 +1,4 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { claimPictures } from '../../media/public.ts';
@@ -6,13 +6,13 @@ import { cleanHtml } from '../../site/public.ts';
 import type { GameValues } from '../catalog-admin.queries.ts';
 import { readShelves } from '../shelves/shelves.ts';
 
-type Draft = Omit<Parsed<'PUT /admin/v1/catalog/game/{id}'>, 'id' | 'version'>;
+type Draft = Omit<ParsedInputOf<'PUT /admin/v1/catalog/game/{id}'>, 'id' | 'version'>;
 
 /** The limit of the column. */
 const descriptionMost = 40_000;
 
 /** The stored form of what an operator wrote: HTML sanitised, shelves checked, pictures claimed. */
-export async function valuesOf(tx: Tx, draft: Draft): Promise<GameValues> {
+export async function gameValuesOf(tx: Tx, draft: Draft): Promise<GameValues> {
   const html = cleanHtml(draft.descHtml);
   // Sanitising makes `&` longer.
   if (html.length > descriptionMost) throw new Failure('badInput', 'descHtml');

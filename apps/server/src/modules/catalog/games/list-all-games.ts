@@ -1,20 +1,20 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { countUpTo, readPage, sliceOf } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { allGames, gamesById } from '../catalog-admin.queries.ts';
+import { allGamesQuery, gameListOrder } from '../catalog-admin.queries.ts';
 
 /** For operators, read from the primary so that they see what they just wrote. */
 export async function listAllGames(
   deps: Deps,
-  { status, ...request }: Parsed<'GET /admin/v1/catalog/game/list'>,
-): Promise<Data<'GET /admin/v1/catalog/game/list'>> {
+  { status, ...request }: ParsedInputOf<'GET /admin/v1/catalog/game/list'>,
+): Promise<DataOf<'GET /admin/v1/catalog/game/list'>> {
   const db = deps.db.write;
-  const page = await readPage(gamesById, {
-    secret: deps.env.APP_SECRET,
+  const page = await readPage(gameListOrder, {
+    keys: deps.keys,
     scope: [status ?? ''],
     request,
-    fetch: (slice) => sliceOf(allGames(db, status), gamesById, slice).execute(),
-    count: (most) => countUpTo(allGames(db, status), db, most),
+    fetch: (slice) => applySlice(allGamesQuery(db, status), gameListOrder, slice).execute(),
+    count: (most) => countUpTo(allGamesQuery(db, status), db, most),
   });
   return {
     ...page,

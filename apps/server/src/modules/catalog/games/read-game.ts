@@ -1,14 +1,14 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { pictureOf } from '../../media/public.ts';
-import { cardOf, isOnShelf, readCards, starsOf } from '../listing/cards.ts';
+import { cardOf, isListed, readCards, starCountsOf } from '../listing/cards.ts';
 import { selectGame, selectIdOfAppId, selectNewestPackages, type GameRow } from '../catalog.queries.ts';
 import { packageOf } from '../packages/package-view.ts';
 import { selectHottest } from '../listing/shelf-pages.queries.ts';
 import { readShelves, shownShelves, type Shelves } from '../shelves/shelves.ts';
 
-type Game = Data<'POST /web/game/detail'>;
+type Game = DataOf<'POST /web/game/detail'>;
 type Reading = Pick<Deps, 'db' | 'env'>;
 
 const similarMost = 8;
@@ -23,7 +23,7 @@ export async function gameIdOf(deps: Pick<Deps, 'db'>, name: { id?: string | und
 
 /** A delisted game is readable by its address; drafts and blocked games are not. */
 export function isReadable(row: Pick<GameRow, 'status' | 'publish_at'>, asOf: number): boolean {
-  return isOnShelf(row, asOf) || row.status === 'delisted';
+  return isListed(row, asOf) || row.status === 'delisted';
 }
 
 /** One game, the same for everybody. `anyStatus` is for operators' previews only. */
@@ -37,7 +37,7 @@ export async function readGame(
     readShelves(deps.db.read),
   ]);
   if (row === undefined || !(anyStatus || isReadable(row, asOf))) throw new Failure('notFound');
-  const stars = starsOf(row);
+  const stars = starCountsOf(row);
   return {
     ...cardOf(deps.env, row, shelves),
     screenshots: row.screenshots.map((picture) => pictureOf(deps.env, picture)),

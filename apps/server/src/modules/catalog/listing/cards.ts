@@ -1,11 +1,11 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { catalogOwners } from '../owners-port.ts';
 import { pictureOf } from '../../media/public.ts';
 import { selectCards, selectWished, type CardRow } from '../catalog.queries.ts';
 import { readShelves, shownShelves, type Shelves } from '../shelves/shelves.ts';
 
-export type Card = Data<'POST /web/game/list'>['records'][number];
+export type Card = DataOf<'POST /web/game/list'>['records'][number];
 type Reading = Pick<Deps, 'db' | 'env'>;
 type Marking = Pick<Deps, 'db' | 'now'>;
 
@@ -37,17 +37,17 @@ export function cardOf(env: Deps['env'], row: CardRow, shelves: Shelves): Card {
   };
 }
 
-export function starsOf(row: Pick<CardRow, 'stars'>): number[] {
+export function starCountsOf(row: Pick<CardRow, 'stars'>): number[] {
   return (row.stars ?? ['0', '0', '0', '0', '0']).map(Number);
 }
 
 function shownScore(row: CardRow): number {
-  const votes = starsOf(row).reduce((sum, count) => sum + count, 0);
+  const votes = starCountsOf(row).reduce((sum, count) => sum + count, 0);
   return votes < fewestScores ? 0 : Math.round((row.score ?? 0) / 100) / 10;
 }
 
 /** The rule for every list that players see: the game is live, and its release time has passed. */
-export function isOnShelf(row: Pick<CardRow, 'status' | 'publish_at'>, asOf: number): boolean {
+export function isListed(row: Pick<CardRow, 'status' | 'publish_at'>, asOf: number): boolean {
   return row.status === 'live' && row.publish_at !== null && row.publish_at <= asOf;
 }
 
@@ -58,12 +58,12 @@ export async function readCards(deps: Reading, ids: readonly string[], asOf: num
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row !== undefined && isOnShelf(row, asOf) ? [cardOf(deps.env, row, shelves)] : [];
+    return row !== undefined && isListed(row, asOf) ? [cardOf(deps.env, row, shelves)] : [];
   });
 }
 
 /** Also delisted games; without those that nobody may read about. */
-export async function readableCardsOf(
+export async function readableCardsForViewer(
   deps: Reading & Marking,
   ids: readonly string[],
   { asOf, uid }: { asOf: number; uid: string },
@@ -79,7 +79,7 @@ export async function readableCardsOf(
     const row = byId.get(id);
     if (row === undefined) return [];
     const delisted = row.status === 'delisted';
-    if (!delisted && !isOnShelf(row, asOf)) return [];
+    if (!delisted && !isListed(row, asOf)) return [];
     return [{ ...withViewerState(cardOf(deps.env, row, shelves), marks), delisted }];
   });
 }
@@ -117,7 +117,7 @@ export async function addViewerState<C extends Card>(deps: Marking, uid: string,
 }
 
 /** Cards as this caller sees them; uid undefined for visitors. */
-export async function cardsOf(
+export async function cardsForViewer(
   deps: Reading & Marking,
   ids: readonly string[],
   { asOf, uid }: { asOf: number; uid?: string | undefined },

@@ -1,10 +1,10 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { selectTagChoice, upsertTagChoice } from '../catalog-player.queries.ts';
 import { readShelves, shownShelves, type Shelves } from '../shelves/shelves.ts';
 
-type Choice = Data<'GET /v1/catalog/tag-choice'>;
+type Choice = DataOf<'GET /v1/catalog/tag-choice'>;
 
 /** Chosen tags that no longer exist are not returned. */
 export async function readTagChoice(deps: Deps, uid: string): Promise<Choice> {
@@ -15,7 +15,7 @@ export async function readTagChoice(deps: Deps, uid: string): Promise<Choice> {
 export async function chooseTags(
   deps: Deps,
   uid: string,
-  { wanted, excluded }: Parsed<'PUT /v1/catalog/tag-choice'>,
+  { wanted, excluded }: ParsedInputOf<'PUT /v1/catalog/tag-choice'>,
 ): Promise<Choice> {
   if (wanted.some((id) => excluded.includes(id))) throw new Failure('badInput', 'wanted and excluded');
   const shelves = await readShelves(deps.db.read);

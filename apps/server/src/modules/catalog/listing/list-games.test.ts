@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Input } from '@lanyu/contract/all';
+import type { InputOf } from '@lanyu/contract/all';
 import { addGame, addShelf, changeGame } from '../../../../test/fixtures/games.ts';
 import { openBrowser, signedIn, useServer } from '../../../../test/harness/running-server.ts';
 
 const server = useServer();
 const visitor = () => openBrowser(server.origin);
-const list = (input: Input<'POST /web/game/list'> = {}) => visitor().call('POST /web/game/list', input);
+const list = (input: InputOf<'POST /web/game/list'> = {}) => visitor().call('POST /web/game/list', input);
 
 interface Known {
   id: string;
@@ -75,7 +75,7 @@ function expected(request: {
     .map(({ id }) => id);
 }
 
-async function walkAll(input: Input<'POST /web/game/list'>): Promise<string[]> {
+async function walkAll(input: InputOf<'POST /web/game/list'>): Promise<string[]> {
   const seen: string[] = [];
   let cursor: string | null | undefined;
   do {

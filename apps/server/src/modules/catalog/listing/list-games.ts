@@ -1,13 +1,19 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { readCursor, writeCursor, type CursorBinding, type KeyValue, type Position } from '../../../db/cursor.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import {
+  readCursor,
+  writeCursor,
+  type CursorBinding,
+  type SortKeyValue,
+  type CursorPosition,
+} from '../../../db/cursor.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readCards } from './cards.ts';
-import { countOnShelf, shelfLists, walkShelf, type ShelfSort, type Step } from './shelf-pages.queries.ts';
+import { countOnShelf, shelfListOrders, walkShelf, type ShelfSort, type ShelfWalkStep } from './shelf-pages.queries.ts';
 import { readShelves, shownShelves, type Shelves } from '../shelves/shelves.ts';
 
-type Page = Data<'POST /web/game/list'>;
-export type ListRequest = Parsed<'POST /web/game/list'>;
+type Page = DataOf<'POST /web/game/list'>;
+export type ListRequest = ParsedInputOf<'POST /web/game/list'>;
 
 const usualPageSize = 20;
 /** Pages by number may skip at most this many games. */
@@ -17,12 +23,12 @@ const deepest = 10_000;
  * cursor.
  */
 const stepsOfWalk = 1000;
-const mostWalks = 4;
+const maxWalks = 4;
 const countedUpTo = 1001;
 
 /** X-C2. The same for everybody: what the caller owns is added to a copy. */
 export async function listGames(
-  deps: Pick<Deps, 'db' | 'env'>,
+  deps: Pick<Deps, 'db' | 'env' | 'keys'>,
   request: ListRequest,
   { asOf }: { asOf: number },
 ): Promise<Page> {
@@ -32,7 +38,7 @@ export async function listGames(
   const pageSize = request.pageSize ?? usualPageSize;
   const binding = bindingOf(deps, request, sort);
   const position =
-    request.cursor === undefined ? null : readCursor(binding, request.cursor, shelfLists[sort].keys.length);
+    request.cursor === undefined ? null : readCursor(binding, request.cursor, shelfListOrders[sort].keys.length);
   const currentPage = position?.page ?? request.currentPage ?? 1;
   const skipped = position === null ? (currentPage - 1) * pageSize : 0;
   if (skipped + pageSize > deepest) throw new Failure('badInput', 'currentPage');
@@ -47,13 +53,13 @@ export async function listGames(
     vipFree: request.vipFree === true,
     steps: filtered ? stepsOfWalk : skipped + pageSize + 1,
   };
-  const found: Step[] = [];
-  let after: readonly KeyValue[] | null = position?.keys ?? null;
+  const found: ShelfWalkStep[] = [];
+  let after: readonly SortKeyValue[] | null = position?.keys ?? null;
   let ended = false;
   // A deep page by number must first skip all games before it.
-  const walks = mostWalks + Math.ceil(skipped / stepsOfWalk);
+  const walks = maxWalks + Math.ceil(skipped / stepsOfWalk);
   for (let done = 0; done < walks && !ended && found.length <= skipped + pageSize; done += 1) {
-    const steps: Step[] = await walkShelf(deps.db.read, { ...walk, after });
+    const steps: ShelfWalkStep[] = await walkShelf(deps.db.read, { ...walk, after });
     found.push(...steps.filter((step) => step.fits));
     after = steps.at(-1)?.keys ?? after;
     ended = (steps[0]?.walked ?? 0) < walk.steps;
@@ -67,7 +73,7 @@ export async function listGames(
     (ended && !more
       ? { total: found.length, totalIsEstimate: false }
       : await totalOf(deps, { filtered, shelfId, asOf }, found.length));
-  const next: Position | null =
+  const next: CursorPosition | null =
     last === undefined || last === null
       ? null
       : { keys: [...last], page: currentPage + 1, total: total.total, totalIsEstimate: total.totalIsEstimate };
@@ -98,7 +104,7 @@ async function totalOf(
 }
 
 /** All parameters that decide which games are in the list, in a canonical form. */
-export function scopeOf(request: ListRequest): (string | number)[] {
+export function gameListScopeOf(request: ListRequest): (string | number)[] {
   const ids = (list: readonly string[] | undefined) => [...new Set(list)].toSorted().join(',');
   return [
     request.type ?? '',
@@ -109,8 +115,8 @@ export function scopeOf(request: ListRequest): (string | number)[] {
   ];
 }
 
-function bindingOf(deps: Pick<Deps, 'env'>, request: ListRequest, sort: ShelfSort): CursorBinding {
-  return { secret: deps.env.APP_SECRET, list: shelfLists[sort].name, scope: scopeOf(request) };
+function bindingOf(deps: Pick<Deps, 'keys'>, request: ListRequest, sort: ShelfSort): CursorBinding {
+  return { keys: deps.keys, list: shelfListOrders[sort].name, scope: gameListScopeOf(request) };
 }
 
 /** Walks the smallest of the shelves that a game must stand on; the game must stand on the others too. */

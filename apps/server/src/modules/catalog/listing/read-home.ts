@@ -1,15 +1,15 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { entryIcon } from '@lanyu/contract/catalog';
 import type { Deps } from '../../../deps.ts';
 import { pictureOf } from '../../media/public.ts';
 import { readCards, type Card } from './cards.ts';
-import { selectRankings, selectSlots } from '../catalog.queries.ts';
+import { selectLatestTwoRankings, selectActiveSlots } from '../catalog.queries.ts';
 import { rankedGames } from '../rankings/ranked-games.ts';
 import { walkShelf } from './shelf-pages.queries.ts';
 import { readShelves } from '../shelves/shelves.ts';
 
-type Home = Data<'GET /v1/catalog/home'>;
-type Slot = Awaited<ReturnType<typeof selectSlots>>[number];
+type Home = DataOf<'GET /v1/catalog/home'>;
+type Slot = Awaited<ReturnType<typeof selectActiveSlots>>[number];
 
 const bannerMost = 8;
 const entryMost = 10;
@@ -21,7 +21,7 @@ const rankingRead = 20;
 
 /** The home page as of a time, which may lie in the future. */
 export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf: number }): Promise<Home> {
-  const [slots, shelves] = await Promise.all([selectSlots(deps.db.read, asOf), readShelves(deps.db.read)]);
+  const [slots, shelves] = await Promise.all([selectActiveSlots(deps.db.read, asOf), readShelves(deps.db.read)]);
   const at = (place: Slot['place']) => slots.filter((slot) => slot.place === place);
   const rankingSlots = at('ranking').flatMap((slot) => (slot.rule === '' ? [] : [{ ...slot, rule: slot.rule }]));
   const [fresh, ...rankings] = await Promise.all([
@@ -35,7 +35,7 @@ export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf:
       vipFree: false,
       steps: freshMost,
     }),
-    ...rankingSlots.map(({ rule }) => selectRankings(deps.db.read, rule, asOf, rankingRead)),
+    ...rankingSlots.map(({ rule }) => selectLatestTwoRankings(deps.db.read, rule, asOf, rankingRead)),
   ]);
   const freshIds = fresh.map(({ gameId }) => gameId);
   const slotIds = slots.flatMap(({ game_id }) => (game_id === null ? [] : [game_id]));

@@ -1,21 +1,21 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { at } from '../../../db/clock.ts';
-import type { KeyValue } from '../../../db/cursor.ts';
-import { beyond, type List } from '../../../db/paging.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import type { SortKeyValue } from '../../../db/cursor.ts';
+import { afterKeysCondition, type ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 /** X-C7 and more: the order of each sort number, each along an index of its own. */
-export const shelfLists = {
+export const shelfListOrders = {
   1: shelfList('hot', 'integer', 'desc'),
   2: shelfList('publish_at', 'time', 'desc'),
   3: shelfList('score', 'integer', 'desc'),
   4: shelfList('price', 'integer', 'asc'),
 } as const;
 
-export type ShelfSort = keyof typeof shelfLists;
+export type ShelfSort = keyof typeof shelfListOrders;
 
-function shelfList(column: string, type: 'integer' | 'time', direction: 'asc' | 'desc'): List {
+function shelfList(column: string, type: 'integer' | 'time', direction: 'asc' | 'desc'): ListOrder {
   return {
     name: `catalog.games.${column}`,
     keys: [
@@ -25,10 +25,10 @@ function shelfList(column: string, type: 'integer' | 'time', direction: 'asc' | 
   };
 }
 
-export interface Walk {
+export interface ShelfWalk {
   shelfId: string;
   sort: ShelfSort;
-  after: readonly KeyValue[] | null;
+  after: readonly SortKeyValue[] | null;
   asOf: number;
   /** Shelves a game must stand on, and shelves it must not stand on. */
   wanted: readonly string[];
@@ -38,9 +38,9 @@ export interface Walk {
   steps: number;
 }
 
-export interface Step {
+export interface ShelfWalkStep {
   gameId: string;
-  keys: KeyValue[];
+  keys: SortKeyValue[];
   fits: boolean;
   /** Games read in the whole walk: fewer than the limit mean the shelf's end. */
   walked: number;
@@ -51,8 +51,8 @@ export interface Step {
  * the walk begins behind them, elsewhere they are filtered out. So nothing of them can get into a cursor, which is
  * signed, but not secret.
  */
-export async function walkShelf(db: Kysely<Tables>, walk: Walk): Promise<Step[]> {
-  const list = shelfLists[walk.sort];
+export async function walkShelf(db: Kysely<Tables>, walk: ShelfWalk): Promise<ShelfWalkStep[]> {
+  const list = shelfListOrders[walk.sort];
   const [first] = list.keys;
   const order = list.keys.map(({ column, direction }) => sql`${sql.ref(column)} ${sql.raw(direction)}`);
   const key = sql.ref(first?.column ?? '');
@@ -60,7 +60,7 @@ export async function walkShelf(db: Kysely<Tables>, walk: Walk): Promise<Step[]>
     select game_id, key, fits, walked from (
       select game_id, key, fits, row_number() over () as place, count(*) over () as walked from (
         select game_id, ${key} as key, ${fits(walk)} as fits from catalog_shelf_games
-        where shelf_id = ${walk.shelfId} and publish_at <= ${at(walk.asOf)} ${walk.after === null ? sql`` : sql`and ${beyond(list, walk.after)}`}
+        where shelf_id = ${walk.shelfId} and publish_at <= ${toTimestamptz(walk.asOf)} ${walk.after === null ? sql`` : sql`and ${afterKeysCondition(list, walk.after)}`}
         order by ${sql.join(order)} limit ${walk.steps}
       ) as passed
     ) as counted where fits or place = walked order by place`.execute(db);
@@ -72,7 +72,7 @@ export async function walkShelf(db: Kysely<Tables>, walk: Walk): Promise<Step[]>
   }));
 }
 
-function fits(walk: Walk): RawBuilder<SqlBool> {
+function fits(walk: ShelfWalk): RawBuilder<SqlBool> {
   const parts = [sql`true`];
   if (walk.wanted.length > 0) parts.push(sql`shelf_ids @> ${walk.wanted}::bigint[]`);
   if (walk.excluded.length > 0) parts.push(sql`not shelf_ids && ${walk.excluded}::bigint[]`);
@@ -84,7 +84,7 @@ function fits(walk: Walk): RawBuilder<SqlBool> {
 export async function countOnShelf(db: Kysely<Tables>, shelfId: string, asOf: number, limit: number): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from (
-      select 1 from catalog_shelf_games where shelf_id = ${shelfId} and publish_at <= ${at(asOf)} limit ${limit}
+      select 1 from catalog_shelf_games where shelf_id = ${shelfId} and publish_at <= ${toTimestamptz(asOf)} limit ${limit}
     ) as bounded`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
@@ -95,7 +95,7 @@ export function selectHottest(db: Kysely<Tables>, shelfId: string, asOf: number,
     .selectFrom('catalog_shelf_games')
     .select(['game_id', 'shelf_ids'])
     .where('shelf_id', '=', shelfId)
-    .where('publish_at', '<=', at(asOf))
+    .where('publish_at', '<=', toTimestamptz(asOf))
     .orderBy('hot', 'desc')
     .orderBy('game_id', 'desc')
     .limit(most)

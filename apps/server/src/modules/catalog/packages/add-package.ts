@@ -1,6 +1,6 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { bumpVersion } from '../../../db/versions.ts';
+import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
@@ -17,8 +17,8 @@ import { updateShelfEntries } from '../shelves/update-shelf-entries.ts';
 export function addPackage(
   deps: Deps,
   operator: Operator,
-  input: Parsed<'POST /admin/v1/catalog/game/{id}/package'>,
-): Promise<Data<'POST /admin/v1/catalog/game/{id}/package'>> {
+  input: ParsedInputOf<'POST /admin/v1/catalog/game/{id}/package'>,
+): Promise<DataOf<'POST /admin/v1/catalog/game/{id}/package'>> {
   const { staffId } = operator;
   const { idempotencyKey, ...request } = input;
   return runIdempotently(

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-const fetchable = compiled<{ id: string; asOf: Date }>()((db, value) =>
+const fetchable = prepareQuery<{ id: string; asOf: Date }>()((db, value) =>
   db
     .selectFrom('catalog_games as g')
     .leftJoinLateral(
@@ -35,7 +35,7 @@ export function selectDownloadable(db: Parameters<typeof fetchable.all>[0], id: 
   return fetchable.all(db, { id, asOf: new Date(asOf) });
 }
 
-const downloaded = compiled<{ gameId: string; downloads: 1 | -1; at: Date }>()((db, value) =>
+const downloaded = prepareQuery<{ gameId: string; downloads: 1 | -1; at: Date }>()((db, value) =>
   db
     .insertInto('catalog_changes')
     .values({ game_id: value('gameId'), downloads: value('downloads'), created_at: value('at') }),

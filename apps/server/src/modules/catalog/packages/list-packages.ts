@@ -1,18 +1,18 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { countPackages, packageList, selectPackages } from '../catalog-player.queries.ts';
+import { countPackages, packageListOrder, selectPackages } from '../catalog-player.queries.ts';
 import { packageOf } from './package-view.ts';
-import { requireReadable } from '../reviews/reviews.ts';
+import { requireReadableGame } from '../reviews/reviews.ts';
 
 export async function listPackages(
   deps: Deps,
-  { id, platformType, ...request }: Parsed<'GET /v1/catalog/game/{id}/package/list'>,
-): Promise<Data<'GET /v1/catalog/game/{id}/package/list'>> {
-  await requireReadable(deps, id);
+  { id, platformType, ...request }: ParsedInputOf<'GET /v1/catalog/game/{id}/package/list'>,
+): Promise<DataOf<'GET /v1/catalog/game/{id}/package/list'>> {
+  await requireReadableGame(deps, id);
   const asOf = deps.now();
-  const page = await readPage(packageList, {
-    secret: deps.env.APP_SECRET,
+  const page = await readPage(packageListOrder, {
+    keys: deps.keys,
     scope: [id, platformType ?? 0],
     request,
     fetch: (slice) => selectPackages(deps.db.read, id, platformType, asOf, slice),

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { catalogOwners } from '../owners-port.ts';
 import { notifyUsers } from '../../messages/public.ts';
-import { lockUnnotifiedPackage, markNotified, selectWishers } from '../catalog-jobs.queries.ts';
+import { lockUnnotifiedPackage, saveNotificationProgress, selectWishers } from '../catalog-jobs.queries.ts';
 
 /** Users notified in one transaction. */
 const batchSize = 1000;
@@ -38,7 +38,12 @@ async function notifySome(tx: Tx, now: number, most: number): Promise<number | u
       link: `/detail/${version.game_id}`,
     });
   }
-  await markNotified(tx, version.id, uids.at(-1) ?? version.told_up_to, uids.length < most ? new Date(now) : null);
+  await saveNotificationProgress(
+    tx,
+    version.id,
+    uids.at(-1) ?? version.told_up_to,
+    uids.length < most ? new Date(now) : null,
+  );
   return uids.length;
 }
 

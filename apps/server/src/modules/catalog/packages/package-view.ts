@@ -1,9 +1,9 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { selectNewestPackages } from '../catalog.queries.ts';
 
 type PackageRow = Awaited<ReturnType<typeof selectNewestPackages>>[number];
 
-export function packageOf(row: PackageRow): Data<'POST /web/game/detail'>['packages'][number] {
+export function packageOf(row: PackageRow): DataOf<'POST /web/game/detail'>['packages'][number] {
   return {
     id: row.id,
     platformType: row.platform,

@@ -1,12 +1,12 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Card } from '../listing/cards.ts';
-import type { selectRankings } from '../catalog.queries.ts';
+import type { selectLatestTwoRankings } from '../catalog.queries.ts';
 
-type Ranking = Pick<Data<'GET /v1/catalog/ranking'>, 'time' | 'games'>;
+type Ranking = Pick<DataOf<'GET /v1/catalog/ranking'>, 'time' | 'games'>;
 
 /** Rows of two rankings, the newer first, as players see them: games that left the shelves since leave no gap. */
 export function rankedGames(
-  rows: Awaited<ReturnType<typeof selectRankings>>,
+  rows: Awaited<ReturnType<typeof selectLatestTwoRankings>>,
   cards: ReadonlyMap<string, Card>,
   most: number,
 ): Ranking {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { bumpVersion } from '#src/db/versions.ts';
+import { bumpVersion } from '#src/db/data-versions.ts';
 import { addGame, changeGame } from '../../../../test/fixtures/games.ts';
 import { openBrowser, signedIn, until, useServer } from '../../../../test/harness/running-server.ts';
 

@@ -1,12 +1,12 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readCards } from '../listing/cards.ts';
-import { selectRankings, selectSlots } from '../catalog.queries.ts';
+import { selectLatestTwoRankings, selectActiveSlots } from '../catalog.queries.ts';
 import { rankedGames } from './ranked-games.ts';
 
-type Ranking = Data<'GET /v1/catalog/ranking'>;
-type Rule = Parsed<'GET /v1/catalog/ranking'>['rule'];
+type Ranking = DataOf<'GET /v1/catalog/ranking'>;
+type Rule = ParsedInputOf<'GET /v1/catalog/ranking'>['rule'];
 
 /** As many as are built. */
 const most = 100;
@@ -17,14 +17,14 @@ export async function readRanking(
   { rule, asOf }: { rule: Rule; asOf: number },
 ): Promise<Ranking> {
   const boards = new Map<NonNullable<Rule>, string>();
-  for (const slot of await selectSlots(deps.db.read, asOf)) {
+  for (const slot of await selectActiveSlots(deps.db.read, asOf)) {
     if (slot.place === 'ranking' && slot.rule !== '' && !boards.has(slot.rule)) boards.set(slot.rule, slot.title);
   }
   const shown = [...boards].map(([each, title]) => ({ rule: each, title }));
   const chosen = rule ?? shown[0]?.rule;
   if (chosen === undefined) return { boards: [], rule: '', time: 0, games: [] };
   if (!boards.has(chosen)) throw new Failure('notFound');
-  const rows = await selectRankings(deps.db.read, chosen, asOf, most);
+  const rows = await selectLatestTwoRankings(deps.db.read, chosen, asOf, most);
   const all = await readCards(deps, [...new Set(rows.map(({ game_id }) => game_id))], asOf);
   return { boards: shown, rule: chosen, ...rankedGames(rows, new Map(all.map((card) => [card.id, card])), most) };
 }

@@ -1,23 +1,23 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/account.ts';
-import { namesOf, type ShownName } from '../../account/public.ts';
-import { selectGameState, selectReview, type ReviewRow } from '../catalog-player.queries.ts';
+import { namesAndAvatarsOf, type NameAndAvatar } from '../../account/public.ts';
+import { selectGameState, selectReviewOfUser, type ReviewRow } from '../catalog-player.queries.ts';
 import { isReadable } from '../games/read-game.ts';
 
-export type Review = Data<'PUT /v1/catalog/game/{id}/review'>;
+export type Review = DataOf<'PUT /v1/catalog/game/{id}/review'>;
 type Reading = Pick<Deps, 'db' | 'env'>;
 
 /** Drafts, blocked and scheduled games answer notFound. */
-export async function requireReadable(deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<void> {
+export async function requireReadableGame(deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<void> {
   const row = await selectGameState(deps.db.read, id);
   if (row === undefined || !isReadable(row, deps.now())) throw new Failure('notFound');
 }
 
 export function reviewOf(
   row: Omit<ReviewRow, 'hidden'>,
-  names: ReadonlyMap<string, ShownName>,
+  names: ReadonlyMap<string, NameAndAvatar>,
   uid: string | undefined,
 ): Review {
   const author = names.get(row.user_id);
@@ -34,6 +34,6 @@ export function reviewOf(
 
 /** The user's own review, even if operators hid it. */
 export async function myReviewOf(deps: Reading, uid: string, gameId: string): Promise<Review | null> {
-  const row = await selectReview(deps.db.write, gameId, uid);
-  return row === undefined ? null : reviewOf(row, await namesOf(deps, [uid]), uid);
+  const row = await selectReviewOfUser(deps.db.write, gameId, uid);
+  return row === undefined ? null : reviewOf(row, await namesAndAvatarsOf(deps, [uid]), uid);
 }

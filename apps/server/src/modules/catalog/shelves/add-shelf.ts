@@ -1,6 +1,6 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { bumpVersion } from '../../../db/versions.ts';
+import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
@@ -13,8 +13,8 @@ import { queueShelfRefresh } from './refresh-listing.queries.ts';
 export function addShelf(
   deps: Deps,
   staffId: string,
-  input: Parsed<'POST /admin/v1/catalog/shelf'>,
-): Promise<Data<'POST /admin/v1/catalog/shelf'>> {
+  input: ParsedInputOf<'POST /admin/v1/catalog/shelf'>,
+): Promise<DataOf<'POST /admin/v1/catalog/shelf'>> {
   const { idempotencyKey, ...request } = input;
   return runIdempotently(
     deps.db,

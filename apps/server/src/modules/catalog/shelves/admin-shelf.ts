@@ -1,7 +1,7 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Shelf } from '../catalog.queries.ts';
 
-type AdminShelf = Data<'GET /admin/v1/catalog/shelf/list'>[number];
+type AdminShelf = DataOf<'GET /admin/v1/catalog/shelf/list'>[number];
 
 /** None for the shelf of all games, which cannot be changed. */
 export function adminShelvesOf(shelves: readonly Shelf[]): AdminShelf[] {

@@ -1,6 +1,6 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/versions.ts';
+import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
@@ -12,8 +12,8 @@ import { queueShelfRefresh } from './refresh-listing.queries.ts';
 export function changeShelf(
   deps: Deps,
   staffId: string,
-  { id, ...values }: Parsed<'PUT /admin/v1/catalog/shelf/{id}'>,
-): Promise<Data<'PUT /admin/v1/catalog/shelf/{id}'>> {
+  { id, ...values }: ParsedInputOf<'PUT /admin/v1/catalog/shelf/{id}'>,
+): Promise<DataOf<'PUT /admin/v1/catalog/shelf/{id}'>> {
   return transaction(deps.db, async (tx) => {
     const before = await lockShelf(tx, id);
     if (before === undefined) throw new Failure('notFound');

@@ -1,8 +1,8 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { readShelves } from './shelves.ts';
 
-export async function listShelves(deps: Pick<Deps, 'db'>): Promise<Data<'GET /v1/catalog/shelf/list'>> {
+export async function listShelves(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /v1/catalog/shelf/list'>> {
   const { inOrder } = await readShelves(deps.db.read);
   const shown = inOrder.filter(({ hidden }) => !hidden);
   return {

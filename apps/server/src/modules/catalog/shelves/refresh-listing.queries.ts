@@ -38,7 +38,7 @@ export async function endListingRefresh(tx: Tx, shelfId: string): Promise<void> 
 }
 
 /** Live games after an id, in the order of ids; of one shelf, or of all. */
-export async function selectListed(
+export async function selectListedGameIds(
   db: Kysely<Tables>,
   shelfId: string | null,
   after: string,

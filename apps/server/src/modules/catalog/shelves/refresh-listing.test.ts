@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { readVersion } from '#src/db/versions.ts';
+import { readVersion } from '#src/db/data-versions.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { addGame, addPackage, addShelf } from '#test/fixtures/games.ts';
 import { lockShelves } from '../catalog.queries.ts';

@@ -1,14 +1,14 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/versions.ts';
+import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { lockGames } from '../catalog-jobs.queries.ts';
-import { selectForRules } from '../catalog.queries.ts';
+import { selectShelfRuleFields } from '../catalog.queries.ts';
 import {
   advanceListingRefresh,
   endListingRefresh,
   lockListingRefresh,
   putOnShelf,
-  selectListed,
+  selectListedGameIds,
   takeOffShelf,
 } from './refresh-listing.queries.ts';
 import { fitsRule, indexGames } from './update-shelf-entries.ts';
@@ -50,7 +50,7 @@ async function refreshBatch(
   const refresh = await lockListingRefresh(tx);
   if (refresh === undefined) return undefined;
   const { shelf_id: shelfId, after_game_id: after, rule } = refresh;
-  const ids = await selectListed(tx, rule === '' ? shelfId : null, after, most);
+  const ids = await selectListedGameIds(tx, rule === '' ? shelfId : null, after, most);
   await lockGames(tx, ids);
   if (rule === '') await indexGames(tx, ids, now);
   else await applyRule(tx, refresh, ids, now);
@@ -70,7 +70,7 @@ async function applyRule(
   ids: string[],
   now: number,
 ): Promise<void> {
-  const rows = await selectForRules(tx, ids, now);
+  const rows = await selectShelfRuleFields(tx, ids, now);
   const fitting = new Set(rows.filter((row) => fitsRule(rule, row)).map(({ id }) => id));
   await putOnShelf(tx, shelfId, [...fitting]);
   await takeOffShelf(

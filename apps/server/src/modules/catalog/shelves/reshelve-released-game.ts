@@ -1,5 +1,5 @@
 import { transaction } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/versions.ts';
+import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { lockGames } from '../catalog-jobs.queries.ts';
 import { updateShelfEntries } from './update-shelf-entries.ts';

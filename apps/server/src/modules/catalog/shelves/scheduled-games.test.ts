@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { bumpVersion } from '#src/db/versions.ts';
+import { bumpVersion } from '#src/db/data-versions.ts';
 import { catalogJobs } from '#src/modules/catalog/catalog.jobs.ts';
 import { updateShelfEntries } from '#src/modules/catalog/shelves/update-shelf-entries.ts';
 import { openQueue } from '#src/queue/queue.ts';

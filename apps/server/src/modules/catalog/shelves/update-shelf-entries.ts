@@ -1,12 +1,12 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { indexDocuments, removeDocuments } from '../../search/public.ts';
 import {
-  deleteShelfRows,
+  deleteShelfGameRows,
   lockShelvesShared,
-  insertShelfRows,
+  insertShelfGameRows,
   selectForIndexing,
-  type selectForRules,
-  type ShelfRow,
+  type selectShelfRuleFields,
+  type ShelfGameRow,
 } from '../catalog.queries.ts';
 import { readShelves, shownShelves, type Shelves } from './shelves.ts';
 import { textOfHtml } from '../games/text-of-html.ts';
@@ -22,8 +22,8 @@ export async function updateShelfEntries(tx: Tx, ids: readonly string[], now = D
   await lockShelvesShared(tx);
   const [rows, shelves] = [await selectForIndexing(tx, ids, now), await readShelves(tx)];
   const live = rows.filter(({ status }) => status === 'live');
-  await deleteShelfRows(tx, ids);
-  await insertShelfRows(
+  await deleteShelfGameRows(tx, ids);
+  await insertShelfGameRows(
     tx,
     live.flatMap((row) => shelfRowsOf(row, shelves)),
   );
@@ -45,7 +45,7 @@ export async function indexGames(tx: Tx, ids: readonly string[], now: number): P
   );
 }
 
-function shelfRowsOf(row: Row, shelves: Shelves): ShelfRow[] {
+function shelfRowsOf(row: Row, shelves: Shelves): ShelfGameRow[] {
   const byRule = shelves.inOrder.filter((shelf) => fitsRule(shelf.rule, row)).map(({ id }) => id);
   const known = row.shelf_ids.filter((id) => shelves.byId.has(id));
   const shelfIds = [...new Set([shelves.all.id, ...known, ...byRule])];
@@ -63,7 +63,7 @@ function shelfRowsOf(row: Row, shelves: Shelves): ShelfRow[] {
 
 export function fitsRule(
   rule: Shelves['all']['rule'],
-  row: Awaited<ReturnType<typeof selectForRules>>[number],
+  row: Awaited<ReturnType<typeof selectShelfRuleFields>>[number],
 ): boolean {
   switch (rule) {
     case 'android':

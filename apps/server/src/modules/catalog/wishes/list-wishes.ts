@@ -1,24 +1,24 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { cardsOf } from '../listing/cards.ts';
-import { countWishes, selectWishes, wishList } from '../catalog-player.queries.ts';
+import { cardsForViewer } from '../listing/cards.ts';
+import { countWishesOfUser, selectWishesOfUser, wishListOrder } from '../catalog-player.queries.ts';
 
 /** Games that were delisted stay wished for, but are not shown until they are back. */
 export async function listWishes(
   deps: Deps,
   uid: string,
-  request: Parsed<'GET /v1/catalog/wish/list'>,
-): Promise<Data<'GET /v1/catalog/wish/list'>> {
+  request: ParsedInputOf<'GET /v1/catalog/wish/list'>,
+): Promise<DataOf<'GET /v1/catalog/wish/list'>> {
   // From the primary: the viewer has often just wished for something.
-  const page = await readPage(wishList, {
-    secret: deps.env.APP_SECRET,
+  const page = await readPage(wishListOrder, {
+    keys: deps.keys,
     scope: [uid],
     request,
-    fetch: (slice) => selectWishes(deps.db.write, uid, slice),
-    count: (most) => countWishes(deps.db.write, uid, most),
+    fetch: (slice) => selectWishesOfUser(deps.db.write, uid, slice),
+    count: (most) => countWishesOfUser(deps.db.write, uid, most),
   });
-  const cards = await cardsOf(
+  const cards = await cardsForViewer(
     deps,
     page.records.map(({ game_id }) => game_id),
     { asOf: deps.now(), uid },

@@ -1,24 +1,23 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { countDownload, type Downloadable } from '../../catalog/public.ts';
-import type { AcquiredGame } from '../acquired-game.ts';
+import { recordDownloadChange, type DownloadableGame } from '../../catalog/public.ts';
+import type { GameAcquisition } from '../game-acquisition.ts';
 import { addEntitlement } from './entitlements.queries.ts';
 
 /**
  * D-02: no order and no coins. Players get an entitlement, so that they may review the game (X-C3); it is counted once
- * per player.
+ * per player. What visitors fetch is counted when it was sent: see count-visitor-downloads.ts.
  */
 export async function acquireFreeGame(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string | undefined,
-  game: Downloadable,
-): Promise<AcquiredGame> {
+  game: DownloadableGame,
+): Promise<GameAcquisition> {
+  if (uid === undefined) return { way: 'free', orderId: '' };
   const now = deps.now();
   await transaction(deps.db, async (tx) => {
-    const fresh =
-      uid === undefined ||
-      (await addEntitlement(tx, { userId: uid, gameId: game.id, kind: 'free', at: new Date(now) }));
-    if (fresh) await countDownload(tx, game.id, now, 1);
+    const fresh = await addEntitlement(tx, { userId: uid, gameId: game.id, kind: 'free', at: new Date(now) });
+    if (fresh) await recordDownloadChange(tx, game.id, now, 1);
   });
   return { way: 'free', orderId: '' };
 }

@@ -2,10 +2,10 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
-import { countDownload, type Downloadable } from '../../catalog/public.ts';
-import { readDailyDownloads } from '../../membership/public.ts';
+import { recordDownloadChange, type DownloadableGame } from '../../catalog/public.ts';
+import { readDailyDownloadQuota } from '../../membership/public.ts';
 import { lockWallet } from '../../wallet/public.ts';
-import type { AcquiredGame } from '../acquired-game.ts';
+import type { GameAcquisition } from '../game-acquisition.ts';
 import { addEntitlement } from './entitlements.queries.ts';
 import { isWaived, entitlementStatusOf } from './entitlement-status.ts';
 import { insertWaiver, selectWaived } from './waivers.queries.ts';
@@ -14,9 +14,9 @@ import { insertWaiver, selectWaived } from './waivers.queries.ts';
 export async function acquireWaivedGame(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
-  game: Downloadable,
-): Promise<AcquiredGame> {
-  const most = await readDailyDownloads(deps);
+  game: DownloadableGame,
+): Promise<GameAcquisition> {
+  const most = await readDailyDownloadQuota(deps);
   return transaction(deps.db, async (tx) => {
     await lockWallet(tx, uid);
     const now = deps.now();
@@ -30,7 +30,7 @@ export async function acquireWaivedGame(
       await insertWaiver(tx, { userId: uid, day, gameId: game.id, at });
     }
     if (await addEntitlement(tx, { userId: uid, gameId: game.id, kind: 'member', at })) {
-      await countDownload(tx, game.id, now, 1);
+      await recordDownloadChange(tx, game.id, now, 1);
     }
     return { way: 'member', orderId: '', until: entitlementStatus.expTime };
   });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { Failure } from '../../../failure.ts';
-import type { Downloadable, DownloadablePackage } from '../../catalog/public.ts';
+import type { DownloadableGame, DownloadablePackage } from '../../catalog/public.ts';
 import { membershipOf } from '../../membership/public.ts';
 import { findEntitlement, type EntitlementRow } from './entitlements.queries.ts';
 
@@ -33,15 +33,15 @@ export function owns({ entitlement, levelType }: EntitlementStatus): boolean {
 }
 
 /** The price without an entitlement or a waiver. */
-export function priceOf(game: Downloadable): number {
+export function listPriceOf(game: DownloadableGame): number {
   return game.onlineType === 0 ? 0 : game.buyAmount;
 }
 
-export function isWaived(game: Downloadable, { levelType }: EntitlementStatus): boolean {
-  return game.vipFree && priceOf(game) > 0 && levelType >= 1;
+export function isWaived(game: DownloadableGame, { levelType }: EntitlementStatus): boolean {
+  return game.vipFree && listPriceOf(game) > 0 && levelType >= 1;
 }
 
-export function packageFor(game: Downloadable, platform: number): DownloadablePackage {
+export function packageFor(game: DownloadableGame, platform: number): DownloadablePackage {
   if (game.packages.length === 0) throw new Failure('notDownloadable');
   const found = game.packages.find((candidate) => candidate.platform === platform);
   if (found === undefined) throw new Failure('platformUnsupported');

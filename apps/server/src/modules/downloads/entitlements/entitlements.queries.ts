@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
-import { countUpTo, sliceOf, type List, type Slice } from '../../../db/paging.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
+import { countUpTo, applySlice, type ListOrder, type PageSlice } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-const entitlement = compiled<{ userId: string; gameId: string }>()((db, value) =>
+const entitlement = prepareQuery<{ userId: string; gameId: string }>()((db, value) =>
   db
     .selectFrom('downloads_rights')
     .select(['kind', 'order_id', 'created_at'])
@@ -44,7 +44,7 @@ export async function selectOwners(db: Db, gameId: string, afterUserId: string, 
   return rows.map(({ user_id }) => user_id);
 }
 
-export const entitlementList: List = {
+export const entitlementListOrder: ListOrder = {
   name: 'downloads.rights',
   keys: [
     { column: 'created_at', direction: 'desc', type: 'time' },
@@ -59,15 +59,15 @@ function entitlementsOfUser(db: Db, userId: string) {
     .where('user_id', '=', userId);
 }
 
-export function selectEntitlementsPage(db: Db, userId: string, slice: Slice) {
-  return sliceOf(entitlementsOfUser(db, userId), entitlementList, slice).execute();
+export function selectEntitlementsPage(db: Db, userId: string, slice: PageSlice) {
+  return applySlice(entitlementsOfUser(db, userId), entitlementListOrder, slice).execute();
 }
 
-export function countEntitlements(db: Db, userId: string, most: number): Promise<number> {
+export function countEntitlementsOfUser(db: Db, userId: string, most: number): Promise<number> {
   return countUpTo(entitlementsOfUser(db, userId), db, most);
 }
 
-export function selectEntitlements(db: Db, userId: string) {
+export function selectEntitlementsOfUser(db: Db, userId: string) {
   return entitlementsOfUser(db, userId).orderBy('game_id').execute();
 }
 
@@ -113,7 +113,7 @@ export function addGivenEntitlement(tx: Tx, { userId, gameId, at }: { userId: st
     .executeTakeFirst();
 }
 
-const bought = compiled<{ userId: string; gameId: string; orderId: string; at: Date; dueAt: Date }>()((db, value) =>
+const bought = prepareQuery<{ userId: string; gameId: string; orderId: string; at: Date; dueAt: Date }>()((db, value) =>
   db
     .with('given', (cte) =>
       cte
@@ -168,6 +168,6 @@ export function deleteEntitlementOfOrder(tx: Tx, orderId: string) {
     .executeTakeFirst();
 }
 
-export async function deleteEntitlements(db: Db, userId: string): Promise<void> {
+export async function deleteEntitlementsOfUser(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('downloads_rights').where('user_id', '=', userId).execute();
 }

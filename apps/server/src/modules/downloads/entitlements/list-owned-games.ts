@@ -1,32 +1,32 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { readableCardsOf } from '../../catalog/public.ts';
+import { readableCardsForViewer } from '../../catalog/public.ts';
 import { readMembership } from '../../membership/public.ts';
-import { countEntitlements, entitlementList, selectEntitlementsPage } from './entitlements.queries.ts';
+import { countEntitlementsOfUser, entitlementListOrder, selectEntitlementsPage } from './entitlements.queries.ts';
 import { isUsable } from './entitlement-status.ts';
 
-type List = Data<'GET /v1/downloads/game/list'>;
+type List = DataOf<'GET /v1/downloads/game/list'>;
 
 /** Blocked games and drafts are left out; the entitlements to them stay. */
 export async function listOwnedGames(
-  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>,
   uid: string,
-  request: Parsed<'GET /v1/downloads/game/list'>,
+  request: ParsedInputOf<'GET /v1/downloads/game/list'>,
 ): Promise<List> {
   // From the primary: the viewer has often just bought something.
   const [page, { levelType }] = await Promise.all([
-    readPage(entitlementList, {
-      secret: deps.env.APP_SECRET,
+    readPage(entitlementListOrder, {
+      keys: deps.keys,
       scope: [uid],
       request,
       fetch: (slice) => selectEntitlementsPage(deps.db.write, uid, slice),
-      count: (most) => countEntitlements(deps.db.write, uid, most),
+      count: (most) => countEntitlementsOfUser(deps.db.write, uid, most),
     }),
     readMembership(deps, uid),
   ]);
   const ids = page.records.map(({ game_id }) => game_id);
-  const cards = await readableCardsOf(deps, ids, { asOf: deps.now(), uid });
+  const cards = await readableCardsForViewer(deps, ids, { asOf: deps.now(), uid });
   const entitlements = new Map(page.records.map((entitlement) => [entitlement.game_id, entitlement]));
   return {
     ...page,

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/transaction.ts';
 import type { RefundReason } from '../../../words/orders.ts';
-import { countDownload } from '../../catalog/public.ts';
+import { recordDownloadChange } from '../../catalog/public.ts';
 import { returnCoins } from '../../orders/public.ts';
 import { closeCheck } from './refund-checks.queries.ts';
 import { deleteEntitlementOfOrder } from '../entitlements/entitlements.queries.ts';
-import { expireTicketsOfOrder, sumServed } from '../tickets.queries.ts';
+import { expireTicketsOfOrder, sumBytesServed } from '../download-tickets.queries.ts';
 
 /**
  * Not in public.ts: this asks the catalogue to count, and the catalogue asks public.ts who owns what. X-M10: returns
@@ -16,19 +16,23 @@ export async function refundDownload(
   order: { id: string },
   { reason, now }: { reason: RefundReason; now: number },
 ): Promise<void> {
-  await endPurchase(tx, { orderId: order.id, reason, now, outcome: 'ended' });
+  await reversePurchase(tx, { orderId: order.id, reason, now, outcome: 'ended' });
 }
 
 /** False if the refund check was decided already. */
-export async function endPurchase(
+export async function reversePurchase(
   tx: Tx,
   ending: { orderId: string; reason: RefundReason; now: number; outcome: 'ended' | 'refunded' },
 ): Promise<boolean> {
   const { orderId, reason, now, outcome } = ending;
   await returnCoins(tx, { orderId, reason, now });
   const ended = await deleteEntitlementOfOrder(tx, orderId);
-  if (ended !== undefined) await countDownload(tx, ended.game_id, ended.created_at, -1);
+  if (ended !== undefined) await recordDownloadChange(tx, ended.game_id, ended.created_at, -1);
   await expireTicketsOfOrder(tx, orderId, now);
-  const { served } = await sumServed(tx, { orderId, userId: ended?.user_id ?? null, gameId: ended?.game_id ?? null });
+  const { served } = await sumBytesServed(tx, {
+    orderId,
+    userId: ended?.user_id ?? null,
+    gameId: ended?.game_id ?? null,
+  });
   return closeCheck(tx, orderId, { outcome, served, at: new Date(now) });
 }

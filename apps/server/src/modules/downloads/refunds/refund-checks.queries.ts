@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { at } from '../../../db/clock.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
-export type Outcome = NonNullable<Tables['downloads_checks']['outcome']>;
+export type RefundCheckOutcome = NonNullable<Tables['downloads_checks']['outcome']>;
 
 export interface DueCheck {
   orderId: string;
@@ -27,9 +27,11 @@ export async function selectDue(
     .leftJoin('downloads_rights as r', 'r.order_id', 'c.order_id')
     .select(['c.order_id', 'c.user_id', 'c.due_at', 'r.game_id'])
     .where('c.outcome', 'is', null)
-    .where('c.due_at', '<=', at(dueBefore))
+    .where('c.due_at', '<=', toTimestamptz(dueBefore))
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(c.due_at, c.order_id) > (${at(after?.dueAt ?? 0)}, ${after?.orderId}::bigint)`),
+      query.where(
+        sql<boolean>`(c.due_at, c.order_id) > (${toTimestamptz(after?.dueAt ?? 0)}, ${after?.orderId}::bigint)`,
+      ),
     )
     .orderBy('c.due_at')
     .orderBy('c.order_id')
@@ -43,12 +45,12 @@ export async function selectDue(
   }));
 }
 
-export interface OwnCheck extends DueCheck {
-  outcome: Outcome | null;
+export interface RefundCheckWithOutcome extends DueCheck {
+  outcome: RefundCheckOutcome | null;
 }
 
 /** The refund check of a purchase of this player; undefined if there is none. */
-export async function findCheck(db: Db, userId: string, orderId: string): Promise<OwnCheck | undefined> {
+export async function findCheck(db: Db, userId: string, orderId: string): Promise<RefundCheckWithOutcome | undefined> {
   const row = await db
     .selectFrom('downloads_checks as c')
     .leftJoin('downloads_rights as r', 'r.order_id', 'c.order_id')
@@ -63,7 +65,7 @@ export async function findCheck(db: Db, userId: string, orderId: string): Promis
 export async function closeCheck(
   tx: Tx,
   orderId: string,
-  { outcome, served, at: checkedAt }: { outcome: Outcome; served: number; at: Date },
+  { outcome, served, at: checkedAt }: { outcome: RefundCheckOutcome; served: number; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('downloads_checks')
@@ -75,13 +77,13 @@ export async function closeCheck(
 }
 
 /** Refunds that a user made themselves since then. */
-export async function countRefunded(db: Db, userId: string, since: number): Promise<number> {
+export async function countOwnRefunds(db: Db, userId: string, since: number): Promise<number> {
   const rows = await db
     .selectFrom('downloads_checks')
     .select('order_id')
     .where('user_id', '=', userId)
     .where('outcome', '=', 'refunded')
-    .where('checked_at', '>=', at(since))
+    .where('checked_at', '>=', toTimestamptz(since))
     .execute();
   return rows.length;
 }

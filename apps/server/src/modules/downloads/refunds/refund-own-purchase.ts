@@ -1,4 +1,4 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { monthStart } from '../../../db/shanghai-calendar.ts';
@@ -7,27 +7,27 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { selectPackageSizes } from '../../catalog/public.ts';
 import { readBalances } from '../../wallet/public.ts';
-import { checkAfterMs } from '../buy-game.ts';
-import { countRefunded, findCheck, type OwnCheck } from './refund-checks.queries.ts';
-import { endPurchase } from './downloads.refunds.ts';
+import { refundCheckDelayMs } from '../buy-game.ts';
+import { countOwnRefunds, findCheck, type RefundCheckWithOutcome } from './refund-checks.queries.ts';
+import { reversePurchase } from './downloads.refunds.ts';
 import { findLogSpan } from '../served/log-positions.queries.ts';
-import { leastServed, mostAMonth, settleMs } from './refund-unserved.ts';
-import { sumServed } from '../tickets.queries.ts';
+import { minServedShare, maxRefundsPerMonth, logSettleMs } from './refund-unserved.ts';
+import { sumBytesServed } from '../download-tickets.queries.ts';
 
 const call = 'POST /v1/downloads/order/{id}/refund';
-type Word = Data<'GET /v1/downloads/order/{id}/refund'>;
+type Word = DataOf<'GET /v1/downloads/order/{id}/refund'>;
 type Why = Word['why'];
 type Needs = Pick<Deps, 'db' | 'now' | 'storage'>;
 
 /** Whether the player may refund this purchase now, and why not. */
-export async function readOwnRefund(deps: Needs, uid: string, id: string): Promise<Word> {
+export async function readRefundEligibility(deps: Needs, uid: string, id: string): Promise<Word> {
   const db = deps.db.write;
   const check = await findCheck(db, uid, id);
   if (check === undefined) throw new Failure('orderNotFound');
   const now = deps.now();
-  const refunded = await countRefunded(db, uid, monthStart(now));
-  const why = refunded >= mostAMonth && isOpen(check, now) ? 'overLimit' : await whyNot(deps, db, check);
-  return { able: why === '', why, left: Math.max(0, mostAMonth - refunded), until: check.dueAt };
+  const refunded = await countOwnRefunds(db, uid, monthStart(now));
+  const why = refunded >= maxRefundsPerMonth && isOpen(check, now) ? 'overLimit' : await whyNot(deps, db, check);
+  return { able: why === '', why, left: Math.max(0, maxRefundsPerMonth - refunded), until: check.dueAt };
 }
 
 /**
@@ -37,26 +37,32 @@ export async function readOwnRefund(deps: Needs, uid: string, id: string): Promi
 export function refundOwnPurchase(
   deps: Needs,
   uid: string,
-  { id, idempotencyKey: key }: Parsed<typeof call>,
-): Promise<Data<typeof call>> {
+  { id, idempotencyKey: key }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
   return runIdempotently(deps.db, { call, caller: uid, key, request: { id } }, async (tx) => {
     const check = await findCheck(tx, uid, id);
     if (check === undefined) throw new Failure('orderNotFound');
     const now = deps.now();
     if ((await whyNot(deps, tx, check)) !== '') throw new Failure('refundRefused');
-    const decided = !(await endPurchase(tx, { orderId: id, reason: { rule: 'ownRequest' }, now, outcome: 'refunded' }));
+    const decided = !(await reversePurchase(tx, {
+      orderId: id,
+      reason: { rule: 'ownRequest' },
+      now,
+      outcome: 'refunded',
+    }));
     // Its addresses are invalid from here on: a use a moment ago is visible now.
     const late = decided || (await servedWord(deps, tx, check)) !== '';
-    if (late || (await countRefunded(tx, uid, monthStart(now))) > mostAMonth) throw new Failure('refundRefused');
+    if (late || (await countOwnRefunds(tx, uid, monthStart(now))) > maxRefundsPerMonth)
+      throw new Failure('refundRefused');
     return { coinNum: (await readBalances(tx, uid)).coinNum };
   });
 }
 
-function isOpen({ outcome, dueAt }: OwnCheck, now: number): boolean {
+function isOpen({ outcome, dueAt }: RefundCheckWithOutcome, now: number): boolean {
   return outcome === null && now < dueAt;
 }
 
-async function whyNot(deps: Needs, db: Kysely<Tables>, check: OwnCheck): Promise<Why> {
+async function whyNot(deps: Needs, db: Kysely<Tables>, check: RefundCheckWithOutcome): Promise<Why> {
   if (check.outcome === 'served') return 'served';
   if (check.outcome === 'over-limit') return 'overLimit';
   if (check.outcome !== null) return 'over';
@@ -68,15 +74,19 @@ async function whyNot(deps: Needs, db: Kysely<Tables>, check: OwnCheck): Promise
  * A tenth of the smallest package that was requested. Bytes that may have been served but are not counted yet are
  * waited for.
  */
-async function servedWord(deps: Needs, db: Kysely<Tables>, check: OwnCheck): Promise<'' | 'served' | 'counting'> {
-  const { served, packages, underWay, lastUntil } = await sumServed(db, check);
+async function servedWord(
+  deps: Needs,
+  db: Kysely<Tables>,
+  check: RefundCheckWithOutcome,
+): Promise<'' | 'served' | 'counting'> {
+  const { served, packages, underWay, lastUntil } = await sumBytesServed(db, check);
   if (packages.length === 0) return '';
   const sizes = await selectPackageSizes(db, packages);
-  if (sizes.length > 0 && served >= Math.min(...sizes) * leastServed) return 'served';
+  if (sizes.length > 0 && served >= Math.min(...sizes) * minServedShare) return 'served';
   if (underWay) return 'counting';
   // If we serve the files, every use of an address is known; S3 reports it hours later.
   if (deps.storage.openDownload !== undefined) return '';
   const log = await findLogSpan(db);
-  const known = log !== undefined && check.dueAt - checkAfterMs >= log.from && log.to >= lastUntil + settleMs;
+  const known = log !== undefined && check.dueAt - refundCheckDelayMs >= log.from && log.to >= lastUntil + logSettleMs;
   return known ? '' : 'counting';
 }

@@ -5,16 +5,22 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { monthStart } from '../../../db/shanghai-calendar.ts';
 import { selectPackageSizes } from '../../catalog/public.ts';
-import { checkAfterMs } from '../buy-game.ts';
-import { closeCheck, countRefunded, selectDue, type DueCheck, type Outcome } from './refund-checks.queries.ts';
-import { endPurchase } from './downloads.refunds.ts';
+import { refundCheckDelayMs } from '../buy-game.ts';
+import {
+  closeCheck,
+  countOwnRefunds,
+  selectDue,
+  type DueCheck,
+  type RefundCheckOutcome,
+} from './refund-checks.queries.ts';
+import { reversePurchase } from './downloads.refunds.ts';
 import { findLogSpan, type LogSpan } from '../served/log-positions.queries.ts';
-import { sumServed } from '../tickets.queries.ts';
+import { sumBytesServed } from '../download-tickets.queries.ts';
 
-export const leastServed = 0.1;
-export const mostAMonth = 2;
+export const minServedShare = 0.1;
+export const maxRefundsPerMonth = 2;
 /** A log line is written when a transfer ends, and S3 delivers its log within hours: the check waits so long. */
-export const settleMs = 6 * 3600 * 1000;
+export const logSettleMs = 6 * 3600 * 1000;
 /** A line that has not come until then was lost, or belongs to a transfer that is held open on purpose. */
 const underWayMs = 7 * 24 * 3600 * 1000;
 
@@ -30,12 +36,12 @@ class Fetched extends Error {}
 export async function refundUnserved(
   deps: Pick<Deps, 'db' | 'now'> & { env: Pick<Deps['env'], 'DOWNLOAD_LOG'> },
   options: { signal?: AbortSignal | undefined; most?: number } = {},
-): Promise<Record<Outcome, number>> {
-  const outcomes: Record<Outcome, number> = { served: 0, refunded: 0, 'over-limit': 0, ended: 0 };
+): Promise<Record<RefundCheckOutcome, number>> {
+  const outcomes: Record<RefundCheckOutcome, number> = { served: 0, refunded: 0, 'over-limit': 0, ended: 0 };
   if (deps.env.DOWNLOAD_LOG === undefined) return outcomes;
   const log = await findLogSpan(deps.db.write);
   if (log === undefined) return outcomes;
-  const dueBefore = Math.min(deps.now(), log.to) - settleMs;
+  const dueBefore = Math.min(deps.now(), log.to) - logSettleMs;
   const most = options.most ?? 100;
   for (let after: DueCheck | undefined; ;) {
     const due = await selectDue(deps.db.write, { dueBefore, after, most });
@@ -50,11 +56,15 @@ export async function refundUnserved(
 }
 
 /** Undefined if it is to be checked again, or was decided by another. */
-async function lookAt(deps: Pick<Deps, 'db' | 'now'>, check: DueCheck, log: LogSpan): Promise<Outcome | undefined> {
+async function lookAt(
+  deps: Pick<Deps, 'db' | 'now'>,
+  check: DueCheck,
+  log: LogSpan,
+): Promise<RefundCheckOutcome | undefined> {
   const now = deps.now();
   const { orderId, userId } = check;
   const { served, verdict } = await judge(deps.db.write, check, { log, now });
-  const close = (outcome: Outcome) =>
+  const close = (outcome: RefundCheckOutcome) =>
     transaction(deps.db, async (tx) => {
       const closed = await closeCheck(tx, orderId, { outcome, served, at: new Date(now) });
       return closed ? outcome : undefined;
@@ -63,13 +73,13 @@ async function lookAt(deps: Pick<Deps, 'db' | 'now'>, check: DueCheck, log: LogS
   if (verdict === 'served') return close('served');
   try {
     return await transaction(deps.db, async (tx) => {
-      const decided = !(await endPurchase(tx, { orderId, reason: { rule: 'unserved' }, now, outcome: 'refunded' }));
+      const decided = !(await reversePurchase(tx, { orderId, reason: { rule: 'unserved' }, now, outcome: 'refunded' }));
       if (decided) throw new Decided();
       // Its addresses are invalid from here on: earlier uses are visible now, and there are no later ones.
       if ((await judge(tx, check, { log, now })).verdict !== 'unserved') throw new Fetched();
       // Counted under the lock of the wallet, which the refund took: of two concurrent purchases the second sees the
       // first.
-      if ((await countRefunded(tx, userId, monthStart(now))) > mostAMonth) throw new OverLimit();
+      if ((await countOwnRefunds(tx, userId, monthStart(now))) > maxRefundsPerMonth) throw new OverLimit();
       return 'refunded' as const;
     });
   } catch (error) {
@@ -87,10 +97,10 @@ async function judge(
   check: DueCheck,
   { log, now }: { log: LogSpan; now: number },
 ): Promise<{ served: number; verdict: 'served' | 'unserved' | 'later' }> {
-  const { served, packages, underWay } = await sumServed(db, check);
+  const { served, packages, underWay } = await sumBytesServed(db, check);
   const sizes = packages.length === 0 ? [] : await selectPackageSizes(db, packages);
-  const isEnough = sizes.length > 0 && served >= Math.min(...sizes) * leastServed;
-  const isBeforeLog = check.dueAt - checkAfterMs < log.from;
+  const isEnough = sizes.length > 0 && served >= Math.min(...sizes) * minServedShare;
+  const isBeforeLog = check.dueAt - refundCheckDelayMs < log.from;
   if (isEnough || isBeforeLog) return { served, verdict: 'served' };
   if (!underWay) return { served, verdict: 'unserved' };
   return { served, verdict: now - check.dueAt < underWayMs ? 'later' : 'served' };

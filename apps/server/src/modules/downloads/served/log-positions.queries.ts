@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { at } from '../../../db/clock.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -50,13 +50,13 @@ export async function advanceLogPosition(
 }
 
 /** Nothing more was written until then. Only for a file that had a time: a log that has not begun cannot be quiet. */
-export async function extendPlace(db: Db, file: string, quietUntil: number): Promise<void> {
+export async function extendLogSpan(db: Db, file: string, quietUntil: number): Promise<void> {
   await db
     .updateTable('downloads_log_places')
     .set({ read_up_to: new Date(quietUntil) })
     .where('file', '=', file)
     .where('first_at', 'is not', null)
-    .where('read_up_to', '<', at(quietUntil))
+    .where('read_up_to', '<', toTimestamptz(quietUntil))
     .execute();
 }
 

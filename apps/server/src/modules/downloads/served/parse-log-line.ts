@@ -1,4 +1,4 @@
-import { ticketParameter } from '../../../integrations/storage/storage.ts';
+import { accessLogTicketParameter } from '../../../integrations/storage/storage.ts';
 
 export interface ServedLine {
   time: number;
@@ -41,7 +41,7 @@ function fromS3(line: string): Answered | undefined {
   const [, time = '', address = '', status = '', bytes = ''] = s3Shape.exec(line) ?? [];
   // Anybody may request anything from a bucket: the path need not be a parseable address.
   const [, query = ''] = address.split('?', 2);
-  const ticket = new URLSearchParams(query).get(ticketParameter) ?? '';
+  const ticket = new URLSearchParams(query).get(accessLogTicketParameter) ?? '';
   return { time: s3Time(time), ticket, status: Number(status), bytes: bytes === '-' ? 0 : Number(bytes) };
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { refundDownload } from '#src/modules/downloads/refunds/downloads.refunds.ts';
-import { readDownloadLog } from '#src/modules/downloads/served/read-download-log.ts';
+import { importDownloadLog } from '#src/modules/downloads/served/import-download-log.ts';
 import { refundUnserved } from '#src/modules/downloads/refunds/refund-unserved.ts';
 import { startNginx, type RunningNginx } from '@lanyu/nginx/nginx-process';
 import { freePorts } from '@lanyu/services/free-ports';
@@ -69,7 +69,7 @@ const beginLog = () =>
     `${JSON.stringify({ time: new Date(clock).toISOString(), ticket: '1', status: 200, bytes: 0 })}\n`,
   );
 const look = async () => {
-  await readDownloadLog({ db: server.test.db }, log, { quietUntil: clock });
+  await importDownloadLog({ db: server.test.db }, log, { quietUntil: clock });
   return refundUnserved({ db: server.test.db, now: () => clock, env: { DOWNLOAD_LOG: log } });
 };
 const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
@@ -179,7 +179,7 @@ describe('packages sent by nginx', () => {
     await until(() => readFileSync(log, 'utf8').includes(`"ticket":"${more.ticket}","status":200,"bytes":0`), 8000);
     clock = Date.now();
     const served = async (ticket: string) => {
-      await readDownloadLog({ db: server.test.db }, log);
+      await importDownloadLog({ db: server.test.db }, log);
       const row = await server.test.db.write
         .selectFrom('downloads_tickets')
         .select('served')

@@ -17,11 +17,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { refundDownload } from '#src/modules/downloads/refunds/downloads.refunds.ts';
 import { downloadsJobs } from '#src/modules/downloads/downloads.jobs.ts';
-import { readDownloadLog } from '#src/modules/downloads/served/read-download-log.ts';
+import { importDownloadLog } from '#src/modules/downloads/served/import-download-log.ts';
 import { refundUnserved } from '#src/modules/downloads/refunds/refund-unserved.ts';
 import { addCoins } from '../../../../test/fixtures/coins.ts';
 import { addSold, makeMember } from '../../../../test/fixtures/packages.ts';
-import { signedIn, until, useServer } from '../../../../test/harness/running-server.ts';
+import { openBrowser, signedIn, until, useServer } from '../../../../test/harness/running-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanyu-served-'));
 const file = join(folder, 'downloads.log');
@@ -56,7 +56,7 @@ async function servedOf(ticket: string): Promise<number> {
   return Number(served);
 }
 
-const read = (batchBytes = 1024 * 1024) => readDownloadLog({ db: server.test.db }, file, { batchBytes });
+const read = (batchBytes = 1024 * 1024) => importDownloadLog({ db: server.test.db }, file, { batchBytes });
 
 describe('bytes served are counted from the log', () => {
   beforeEach(() => {
@@ -73,6 +73,37 @@ describe('bytes served are counted from the log', () => {
     await Promise.all([read(200), read(300)]);
     await read();
     expect(await servedOf(ticket)).toBe(123);
+  });
+
+  test('[D-02] a visitor’s download counts once a tenth was sent: addresses that nobody uses inflate nothing', async () => {
+    const game = await addSold(server, { online_type: 0 });
+    const visitor = openBrowser(server.origin);
+    for (let n = 0; n < 300; n += 1) await visitor.call('POST /user/game/download/{id}', { id: game.id });
+    const counted = async () =>
+      (
+        await server.test.db.write
+          .selectFrom('catalog_changes')
+          .select('downloads')
+          .where('game_id', '=', game.id)
+          .execute()
+      ).length;
+    expect(await counted()).toBe(0);
+    const [one, other] = await server.test.db.write
+      .selectFrom('downloads_tickets')
+      .select('id')
+      .where('game_id', '=', game.id)
+      .orderBy('id')
+      .execute();
+    // The package has 5000 bytes.
+    writeFileSync(file, lineOf(one?.id ?? '', 400) + lineOf(other?.id ?? '', 499));
+    await read();
+    expect(await counted()).toBe(0);
+    appendFileSync(file, lineOf(one?.id ?? '', 100));
+    await read();
+    expect(await counted()).toBe(1);
+    appendFileSync(file, lineOf(one?.id ?? '', 4000) + lineOf(one?.id ?? '', 500));
+    await Promise.all([read(), read()]);
+    expect(await counted()).toBe(1);
   });
 
   test('[X-M11] a log that is renamed, or copied and emptied, loses nothing and counts nothing twice', async () => {
@@ -112,7 +143,7 @@ describe('bytes served are counted from the log', () => {
         }),
       },
     };
-    await expect(readDownloadLog({ db: dying as never }, file)).rejects.toThrow('killed');
+    await expect(importDownloadLog({ db: dying as never }, file)).rejects.toThrow('killed');
     expect(await servedOf(ticket)).toBe(0);
     await read();
     expect(await servedOf(ticket)).toBe(50);

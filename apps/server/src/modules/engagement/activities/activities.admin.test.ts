@@ -6,7 +6,7 @@ import {
   changeActivity,
   noonAhead,
   patientOperator,
-  writeActivity,
+  createActivity,
   type ActivityWords,
 } from '../../../../test/fixtures/activities.ts';
 import { addPicture, slotOf } from '../../../../test/fixtures/operators.ts';
@@ -66,7 +66,7 @@ test('[X-C11] before it begins everything can be changed; once it began, what it
   now = noon;
   for (const promise of [{ tasks }, { prizes }] as Pick<ActivityWords, 'tasks' | 'prizes'>[]) {
     const words: ActivityWords = { ...times, ...promise };
-    const written = await writeActivity(operator, words);
+    const written = await createActivity(operator, words);
     const other: ActivityWords =
       promise.tasks === undefined
         ? { ...words, prizes: [{ name: '全部', coins: 1, odds: 10_000 }] }
@@ -102,7 +102,7 @@ test('[X-C11] before it begins everything can be changed; once it began, what it
 
 test('[X-C11] a draft whose time came can still be changed: nobody has seen it', async () => {
   now = noon;
-  const draft = await writeActivity(operator, { tasks, startTime: noon - day, endTime: noon + day, published: false });
+  const draft = await createActivity(operator, { tasks, startTime: noon - day, endTime: noon + day, published: false });
   const changed = await changeActivity(operator, draft, { tasks, startTime: noon, endTime: noon + day });
   expect(changed).toMatchObject({ startTime: noon, published: true });
   await expect(
@@ -138,10 +138,10 @@ test('[X-C11] everything an operator does is in the log, and the seed is not; re
 
 test('[X-C11] the picture of an activity stays, also where something else lets go of it', async () => {
   const picture = await addPicture(server.test.db);
-  const written = await writeActivity(operator, { ...times, pictureId: picture });
+  const written = await createActivity(operator, { ...times, pictureId: picture });
   expect(written.pictureId).toBe(picture);
   const icon = await addPicture(server.test.db, { kind: 'icon' });
-  await expect(writeActivity(operator, { ...times, pictureId: icon })).rejects.toMatchObject(refusal('badInput'));
+  await expect(createActivity(operator, { ...times, pictureId: icon })).rejects.toMatchObject(refusal('badInput'));
   const slot = await operator.call('POST /admin/v1/catalog/slot', {
     ...slotOf({ place: 'banner', icon: null, href: '/activity', picture }),
     idempotencyKey: randomUUID(),

@@ -2,10 +2,10 @@ import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { changeActivity } from './change-activity.ts';
 import { listAllActivities } from './list-all-activities.ts';
-import { writeActivity } from './write-activity.ts';
+import { createActivity } from './create-activity.ts';
 
 export function engagementAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/activity/list', ({ input }) => listAllActivities(deps, input));
-  mount('POST /admin/v1/activity', ({ input, caller }) => writeActivity(deps, caller.staffId, input));
+  mount('POST /admin/v1/activity', ({ input, caller }) => createActivity(deps, caller.staffId, input));
   mount('PUT /admin/v1/activity/{id}', ({ input, caller }) => changeActivity(deps, caller.staffId, input));
 }

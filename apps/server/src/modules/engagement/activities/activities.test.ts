@@ -3,7 +3,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { recordEvent } from '#src/modules/engagement/public.ts';
-import { noonAhead, patientOperator, writeActivity } from '../../../../test/fixtures/activities.ts';
+import { noonAhead, patientOperator, createActivity } from '../../../../test/fixtures/activities.ts';
 import { openBrowser, signedIn, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 
 const hour = 3_600_000;
@@ -47,8 +47,8 @@ describe('browsing', () => {
       ['还早', -day, 9 * day],
     ];
     for (const [title, from, to] of times)
-      await writeActivity(operator, { title, startTime: now + from, endTime: now + to });
-    await writeActivity(operator, { title: '草稿', startTime: now, endTime: now + day, published: false });
+      await createActivity(operator, { title, startTime: now + from, endTime: now + to });
+    await createActivity(operator, { title: '草稿', startTime: now, endTime: now + day, published: false });
     const visitor = openBrowser(server.origin);
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -76,7 +76,7 @@ describe('browsing', () => {
   });
 
   test('[D-19] a draft is nowhere for anybody', async () => {
-    const { id } = await writeActivity(operator, { startTime: now, endTime: now + day, published: false });
+    const { id } = await createActivity(operator, { startTime: now, endTime: now + day, published: false });
     const player = await signedIn(server);
     await expect(player.call('GET /v1/activity/{id}', { id })).rejects.toMatchObject(refusal('notFound'));
     await expect(player.call('POST /v1/activity/{id}/draw', { id, ...key() })).rejects.toMatchObject(
@@ -89,7 +89,7 @@ describe('browsing', () => {
 describe('tasks', () => {
   test('[X-C11] progress counts what happened from the start up to the end, and the reward is taken once', async () => {
     now = noon;
-    const written = await writeActivity(operator, { tasks: oneTask, startTime: noon - day, endTime: noon + day });
+    const written = await createActivity(operator, { tasks: oneTask, startTime: noon - day, endTime: noon + day });
     const { id } = written;
     const task = written.tasks[0]?.id ?? '';
     const player = await signedIn(server);
@@ -132,7 +132,7 @@ describe('tasks', () => {
 
   test('[X-C11] a reward can be taken until seven days after the end, and not before the start', async () => {
     const [start, end] = [noon + day, noon + 2 * day];
-    const written = await writeActivity(operator, { tasks: oneTask, startTime: start, endTime: end });
+    const written = await createActivity(operator, { tasks: oneTask, startTime: start, endTime: end });
     const task = written.tasks[0]?.id ?? '';
     const [one, late] = [await signedIn(server), await signedIn(server)];
     for (const { uid } of [one, late])
@@ -153,7 +153,7 @@ describe('tasks', () => {
 
   test('[X-C11] of many at the same moment one gets the reward', async () => {
     now = noon;
-    const written = await writeActivity(operator, { tasks: oneTask, startTime: noon - day, endTime: noon + day });
+    const written = await createActivity(operator, { tasks: oneTask, startTime: noon - day, endTime: noon + day });
     const task = written.tasks[0]?.id ?? '';
     const player = await signedIn(server);
     for (const what of ['a', 'b']) await happened(player.uid, 'checkedIn', what, noon);
@@ -173,7 +173,7 @@ describe('draws', () => {
   test('[X-C11] one draw a day of Shanghai; the seed is committed to before and shown after, and every roll follows from it', async () => {
     now = noon;
     const end = noon + 3 * day;
-    const written = await writeActivity(operator, { prizes: threePrizes, startTime: noon - hour, endTime: end });
+    const written = await createActivity(operator, { prizes: threePrizes, startTime: noon - hour, endTime: end });
     const { id } = written;
     const players = [await signedIn(server), await signedIn(server), await signedIn(server)];
     const [player] = players as [(typeof players)[number]];
@@ -222,8 +222,8 @@ describe('draws', () => {
   test('[X-C11] winners are listed newest first, by the names everybody may know; who won nothing is not', async () => {
     now = noon;
     const certain = [{ name: '3 钻', coins: 3, odds: 10_000 }];
-    const { id } = await writeActivity(operator, { prizes: certain, startTime: noon, endTime: noon + day });
-    const none = await writeActivity(operator, {
+    const { id } = await createActivity(operator, { prizes: certain, startTime: noon, endTime: noon + day });
+    const none = await createActivity(operator, {
       prizes: [{ name: '谢谢参与', coins: 0, odds: 10_000 }],
       startTime: noon,
       endTime: noon + day,
@@ -258,7 +258,7 @@ describe('draws', () => {
   test('[X-C11] of many at the same moment one draws', async () => {
     now = noon;
     const certain = [{ name: '3 钻', coins: 3, odds: 10_000 }];
-    const { id } = await writeActivity(operator, { prizes: certain, startTime: noon, endTime: noon + day });
+    const { id } = await createActivity(operator, { prizes: certain, startTime: noon, endTime: noon + day });
     const player = await signedIn(server);
     const draws = await Promise.allSettled(
       Array.from({ length: 12 }, () => player.call('POST /v1/activity/{id}/draw', { id, ...key() })),
@@ -269,7 +269,7 @@ describe('draws', () => {
 
   test('[X-C11] a draw that is to come can be seen and not drawn', async () => {
     now = noon;
-    const { id } = await writeActivity(operator, { prizes: threePrizes, startTime: noon + 1, endTime: noon + day });
+    const { id } = await createActivity(operator, { prizes: threePrizes, startTime: noon + 1, endTime: noon + day });
     const player = await signedIn(server);
     expect((await player.call('GET /v1/activity/{id}', { id })).draw).toMatchObject({ leftToday: 0, seed: '' });
     await expect(player.call('POST /v1/activity/{id}/draw', { id, ...key() })).rejects.toMatchObject(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { StoredPicture } from '../../../db/tables/catalog-tables.ts';
 import type { ActivityKind, TaskEvent } from '../../../db/tables/engagement-tables.ts';
-import type { List } from '../../../db/paging.ts';
+import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -35,7 +35,7 @@ export interface ActivityValues {
   published: boolean;
 }
 
-export const allActivitiesList: List = {
+export const allActivitiesListOrder: ListOrder = {
   name: 'activity.admin',
   keys: [{ column: 'id', direction: 'desc', type: 'id' }],
 };

@@ -1,5 +1,5 @@
 import { prizeDrafts, taskDrafts } from '@lanyu/contract/activity';
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import type { z } from 'zod';
 import type { ActivityKind } from '../../../db/tables/engagement-tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -7,7 +7,7 @@ import { Failure } from '../../../failure.ts';
 import { claimPictures } from '../../media/public.ts';
 import type { ActivityValues, PrizeDraft, TaskDraft } from './activity-admin.queries.ts';
 
-type Draft = Omit<Parsed<'PUT /admin/v1/activity/{id}'>, 'id' | 'version'>;
+type Draft = Omit<ParsedInputOf<'PUT /admin/v1/activity/{id}'>, 'id' | 'version'>;
 
 /** What an activity promises, of its kind and of no other. */
 export interface TasksAndPrizes {
@@ -23,6 +23,11 @@ export function parseTasksAndPrizes(kind: ActivityKind, draft: Draft): TasksAndP
     tasks: listIn(kind === 'task', 'tasks', draft.tasks, taskDrafts),
     prizes: listIn(kind === 'draw', 'prizes', draft.prizes, prizeDrafts),
   };
+}
+
+/** What one player can win in a day and by all tasks, at most; 0 for an activity that gives no coins. */
+export function coinsPerPlayer({ tasks, prizes }: TasksAndPrizes): number {
+  return tasks.reduce((sum, { coins }) => sum + coins, 0) + Math.max(0, ...prizes.map(({ coins }) => coins));
 }
 
 function listIn<T>(wanted: boolean, name: string, text: string | undefined, schema: z.ZodType<T[]>): T[] {

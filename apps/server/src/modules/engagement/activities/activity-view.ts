@@ -1,10 +1,10 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { pictureOf } from '../../media/public.ts';
 import { stateOf } from './activity-state.ts';
 import type { ActivityRow } from './activity.queries.ts';
 
-export type ActivityCard = Data<'GET /v1/activity/list'>['records'][number];
+export type ActivityCard = DataOf<'GET /v1/activity/list'>['records'][number];
 
 export function activityCardOf(env: Deps['env'], row: ActivityRow, now: number): ActivityCard {
   return {

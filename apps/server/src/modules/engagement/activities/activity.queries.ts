@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { at } from '../../../db/clock.ts';
-import { compiled } from '../../../db/compiled.ts';
-import { sliceOf, type List, type Slice } from '../../../db/paging.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
+import { applySlice, type ListOrder, type PageSlice } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -14,13 +14,13 @@ const columns = ['id', 'kind', 'title', 'summary', 'rules', 'link', 'cover', 'st
 export type ActivityState = 'coming' | 'running' | 'over';
 
 /** One list per state: each is walked along an index of its own order. */
-export const byState: Record<ActivityState, List> = {
+export const activityListOrders: Record<ActivityState, ListOrder> = {
   running: listOf('running', 'end_at', 'asc'),
   coming: listOf('coming', 'start_at', 'asc'),
   over: listOf('over', 'end_at', 'desc'),
 };
 
-function listOf(name: string, column: 'start_at' | 'end_at', direction: 'asc' | 'desc'): List {
+function listOf(name: string, column: 'start_at' | 'end_at', direction: 'asc' | 'desc'): ListOrder {
   return {
     name: `activity.${name}`,
     keys: [
@@ -30,20 +30,20 @@ function listOf(name: string, column: 'start_at' | 'end_at', direction: 'asc' | 
   };
 }
 
-export function activitiesIn(db: Db, state: ActivityState, now: number) {
+export function publishedActivitiesInState(db: Db, state: ActivityState, now: number) {
   const published = db.selectFrom('engagement_activities').select(columns).where('published', '=', true);
-  if (state === 'coming') return published.where('start_at', '>', at(now));
-  if (state === 'over') return published.where('end_at', '<=', at(now));
-  return published.where('end_at', '>', at(now)).where('start_at', '<=', at(now));
+  if (state === 'coming') return published.where('start_at', '>', toTimestamptz(now));
+  if (state === 'over') return published.where('end_at', '<=', toTimestamptz(now));
+  return published.where('end_at', '>', toTimestamptz(now)).where('start_at', '<=', toTimestamptz(now));
 }
 
-export function selectActivities(db: Db, state: ActivityState, now: number, slice: Slice) {
-  return sliceOf(activitiesIn(db, state, now), byState[state], slice).execute();
+export function selectActivities(db: Db, state: ActivityState, now: number, slice: PageSlice) {
+  return applySlice(publishedActivitiesInState(db, state, now), activityListOrders[state], slice).execute();
 }
 
 export type ActivityRow = Awaited<ReturnType<typeof selectActivities>>[number];
 
-const activity = compiled<{ id: string }>()((db, value) =>
+const activity = prepareQuery<{ id: string }>()((db, value) =>
   db
     .selectFrom('engagement_activities')
     .select([...columns, 'seed'])
@@ -59,7 +59,7 @@ export function findActivity(executor: Executor, id: string) {
  * Tasks with the user's progress, counted from the events while the activity ran: repeated, late or reordered events
  * give the same number. Never counts beyond the target.
  */
-const taskProgress = compiled<{ activityId: string; userId: string }>()((db, value) =>
+const taskProgress = prepareQuery<{ activityId: string; userId: string }>()((db, value) =>
   db
     .selectFrom('engagement_tasks as task')
     .innerJoin('engagement_activities as activity', 'activity.id', 'task.activity_id')
@@ -92,11 +92,11 @@ const taskProgress = compiled<{ activityId: string; userId: string }>()((db, val
 );
 
 /** User 0 stands for a visitor, who has done nothing. */
-export function selectTasks(executor: Executor, activityId: string, userId: string) {
+export function selectTasksWithProgress(executor: Executor, activityId: string, userId: string) {
   return taskProgress.all(executor, { activityId, userId });
 }
 
-const oneTask = compiled<{ id: string }>()((db, value) =>
+const oneTask = prepareQuery<{ id: string }>()((db, value) =>
   db
     .selectFrom('engagement_tasks as task')
     .innerJoin('engagement_activities as activity', 'activity.id', 'task.activity_id')
@@ -110,7 +110,7 @@ export function findTask(tx: Tx, id: string) {
   return oneTask.first(tx, { id });
 }
 
-const prizes = compiled<{ activityId: string }>()((db, value) =>
+const prizes = prepareQuery<{ activityId: string }>()((db, value) =>
   db
     .selectFrom('engagement_prizes')
     .select(['id', 'name', 'coins', 'odds'])

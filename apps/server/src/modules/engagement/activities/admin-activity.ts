@@ -1,11 +1,11 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { pictureIdsOf } from '../../media/public.ts';
+import { createPictureIdLookup } from '../../media/public.ts';
 import { prizesOf, tasksOf, type AdminActivityRow } from './activity-admin.queries.ts';
 import { commitmentTo } from './draw-roll.ts';
 
-export type AdminActivity = Data<'POST /admin/v1/activity'>;
+export type AdminActivity = DataOf<'POST /admin/v1/activity'>;
 
 /** As operators see them. The seed is not among it: nobody may know it before the end. */
 export async function adminActivitiesOf(
@@ -17,7 +17,7 @@ export async function adminActivitiesOf(
   // One after the other: in a transaction there is one connection.
   const tasks = await tasksOf(db, ids);
   const prizes = await prizesOf(db, ids);
-  const idOf = await pictureIdsOf(
+  const idOf = await createPictureIdLookup(
     db,
     rows.map(({ cover }) => cover),
   );

@@ -1,10 +1,10 @@
-import type { Parsed } from '@lanyu/contract/all';
-import { canonical } from '../../../db/idempotency.ts';
+import type { ParsedInputOf } from '@lanyu/contract/all';
+import { canonicalJson } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { recordAudit } from '../../staff/public.ts';
-import { activityValuesOf, parseTasksAndPrizes, type TasksAndPrizes } from './activity-draft.ts';
+import { recordAudit, requireSecondPerson } from '../../staff/public.ts';
+import { activityValuesOf, coinsPerPlayer, parseTasksAndPrizes, type TasksAndPrizes } from './activity-draft.ts';
 import {
   lockActivity,
   replacePrizes,
@@ -24,7 +24,7 @@ const nearEndMs = 60_000;
 export function changeActivity(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
-  { id, version, ...draft }: Parsed<typeof call>,
+  { id, version, ...draft }: ParsedInputOf<typeof call>,
 ): Promise<AdminActivity> {
   return transaction(deps.db, async (tx) => {
     const row = await lockActivity(tx, id);
@@ -35,6 +35,14 @@ export function changeActivity(
     const promised = parseTasksAndPrizes(row.kind, draft);
     const begun = hasBegun(row, now);
     if (begun && breaks(row, before, { ...draft, ...promised }, now)) throw new Failure('activityClosed');
+    if (givesMore(row, before, { ...draft, ...promised })) {
+      requireSecondPerson({
+        area: 'content',
+        object: `activity ${id}`,
+        worth: coinsPerPlayer(promised),
+        unit: 'coins',
+      });
+    }
     const changed = await updateActivity(tx, id, await activityValuesOf(tx, draft), now);
     if (!begun) {
       await replaceTasks(tx, id, promised.tasks);
@@ -46,6 +54,22 @@ export function changeActivity(
   });
 }
 
+/** Whether players get coins that nobody has approved yet: published now, other promises, a longer time. */
+function givesMore(
+  row: AdminActivityRow,
+  before: AdminActivity,
+  draft: TasksAndPrizes & { published: boolean; startTime: number; endTime: number },
+): boolean {
+  if (!draft.published || coinsPerPlayer(draft) === 0) return false;
+  if (!before.published) return true;
+  if (draft.endTime > row.end_at || draft.startTime < row.start_at) return true;
+  return canonicalJson(promisesOf(before)) !== canonicalJson({ tasks: draft.tasks, prizes: draft.prizes });
+}
+
+function promisesOf({ tasks, prizes }: AdminActivity): object {
+  return { tasks: tasks.map(({ id: _, ...task }) => task), prizes: prizes.map(({ id: _, ...prize }) => prize) };
+}
+
 /** Whether the change takes back something that users may rely on. */
 function breaks(
   row: AdminActivityRow,
@@ -53,9 +77,7 @@ function breaks(
   draft: TasksAndPrizes & { startTime: number; endTime: number },
   now: number,
 ): boolean {
-  const { tasks, prizes } = before;
-  const stored = { tasks: tasks.map(({ id: _, ...task }) => task), prizes: prizes.map(({ id: _, ...prize }) => prize) };
-  if (canonical(stored) !== canonical({ tasks: draft.tasks, prizes: draft.prizes })) return true;
+  if (canonicalJson(promisesOf(before)) !== canonicalJson({ tasks: draft.tasks, prizes: draft.prizes })) return true;
   if (draft.startTime !== row.start_at || draft.endTime < row.end_at) return true;
   return draft.endTime > row.end_at && now >= row.end_at - nearEndMs;
 }

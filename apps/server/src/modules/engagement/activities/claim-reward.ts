@@ -1,11 +1,11 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import { grant } from '../../wallet/public.ts';
 import { rewardGraceMs } from './activity-state.ts';
-import { findTask, selectTasks } from './activity.queries.ts';
+import { findTask, selectTasksWithProgress } from './activity.queries.ts';
 import { insertReward } from './rewards.queries.ts';
 
 const call = 'POST /v1/activity/task/{id}/reward';
@@ -14,14 +14,14 @@ const call = 'POST /v1/activity/task/{id}/reward';
 export function claimReward(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
-  { id, idempotencyKey }: Parsed<typeof call>,
-): Promise<Data<typeof call>> {
+  { id, idempotencyKey }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
   return runIdempotently(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
     const now = deps.now();
     const task = await findTask(tx, id);
     if (task === undefined) throw new Failure('notFound');
     if (now < task.start_at || now >= task.end_at + rewardGraceMs) throw new Failure('activityClosed');
-    const progress = (await selectTasks(tx, task.activity_id, uid)).find((each) => each.id === id);
+    const progress = (await selectTasksWithProgress(tx, task.activity_id, uid)).find((each) => each.id === id);
     if (progress === undefined) throw new Failure('notFound');
     if (progress.rewarded) throw new Failure('alreadyClaimed');
     if ((progress.done ?? 0) < progress.target) throw new Failure('forbidden');

@@ -1,4 +1,4 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
@@ -16,8 +16,8 @@ const call = 'POST /v1/activity/{id}/draw';
 export function drawPrize(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
-  { id, idempotencyKey }: Parsed<typeof call>,
-): Promise<Data<typeof call>> {
+  { id, idempotencyKey }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
   return runIdempotently(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
     const now = deps.now();
     const activity = await findActivity(tx, id);

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /** What every draw's odds are parts of. */
-export const allOdds = 10_000;
+export const totalOdds = 10_000;
 
 /** Published from the beginning: it proves that the seed shown at the end was not changed. */
 export function commitmentTo(seed: Buffer): string {
@@ -17,7 +17,7 @@ export function rollOf(
   { activityId, uid, day }: { activityId: string; uid: string; day: string },
 ): number {
   const hmac = createHmac('sha256', seed).update(`${activityId}:${uid}:${day}`).digest();
-  return Number(hmac.readBigUInt64BE(0) % BigInt(allOdds));
+  return Number(hmac.readBigUInt64BE(0) % BigInt(totalOdds));
 }
 
 /** Prizes lie one after the other on 0…9999, each as long as its odds. */

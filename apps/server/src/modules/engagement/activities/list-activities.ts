@@ -1,26 +1,32 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { countUpTo, readPage, type List, type Slice } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { countUpTo, readPage, type ListOrder, type PageSlice } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { stateOf } from './activity-state.ts';
 import { activityCardOf } from './activity-view.ts';
-import { activitiesIn, byState, selectActivities, type ActivityRow, type ActivityState } from './activity.queries.ts';
+import {
+  publishedActivitiesInState,
+  activityListOrders,
+  selectActivities,
+  type ActivityRow,
+  type ActivityState,
+} from './activity.queries.ts';
 
 const inOrder = ['running', 'coming', 'over'] as const satisfies readonly ActivityState[];
 
 /** The lists of the three states, one after the other. */
-const activities: List = {
+const activities: ListOrder = {
   name: 'activity.all',
-  keys: [{ column: 'state', direction: 'asc', type: 'integer' }, ...byState.running.keys],
+  keys: [{ column: 'state', direction: 'asc', type: 'integer' }, ...activityListOrders.running.keys],
 };
 
 export async function listActivities(
   deps: Deps,
-  input: Parsed<'GET /v1/activity/list'>,
-): Promise<Data<'GET /v1/activity/list'>> {
+  input: ParsedInputOf<'GET /v1/activity/list'>,
+): Promise<DataOf<'GET /v1/activity/list'>> {
   const now = deps.now();
   const states = input.state === undefined ? inOrder : [input.state];
 
-  async function fetch({ after, offset, limit }: Slice): Promise<ActivityRow[]> {
+  async function fetch({ after, offset, limit }: PageSlice): Promise<ActivityRow[]> {
     const from = after === null ? 0 : Number(after[0]);
     const rows: ActivityRow[] = [];
     for (const state of states.filter((each) => inOrder.indexOf(each) >= from)) {
@@ -33,13 +39,13 @@ export async function listActivities(
   }
 
   const page = await readPage(activities, {
-    secret: deps.env.APP_SECRET,
+    keys: deps.keys,
     scope: [input.state ?? ''],
     request: input,
     fetch,
     count: async (most) => {
       const counts = await Promise.all(
-        states.map((state) => countUpTo(activitiesIn(deps.db.read, state, now), deps.db.read, most)),
+        states.map((state) => countUpTo(publishedActivitiesInState(deps.db.read, state, now), deps.db.read, most)),
       );
       return counts.reduce((sum, count) => sum + count, 0);
     },

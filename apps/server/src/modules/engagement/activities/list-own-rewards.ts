@@ -1,20 +1,20 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { countUpTo, readPage, sliceOf } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { ownRewardList, rewardsOf } from './rewards.queries.ts';
+import { ownRewardListOrder, rewardsOf } from './rewards.queries.ts';
 
 /** From the primary: asked right after one was taken. */
 export async function listOwnRewards(
   deps: Deps,
   uid: string,
-  input: Parsed<'GET /v1/activity/reward/list'>,
-): Promise<Data<'GET /v1/activity/reward/list'>> {
+  input: ParsedInputOf<'GET /v1/activity/reward/list'>,
+): Promise<DataOf<'GET /v1/activity/reward/list'>> {
   const rewards = rewardsOf(deps.db.write, uid);
-  const page = await readPage(ownRewardList, {
-    secret: deps.env.APP_SECRET,
+  const page = await readPage(ownRewardListOrder, {
+    keys: deps.keys,
     scope: [uid],
     request: input,
-    fetch: (slice) => sliceOf(rewards, ownRewardList, slice).execute(),
+    fetch: (slice) => applySlice(rewards, ownRewardListOrder, slice).execute(),
     count: (most) => countUpTo(rewards, deps.db.write, most),
   });
   return {

@@ -1,14 +1,14 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { rewardGraceMs, stateOf } from './activity-state.ts';
 import { activityCardOf } from './activity-view.ts';
-import { findActivity, selectPrizes, selectTasks } from './activity.queries.ts';
+import { findActivity, selectPrizes, selectTasksWithProgress } from './activity.queries.ts';
 import { commitmentTo } from './draw-roll.ts';
 import { selectOwnTickets } from './rewards.queries.ts';
 
-type Detail = Data<'GET /v1/activity/{id}'>;
+type Detail = DataOf<'GET /v1/activity/{id}'>;
 
 const nobody = '0';
 
@@ -18,7 +18,7 @@ export async function readActivity(deps: Deps, uid: string | undefined, id: stri
   const now = deps.now();
   const row = await findActivity(pool, id);
   if (row === undefined) throw new Failure('notFound');
-  const tasks = row.kind === 'task' ? await selectTasks(pool, id, uid ?? nobody) : [];
+  const tasks = row.kind === 'task' ? await selectTasksWithProgress(pool, id, uid ?? nobody) : [];
   return {
     ...activityCardOf(deps.env, row, now),
     rules: row.rules,

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
-import type { List } from '../../../db/paging.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
+import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-const rewarded = compiled<{ userId: string; taskId: string; coins: number; now: Date }>()((db, value) =>
+const rewarded = prepareQuery<{ userId: string; taskId: string; coins: number; now: Date }>()((db, value) =>
   db
     .insertInto('engagement_rewards')
     .values({ user_id: value('userId'), task_id: value('taskId'), coins: value('coins'), created_at: value('now') })
@@ -30,7 +30,7 @@ interface NewTicket {
   now: Date;
 }
 
-const drawn = compiled<NewTicket>()((db, value) =>
+const drawn = prepareQuery<NewTicket>()((db, value) =>
   db
     .insertInto('engagement_tickets')
     .values({
@@ -52,9 +52,9 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> 
 }
 
 /** More than anybody can have of one activity that lasts a quarter. */
-const mostTickets = 100;
+const maxTickets = 100;
 
-const own = compiled<{ activityId: string; userId: string }>()((db, value) =>
+const own = prepareQuery<{ activityId: string; userId: string }>()((db, value) =>
   db
     .selectFrom('engagement_tickets as ticket')
     .innerJoin('engagement_prizes as prize', 'prize.id', 'ticket.prize_id')
@@ -62,14 +62,14 @@ const own = compiled<{ activityId: string; userId: string }>()((db, value) =>
     .where('ticket.activity_id', '=', value('activityId'))
     .where('ticket.user_id', '=', value('userId'))
     .orderBy('ticket.day', 'desc')
-    .limit(mostTickets),
+    .limit(maxTickets),
 );
 
 export function selectOwnTickets(executor: Parameters<typeof own.all>[0], activityId: string, userId: string) {
   return own.all(executor, { activityId, userId });
 }
 
-export const winnerList: List = {
+export const winnerListOrder: ListOrder = {
   name: 'activity.winners',
   keys: [{ column: 'ticket.id', direction: 'desc', type: 'id' }],
 };
@@ -84,7 +84,7 @@ export function winnersOf(db: Db, activityId: string) {
     .where('ticket.coins', '>', 0);
 }
 
-export const ownRewardList: List = {
+export const ownRewardListOrder: ListOrder = {
   name: 'activity.rewards',
   keys: [
     { column: 'got.created_at', direction: 'desc', type: 'time' },

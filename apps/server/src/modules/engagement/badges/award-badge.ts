@@ -3,7 +3,7 @@ import { boundsOfDay, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { countDaysOfMonth, findProgress, lockBadge, insertBadge } from './badges.queries.ts';
+import { countCheckInDaysOfMonth, findProgress, lockBadgesOfUser, insertBadge } from './badges.queries.ts';
 
 /** X-C10. */
 export const badgeNeeds = { checkInsNeeded: 20, postsNeeded: 1 } as const;
@@ -27,11 +27,11 @@ export async function readBadgeProgress(
  * Awards the month's badge if it is earned and not awarded yet; returns whether this call awarded it. Called after
  * every fact that counts, in the same transaction: of two concurrent last facts the second sees the first.
  */
-export async function awardBadge(tx: Tx, uid: string, month: string, now: number): Promise<boolean> {
-  await lockBadge(tx, uid);
+export async function awardBadgeIfEarned(tx: Tx, uid: string, month: string, now: number): Promise<boolean> {
+  await lockBadgesOfUser(tx, uid);
   const { earned, posts } = await readBadgeProgress(tx, uid, month);
   if (earned || posts < badgeNeeds.postsNeeded) return false;
-  if ((await countDaysOfMonth(tx, uid, month, nextMonth(month))) < badgeNeeds.checkInsNeeded) return false;
+  if ((await countCheckInDaysOfMonth(tx, uid, month, nextMonth(month))) < badgeNeeds.checkInsNeeded) return false;
   await insertBadge(tx, uid, month, now);
   await notifyUser(tx, uid, { template: 'badgeEarned', params: { month }, link: '/checkin' });
   return true;

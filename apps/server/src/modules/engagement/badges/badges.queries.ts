@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { at } from '../../../db/clock.ts';
-import { compiled } from '../../../db/compiled.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-const wearers = compiled<{ userIds: readonly string[]; from: string; to: string }>()((db, value) =>
+const wearers = prepareQuery<{ userIds: readonly string[]; from: string; to: string }>()((db, value) =>
   db
     .selectFrom('engagement_badges')
     .select('user_id')
@@ -23,7 +23,7 @@ export function selectWearers(executor: Parameters<typeof wearers.all>[0], value
 }
 
 /** Serialises decisions about a user's badge until the transaction ends. */
-export async function lockBadge(tx: Tx, userId: string): Promise<void> {
+export async function lockBadgesOfUser(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('engagement badge ' || ${userId}::text, 0))`.execute(tx);
 }
 
@@ -35,11 +35,11 @@ export async function findProgress(db: Db, userId: string, month: string, { from
       exists (
         select from engagement_events
         where user_id = ${userId}::bigint and event = 'posted'
-          and happened_at >= ${at(from)} and happened_at < ${at(to)}) as posted`.execute(db);
+          and happened_at >= ${toTimestamptz(from)} and happened_at < ${toTimestamptz(to)}) as posted`.execute(db);
   return rows[0] ?? { earned: false, posted: false };
 }
 
-export async function countDaysOfMonth(tx: Tx, userId: string, month: string, next: string): Promise<number> {
+export async function countCheckInDaysOfMonth(tx: Tx, userId: string, month: string, next: string): Promise<number> {
   const { days } = await tx
     .selectFrom('engagement_checkins')
     .select(sql<number>`count(*)::int`.as('days'))

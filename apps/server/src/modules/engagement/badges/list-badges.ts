@@ -1,10 +1,10 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { badgeName } from '../../../words/badges.ts';
 import { selectBadgesOf } from './badges.queries.ts';
 
 /** C-19: the wall that everybody may look at; somebody who is not there has none. */
-export async function listBadges(deps: Pick<Deps, 'db'>, uid: string): Promise<Data<'GET /v1/badge/list'>> {
+export async function listBadges(deps: Pick<Deps, 'db'>, uid: string): Promise<DataOf<'GET /v1/badge/list'>> {
   const rows = await selectBadgesOf(deps.db.read, uid);
   return {
     badges: rows.map(({ month, created_at }) => ({

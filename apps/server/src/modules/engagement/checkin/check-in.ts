@@ -1,15 +1,15 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import { grant, lockWallet } from '../../wallet/public.ts';
-import { bonusOf, coinsOf, ofMonth, positionOn, runUpTo } from './checkin-rules.ts';
+import { bonusOf, coinsOf, storedDaysOfMonth, positionOn, consecutiveDaysUpTo } from './checkin-rules.ts';
 import { insertDay } from './checkins.queries.ts';
-import { completeMonth } from '../badges/complete-month.ts';
+import { grantMonthRewards } from '../badges/grant-month-rewards.ts';
 import { payReferralIfDue } from '../referrals/pay-referral.ts';
-import { checkInStateOf, daysAround } from './read-checkin.ts';
+import { checkInStateOf, readStoredDaysOfMonth } from './read-checkin.ts';
 import { recordEvent } from '../events/record-event.ts';
 
 /**
@@ -17,28 +17,28 @@ import { recordEvent } from '../events/record-event.ts';
  * concurrent requests one succeeds.
  */
 export function checkIn(
-  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   uid: string,
-  { idempotencyKey: key }: Parsed<'POST /v1/checkin/today'>,
-): Promise<Data<'POST /v1/checkin/today'>> {
+  { idempotencyKey: key }: ParsedInputOf<'POST /v1/checkin/today'>,
+): Promise<DataOf<'POST /v1/checkin/today'>> {
   const intent = { call: 'POST /v1/checkin/today', caller: uid, key, request: {} } as const;
   return runIdempotently(deps.db, intent, async (tx) => {
     await lockWallet(tx, uid);
     // Read after the lock: a request that waited for it over midnight checks in for the new day.
     const now = deps.now();
     const day = dayOf(now);
-    const storedDays = await daysAround(tx, uid, day);
+    const storedDays = await readStoredDaysOfMonth(tx, uid, day);
     if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
-    const run = runUpTo(day, storedDays) + 1;
+    const run = consecutiveDaysUpTo(day, storedDays) + 1;
     const place = positionOn(day, storedDays);
     const coins = coinsOf(place);
-    const nth = ofMonth(day, storedDays).length + 1;
+    const nth = storedDaysOfMonth(day, storedDays).length + 1;
     const bonus = bonusOf(nth);
     await insertDay(tx, { userId: uid, day, run, ...place, madeUp: false, coins, bonus, at: new Date(now) });
     const { coinNum } = await grant(tx, { uid, coins, key: `checkin:${uid}:${day}`, subject: words.checkIn, now });
-    const badgeEarned = await completeMonth(tx, { uid, day, nth, bonus, now });
+    const badgeEarned = await grantMonthRewards(tx, { uid, day, nth, bonus, now });
     await recordEvent(tx, { uid, event: 'checkedIn', key: day, at: now });
-    await payReferralIfDue(tx, uid, { now, secret: deps.env.APP_SECRET });
+    await payReferralIfDue(tx, uid, { now, keys: deps.keys });
     return { state: await checkInStateOf(tx, uid, now), coins, bonus, badgeEarned, coinNum: coinNum + bonus };
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Failure } from '#src/failure.ts';
-import { readEnv } from '#src/env.ts';
+import { openKeyRing } from '#src/keys.ts';
 import { checkIn } from '#src/modules/engagement/checkin/check-in.ts';
 import { makeUpDay } from '#src/modules/engagement/checkin/make-up-day.ts';
 import { readBalances } from '#src/modules/wallet/public.ts';
@@ -94,7 +94,7 @@ test(
         for (const { days, do: what, ago } of steps) {
           time += days * dayMs;
           const now = time;
-          const deps = { db: database.db, env: readEnv(database.env), now: () => now };
+          const deps = { db: database.db, keys: openKeyRing(database.env), now: () => now };
           const wanted = what === 'check in' ? checkInOn(sheet, time) : makeUpOn(sheet, time, ago);
           const idempotencyKey = randomUUID();
           const day = dayOf(time - ago * dayMs);

@@ -1,7 +1,7 @@
 import { shiftDay } from '../../../db/shanghai-calendar.ts';
 
 /** X-C9: what each day of seven in a row gives; the eighth is the first again. */
-export const cycle: readonly number[] = [1, 1, 2, 2, 3, 3, 5];
+export const cycleCoins: readonly number[] = [1, 1, 2, 2, 3, 3, 5];
 /** The bonus for the n-th day checked in of a month, whichever days they were. */
 export const monthBonuses: readonly { days: number; coins: number }[] = [
   { days: 7, coins: 5 },
@@ -21,7 +21,7 @@ export interface CyclePosition {
 }
 
 const bitOf = (step: number) => 1 << (step - 1);
-const allSteps = bitOf(cycle.length + 1) - 1;
+const allSteps = bitOf(cycleCoins.length + 1) - 1;
 
 /**
  * The place of the day after another, or of the first of a row. After a made-up day it is the first again, exactly as
@@ -31,7 +31,7 @@ export function nextPosition(before: (CyclePosition & { made_up: boolean }) | un
   if (before === undefined) return { step: 1, carried: 0 };
   const { step, carried, made_up } = before;
   return {
-    step: made_up ? 1 : (step % cycle.length) + 1,
+    step: made_up ? 1 : (step % cycleCoins.length) + 1,
     carried: ((carried | (made_up ? bitOf(step) : 0)) << 1) & allSteps,
   };
 }
@@ -39,16 +39,16 @@ export function nextPosition(before: (CyclePosition & { made_up: boolean }) | un
 /** The step of a place that gives most; of equals the furthest. */
 export function bestStep({ step, carried }: CyclePosition): number {
   let best = step;
-  for (let other = 1; other <= cycle.length; other += 1) {
+  for (let other = 1; other <= cycleCoins.length; other += 1) {
     if ((carried & bitOf(other)) === 0) continue;
-    const [mine = 0, its = 0] = [cycle[best - 1], cycle[other - 1]];
+    const [mine = 0, its = 0] = [cycleCoins[best - 1], cycleCoins[other - 1]];
     if (its > mine || (its === mine && other > best)) best = other;
   }
   return best;
 }
 
 export function coinsOf(place: CyclePosition): number {
-  return cycle[bestStep(place) - 1] ?? 0;
+  return cycleCoins[bestStep(place) - 1] ?? 0;
 }
 
 /** 0 for most. */
@@ -77,7 +77,7 @@ export function positionOn(day: string, storedDays: readonly StoredDay[]): Cycle
 }
 
 /** The days after one is made up: its own row and those after it without a gap, whose run grows. */
-export function withMadeUp(day: string, storedDays: readonly StoredDay[]): { made: StoredDay; after: StoredDay[] } {
+export function withDayMadeUp(day: string, storedDays: readonly StoredDay[]): { made: StoredDay; after: StoredDay[] } {
   const run = (dayIn(storedDays, shiftDay(day, -1))?.run ?? 0) + 1;
   const made: StoredDay = { day, run, ...positionOn(day, storedDays), made_up: true };
   const after: StoredDay[] = [];
@@ -90,17 +90,17 @@ export function withMadeUp(day: string, storedDays: readonly StoredDay[]): { mad
 }
 
 /** Days in a row up to today, or up to yesterday while today is open. */
-export function runUpTo(today: string, storedDays: readonly StoredDay[]): number {
+export function consecutiveDaysUpTo(today: string, storedDays: readonly StoredDay[]): number {
   const runOf = (day: string) => dayIn(storedDays, day)?.run;
   return runOf(today) ?? runOf(shiftDay(today, -1)) ?? 0;
 }
 
-export function ofMonth(today: string, storedDays: readonly StoredDay[]): StoredDay[] {
+export function storedDaysOfMonth(today: string, storedDays: readonly StoredDay[]): StoredDay[] {
   return storedDays.filter(({ day }) => firstOfMonth(day) === firstOfMonth(today));
 }
 
 export function makeUpsLeft(today: string, storedDays: readonly StoredDay[]): number {
-  return makeUpsAMonth - ofMonth(today, storedDays).filter((day) => day.made_up).length;
+  return makeUpsAMonth - storedDaysOfMonth(today, storedDays).filter((day) => day.made_up).length;
 }
 
 /** Days of this month before today, and not before the account was made, without a check-in; the latest first. */

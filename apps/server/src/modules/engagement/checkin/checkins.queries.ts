@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-const since = compiled<{ userId: string; from: string }>()((db, value) =>
+const since = prepareQuery<{ userId: string; from: string }>()((db, value) =>
   db
     .selectFrom('engagement_checkins')
     .select(['day', 'run', 'step', 'carried', 'made_up'])
@@ -20,7 +20,7 @@ export function selectDaysSince(db: Db, userId: string, from: string) {
   return since.all(db, { userId, from });
 }
 
-const written = compiled<{
+const written = prepareQuery<{
   userId: string;
   day: string;
   run: number;
@@ -62,7 +62,7 @@ export async function updateDays(
     where c.user_id = ${userId} and c.day = n.day`.execute(tx);
 }
 
-const checkedIn = compiled<{ userId: string; most: number }>()((db, value) =>
+const checkedIn = prepareQuery<{ userId: string; most: number }>()((db, value) =>
   db
     .selectFrom((eb) =>
       eb

@@ -1,15 +1,15 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import { joinedAt } from '../../account/public.ts';
-import { chargeTo, lockWallet, spend } from '../../wallet/public.ts';
-import { bonusOf, makeUpPrice, makeUpsLeft, missedDays, ofMonth, withMadeUp } from './checkin-rules.ts';
+import { checkCharge, lockWallet, spend } from '../../wallet/public.ts';
+import { bonusOf, makeUpPrice, makeUpsLeft, missedDays, storedDaysOfMonth, withDayMadeUp } from './checkin-rules.ts';
 import { insertDay, updateDays } from './checkins.queries.ts';
-import { completeMonth } from '../badges/complete-month.ts';
-import { checkInStateOf, daysAround } from './read-checkin.ts';
+import { grantMonthRewards } from '../badges/grant-month-rewards.ts';
+import { checkInStateOf, readStoredDaysOfMonth } from './read-checkin.ts';
 
 /**
  * X-C9: a made-up day counts like a check-in, but gives no coins; the runs around it become one. No later day gives
@@ -18,28 +18,28 @@ import { checkInStateOf, daysAround } from './read-checkin.ts';
 export function makeUpDay(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
-  { day, price, idempotencyKey: key }: Parsed<'POST /v1/checkin/makeup'>,
-): Promise<Data<'POST /v1/checkin/makeup'>> {
+  { day, price, idempotencyKey: key }: ParsedInputOf<'POST /v1/checkin/makeup'>,
+): Promise<DataOf<'POST /v1/checkin/makeup'>> {
   const intent = { call: 'POST /v1/checkin/makeup', caller: uid, key, request: { day, price } } as const;
   return runIdempotently(deps.db, intent, async (tx) => {
     const wallet = await lockWallet(tx, uid);
     const now = deps.now();
     const today = dayOf(now);
-    const storedDays = await daysAround(tx, uid, today);
+    const storedDays = await readStoredDaysOfMonth(tx, uid, today);
     if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
     // The page offers no other days; a month that ended meanwhile cannot be changed any more.
     if (!missedDays(today, dayOf(await joinedAt(tx, uid)), storedDays).includes(day)) throw new Failure('badInput');
     if (makeUpsLeft(today, storedDays) <= 0) throw new Failure('noMakeUpsLeft');
     if (price !== makeUpPrice) throw new Failure('priceChanged');
-    const { made, after } = withMadeUp(day, storedDays);
-    const nth = ofMonth(today, storedDays).length + 1;
+    const { made, after } = withDayMadeUp(day, storedDays);
+    const nth = storedDaysOfMonth(today, storedDays).length + 1;
     const bonus = bonusOf(nth);
     const { run, step, carried } = made;
     await insertDay(tx, { userId: uid, day, run, step, carried, madeUp: true, coins: 0, bonus, at: new Date(now) });
     await updateDays(tx, uid, after);
     const cause = { uid, key: `checkin:${uid}:makeup:${day}`, subject: words.makeUp(day), now };
-    const { coinNum } = await spend(tx, { ...cause, kind: 'purchase' }, chargeTo(wallet, makeUpPrice));
-    const badgeEarned = await completeMonth(tx, { uid, day, nth, bonus, now });
+    const { coinNum } = await spend(tx, { ...cause, kind: 'purchase' }, checkCharge(wallet, makeUpPrice));
+    const badgeEarned = await grantMonthRewards(tx, { uid, day, nth, bonus, now });
     return { state: await checkInStateOf(tx, uid, now), coins: 0, bonus, badgeEarned, coinNum: coinNum + bonus };
   });
 }

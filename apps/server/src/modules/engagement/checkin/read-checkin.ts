@@ -1,4 +1,4 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
 import { boundsOfDay, dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -10,24 +10,24 @@ import {
   bestStep,
   bonusOf,
   coinsOf,
-  cycle,
+  cycleCoins,
   firstOfMonth,
   makeUpPrice,
   makeUpsLeft,
   missedDays,
   monthBonuses,
-  ofMonth,
+  storedDaysOfMonth,
   positionOn,
-  runUpTo,
-  withMadeUp,
+  consecutiveDaysUpTo,
+  withDayMadeUp,
   type StoredDay,
 } from './checkin-rules.ts';
 import { selectDaysSince } from './checkins.queries.ts';
 
-export type CheckInState = Data<'GET /v1/checkin/month'>;
+export type CheckInState = DataOf<'GET /v1/checkin/month'>;
 
 /** This month and the day before it, which a run may continue. */
-export function daysAround(db: Kysely<Tables>, uid: string, today: string): Promise<StoredDay[]> {
+export function readStoredDaysOfMonth(db: Kysely<Tables>, uid: string, today: string): Promise<StoredDay[]> {
   return selectDaysSince(db, uid, shiftDay(firstOfMonth(today), -1));
 }
 
@@ -41,7 +41,7 @@ export function readCheckin(deps: Pick<Deps, 'db' | 'now'>, uid: string | undefi
 /** The state at a time; pass the primary, or the current transaction. */
 export async function checkInStateOf(db: Kysely<Tables>, uid: string, now: number): Promise<CheckInState> {
   const today = dayOf(now);
-  const storedDays = await daysAround(db, uid, today);
+  const storedDays = await readStoredDaysOfMonth(db, uid, today);
   const joined = dayOf(await joinedAt(db, uid));
   return stateOf(now, { storedDays, joined, ...(await readBadgeProgress(db, uid, firstOfMonth(today))) });
 }
@@ -57,19 +57,19 @@ interface Known {
 function stateOf(now: number, { storedDays, joined, earned, posts }: Known): CheckInState {
   const today = dayOf(now);
   const month = firstOfMonth(today).slice(0, 7);
-  const days = ofMonth(today, storedDays);
-  const run = runUpTo(today, storedDays);
+  const days = storedDaysOfMonth(today, storedDays);
+  const run = consecutiveDaysUpTo(today, storedDays);
   const checkedInToday = days.some(({ day }) => day === today);
   const place = positionOn(today, storedDays);
   const nextDay = checkedInToday ? shiftDay(today, 1) : today;
   const left = makeUpsLeft(today, storedDays);
   const makeUps = (left > 0 ? missedDays(today, joined, storedDays) : []).map((day) => {
-    const { made, after } = withMadeUp(day, storedDays);
+    const { made, after } = withDayMadeUp(day, storedDays);
     const changed = new Set(after.map((each) => each.day));
     const then = [...storedDays.filter((each) => !changed.has(each.day)), made, ...after];
     return {
       day,
-      run: runUpTo(today, then),
+      run: consecutiveDaysUpTo(today, then),
       coinsNext: coinsOf(positionOn(nextDay, then)),
       bonus: bonusOf(days.length + 1),
     };
@@ -80,7 +80,7 @@ function stateOf(now: number, { storedDays, joined, earned, posts }: Known): Che
     dayEnds: boundsOfDay(today).to,
     checkedInToday,
     run,
-    cycle: [...cycle],
+    cycle: [...cycleCoins],
     cycleDay: bestStep(place),
     coinsToday: checkedInToday ? 0 : coinsOf(place),
     coinsNext: coinsOf(positionOn(nextDay, storedDays)),

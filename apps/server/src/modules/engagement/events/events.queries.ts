@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { TaskEvent } from '../../../db/tables/engagement-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-const recorded = compiled<{ userId: string; event: TaskEvent; key: string; at: Date }>()((db, value) =>
+const recorded = prepareQuery<{ userId: string; event: TaskEvent; key: string; at: Date }>()((db, value) =>
   db
     .insertInto('engagement_events')
     .values({ user_id: value('userId'), event: value('event'), key: value('key'), happened_at: value('at') })
@@ -52,7 +52,7 @@ export async function deleteEventsOf(tx: Tx, uid: string): Promise<void> {
  * When the user last did this, 0 for never; concurrent callers wait until this transaction ends. Along
  * engagement_events_lately.
  */
-export async function lockLastEvent(tx: Tx, userId: string, event: TaskEvent): Promise<number> {
+export async function lockAndReadLastEventTime(tx: Tx, userId: string, event: TaskEvent): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`engagement ${event} ${userId}`}, 0))`.execute(tx);
   const row = await tx
     .selectFrom('engagement_events')

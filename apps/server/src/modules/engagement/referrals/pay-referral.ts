@@ -1,6 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { monthStart } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import type { KeyRing } from '../../../keys.ts';
 import { words } from '../../../words/ledger.ts';
 import { invitationOf, type Invitation } from '../../account/public.ts';
 import { notifyUser } from '../../messages/public.ts';
@@ -8,43 +9,49 @@ import { grant, lockWallet } from '../../wallet/public.ts';
 import { countCheckIns } from '../checkin/checkins.queries.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { checkInsNeeded, coinsEach, mostAMonth } from './referral-rules.ts';
-import { countPaid, findReferral, lockReferral, settleReferral, claimDevices } from './referrals.queries.ts';
+import { countPaid, findReferral, insertOrLockReferral, settleReferral, claimDevices } from './referrals.queries.ts';
 
 /** As many devices as are remembered. */
-const mostDevices = 100;
+const maxDevices = 100;
 
 function hashOf(device: string): string {
   return createHash('sha256').update(device).digest('hex');
 }
 
-/** It stays when the account is erased, and phone numbers are few: keyed with the application's secret. */
-function keyOfPhone(secret: string, phone: string): string {
-  return createHmac('sha256', secret).update(`referral phone ${phone}`).digest('hex');
+/**
+ * The marks of a phone stay when the account is erased, and phone numbers are few: keyed. One under each key of the ring,
+ * and as it was before there was a ring: a phone is recognised as long as one of the keys is the same.
+ */
+function marksOfPhone(keys: KeyRing, phone: string): string[] {
+  return keys.all.flatMap((key) => [
+    key.mac('referral phone', phone).toString('hex'),
+    key.oldMac('', `referral phone ${phone}`).toString('hex'),
+  ]);
 }
 
 interface Occasion {
   now: number;
-  secret: string;
+  keys: KeyRing;
 }
 
 /**
  * X-A10: every check-in of an invited user records their device; once all conditions hold the inviter is paid. Does
  * nothing a second time, or for a user without an inviter.
  */
-export async function payReferralIfDue(tx: Tx, inviteeId: string, { now, secret }: Occasion): Promise<void> {
+export async function payReferralIfDue(tx: Tx, inviteeId: string, { now, keys }: Occasion): Promise<void> {
   const before = await findReferral(tx, inviteeId);
   if (before !== undefined && before.state !== 'waiting') return;
   const invitation = await invitationOf(tx, inviteeId);
   if (invitation === undefined) return;
-  const devices = [...new Set([...(before?.devices ?? []), ...invitation.devices.map(hashOf)])].slice(0, mostDevices);
-  if (!(await lockReferral(tx, { inviteeId, inviterId: invitation.inviterId, devices, at: now }))) return;
+  const devices = [...new Set([...(before?.devices ?? []), ...invitation.devices.map(hashOf)])].slice(0, maxDevices);
+  if (!(await insertOrLockReferral(tx, { inviteeId, inviterId: invitation.inviterId, devices, at: now }))) return;
   const own = new Set(invitation.inviterDevices.map(hashOf));
   const shared = devices.some((device) => own.has(device));
   // Not yet: without a device users cannot be told apart.
   if (!shared && (devices.length === 0 || !(await isComplete(tx, inviteeId, invitation)))) return;
   await lockWallet(tx, invitation.inviterId);
   // A phone number that moves to another account is no second friend.
-  const marks = [...devices, keyOfPhone(secret, invitation.phone ?? '')];
+  const marks = [...devices, ...marksOfPhone(keys, invitation.phone ?? '')];
   const reason = shared ? 'device of the inviter' : await reasonAgainst(tx, inviteeId, invitation, marks, now);
   if (reason === undefined) await pay(tx, inviteeId, invitation.inviterId, now);
   else await settleReferral(tx, inviteeId, { state: 'refused', reason });

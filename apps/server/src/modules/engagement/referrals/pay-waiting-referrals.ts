@@ -1,6 +1,6 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { usersWithPhone } from '../../account/public.ts';
+import { filterUsersWithPhone } from '../../account/public.ts';
 import { payReferralIfDue } from './pay-referral.ts';
 import { checkInsNeeded } from './referral-rules.ts';
 import { selectWaiting } from './referrals.queries.ts';
@@ -8,12 +8,15 @@ import { selectWaiting } from './referrals.queries.ts';
 const batchSize = 500;
 
 /** X-A10: finds users who bound a phone after the third check-in and do not check in again. */
-export async function payWaitingReferrals(deps: Pick<Deps, 'db' | 'env' | 'now'>, signal?: AbortSignal): Promise<void> {
+export async function payWaitingReferrals(
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
+  signal?: AbortSignal,
+): Promise<void> {
   for (let after = '0'; ;) {
     const waiting = await selectWaiting(deps.db.write, { after, checkIns: checkInsNeeded, most: batchSize });
-    const ready = await usersWithPhone(deps.db.write, waiting);
+    const ready = await filterUsersWithPhone(deps.db.write, waiting);
     for (const uid of ready)
-      await transaction(deps.db, (tx) => payReferralIfDue(tx, uid, { now: deps.now(), secret: deps.env.APP_SECRET }));
+      await transaction(deps.db, (tx) => payReferralIfDue(tx, uid, { now: deps.now(), keys: deps.keys }));
     const last = waiting.at(-1);
     if (last === undefined || waiting.length < batchSize || signal?.aborted === true) return;
     after = last;

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { at } from '../../../db/clock.ts';
-import { compiled } from '../../../db/compiled.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-const decided = compiled<{ inviteeId: string }>()((db, value) =>
+const decided = prepareQuery<{ inviteeId: string }>()((db, value) =>
   db.selectFrom('engagement_referrals').select(['state', 'devices']).where('invitee_id', '=', value('inviteeId')),
 );
 
@@ -16,7 +16,7 @@ export function findReferral(db: Db, inviteeId: string) {
 }
 
 /** Locked until the transaction ends; false if it was decided already. */
-export async function lockReferral(
+export async function insertOrLockReferral(
   tx: Tx,
   referral: { inviteeId: string; inviterId: string; devices: readonly string[]; at: number },
 ): Promise<boolean> {
@@ -72,7 +72,7 @@ export async function countPaid(
     .selectFrom('engagement_referrals')
     .select([
       sql<number>`count(*)::int`.as('rewarded'),
-      sql<number>`(count(*) filter (where paid_at >= ${at(month.from)}))::int`.as('rewardedThisMonth'),
+      sql<number>`(count(*) filter (where paid_at >= ${toTimestamptz(month.from)}))::int`.as('rewardedThisMonth'),
     ])
     .where('inviter_id', '=', inviterId)
     .where('paid_at', 'is not', null)

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import type { Key, KeyRing } from '../../../keys.ts';
 
 /** Crockford's base 32: without I, L, O and U, which are mistaken for others or make words. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -6,7 +6,7 @@ const length = 16;
 const shape = new RegExp(`^[${digits}]{${length}}$`);
 
 /** A typed code in its printed form without dashes: O is 0, I and L are 1. Undefined for what can be no code. */
-export function typedCode(typed: string): string | undefined {
+export function normalizeTypedCode(typed: string): string | undefined {
   const code = typed
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}]/gu, '')
@@ -16,24 +16,41 @@ export function typedCode(typed: string): string | undefined {
 }
 
 /** In groups of four, as it is shown. */
-export function shownCode(code: string): string {
+export function formatCode(code: string): string {
   return code.replaceAll(/.{4}(?!$)/g, '$&-');
 }
 
 /**
- * The stored form of a code: keyed with the application's secret, so that a copy of the table is no list of codes to
+ * The stored form of a code: keyed with the first key of the ring, so that a copy of the table is no list of codes to
  * try.
  */
-export function hashOfCode(secret: string, code: string): Buffer {
-  return createHmac('sha256', `activation:${secret}`).update(code).digest();
+export function hashOfCode({ first }: KeyRing, code: string): Buffer {
+  return first.mac('activation', code);
+}
+
+/** All forms in which a code may be stored: under each key of the ring, and as it was before there was a ring. */
+export function hashesOfCode(keys: KeyRing, code: string): Buffer[] {
+  return keys.all.flatMap((key) => [key.mac('activation', code), key.oldMac('activation:', code)]);
 }
 
 /**
- * 80 bits derived from the secret and the request: a repeated request whose answer was lost returns the same codes, and
- * they are stored nowhere.
+ * 80 bits derived from a key and the request: a repeated request whose answer was lost returns the same codes, and they
+ * are stored nowhere.
  */
-export function codeFor(secret: string, ...from: readonly string[]): string {
-  const bits = createHmac('sha256', `activation-code:${secret}`).update(from.join('\n')).digest();
+export function deriveCode({ first }: KeyRing, ...from: readonly string[]): string {
+  return codeOf(first.mac('activation code', from.join('\n')));
+}
+
+/** The ways to make the codes of a request: by each key of the ring, and as it was done before there was a ring. */
+export function codeMakers(keys: KeyRing): ((...from: readonly string[]) => string)[] {
+  const makersOf = (key: Key) => [
+    (...from: readonly string[]) => codeOf(key.mac('activation code', from.join('\n'))),
+    (...from: readonly string[]) => codeOf(key.oldMac('activation-code:', from.join('\n'))),
+  ];
+  return keys.all.flatMap(makersOf);
+}
+
+function codeOf(bits: Buffer): string {
   let code = '';
   let held = 0;
   let count = 0;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { List } from '../../../db/paging.ts';
+import type { ListOrder } from '../../../db/paging.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -9,24 +9,40 @@ type Db = Kysely<Tables>;
 /**
  * A code and what it gives; locked until the transaction ends, so that of many concurrent requests one finds it unused.
  */
-export function lockActivation(tx: Tx, hash: Buffer) {
+export function lockActivation(tx: Tx, hashes: readonly Buffer[]) {
   return tx
     .selectFrom('gifts_activations as a')
     .innerJoin('gifts_batches as b', 'b.id', 'a.batch_id')
-    .select(['a.user_id', 'b.kind', 'b.amount', 'b.game_id', 'b.expire_at'])
-    .where('a.hash', '=', hash)
+    .select(['a.hash', 'a.user_id', 'b.kind', 'b.amount', 'b.game_id', 'b.expire_at'])
+    .where('a.hash', 'in', hashes)
     .forUpdate('a')
     .executeTakeFirst();
 }
 
-export async function markRedeemed(tx: Tx, hash: Buffer, userId: string, at: Date): Promise<void> {
+/** Stores the code under the first key from now on. */
+export async function markRedeemed(
+  tx: Tx,
+  { hash, newHash }: { hash: Buffer; newHash: Buffer },
+  userId: string,
+  at: Date,
+): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('gifts_activations')
-    .set({ user_id: userId, used_at: at })
+    .set({ hash: newHash, user_id: userId, used_at: at })
     .where('hash', '=', hash)
     .where('user_id', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) throw new Error('a code was redeemed while it was locked');
+}
+
+export async function hasActivation(db: Db, batchId: string, hashes: readonly Buffer[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('gifts_activations')
+    .select('batch_id')
+    .where('hash', 'in', hashes)
+    .where('batch_id', '=', batchId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const columns = ['id', 'note', 'kind', 'amount', 'game_id', 'total', 'expire_at', 'created_at'] as const;
@@ -44,14 +60,17 @@ export async function insertActivations(tx: Tx, batchId: string, hashes: readonl
   );
 }
 
-export const batchList: List = { name: 'gifts.batches', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+export const batchListOrder: ListOrder = {
+  name: 'gifts.batches',
+  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
+};
 
 export function allBatches(db: Db) {
   return db.selectFrom('gifts_batches').select(columns);
 }
 
 /** How many codes of each batch were redeemed; a batch has ten thousand at most. */
-export async function countRedeemed(db: Db, batchIds: readonly string[]): Promise<Map<string, number>> {
+export async function countRedeemedByBatch(db: Db, batchIds: readonly string[]): Promise<Map<string, number>> {
   if (batchIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('gifts_activations')
@@ -63,7 +82,7 @@ export async function countRedeemed(db: Db, batchIds: readonly string[]): Promis
   return new Map(rows.map(({ batch_id, used }) => [batch_id, used]));
 }
 
-export function selectRedeemed(db: Db, userId: string) {
+export function selectRedeemedByUser(db: Db, userId: string) {
   return db
     .selectFrom('gifts_activations as a')
     .innerJoin('gifts_batches as b', 'b.id', 'a.batch_id')

@@ -1,20 +1,23 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { countUpTo, readPage, sliceOf } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { allBatches, batchList, countRedeemed, type BatchRow } from './activations.queries.ts';
+import { allBatches, batchListOrder, countRedeemedByBatch, type BatchRow } from './activations.queries.ts';
 
-type Batches = Data<'GET /admin/v1/gift/batch/list'>;
+type Batches = DataOf<'GET /admin/v1/gift/batch/list'>;
 
-export async function listBatches(deps: Deps, request: Parsed<'GET /admin/v1/gift/batch/list'>): Promise<Batches> {
+export async function listBatches(
+  deps: Deps,
+  request: ParsedInputOf<'GET /admin/v1/gift/batch/list'>,
+): Promise<Batches> {
   const db = deps.db.write;
-  const page = await readPage(batchList, {
-    secret: deps.env.APP_SECRET,
+  const page = await readPage(batchListOrder, {
+    keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => sliceOf(allBatches(db), batchList, slice).execute(),
+    fetch: (slice) => applySlice(allBatches(db), batchListOrder, slice).execute(),
     count: (most) => countUpTo(allBatches(db), db, most),
   });
-  const used = await countRedeemed(
+  const used = await countRedeemedByBatch(
     db,
     page.records.map(({ id }) => id),
   );

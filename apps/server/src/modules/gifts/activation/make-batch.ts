@@ -1,37 +1,45 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
+import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { gameNames } from '../../catalog/public.ts';
-import { recordAudit } from '../../staff/public.ts';
-import { codeFor, hashOfCode, shownCode } from './activation-code.ts';
-import { insertActivations, insertBatch } from './activations.queries.ts';
+import { recordAudit, requireSecondPerson, requireWithinLimit } from '../../staff/public.ts';
+import { deriveCode, codeMakers, hashesOfCode, hashOfCode, formatCode } from './activation-code.ts';
+import { hasActivation, insertActivations, insertBatch } from './activations.queries.ts';
 import { batchOf } from './list-batches.ts';
 
 const call = 'POST /admin/v1/gift/batch';
 
-type Made = Data<typeof call>;
+type Made = DataOf<typeof call>;
 
 /**
  * The codes are in this answer and nowhere else: for a repeat the batch is stored, and its codes are derived from the
  * key.
  */
 export async function makeBatch(
-  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   staffId: string,
-  { idempotencyKey, ...request }: Parsed<typeof call>,
+  { idempotencyKey, ...request }: ParsedInputOf<typeof call>,
 ): Promise<Made> {
   const { note, kind, amount, total, expireTime } = request;
   const gameId = request.gameId === undefined || request.gameId === '' ? null : request.gameId;
   if ((kind === 'game') !== (gameId !== null)) throw new Failure('badInput', 'gameId');
   if (kind === 'game' && amount !== 1) throw new Failure('badInput', 'amount');
   if (expireTime <= deps.now()) throw new Failure('badInput', 'expireTime');
-  const { APP_SECRET: secret } = deps.env;
-  const codes = Array.from({ length: total }, (_, number) => codeFor(secret, staffId, idempotencyKey, String(number)));
+  const { keys } = deps;
+  const numbers = Array.from({ length: total }, (_, number) => String(number));
   const batch = await runIdempotently<Made['batch']>(
     deps.db,
     { call, caller: staffId, key: idempotencyKey, request },
     async (tx) => {
+      const needed = { area: 'content', object: `batch ${idempotencyKey}`, reason: note } as const;
+      const worth = amount * total;
+      if (kind === 'game') requireSecondPerson({ ...needed, worth: 0 });
+      else {
+        const flow = kind === 'coins' ? 'gifts.coins' : 'gifts.days';
+        await requireWithinLimit(tx, { ...needed, unit: kind, staffId, flow, worth, now: deps.now() });
+      }
       if (gameId !== null && (await gameNames(tx, [gameId])).size === 0) throw new Failure('notFound');
       const made = batchOf(
         await insertBatch(tx, {
@@ -48,11 +56,19 @@ export async function makeBatch(
       await insertActivations(
         tx,
         made.id,
-        codes.map((code) => hashOfCode(secret, code)),
+        numbers.map((number) => hashOfCode(keys, deriveCode(keys, staffId, idempotencyKey, number))),
       );
       await recordAudit(tx, { staffId, call, object: `batch ${made.id}`, before: null, after: made });
       return made;
     },
   );
-  return { batch, codes: codes.map(shownCode) };
+  // A repeat may come after the keys were rotated: the codes are made as they were made then.
+  for (const make of codeMakers(keys)) {
+    const first = make(staffId, idempotencyKey, '0');
+    const isMaker = await transaction(deps.db, (tx) => hasActivation(tx, batch.id, hashesOfCode(keys, first)));
+    if (isMaker) {
+      return { batch, codes: numbers.map((number) => formatCode(make(staffId, idempotencyKey, number))) };
+    }
+  }
+  throw new Failure('busy', 'the key that made the codes has left the ring');
 }

@@ -5,6 +5,7 @@ import { makeMember } from '../../../../test/fixtures/packages.ts';
 import { openBrowser, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { useSecondApi } from '../../../../test/harness/second-api.ts';
 import { patiently, useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
+import { withColleague } from '../../../../test/fixtures/approving-colleague.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 
 const day = 24 * 3600_000;
@@ -18,7 +19,7 @@ const db = () => server.test.db.write;
 let operator: Browser;
 let player: Member;
 beforeAll(async () => {
-  operator = await addStaff(server, ['gift.read', 'gift.write']);
+  operator = await withColleague(server, await addStaff(server, ['gift.read', 'gift.write']));
   player = await crowd.member();
 });
 

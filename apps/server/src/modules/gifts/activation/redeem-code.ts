@@ -1,24 +1,24 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
-import { countsOf, keyFor, networksOf, consumeAttempt, type Counter } from '../../account/public.ts';
-import { countDownload, gameNames } from '../../catalog/public.ts';
+import { countsOf, counterKey, networksOf, consumeAttempt, type AttemptLimit } from '../../account/public.ts';
+import { recordDownloadChange, gameNames } from '../../catalog/public.ts';
 import { giveGame } from '../../downloads/public.ts';
 import { grantDays } from '../../membership/public.ts';
 import { grant, readBalances } from '../../wallet/public.ts';
-import { hashOfCode, shownCode, typedCode } from './activation-code.ts';
+import { hashesOfCode, hashOfCode, formatCode, normalizeTypedCode } from './activation-code.ts';
 import { lockActivation, markRedeemed } from './activations.queries.ts';
 
 const call = 'POST /v1/gift/redeem';
 const hour = 3600;
 /** Wrong codes in an hour: per account, and per address, which many users may share. */
-const mostOfUser = 10;
-const mostOfAddress = 100;
+const maxOfUser = 10;
+const maxOfAddress = 100;
 
-type Redeemed = Data<typeof call>;
+type Redeemed = DataOf<typeof call>;
 type Activation = NonNullable<Awaited<ReturnType<typeof lockActivation>>>;
 
 /**
@@ -28,10 +28,10 @@ type Activation = NonNullable<Awaited<ReturnType<typeof lockActivation>>>;
 export async function redeemCode(
   deps: Deps,
   uid: string,
-  { code, idempotencyKey }: Parsed<typeof call>,
+  { code, idempotencyKey }: ParsedInputOf<typeof call>,
   address: string | undefined,
 ): Promise<Redeemed> {
-  const typed = typedCode(code);
+  const typed = normalizeTypedCode(code);
   const counters = countersFor(deps, uid, address);
   const counts = await countsOf(
     deps.db.write,
@@ -48,20 +48,20 @@ export async function redeemCode(
   }
 }
 
-function countersFor(deps: Pick<Deps, 'env'>, uid: string, address: string | undefined): Counter[] {
-  const { APP_SECRET: secret, RATE_LIMIT_SCALE: scale } = deps.env;
+function countersFor(deps: Pick<Deps, 'env' | 'keys'>, uid: string, address: string | undefined): AttemptLimit[] {
+  const { RATE_LIMIT_SCALE: scale } = deps.env;
   return [
-    { key: keyFor(secret, 'redeem', uid), max: mostOfUser, seconds: hour },
+    { key: counterKey(deps.keys, 'redeem', uid), max: maxOfUser, seconds: hour },
     {
-      key: keyFor(secret, 'redeem-from', networksOf(address).place),
-      max: Math.ceil(mostOfAddress * scale),
+      key: counterKey(deps.keys, 'redeem-from', networksOf(address).place),
+      max: Math.ceil(maxOfAddress * scale),
       seconds: hour,
     },
   ];
 }
 
 /** Concurrent requests that passed the first check learn nothing either. */
-async function countWrong(deps: Pick<Deps, 'db' | 'now'>, counters: readonly Counter[]): Promise<void> {
+async function countWrong(deps: Pick<Deps, 'db' | 'now'>, counters: readonly AttemptLimit[]): Promise<void> {
   for (const counter of counters) {
     if ((await consumeAttempt(deps.db.write, counter, deps.now())) === null) throw new Failure('tooManyTries');
   }
@@ -69,14 +69,14 @@ async function countWrong(deps: Pick<Deps, 'db' | 'now'>, counters: readonly Cou
 
 async function redeem(deps: Deps, tx: Tx, uid: string, code: string | undefined): Promise<Redeemed> {
   const now = deps.now();
-  const hash = code === undefined ? undefined : hashOfCode(deps.env.APP_SECRET, code);
-  const activation = hash === undefined ? undefined : await lockActivation(tx, hash);
-  if (hash === undefined || code === undefined || activation === undefined) throw new Failure('redeemCodeInvalid');
+  const activation = code === undefined ? undefined : await lockActivation(tx, hashesOfCode(deps.keys, code));
+  if (code === undefined || activation === undefined) throw new Failure('redeemCodeInvalid');
   if (activation.user_id !== null) throw new Failure('redeemCodeUsed');
   if (activation.expire_at <= now) throw new Failure('redeemCodeExpired');
-  await markRedeemed(tx, hash, uid, new Date(now));
+  const { hash } = activation;
+  await markRedeemed(tx, { hash, newHash: hashOfCode(deps.keys, code) }, uid, new Date(now));
   const key = `activation:${hash.toString('hex')}`;
-  const subject = words.redeemed(shownCode(code).slice(0, 4));
+  const subject = words.redeemed(formatCode(code).slice(0, 4));
   const reward = await give(tx, activation, { uid, key, subject, now });
   return { reward, coinNum: (await readBalances(tx, uid)).coinNum };
 }
@@ -95,6 +95,6 @@ async function give(
   // A user who already has the game does not use up the code.
   const given = await giveGame(tx, { uid: cause.uid, gameId, now: cause.now });
   if (given === 'nothing') throw new Failure('alreadyClaimed');
-  if (given === 'first') await countDownload(tx, gameId, cause.now, 1);
+  if (given === 'first') await recordDownloadChange(tx, gameId, cause.now, 1);
   return { kind, gameId, gameName: (await gameNames(tx, [gameId])).get(gameId) ?? '' };
 }

@@ -1,4 +1,4 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -16,8 +16,8 @@ const longest = 40;
 export function addCodes(
   deps: Pick<Deps, 'db' | 'queue'>,
   staffId: string,
-  { id, codes: lines }: Parsed<typeof call>,
-): Promise<Data<typeof call>> {
+  { id, codes: lines }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
   const codes = [...new Set(lines.split('\n').map((code) => code.trim()))].filter((code) => code !== '');
   if (codes.length === 0 || codes.some((code) => code.length > longest)) throw new Failure('badInput', 'codes');
   return transaction(deps.db, async (tx) => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction, type Tx } from '#src/db/transaction.ts';
-import { countClaims, runClaimCounterLoop } from '#src/modules/gifts/codes/count-claims.ts';
+import { applyPendingClaims, runClaimCounterLoop } from '#src/modules/gifts/codes/apply-pending-claims.ts';
 import { assignCode } from '#src/modules/gifts/codes/codes.queries.ts';
 import { notifyOfPacks } from '#src/modules/gifts/notify-of-packs.ts';
 import { addGame, changeGame } from '../../../../test/fixtures/games.ts';
@@ -55,7 +55,7 @@ describe('claiming', () => {
     const mine = await codes(player, 'open');
     expect(mine.records[0]).toEqual(first);
     expect(mine.counts).toEqual({ open: 1, used: 0, expired: 0 });
-    await countClaims(server.test);
+    await applyPendingClaims(server.test);
     expect(await player.call('GET /v1/gift/pack/{id}', { id: pack })).toMatchObject({ left: 1, total: 2, mine: 1 });
     expect(await crowd.visitor().call('GET /v1/gift/pack/{id}', { id: pack })).toMatchObject({ left: 1, mine: 0 });
   });
@@ -149,7 +149,7 @@ describe('claiming', () => {
     expect(outcomes.filter((code) => code === 4104)).toHaveLength(260);
     const rows = await db().selectFrom('gifts_codes').select('user_id').where('pack_id', '=', pack).execute();
     expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(40);
-    await Promise.all([countClaims(server.test), countClaims(server.test)]);
+    await Promise.all([applyPendingClaims(server.test), applyPendingClaims(server.test)]);
     expect(await player.call('GET /v1/gift/pack/{id}', { id: pack })).toMatchObject({ left: 0 });
   });
 });

@@ -1,9 +1,9 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { membershipOf } from '../../membership/public.ts';
-import { countMine, assignCode, lockClaims } from './codes.queries.ts';
+import { countCodesOfUser, assignCode, lockClaimsOfUser } from './codes.queries.ts';
 import { findPack } from '../gifts.queries.ts';
 import { myCodeOf, type MyCode } from '../pack-view.ts';
 import { requirePack } from '../read-pack.ts';
@@ -14,15 +14,19 @@ const call = 'POST /v1/gift/pack/{id}/claim';
  * X-C5: exactly one code per claim. Claims write no shared row: a code is a row of its own, and the worker counts the
  * stock.
  */
-export async function claimCode(deps: Deps, uid: string, { id, idempotencyKey }: Parsed<typeof call>): Promise<MyCode> {
+export async function claimCode(
+  deps: Deps,
+  uid: string,
+  { id, idempotencyKey }: ParsedInputOf<typeof call>,
+): Promise<MyCode> {
   const { label } = await requirePack(deps, id);
   return runIdempotently<MyCode>(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
-    await lockClaims(tx, id, uid);
+    await lockClaimsOfUser(tx, id, uid);
     const pack = await findPack(tx, id);
     if (pack === undefined) throw new Failure('notFound');
     const now = deps.now();
     if (now < pack.start_at || now >= pack.end_at) throw new Failure('activityClosed');
-    const had = (await countMine(tx, [id], uid)).get(id) ?? 0;
+    const had = (await countCodesOfUser(tx, [id], uid)).get(id) ?? 0;
     if (had >= pack.per_user) throw new Failure('alreadyClaimed');
     if (pack.vip_only && (await membershipOf(tx, uid, now)).levelType < 1) throw new Failure('membersOnly');
     const taken = await assignCode(tx, { packId: id, userId: uid, nth: had + 1, at: new Date(now) });

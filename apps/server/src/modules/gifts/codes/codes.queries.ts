@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { at } from '../../../db/clock.ts';
-import { compiled } from '../../../db/compiled.ts';
-import type { List } from '../../../db/paging.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
+import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-const turn = compiled<{ packId: string; userId: string }>()((db, value) =>
+const turn = prepareQuery<{ packId: string; userId: string }>()((db, value) =>
   db.selectNoFrom(
     sql<null>`pg_advisory_xact_lock(hashtextextended('gifts ' || ${value('packId')}::text || ' ' || ${value('userId')}::text, 0))`.as(
       'locked',
@@ -17,11 +17,11 @@ const turn = compiled<{ packId: string; userId: string }>()((db, value) =>
 );
 
 /** Serialises a user's claims of one pack until the transaction ends: the second sees the code of the first. */
-export async function lockClaims(tx: Tx, packId: string, userId: string): Promise<void> {
+export async function lockClaimsOfUser(tx: Tx, packId: string, userId: string): Promise<void> {
   await turn.all(tx, { packId, userId });
 }
 
-const mine = compiled<{ packIds: readonly string[]; userId: string }>()((db, value) =>
+const mine = prepareQuery<{ packIds: readonly string[]; userId: string }>()((db, value) =>
   db
     .selectFrom('gifts_codes')
     .select(['pack_id', sql<number>`max(nth)`.as('count')])
@@ -31,7 +31,7 @@ const mine = compiled<{ packIds: readonly string[]; userId: string }>()((db, val
 );
 
 /** How many codes of each pack the user has; packs of which there are none are absent. */
-export async function countMine(
+export async function countCodesOfUser(
   executor: Parameters<typeof mine.all>[0],
   packIds: readonly string[],
   userId: string,
@@ -43,7 +43,7 @@ export async function countMine(
 
 /** Whether it skips codes that are being claimed, or waits for them. */
 function taking(others: 'skip' | 'wait') {
-  return compiled<{ packId: string; userId: string; nth: number; at: Date }>()((db, value) =>
+  return prepareQuery<{ packId: string; userId: string; nth: number; at: Date }>()((db, value) =>
     db
       .with('taken', (cte) =>
         cte
@@ -86,10 +86,10 @@ export async function assignCode(tx: Tx, claim: { packId: string; userId: string
   return (await takingFree.first(tx, claim)) ?? (await takingLast.first(tx, claim));
 }
 
-export type CodeState = 'open' | 'used' | 'expired';
+export type ClaimedCodeState = 'open' | 'used' | 'expired';
 
 /** Newest first. */
-export const codeList: List = {
+export const codeListOrder: ListOrder = {
   name: 'gifts.codes',
   keys: [
     { column: 'c.claimed_at', direction: 'desc', type: 'time' },
@@ -97,10 +97,10 @@ export const codeList: List = {
   ],
 };
 
-export type CodeRow = Awaited<ReturnType<ReturnType<typeof codesOf>['execute']>>[number];
+export type CodeRow = Awaited<ReturnType<ReturnType<typeof codesOfUser>['execute']>>[number];
 
 /** A user's codes with what their packs say of them. */
-export function codesOf(db: Db, userId: string, state: CodeState | undefined, now: number) {
+export function codesOfUser(db: Db, userId: string, state: ClaimedCodeState | undefined, now: number) {
   const all = db
     .selectFrom('gifts_codes as c')
     .innerJoin('gifts_packs as p', 'p.id', 'c.pack_id')
@@ -119,15 +119,15 @@ export function codesOf(db: Db, userId: string, state: CodeState | undefined, no
     .where('c.user_id', '=', userId);
   if (state === undefined) return all;
   if (state === 'used') return all.where('c.used_at', 'is not', null);
-  return all.where('c.used_at', 'is', null).where('p.redeem_by', state === 'open' ? '>' : '<=', at(now));
+  return all.where('c.used_at', 'is', null).where('p.redeem_by', state === 'open' ? '>' : '<=', toTimestamptz(now));
 }
 
 /** Of the newest `most` codes. */
-export async function countStates(db: Db, userId: string, now: number, most: number) {
+export async function countUserCodesByState(db: Db, userId: string, now: number, most: number) {
   const { rows } = await sql<{ open: number; used: number; expired: number }>`
-    select count(*) filter (where used_at is null and redeem_by > ${at(now)})::int as open,
+    select count(*) filter (where used_at is null and redeem_by > ${toTimestamptz(now)})::int as open,
       count(*) filter (where used_at is not null)::int as used,
-      count(*) filter (where used_at is null and redeem_by <= ${at(now)})::int as expired
+      count(*) filter (where used_at is null and redeem_by <= ${toTimestamptz(now)})::int as expired
     from (
       select c.used_at, p.redeem_by from gifts_codes c join gifts_packs p on p.id = c.pack_id
       where c.user_id = ${userId} order by c.claimed_at desc, c.id desc limit ${most}
@@ -136,7 +136,7 @@ export async function countStates(db: Db, userId: string, now: number, most: num
 }
 
 /** Returns whether the user has such a code. A code that is marked already keeps its time. */
-export async function markUsed(db: Db, { id, userId, at: time }: { id: string; userId: string; at: Date | null }) {
+export async function setCodeUsedAt(db: Db, { id, userId, at: time }: { id: string; userId: string; at: Date | null }) {
   const row = await db
     .updateTable('gifts_codes')
     .set({ used_at: time === null ? null : sql<Date>`coalesce(used_at, ${time}::timestamptz)` })
@@ -156,7 +156,7 @@ export async function insertCodes(tx: Tx, packId: string, codes: readonly string
 }
 
 /** The newest unclaimed codes; a running claim keeps its code. */
-export async function deleteFreeCodes(tx: Tx, packId: string, most: number): Promise<string[]> {
+export async function deleteUnclaimedCodes(tx: Tx, packId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     delete from gifts_codes where id in (
       select id from gifts_codes where pack_id = ${packId} and user_id is null order by -id limit ${most} for update
@@ -165,9 +165,9 @@ export async function deleteFreeCodes(tx: Tx, packId: string, most: number): Pro
 }
 
 /** All of a user, oldest first, a page at a time. */
-export async function* eachCode(db: Db, userId: string, most: number) {
+export async function* eachCodeOfUser(db: Db, userId: string, most: number) {
   for (let after = '0'; ;) {
-    const rows = await codesOf(db, userId, undefined, 0)
+    const rows = await codesOfUser(db, userId, undefined, 0)
       .where('c.id', '>', after)
       .orderBy('c.id')
       .limit(most)

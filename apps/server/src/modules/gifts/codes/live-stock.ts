@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { Stock } from '../gifts.queries.ts';
+import type { PackStock } from '../gifts.queries.ts';
 import { requirePack } from '../read-pack.ts';
 
 /** The channel on which the stock of a pack is published. */
@@ -8,14 +8,14 @@ export function stockTopic(packId: string): string {
   return `live:pack:${packId}`;
 }
 
-export function stockWords({ id, total, claimed }: Stock): string {
+export function stockJson({ id, total, claimed }: PackStock): string {
   return JSON.stringify({ id, total, left: Math.max(0, total - claimed) });
 }
 
 /** The current stock of a pack in the published format; undefined for a pack that is not public. */
 export async function readLiveStock(deps: Deps, id: string): Promise<string | undefined> {
   try {
-    return stockWords((await requirePack(deps, id)).pack);
+    return stockJson((await requirePack(deps, id)).pack);
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;

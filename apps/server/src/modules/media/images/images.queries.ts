@@ -42,7 +42,7 @@ export async function markDetached(tx: Tx, ownerId: string, folders: readonly st
     .execute();
 }
 
-export async function markAllForRemoval(tx: Tx, ownerId: string): Promise<void> {
+export async function markForRemovalByOwner(tx: Tx, ownerId: string): Promise<void> {
   await tx
     .updateTable('media_images')
     .set({ attached_at: null, created_at: new Date(0) })
@@ -61,7 +61,7 @@ export function selectImages(db: Db, ownerId: string, ids: readonly string[]) {
 }
 
 /** A user's images by age, a page at a time. */
-export async function* eachImage(db: Db, ownerId: string, most: number) {
+export async function* imagePagesOfUser(db: Db, ownerId: string, most: number) {
   for (let after = '0'; ;) {
     const rows = await db
       .selectFrom('media_images')

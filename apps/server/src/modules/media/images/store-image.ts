@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
-import type { ResizeFit } from '../../../integrations/images/rendering.ts';
+import type { ResizeFit } from '../../../integrations/images/render-types.ts';
 import { insertImage } from './images.queries.ts';
 
 type Kind = 'avatar' | 'kefu' | 'post';

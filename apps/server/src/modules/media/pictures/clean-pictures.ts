@@ -1,7 +1,7 @@
-import { inBatches } from '../../../db/in-batches.ts';
+import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
-import { reasons } from './render-picture.ts';
-import { deletePictures, failStuck, selectUnshown } from './pictures.queries.ts';
+import { pictureFailureReasons } from './render-picture.ts';
+import { deletePictures, failStuck, selectLongUnshownPictures } from './pictures.queries.ts';
 import { uploadFolder } from '../uploads/read-upload-chunks.ts';
 import { deleteUploads, selectExpired } from '../uploads/uploads.queries.ts';
 
@@ -13,9 +13,9 @@ export async function cleanPictures(
   signal?: AbortSignal,
 ): Promise<{ pictures: number; uploads: number }> {
   const db = deps.db.write;
-  await failStuck(db, reasons.other);
+  await failStuck(db, pictureFailureReasons.other);
   // Before the pictures made of them, which are older.
-  const uploads = await inBatches(
+  const uploads = await runBatchesUntilDone(
     async (most) => {
       const ids = (await selectExpired(db, most)).map(({ id }) => id);
       for (const id of ids) await deps.storage.deleteFolder(uploadFolder(id));
@@ -24,9 +24,9 @@ export async function cleanPictures(
     },
     { most: batch, signal },
   );
-  const pictures = await inBatches(
+  const pictures = await runBatchesUntilDone(
     async (most) => {
-      const rows = await selectUnshown(db, most);
+      const rows = await selectLongUnshownPictures(db, most);
       for (const { folder } of rows) await deps.storage.deleteFolder(folder);
       const ids = rows.map(({ id }) => id);
       if (ids.length > 0) await deletePictures(db, ids);

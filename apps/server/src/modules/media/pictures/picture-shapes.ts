@@ -1,4 +1,4 @@
-import type { PictureShape } from '../../../integrations/images/rendering.ts';
+import type { PictureShape } from '../../../integrations/images/render-types.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 export type PictureKind = Tables['media_pictures']['kind'];

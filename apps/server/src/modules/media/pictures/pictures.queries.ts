@@ -68,7 +68,11 @@ export async function insertReady(
 }
 
 /** Without an uploader: a job renders it itself. */
-export async function insertOwn(db: Db, kind: NewRow<'media_pictures'>['kind'], folder: string): Promise<string> {
+export async function insertGeneratedPicture(
+  db: Db,
+  kind: NewRow<'media_pictures'>['kind'],
+  folder: string,
+): Promise<string> {
   const { id } = await db
     .insertInto('media_pictures')
     .values({ kind, folder, created_by: null })
@@ -77,7 +81,7 @@ export async function insertOwn(db: Db, kind: NewRow<'media_pictures'>['kind'], 
   return id;
 }
 
-export async function markShown(tx: Tx, id: string, known: Omit<StoredPicture, 'folder'>): Promise<void> {
+export async function markReadyAndShown(tx: Tx, id: string, known: Omit<StoredPicture, 'folder'>): Promise<void> {
   await tx
     .updateTable('media_pictures')
     .set({ state: 'ready', ...known, attached_at: sql<Date>`now()` })
@@ -128,7 +132,7 @@ export async function markFailed(db: Db, id: string, reason: string): Promise<bo
 }
 
 /** Its file is deleted. */
-export async function forgetUpload(db: Db, id: string): Promise<void> {
+export async function clearPictureUpload(db: Db, id: string): Promise<void> {
   await db.updateTable('media_pictures').set({ upload_key: '' }).where('id', '=', id).execute();
 }
 
@@ -145,7 +149,7 @@ export async function failStuck(db: Db, reason: string): Promise<number> {
 }
 
 /** Longest unshown first. */
-export function selectUnshown(db: Db, most: number) {
+export function selectLongUnshownPictures(db: Db, most: number) {
   return db
     .selectFrom('media_pictures')
     .select(['id', 'folder'])

@@ -3,7 +3,7 @@ import type { StoredPicture } from '../../../db/tables/catalog-tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { pictureShapes, type PictureKind } from './picture-shapes.ts';
-import { insertOwn, markShown } from './pictures.queries.ts';
+import { insertGeneratedPicture, markReadyAndShown } from './pictures.queries.ts';
 
 export interface GeneratedPicture {
   id: string;
@@ -20,7 +20,7 @@ export async function renderGeneratedPicture(
   kind: PictureKind,
 ): Promise<GeneratedPicture> {
   const folder = `media/picture/${randomBytes(16).toString('hex')}`;
-  const id = await insertOwn(deps.db.write, kind, folder);
+  const id = await insertGeneratedPicture(deps.db.write, kind, folder);
   const { files, ...known } = await deps.images.renderPicture(bytes, pictureShapes[kind]);
   for (const { width, type, bytes: file } of files) {
     await deps.storage.put(`${folder}/${width}.${type}`, file, `image/${type}`);
@@ -31,5 +31,5 @@ export async function renderGeneratedPicture(
 /** In the transaction of what shows it. */
 export async function markGeneratedPictureShown(tx: Tx, { id, stored }: GeneratedPicture): Promise<void> {
   const { folder: _folder, ...known } = stored;
-  await markShown(tx, id, known);
+  await markReadyAndShown(tx, id, known);
 }

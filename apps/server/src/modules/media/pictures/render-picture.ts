@@ -4,9 +4,9 @@ import { Failure } from '../../../failure.ts';
 import { defineJob } from '../../../queue/queue.ts';
 import { words } from '../../../words/media.ts';
 import { pictureShapes } from './picture-shapes.ts';
-import { forgetUpload, markFailed, markReady, selectPicture } from './pictures.queries.ts';
-import { readPieces } from '../uploads/read-upload-chunks.ts';
-import { selectPieces } from '../uploads/uploads.queries.ts';
+import { clearPictureUpload, markFailed, markReady, selectPicture } from './pictures.queries.ts';
+import { readUploadChunks } from '../uploads/read-upload-chunks.ts';
+import { selectUploadOfPicture } from '../uploads/uploads.queries.ts';
 
 export const renderPictureJob = defineJob({
   name: 'media.draw-picture',
@@ -15,7 +15,7 @@ export const renderPictureJob = defineJob({
 });
 
 /** What the operator reads. */
-export const reasons = words.picture;
+export const pictureFailureReasons = words.picture;
 
 /** Renders all files of a waiting picture. A repeat after a crash finishes it; for a finished one it only cleans up. */
 export async function renderPicture(
@@ -31,23 +31,25 @@ export async function renderPicture(
     } catch (error) {
       const fault = error instanceof Failure && (error.code === 'fileTypeUnsupported' || error.code === 'fileTooLarge');
       if (!fault && !isLastTry) throw error;
-      const reason = fault ? reasons[error.code as keyof typeof reasons] : reasons.other;
+      const reason = fault
+        ? pictureFailureReasons[error.code as keyof typeof pictureFailureReasons]
+        : pictureFailureReasons.other;
       // Files that an earlier attempt may have left; not those of another run that finished meanwhile.
       if (await markFailed(deps.db.write, id, reason)) await deps.storage.deleteFolder(row.folder);
     }
   }
   if (row.upload_key === '') return;
   await deps.storage.deleteFolder(row.upload_key);
-  await forgetUpload(deps.db.write, id);
+  await clearPictureUpload(deps.db.write, id);
 }
 
 async function render(
   deps: Pick<Deps, 'db' | 'storage' | 'images'>,
   row: NonNullable<Awaited<ReturnType<typeof selectPicture>>>,
 ): Promise<void> {
-  const upload = await selectPieces(deps.db.write, row.id);
+  const upload = await selectUploadOfPicture(deps.db.write, row.id);
   if (upload === undefined) throw new Error(`the upload of picture ${row.id} is gone`);
-  const bytes = Buffer.concat(await Array.fromAsync(readPieces(deps, upload)));
+  const bytes = Buffer.concat(await Array.fromAsync(readUploadChunks(deps, upload)));
   const { files, ...known } = await deps.images.renderPicture(bytes, pictureShapes[row.kind]);
   for (const { width, type, bytes: file } of files) {
     await deps.storage.put(`${row.folder}/${width}.${type}`, file, `image/${type}`);

@@ -1,7 +1,7 @@
 import { codes, type CodeName } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addPicture, draftOf, slotOf, writeDraft } from '../../../../test/fixtures/operators.ts';
+import { addPicture, draftOf, slotOf, createGameDraft } from '../../../../test/fixtures/operators.ts';
 import { useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 
@@ -40,12 +40,12 @@ describe('pictures in their places', () => {
     ];
     for (const fields of wrong)
       await expect(
-        writeDraft(operator, await draftOf(db(), { types: [], ...fields })),
+        createGameDraft(operator, await draftOf(db(), { types: [], ...fields })),
         JSON.stringify(fields),
       ).rejects.toMatchObject(refusal('badInput'));
     for (const picture of [icon, shot]) await expect(fill(picture)).rejects.toMatchObject(refusal('badInput'));
     expect(await Promise.all([icon, cover, shot, wide].map(attached))).toEqual([false, false, false, false]);
-    await writeDraft(operator, await draftOf(db(), { types: [], icon, cover: wide, screenshots: [shot] }));
+    await createGameDraft(operator, await draftOf(db(), { types: [], icon, cover: wide, screenshots: [shot] }));
     await fill(cover);
     expect(await Promise.all([icon, cover, shot, wide].map(attached))).toEqual([true, true, true, true]);
   });
@@ -64,9 +64,9 @@ describe('pictures in their places', () => {
       .where('id', 'in', [icon, cover, staying, gone])
       .execute();
     const draft = await draftOf(db(), { types: [], icon, cover, screenshots: [staying, gone] });
-    const game = await writeDraft(operator, draft);
+    const game = await createGameDraft(operator, draft);
     const other = await fill(cover);
-    const third = await writeDraft(operator, await draftOf(db(), { types: [], screenshots: [staying] }));
+    const third = await createGameDraft(operator, await draftOf(db(), { types: [], screenshots: [staying] }));
     const bare = { ...draft, icon: null, cover: null, screenshots: [staying], id: game.id, version: 1, ...asJson };
     await operator.call('PUT /admin/v1/catalog/game/{id}', bare);
     expect(await Promise.all([icon, cover, staying, gone].map(attached))).toEqual([false, true, true, false]);

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { readPieces, uploadFolder } from './read-upload-chunks.ts';
+import { readUploadChunks, uploadFolder } from './read-upload-chunks.ts';
 import type { UploadKind } from './upload-limits.ts';
 import { deleteUploads, lockUpload, markUploadClaimed, selectClaimedUpload } from './uploads.queries.ts';
 
@@ -21,7 +21,7 @@ export async function claimUpload(tx: Tx, staffId: string, id: string, kind: Upl
 }
 
 /** Writes a taken file to this machine's disk. */
-export async function fetchUpload(
+export async function writeUploadToFile(
   deps: Pick<Deps, 'db' | 'storage'>,
   id: string,
   to: string,
@@ -30,14 +30,14 @@ export async function fetchUpload(
   const upload = await selectClaimedUpload(deps.db.write, id);
   if (upload === undefined) throw new Error(`upload ${id} is gone`);
   await pipeline(
-    Readable.from(readPieces(deps, upload)),
+    Readable.from(readUploadChunks(deps, upload)),
     createWriteStream(to),
     signal === undefined ? {} : { signal },
   );
 }
 
 /** Files before the row: a repeat finishes the deletion. */
-export async function dropUpload(deps: Pick<Deps, 'db' | 'storage'>, id: string): Promise<void> {
+export async function deleteClaimedUpload(deps: Pick<Deps, 'db' | 'storage'>, id: string): Promise<void> {
   await deps.storage.deleteFolder(uploadFolder(id));
   await deleteUploads(deps.db.write, [id]);
 }

@@ -6,7 +6,7 @@ export function uploadFolder(id: string): string {
 }
 
 /** An uploaded file, piece by piece. */
-export async function* readPieces(
+export async function* readUploadChunks(
   deps: Pick<Deps, 'storage'>,
   upload: { id: string; pieces: readonly string[] },
 ): AsyncGenerator<Buffer> {

@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { OffsetConflict, receiveChunks } from './receive-chunks.ts';
 import { removeUpload } from './remove-upload.ts';
 import { startUpload } from './start-upload.ts';
-import { isUploadKind, mostBytes, mostPieces, permissionOf, uploadHours } from './upload-limits.ts';
+import { isUploadKind, maxBytes, maxPieces, uploadPermissionOf, uploadLifetimeHours } from './upload-limits.ts';
 import { selectUpload } from './uploads.queries.ts';
 
 /** The tus store of one operator's files: rows in the database, pieces in the storage. */
@@ -25,8 +25,8 @@ export class UploadStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const kind = upload.metadata?.['kind'] ?? 'picture';
     if (!isUploadKind(kind) || !upload.size) throw new Failure('badInput');
-    if (!this.#permissions.includes(permissionOf[kind])) throw new Failure('noStaffPermission');
-    if (upload.size > mostBytes[kind]) throw ERRORS.ERR_MAX_SIZE_EXCEEDED;
+    if (!this.#permissions.includes(uploadPermissionOf[kind])) throw new Failure('noStaffPermission');
+    if (upload.size > maxBytes[kind]) throw ERRORS.ERR_MAX_SIZE_EXCEEDED;
     await startUpload(this.#deps, { id: upload.id, staffId: this.#staffId, kind, size: upload.size });
     upload.creation_date = new Date().toISOString();
     return upload;
@@ -45,7 +45,7 @@ export class UploadStore extends DataStore {
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const { kind, pieces } = await this.#find(id);
-    if (pieces.length >= mostPieces[kind]) throw new Failure('badInput', 'too many pieces');
+    if (pieces.length >= maxPieces[kind]) throw new Failure('badInput', 'too many pieces');
     return receiveChunks(this.#deps, id, offset, stream).catch((error: unknown) => {
       throw error instanceof OffsetConflict ? ERRORS.INVALID_OFFSET : error;
     });
@@ -56,7 +56,7 @@ export class UploadStore extends DataStore {
   }
 
   override getExpiration(): number {
-    return uploadHours * 3600 * 1000;
+    return uploadLifetimeHours * 3600 * 1000;
   }
 
   async #find(id: string) {

@@ -108,7 +108,10 @@ export async function expireUpload(db: Db, staffId: string, id: string): Promise
 }
 
 /** For the worker: ownership was checked when rendering was requested. */
-export async function selectPieces(db: Db, pictureId: string): Promise<{ id: string; pieces: string[] } | undefined> {
+export async function selectUploadOfPicture(
+  db: Db,
+  pictureId: string,
+): Promise<{ id: string; pieces: string[] } | undefined> {
   return db.selectFrom('media_uploads').select(['id', 'pieces']).where('picture_id', '=', pictureId).executeTakeFirst();
 }
 

@@ -4,12 +4,12 @@ import type { Cache } from '../../../integrations/redis.ts';
 import { runLoop, type Loop } from '../../../queue/run-loop.ts';
 import { broadcastInboxChannel, inboxChannel } from '../live-inbox.ts';
 import { pushBroadcastJob, pushMessageJob } from '../messages.jobs.ts';
-import { selectPushIds } from '../push/pushes.queries.ts';
-import { deleteNotifications, claimNotifications, type QueuedNotification } from './notify.queries.ts';
+import { selectPushSubscriptionIds } from '../push/push-subscriptions.queries.ts';
+import { deleteNotifications, claimNotifications, type QueuedNotification } from './notification-queue.queries.ts';
 
 const usualPauseMs = 300;
 const pauseAfterFailureMs = 2000;
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 type Parts = Pick<Deps, 'db' | 'queue' | 'log'> & { pushes: boolean };
 
@@ -21,7 +21,7 @@ export function runNotifyLoop(deps: Parts, cache: Cache, pauseMs = usualPauseMs)
   return runLoop({
     log: deps.log,
     round: async (signal) => {
-      while ((await notifySome(deps, cache)) === mostAtOnce && !signal.aborted);
+      while ((await notifySome(deps, cache)) === maxAtOnce && !signal.aborted);
     },
     pauseMs,
     pauseAfterFailureMs,
@@ -32,7 +32,7 @@ export function runNotifyLoop(deps: Parts, cache: Cache, pauseMs = usualPauseMs)
 /** If a worker dies before the commit, the next repeats it: a repeated notification does no harm. */
 async function notifySome(deps: Parts, cache: Cache): Promise<number> {
   return transaction(deps.db, async (tx) => {
-    const notifications = await claimNotifications(tx, mostAtOnce);
+    const notifications = await claimNotifications(tx, maxAtOnce);
     if (notifications.length === 0) return 0;
     if (deps.pushes) await enqueuePushes(deps, tx, notifications);
     const uids = new Set(notifications.flatMap((notification) => notification.user_id ?? []));
@@ -52,7 +52,7 @@ async function enqueuePushes({ queue }: Parts, tx: Tx, notifications: readonly Q
   const own = notifications.flatMap(({ message_id: message, user_id: uid }) =>
     message === null || uid === null ? [] : [{ message, uid }],
   );
-  const pushes = own.length === 0 ? [] : await selectPushIds(tx, [...new Set(own.map(({ uid }) => uid))]);
+  const pushes = own.length === 0 ? [] : await selectPushSubscriptionIds(tx, [...new Set(own.map(({ uid }) => uid))]);
   for (const { message, uid } of own) {
     for (const { id: push } of pushes.filter((each) => each.user_id === uid))
       await queue.enqueue(tx, pushMessageJob, { message, push });

@@ -1,10 +1,10 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Push } from '../../../integrations/push/push.ts';
+import type { PushSender } from '../../../integrations/push/push-sender.ts';
 import { messagesAccounts } from '../accounts-port.ts';
-import { findBroadcast } from '../broadcasts.queries.ts';
-import { sendTo } from './push-message.ts';
-import { selectPushesBehind } from './pushes.queries.ts';
+import { findActiveBroadcast } from '../broadcasts.queries.ts';
+import { sendPush } from './push-message.ts';
+import { selectPushSubscriptionsAfter } from './push-subscriptions.queries.ts';
 
 const browsersAtOnce = 200;
 const sendersAtOnce = 20;
@@ -14,14 +14,14 @@ const sendersAtOnce = 20;
  * again, which replaces what is on the screen; a withdrawn broadcast stops.
  */
 export async function pushBroadcast(
-  deps: Pick<Deps, 'db' | 'now'> & { push: Push },
+  deps: Pick<Deps, 'db' | 'now'> & { push: PushSender },
   { broadcast, after }: { broadcast: string; after: string },
   goOn: (tx: Tx, next: { broadcast: string; after: string }) => Promise<void>,
 ): Promise<void> {
   const { write } = deps.db;
-  const notification = await findBroadcast(write, broadcast);
+  const notification = await findActiveBroadcast(write, broadcast);
   if (notification === undefined) return;
-  const browsers = await selectPushesBehind(write, after, notification.created_at, browsersAtOnce);
+  const browsers = await selectPushSubscriptionsAfter(write, after, notification.created_at, browsersAtOnce);
   const living = await messagesAccounts.use.liveSessions(
     write,
     browsers.map((each) => each.session_id),
@@ -31,7 +31,7 @@ export async function pushBroadcast(
   await Promise.all(
     Array.from({ length: sendersAtOnce }, async () => {
       for (let to = waiting.shift(); to !== undefined; to = waiting.shift())
-        await sendTo(deps, to, { ...notification, name: `b${notification.id}` });
+        await sendPush(deps, to, { ...notification, name: `b${notification.id}` });
     }),
   );
   const last = browsers.at(-1);

@@ -1,16 +1,22 @@
 import type { Deps } from '../../../deps.ts';
-import type { Push, PushedTo } from '../../../integrations/push/push.ts';
+import type { PushSender, PushTarget } from '../../../integrations/push/push-sender.ts';
 import { languageOf, siteLanguage, type Language } from '../../../words/language.ts';
 import { messagesAccounts } from '../accounts-port.ts';
 import { renderMessage } from '../render-message.ts';
-import { deletePushById, findPush, findPushable, noteFailure, noteSuccess } from './pushes.queries.ts';
+import {
+  deletePushSubscriptionById,
+  findPushSubscription,
+  findPushableMessage,
+  recordPushFailure,
+  recordPushSuccess,
+} from './push-subscriptions.queries.ts';
 
 /** In a row, over days: then the browser is abandoned. */
 const failuresMost = 20;
 /** A notification shows three or four lines, and a push service takes four kilobytes. */
 const charactersMost = 200;
 
-export interface Pushed {
+export interface PushContent {
   /** The tag: a later notification with the same tag replaces it on the screen. */
   name: string;
   title: string;
@@ -20,29 +26,32 @@ export interface Pushed {
   language?: Language;
 }
 
-type Parts = Pick<Deps, 'db' | 'now'> & { push: Push };
+type Parts = Pick<Deps, 'db' | 'now'> & { push: PushSender };
 
 /** Throws if it is worth a retry. */
 export async function pushMessage(deps: Parts, { message, push }: { message: string; push: string }): Promise<void> {
   const { write } = deps.db;
-  const [notification, to] = await Promise.all([findPushable(write, message), findPush(write, push)]);
+  const [notification, to] = await Promise.all([
+    findPushableMessage(write, message),
+    findPushSubscription(write, push),
+  ]);
   // The browser may belong to another user by now.
   if (notification === undefined || to === undefined || to.user_id !== notification.user_id) return;
   if (!(await messagesAccounts.use.liveSessions(write, [to.session_id], deps.now())).has(to.session_id)) {
-    await deletePushById(write, to.id);
+    await deletePushSubscriptionById(write, to.id);
     return;
   }
   const language = languageOf(to.language);
   const { id: name, link } = notification;
-  const outcome = await sendTo(deps, to, { name, link, language, ...renderMessage(notification, language) });
+  const outcome = await sendPush(deps, to, { name, link, language, ...renderMessage(notification, language) });
   if (outcome === 'failed') throw new Error('the push service did not take it');
 }
 
 /** Sends and records the outcome; never throws. */
-export async function sendTo(
+export async function sendPush(
   deps: Parts,
-  to: PushedTo & { id: string },
-  { name, title, content, link, language = siteLanguage }: Pushed,
+  to: PushTarget & { id: string },
+  { name, title, content, link, language = siteLanguage }: PushContent,
 ): Promise<'sent' | 'gone' | 'failed'> {
   const text = content.length > charactersMost ? `${content.slice(0, charactersMost - 1)}…` : content;
   const outcome = await deps.push.send(
@@ -50,8 +59,8 @@ export async function sendTo(
     JSON.stringify({ name, title, text, link, ...(language !== siteLanguage && { language }) }),
   );
   const { write } = deps.db;
-  if (outcome === 'sent') await noteSuccess(write, to.id);
-  if (outcome === 'gone') await deletePushById(write, to.id);
-  if (outcome === 'failed') await noteFailure(write, to.id, failuresMost);
+  if (outcome === 'sent') await recordPushSuccess(write, to.id);
+  if (outcome === 'gone') await deletePushSubscriptionById(write, to.id);
+  if (outcome === 'failed') await recordPushFailure(write, to.id, failuresMost);
   return outcome;
 }

@@ -2,7 +2,7 @@ import pino from 'pino';
 import webPush from 'web-push';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { openPush } from '#src/integrations/push/open-push.ts';
+import { openPushSender } from '#src/integrations/push/open-push-sender.ts';
 import { runNotifyLoop } from '#src/modules/messages/notify/run-notify-loop.ts';
 import type { Loop } from '#src/queue/run-loop.ts';
 import { messagesJobs } from '#src/modules/messages/messages.jobs.ts';
@@ -12,7 +12,7 @@ import { startWorker } from '#src/queue/worker.ts';
 import { openPushReceiver } from '../../../../test/providers/push-receiver.ts';
 import { until, useServer } from '../../../../test/harness/running-server.ts';
 import { patiently, useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
-import { writeMessage, type WrittenMessage } from '../../../../test/fixtures/written-message.ts';
+import { addMessage, type WrittenMessage } from '../../../../test/fixtures/written-message.ts';
 
 const keys = webPush.generateVAPIDKeys();
 const subject = 'mailto:push@lanyu.example';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   receiver = await openPushReceiver(keys.publicKey);
   queue = await openQueue({ url: server.test.url, supervise: true, timeoutScale: 20 });
   const deps = { db: server.test.db, queue, now: Date.now, log: pino({ level: 'silent' }) };
-  await startWorker(queue, messagesJobs({ ...deps, push: openPush(server.env) }), {
+  await startWorker(queue, messagesJobs({ ...deps, push: openPushSender(server.env) }), {
     onDone: (event) => done.push(event),
   });
   notifyLoop = runNotifyLoop({ ...deps, pushes: true }, server.cache, 50);
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const notify = (to: Member, message: WrittenMessage = {}) =>
-  writeMessage(server.test, to.uid, { kind: 'gift', title: '新礼包', content: '先到先得', link: '/gifts', ...message });
+  addMessage(server.test, to.uid, { kind: 'gift', title: '新礼包', content: '先到先得', link: '/gifts', ...message });
 const subscribe = (who: Member, path: string) =>
   patiently(() => who.call('POST /v1/message/push', receiver.subscription(path)));
 const pushes = (path: string) => receiver.received.filter((each) => each.path === path);

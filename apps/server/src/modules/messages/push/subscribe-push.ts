@@ -1,10 +1,14 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { isPushAddress } from '../../../integrations/push/push-address.ts';
 import type { Language } from '../../../words/language.ts';
-import { deleteOldPushes, deletePush, upsertPush } from './pushes.queries.ts';
+import {
+  deleteSurplusPushSubscriptions,
+  deletePushSubscription,
+  upsertPushSubscription,
+} from './push-subscriptions.queries.ts';
 
 const browsersMost = 10;
 
@@ -12,21 +16,21 @@ const browsersMost = 10;
 export async function subscribePush(
   deps: Pick<Deps, 'db' | 'env'>,
   { uid, sessionId }: { uid: string; sessionId: string },
-  { endpoint, p256dh, auth }: Parsed<'POST /v1/message/push'>,
+  { endpoint, p256dh, auth }: ParsedInputOf<'POST /v1/message/push'>,
   language: Language,
 ): Promise<null> {
   const { NODE_ENV, PUSH_HOSTS: hosts } = deps.env;
   if (!isPushAddress(endpoint, { hosts, loopbackToo: NODE_ENV !== 'production' }))
     throw new Failure('badInput', 'endpoint');
   await transaction(deps.db, async (tx) => {
-    await upsertPush(tx, { userId: uid, sessionId, endpoint, p256dh, auth, language });
-    await deleteOldPushes(tx, uid, browsersMost);
+    await upsertPushSubscription(tx, { userId: uid, sessionId, endpoint, p256dh, auth, language });
+    await deleteSurplusPushSubscriptions(tx, uid, browsersMost);
   });
   return null;
 }
 
 /** One that is not there, or somebody else's, is left as it is. */
-export async function endPush(deps: Pick<Deps, 'db'>, uid: string, endpoint: string): Promise<null> {
-  await deletePush(deps.db.write, uid, endpoint);
+export async function unsubscribePush(deps: Pick<Deps, 'db'>, uid: string, endpoint: string): Promise<null> {
+  await deletePushSubscription(deps.db.write, uid, endpoint);
   return null;
 }

@@ -1,17 +1,17 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { moderationAccounts } from '../accounts-port.ts';
 import type { CaseRow, ModeratableKind } from './cases.queries.ts';
-import type { ModeratableKinds, ModeratableThing } from '../moderatable.ts';
+import type { ModeratableAccessByKind, ModeratableThing } from '../moderatable.ts';
 
-export type ShownCase = Data<'GET /admin/v1/moderation/case/list'>['records'][number];
+export type ShownCase = DataOf<'GET /admin/v1/moderation/case/list'>['records'][number];
 
 /** Cases with the current state of their content. `db`: a transaction sees its own writes. */
 export async function casesAsShown(
   deps: Pick<Deps, 'db' | 'env'>,
-  moderatable: ModeratableKinds,
+  moderatable: ModeratableAccessByKind,
   db: Kysely<Tables>,
   rows: readonly CaseRow[],
 ): Promise<ShownCase[]> {

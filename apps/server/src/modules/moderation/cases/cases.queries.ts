@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
-import type { List } from '../../../db/paging.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
+import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -28,7 +28,7 @@ const columns = [
   'version',
 ] as const;
 
-export const openCaseList: List = {
+export const openCaseListOrder: ListOrder = {
   name: 'moderation.open-cases',
   keys: [
     { column: 'urgency', direction: 'desc', type: 'integer' },
@@ -37,7 +37,7 @@ export const openCaseList: List = {
   ],
 };
 
-export const decidedCaseList: List = {
+export const decidedCaseListOrder: ListOrder = {
   name: 'moderation.decided-cases',
   keys: [
     { column: 'decided_at', direction: 'desc', type: 'time' },
@@ -45,7 +45,7 @@ export const decidedCaseList: List = {
   ],
 };
 
-export function casesIn(db: Db, state: 'open' | 'kept' | 'hidden') {
+export function casesInState(db: Db, state: 'open' | 'kept' | 'hidden') {
   return db.selectFrom('moderation_cases').select(columns).where('state', '=', state);
 }
 
@@ -77,7 +77,7 @@ interface Opened {
  * Opens the case of a thing. An open case keeps its place and its first cause, and gets the words; a decided one starts
  * again. Locked until the transaction ends.
  */
-export function openCaseOf(tx: Tx, { kind, refId, authorId, cause, words, now }: Opened): Promise<CaseRow> {
+export function openOrReopenCase(tx: Tx, { kind, refId, authorId, cause, words, now }: Opened): Promise<CaseRow> {
   const at = new Date(now);
   const wasOpen = sql<boolean>`moderation_cases.state = 'open'`;
   return tx
@@ -134,7 +134,7 @@ export function updateCase(
     .executeTakeFirst();
 }
 
-const appeals = compiled<{ kind: ModeratableKind; refIds: readonly string[] }>()((db, value) =>
+const appeals = prepareQuery<{ kind: ModeratableKind; refIds: readonly string[] }>()((db, value) =>
   db
     .selectFrom('moderation_cases')
     .select(['ref_id', 'state', 'cause', sql<boolean>`appealed_at is not null`.as('appealed')])
@@ -142,7 +142,7 @@ const appeals = compiled<{ kind: ModeratableKind; refIds: readonly string[] }>()
     .where('ref_id', '=', sql<string>`any(${value('refIds')}::bigint[])`),
 );
 
-export function selectAppeals(
+export function selectCaseStates(
   executor: Parameters<typeof appeals.all>[0],
   kind: ModeratableKind,
   refIds: readonly string[],
@@ -151,7 +151,7 @@ export function selectAppeals(
 }
 
 /** Of a user's things, in pieces; for the export. */
-export async function* eachCaseOf(db: Db, authorId: string, piece: number): AsyncGenerator<CaseRow[]> {
+export async function* casePagesOfAuthor(db: Db, authorId: string, piece: number): AsyncGenerator<CaseRow[]> {
   for (let after = '0'; ;) {
     const rows = await db
       .selectFrom('moderation_cases')
@@ -169,7 +169,7 @@ export async function* eachCaseOf(db: Db, authorId: string, piece: number): Asyn
 }
 
 /** The author's appeals are deleted; decisions stay. */
-export async function emptyAppeals(tx: Tx, authorId: string): Promise<void> {
+export async function clearAppealsOfAuthor(tx: Tx, authorId: string): Promise<void> {
   await tx
     .updateTable('moderation_cases')
     .set({ appeal: '' })

@@ -1,11 +1,11 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { casesAsShown, type ShownCase } from './case-view.ts';
 import { findCase, updateCase } from './cases.queries.ts';
-import type { ModeratableKinds } from '../moderatable.ts';
+import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { notifyAuthor } from './notify-author.ts';
 
 const call = 'POST /admin/v1/moderation/case/{id}/decide';
@@ -16,9 +16,9 @@ const call = 'POST /admin/v1/moderation/case/{id}/decide';
  */
 export async function decideCase(
   deps: Deps,
-  moderatable: ModeratableKinds,
+  moderatable: ModeratableAccessByKind,
   staffId: string,
-  { id, act, reason, version }: Parsed<typeof call>,
+  { id, act, reason, version }: ParsedInputOf<typeof call>,
 ): Promise<ShownCase> {
   const known = await findCase(deps.db.write, id);
   if (known === undefined) throw new Failure('notFound');

@@ -1,11 +1,11 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { casesAsShown, type ShownCase } from './case-view.ts';
-import { findCaseOf, openCaseOf, updateCase, type CaseRow } from './cases.queries.ts';
-import type { ModeratableKinds } from '../moderatable.ts';
+import { findCaseOf, openOrReopenCase, updateCase, type CaseRow } from './cases.queries.ts';
+import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { notifyAuthor } from './notify-author.ts';
 
 const call = 'POST /admin/v1/moderation/hide';
@@ -16,9 +16,9 @@ const call = 'POST /admin/v1/moderation/hide';
  */
 export function hideContent(
   deps: Deps,
-  moderatable: ModeratableKinds,
+  moderatable: ModeratableAccessByKind,
   staffId: string,
-  { kind, id: refId, reason }: Parsed<typeof call>,
+  { kind, id: refId, reason }: ParsedInputOf<typeof call>,
 ): Promise<ShownCase> {
   return transaction(deps.db, async (tx) => {
     const now = deps.now();
@@ -27,7 +27,14 @@ export function hideContent(
     const before = await findCaseOf(tx, kind, refId);
     if (thing.state === 'hidden' && before !== undefined) return asShown(before);
 
-    const opened = await openCaseOf(tx, { kind, refId, authorId: thing.authorId, cause: 'report', words: [], now });
+    const opened = await openOrReopenCase(tx, {
+      kind,
+      refId,
+      authorId: thing.authorId,
+      cause: 'report',
+      words: [],
+      now,
+    });
     const after = await updateCase(tx, opened, {
       state: 'hidden',
       reason,

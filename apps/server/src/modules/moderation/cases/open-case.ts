@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { openCaseOf, selectAppeals, type CaseCause, type ModeratableKind } from './cases.queries.ts';
+import { openOrReopenCase, selectCaseStates, type CaseCause, type ModeratableKind } from './cases.queries.ts';
 
 /** In the transaction that writes the post or comment which has to wait. Opening an open case again adds the words. */
 export async function openCase(
@@ -13,18 +13,18 @@ export async function openCase(
     now: number;
   },
 ): Promise<void> {
-  await openCaseOf(tx, given);
+  await openOrReopenCase(tx, given);
 }
 
 export type AppealState = 'none' | 'possible' | 'waiting' | 'refused';
 
 /** Whether the author of hidden posts or comments may still appeal. Only called for hidden ones. */
 export async function appealStates(
-  db: Parameters<typeof selectAppeals>[0],
+  db: Parameters<typeof selectCaseStates>[0],
   kind: ModeratableKind,
   refIds: readonly string[],
 ): Promise<Map<string, AppealState>> {
-  const rows = refIds.length === 0 ? [] : await selectAppeals(db, kind, refIds);
+  const rows = refIds.length === 0 ? [] : await selectCaseStates(db, kind, refIds);
   return new Map(rows.map((row) => [row.ref_id, appealOf(row)]));
 }
 

@@ -1,25 +1,25 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { casesAsShown, type ShownCase } from './case-view.ts';
 import { findCase } from './cases.queries.ts';
-import type { ModeratableKinds } from '../moderatable.ts';
+import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { selectReports } from './reports.queries.ts';
 
 /** More say nothing new; the number says how many there are. */
-const mostReports = 100;
+const maxReports = 100;
 
 export async function readCase(
   deps: Deps,
-  moderatable: ModeratableKinds,
+  moderatable: ModeratableAccessByKind,
   id: string,
-): Promise<Data<'GET /admin/v1/moderation/case/{id}'>> {
+): Promise<DataOf<'GET /admin/v1/moderation/case/{id}'>> {
   const db = deps.db.write;
   const row = await findCase(db, id);
   if (row === undefined) throw new Failure('notFound');
   const [[shown], reports, earlier] = await Promise.all([
     casesAsShown(deps, moderatable, db, [row]),
-    selectReports(db, id, mostReports),
+    selectReports(db, id, maxReports),
     moderatable[row.kind].earlier(db, row.ref_id),
   ]);
   return {

@@ -1,9 +1,9 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { findCaseOf, openCaseOf, updateCase } from './cases.queries.ts';
-import type { ModeratableKinds } from '../moderatable.ts';
+import { findCaseOf, openOrReopenCase, updateCase } from './cases.queries.ts';
+import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { findReport, putReport } from './reports.queries.ts';
 
 /** Above so many different reporters a case comes first. Numbers alone hide nothing: crowds can be faked. */
@@ -16,9 +16,9 @@ const urgentFrom = 5;
  */
 export async function reportContent(
   deps: Deps,
-  moderatable: ModeratableKinds,
+  moderatable: ModeratableAccessByKind,
   uid: string,
-  { kind, id: refId, reason, text = '' }: Parsed<'POST /v1/moderation/report'>,
+  { kind, id: refId, reason, text = '' }: ParsedInputOf<'POST /v1/moderation/report'>,
 ): Promise<null> {
   const authorId = await moderatable[kind].authorFor(uid, refId);
   if (authorId === undefined || authorId === uid) throw new Failure('notFound');
@@ -28,7 +28,7 @@ export async function reportContent(
     const thing = await moderatable[kind].lock(tx, refId);
     if (thing?.state !== 'shown') throw new Failure('notFound');
     const before = await findCaseOf(tx, kind, refId);
-    const row = before ?? (await openCaseOf(tx, { kind, refId, authorId, cause: 'report', words: [], now }));
+    const row = before ?? (await openOrReopenCase(tx, { kind, refId, authorId, cause: 'report', words: [], now }));
     const earlier = await findReport(tx, row.id, uid);
     await putReport(tx, {
       case_id: row.id,
@@ -42,7 +42,9 @@ export async function reportContent(
       if (isCounted || earlier.created_at >= thing.editedAt) return;
     }
     const opened =
-      row.state === 'open' ? row : await openCaseOf(tx, { kind, refId, authorId, cause: 'report', words: [], now });
+      row.state === 'open'
+        ? row
+        : await openOrReopenCase(tx, { kind, refId, authorId, cause: 'report', words: [], now });
     const reports = opened.reports + 1;
     await updateCase(tx, opened, { reports, urgency: reports >= urgentFrom ? 1 : opened.urgency });
   });

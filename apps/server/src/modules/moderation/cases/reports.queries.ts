@@ -39,7 +39,7 @@ export function selectReports(db: Db, caseId: string, limit: number) {
     .execute();
 }
 
-export async function* eachReportBy(db: Db, reporterId: string, piece: number) {
+export async function* reportPagesOfReporter(db: Db, reporterId: string, piece: number) {
   for (let after = '0'; ;) {
     const rows = await db
       .selectFrom('moderation_reports as r')

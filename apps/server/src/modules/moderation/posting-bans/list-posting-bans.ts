@@ -1,21 +1,21 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { countUpTo, readPage, sliceOf } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { moderationAccounts } from '../accounts-port.ts';
-import { postingBanList, postingBansAt } from './posting-bans.queries.ts';
+import { postingBanListOrder, activePostingBansQuery } from './posting-bans.queries.ts';
 
 export async function listPostingBans(
   deps: Deps,
-  request: Parsed<'GET /admin/v1/moderation/silence/list'>,
-): Promise<Data<'GET /admin/v1/moderation/silence/list'>> {
+  request: ParsedInputOf<'GET /admin/v1/moderation/silence/list'>,
+): Promise<DataOf<'GET /admin/v1/moderation/silence/list'>> {
   const db = deps.db.write;
   const now = deps.now();
-  const page = await readPage(postingBanList, {
-    secret: deps.env.APP_SECRET,
+  const page = await readPage(postingBanListOrder, {
+    keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => sliceOf(postingBansAt(db, now), postingBanList, slice).execute(),
-    count: (most) => countUpTo(postingBansAt(db, now), db, most),
+    fetch: (slice) => applySlice(activePostingBansQuery(db, now), postingBanListOrder, slice).execute(),
+    count: (most) => countUpTo(activePostingBansQuery(db, now), db, most),
   });
   const names = await moderationAccounts.use.namesOf(
     deps,

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { at } from '../../../db/clock.ts';
-import { compiled } from '../../../db/compiled.ts';
-import type { List } from '../../../db/paging.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
+import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-const bannedUntil = compiled<{ uid: string }>()((db, value) =>
+const bannedUntil = prepareQuery<{ uid: string }>()((db, value) =>
   db.selectFrom('moderation_silences').select('until_at').where('user_id', '=', value('uid')),
 );
 
@@ -18,7 +18,7 @@ export async function selectPostingBannedUntil(executor: Executor, uid: string):
   return (await bannedUntil.first(executor, { uid }))?.until_at ?? 0;
 }
 
-export const postingBanList: List = {
+export const postingBanListOrder: ListOrder = {
   name: 'moderation.silences',
   keys: [
     { column: 'until_at', direction: 'desc', type: 'time' },
@@ -26,8 +26,11 @@ export const postingBanList: List = {
   ],
 };
 
-export function postingBansAt(db: Db, now: number) {
-  return db.selectFrom('moderation_silences').select(['user_id', 'until_at', 'reason']).where('until_at', '>', at(now));
+export function activePostingBansQuery(db: Db, now: number) {
+  return db
+    .selectFrom('moderation_silences')
+    .select(['user_id', 'until_at', 'reason'])
+    .where('until_at', '>', toTimestamptz(now));
 }
 
 export function lockPostingBan(tx: Tx, uid: string) {

@@ -1,11 +1,11 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/versions.ts';
+import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { foldWord } from './fold-text.ts';
-import { wordAsShown, type ShownWord } from './list-words.ts';
+import { wordAsShown, type ShownWord } from './list-all-sensitive-words.ts';
 import { insertWord, lockWordByFolded, updateWord, type WordRow } from './words.queries.ts';
 
 const call = 'POST /admin/v1/moderation/word';
@@ -14,7 +14,7 @@ const call = 'POST /admin/v1/moderation/word';
 export async function addWord(
   deps: Deps,
   staffId: string,
-  { word, level, note }: Parsed<typeof call>,
+  { word, level, note }: ParsedInputOf<typeof call>,
 ): Promise<ShownWord> {
   const folded = foldWord(word);
   // Of signs only nothing is left to find; a single letter or digit is in every text.

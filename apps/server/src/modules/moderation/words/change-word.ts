@@ -1,11 +1,11 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/versions.ts';
+import { bumpVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { auditFieldsOf } from './add-word.ts';
-import { wordAsShown, type ShownWord } from './list-words.ts';
+import { wordAsShown, type ShownWord } from './list-all-sensitive-words.ts';
 import { lockWord, updateWord } from './words.queries.ts';
 
 const call = 'PUT /admin/v1/moderation/word/{id}';
@@ -13,7 +13,7 @@ const call = 'PUT /admin/v1/moderation/word/{id}';
 export async function changeWord(
   deps: Deps,
   staffId: string,
-  { id, level, note, enabled }: Parsed<typeof call>,
+  { id, level, note, enabled }: ParsedInputOf<typeof call>,
 ): Promise<ShownWord> {
   const row = await transaction(deps.db, async (tx) => {
     const before = await lockWord(tx, id);

@@ -1,14 +1,14 @@
-import { lookalikeOf, standIns } from './lookalikes.ts';
-import { simplifiedOf } from './traditional.ts';
+import { lookalikeOf, letterSubstitutes } from './lookalikes.ts';
+import { simplifiedOf } from './traditional-to-simplified.ts';
 
 /** What a token is. A sign may stand for a letter (`$`) or be passed over; `other` is a letter of a script no word is in. */
-export const kinds = { han: 0, letter: 1, digit: 2, sign: 3, other: 4 } as const;
+export const tokenKinds = { han: 0, letter: 1, digit: 2, sign: 3, other: 4 } as const;
 
 /**
  * What lies between a token and the one before, of what can be seen. Firm: between the characters of a disguised word
  * rather than between words. Loose: people also part words and thoughts with it. Hard: the end of a thought.
  */
-export const gaps = { none: 0, firm: 1, loose: 2, hard: 3 } as const;
+export const gapKinds = { none: 0, firm: 1, loose: 2, hard: 3 } as const;
 
 /** A text as it is compared: one entry per character that counts, with its place in the original. */
 export interface FoldedText {
@@ -31,7 +31,7 @@ type Folded =
 
 /** Cached, because few characters make up most texts; cleared before somebody could fill it with all of Unicode. */
 const known = new Map<number, Folded>();
-const mostKnown = 20_000;
+const maxFolded = 20_000;
 
 const invisible = /^[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]+$/u;
 const passedOver = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -49,9 +49,9 @@ function foldCharacter(codePoint: number): Folded {
   for (const part of (lookalikeOf(codePoint) ?? character).normalize('NFKD').replaceAll(passedOver, '')) {
     for (const each of lookalikeOf(part.codePointAt(0) ?? 0) ?? part.toLowerCase()) {
       const code = each.codePointAt(0) ?? 0;
-      if (code >= 97 && code <= 122) kind.push(kinds.letter);
-      else if (code >= 48 && code <= 57) kind.push(kinds.digit);
-      else if (han.test(each)) kind.push(kinds.han);
+      if (code >= 97 && code <= 122) kind.push(tokenKinds.letter);
+      else if (code >= 48 && code <= 57) kind.push(tokenKinds.digit);
+      else if (han.test(each)) kind.push(tokenKinds.han);
       else {
         foreign ||= letterOrNumber.test(each);
         continue;
@@ -60,21 +60,21 @@ function foldCharacter(codePoint: number): Folded {
     }
   }
   if (symbol.length > 0) return { as: 'tokens', kind, symbol };
-  if (foreign) return { as: 'tokens', kind: [kinds.other], symbol: [codePoint] };
+  if (foreign) return { as: 'tokens', kind: [tokenKinds.other], symbol: [codePoint] };
   return { as: 'gap', gap: gapOf(character), breaksLine: /[\n\r\u2028\u2029]/.test(character) };
 }
 
 function gapOf(character: string): 1 | 2 | 3 {
   // A full stop of latin writing stands between letters as often as after them.
-  if (character === '.') return gaps.firm;
-  if (hard.test(character) || hard.test(character.normalize('NFKC'))) return gaps.hard;
-  return loose.test(character) ? gaps.loose : gaps.firm;
+  if (character === '.') return gapKinds.firm;
+  if (hard.test(character) || hard.test(character.normalize('NFKC'))) return gapKinds.hard;
+  return loose.test(character) ? gapKinds.loose : gapKinds.firm;
 }
 
 function folded(codePoint: number): Folded {
   const before = known.get(codePoint);
   if (before !== undefined) return before;
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxFolded) known.clear();
   const made = foldCharacter(codePoint);
   known.set(codePoint, made);
   return made;
@@ -88,7 +88,7 @@ const isLetter = (text: string, index: number) => {
 /** Whether letters come next, also after more signs that stand for some. */
 function lettersFollow(text: string, index: number): boolean {
   let at = index;
-  while (at < index + 3 && standIns.has(text.charCodeAt(at))) at += 1;
+  while (at < index + 3 && letterSubstitutes.has(text.charCodeAt(at))) at += 1;
   return isLetter(text, at);
 }
 
@@ -124,9 +124,9 @@ export function foldText(text: string): FoldedText {
         add(what.kind[each] as number, what.symbol[each] as number, index, next);
       }
     } else if (what.as === 'gap') {
-      const afterSign = length > 0 && size === 0 && arrays.kind[length - 1] === kinds.sign;
-      if (standIns.has(codePoint) && (afterSign || isLetter(text, index - 1) || lettersFollow(text, next))) {
-        add(kinds.sign, codePoint, index, next);
+      const afterSign = length > 0 && size === 0 && arrays.kind[length - 1] === tokenKinds.sign;
+      if (letterSubstitutes.has(codePoint) && (afterSign || isLetter(text, index - 1) || lettersFollow(text, next))) {
+        add(tokenKinds.sign, codePoint, index, next);
       } else {
         size += 1;
         worst = Math.max(worst, what.gap);
@@ -159,7 +159,7 @@ export function foldWord(word: string): string {
   let result = '';
   for (const character of word) {
     const what = folded(character.codePointAt(0) ?? 0);
-    if (what.as === 'tokens' && what.kind[0] !== kinds.other) result += String.fromCodePoint(...what.symbol);
+    if (what.as === 'tokens' && what.kind[0] !== tokenKinds.other) result += String.fromCodePoint(...what.symbol);
   }
   return result;
 }

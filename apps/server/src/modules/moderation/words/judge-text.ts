@@ -1,6 +1,6 @@
 import { splitRun } from '../../../text/split-words.ts';
 import { matchWords, type WordMatch } from './match-words.ts';
-import { kinds, type FoldedText } from './fold-text.ts';
+import { tokenKinds, type FoldedText } from './fold-text.ts';
 import type { WordTree } from './word-tree.ts';
 
 export interface Judgement {
@@ -15,7 +15,7 @@ export interface Judgement {
 }
 
 /** At most so many matches are checked against their sentence, which is expensive: no well-meant text has more. */
-const mostLooks = 200;
+const maxLooks = 200;
 
 /**
  * Applies a word list to a text. In doubt a text is not refused but reviewed. A word that is only masked is masked even
@@ -31,7 +31,7 @@ export function judgeText(tree: WordTree, text: string): Judgement {
     const { level, word } = match.pattern;
     // It was matched before: no need to check again.
     if (level !== 'mask' && words.has(word) && (refused || level === 'review')) return;
-    const place = (looks += 1) > mostLooks ? 'perhaps a word' : placeInSentence(match);
+    const place = (looks += 1) > maxLooks ? 'perhaps a word' : placeInSentence(match);
     if (place === 'between words' || (level === 'mask' && match.doubtful && place !== 'a word')) return;
     words.add(word);
     if (level === 'mask') masked.push(match);
@@ -118,5 +118,5 @@ function runOf(text: FoldedText, first: number, last: number): string {
 /** Whether a token and the one before are Chinese characters with nothing between. */
 function joined(text: FoldedText, index: number): boolean {
   if (index <= 0 || index >= text.length || text.gapSize[index] !== 0) return false;
-  return text.kind[index] === kinds.han && text.kind[index - 1] === kinds.han;
+  return text.kind[index] === tokenKinds.han && text.kind[index - 1] === tokenKinds.han;
 }

@@ -34,7 +34,7 @@ export function lookalikeOf(codePoint: number): string | undefined {
 }
 
 /** Digits and signs that stand for letters inside latin words. */
-export const standIns: ReadonlyMap<number, readonly number[]> = new Map(
+export const letterSubstitutes: ReadonlyMap<number, readonly number[]> = new Map(
   Object.entries({
     0: 'o',
     1: 'il',

@@ -1,5 +1,5 @@
 /** How one symbol of a word was written in a text. */
-export interface Step {
+export interface MatchStep {
   /** Tokens from, up to and without. */
   from: number;
   to: number;

@@ -1,14 +1,14 @@
 import { composedCharacterOf } from './character-parts.ts';
-import { foldText, gaps, kinds, type FoldedText } from './fold-text.ts';
-import { standIns } from './lookalikes.ts';
-import type { Step } from './match-step.ts';
-import { scoreMatch } from './score-match.ts';
-import type { Pattern, Syllables, WordTree } from './word-tree.ts';
+import { foldText, gapKinds, tokenKinds, type FoldedText } from './fold-text.ts';
+import { letterSubstitutes } from './lookalikes.ts';
+import type { MatchStep } from './match-step.ts';
+import { classifyMatch } from './classify-match.ts';
+import type { WordPattern, SyllableNode, WordTree } from './word-tree.ts';
 
 export interface WordMatch {
-  pattern: Pattern;
+  pattern: WordPattern;
   text: FoldedText;
-  steps: readonly Step[];
+  steps: readonly MatchStep[];
   /** It may be harmless. */
   doubtful: boolean;
 }
@@ -16,7 +16,7 @@ export interface WordMatch {
 /** More between two symbols of a word is no disguise any more: nobody reads it as a word. */
 const widestGap = 4;
 /** Walks from one place; a list of usual words takes a handful. */
-const mostWalks = 200;
+const maxWalks = 200;
 /** Of one letter in a row that is interrupted, as in `a s s`; uninterrupted ones are taken whole. */
 const longestRow = 12;
 
@@ -34,17 +34,17 @@ export function matchWords(tree: WordTree, original: string, found: (match: Word
 /** Latin words and pinyin begin where letters begin: no Scunthorpe. */
 function beginsHere(text: FoldedText, start: number): boolean {
   const kind = text.kind[start];
-  if (kind === kinds.han) return true;
-  if (kind === kinds.other) return false;
+  if (kind === tokenKinds.han) return true;
+  if (kind === tokenKinds.other) return false;
   if (start === 0 || text.gapSize[start] !== 0) return true;
-  return text.kind[start - 1] !== kinds.letter;
+  return text.kind[start - 1] !== tokenKinds.letter;
 }
 
 class Walk {
   readonly #tree: WordTree;
   readonly #text: FoldedText;
   readonly #found: (match: WordMatch) => void;
-  readonly #steps: Step[] = [];
+  readonly #steps: MatchStep[] = [];
   #walks = 0;
 
   constructor(tree: WordTree, text: FoldedText, found: (match: WordMatch) => void) {
@@ -55,40 +55,40 @@ class Walk {
 
   from(start: number): void {
     this.#walks = 0;
-    this.#on(start, 0, 0, gaps.none);
+    this.#on(start, 0, 0, gapKinds.none);
   }
 
   /** From a node of the tree on with the token at `index`; `skipped` and `worst`: signs passed over just before it. */
   #on(index: number, node: number, skipped: number, worst: number): void {
     this.#walks += 1;
     const text = this.#text;
-    if (index >= text.length || this.#walks > mostWalks) return;
+    if (index >= text.length || this.#walks > maxWalks) return;
     const first = this.#steps.length === 0;
     const size = first ? 0 : skipped + (text.gapSize[index] as number);
     if (size > widestGap) return;
-    const gap = first ? gaps.none : Math.max(worst, text.gapKind[index] as number);
+    const gap = first ? gapKinds.none : Math.max(worst, text.gapKind[index] as number);
     const symbol = text.symbol[index] as number;
     switch (text.kind[index] as number) {
-      case kinds.han: {
+      case tokenKinds.han: {
         this.#take(node, symbol, 'itself', index, index + 1, size, gap);
-        const whole = this.#follows(index + 1, kinds.han)
+        const whole = this.#follows(index + 1, tokenKinds.han)
           ? composedCharacterOf(symbol, text.symbol[index + 1] as number)
           : 0;
         if (whole !== 0) this.#take(node, whole, 'halves', index, index + 2, size, gap);
         break;
       }
-      case kinds.letter:
+      case tokenKinds.letter:
         this.#letters(symbol, index, node, size, gap);
         this.#syllables(index, node, size, gap);
         break;
-      case kinds.digit:
+      case tokenKinds.digit:
         this.#take(node, symbol, 'itself', index, index + 1, size, gap);
-        for (const letter of standIns.get(symbol) ?? noLetters) this.#letters(letter, index, node, size, gap);
+        for (const letter of letterSubstitutes.get(symbol) ?? noLetters) this.#letters(letter, index, node, size, gap);
         break;
-      case kinds.sign:
-        for (const letter of standIns.get(symbol) ?? noLetters) this.#letters(letter, index, node, size, gap);
+      case tokenKinds.sign:
+        for (const letter of letterSubstitutes.get(symbol) ?? noLetters) this.#letters(letter, index, node, size, gap);
         // Any sign between letters, such as the `|` of f|u|c|k, may also stand for nothing.
-        if (!first) this.#on(index + 1, node, size + 1, Math.max(gap, gaps.firm));
+        if (!first) this.#on(index + 1, node, size + 1, Math.max(gap, gapKinds.firm));
         break;
     }
   }
@@ -96,7 +96,7 @@ class Walk {
   #take(
     node: number,
     symbol: number,
-    as: Step['as'],
+    as: MatchStep['as'],
     from: number,
     to: number,
     gapSize: number,
@@ -107,12 +107,12 @@ class Walk {
     if (next === 0) return;
     this.#steps.push({ from, to, as, stoodIn, gapSize, gapKind });
     for (const pattern of this.#tree.patternsAt(next)) {
-      const weight = scoreMatch(this.#text, pattern, this.#steps);
+      const weight = classifyMatch(this.#text, pattern, this.#steps);
       if (weight !== 'nothing') {
         this.#found({ pattern, text: this.#text, steps: [...this.#steps], doubtful: weight === 'doubtful' });
       }
     }
-    this.#on(to, next, 0, gaps.none);
+    this.#on(to, next, 0, gapKinds.none);
     this.#steps.pop();
   }
 
@@ -129,25 +129,25 @@ class Walk {
     let [widest, worst, stoodIn] = [gapSize, gapKind, 0];
     for (let to = index; to < text.length; to += 1) {
       const symbol = text.symbol[to] as number;
-      if (symbol !== letter && standIns.get(symbol)?.includes(letter) !== true) return;
+      if (symbol !== letter && letterSubstitutes.get(symbol)?.includes(letter) !== true) return;
       const size = to === index ? 0 : (text.gapSize[to] as number);
       if (size > 0 && (!spaced || size > widestGap)) return;
       if (to - index >= longestRow && widest + stoodIn > 0) return;
-      if (symbol !== letter) stoodIn += text.kind[to] === kinds.sign ? 0.5 : 1;
+      if (symbol !== letter) stoodIn += text.kind[to] === tokenKinds.sign ? 0.5 : 1;
       if (size > 0) {
         widest = Math.max(widest, size);
         worst = Math.max(worst, text.gapKind[to] as number);
       }
       // Equal letters side by side belong together.
-      if (symbol === letter && this.#follows(to + 1, kinds.letter) && text.symbol[to + 1] === letter) continue;
+      if (symbol === letter && this.#follows(to + 1, tokenKinds.letter) && text.symbol[to + 1] === letter) continue;
       this.#take(node, letter, 'letters', index, to + 1, widest, worst, stoodIn);
     }
   }
 
   /** Pinyin in the place of a character. */
   #syllables(index: number, node: number, gapSize: number, gapKind: number): void {
-    let place: Syllables | undefined = this.#tree.syllables;
-    for (let to = index; to === index || this.#follows(to, kinds.letter);) {
+    let place: SyllableNode | undefined = this.#tree.syllables;
+    for (let to = index; to === index || this.#follows(to, tokenKinds.letter);) {
       place = place.next.get(this.#text.symbol[to] as number);
       if (place === undefined) return;
       to += 1;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../../db/pool.ts';
-import { readVersion } from '../../../db/versions.ts';
+import { readVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { WordTree, type ListedWord } from './word-tree.ts';
 import { selectEnabledWords } from './words.queries.ts';

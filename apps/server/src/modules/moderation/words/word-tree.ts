@@ -10,7 +10,7 @@ export interface ListedWord {
 }
 
 /** A word as it is looked for. */
-export interface Pattern extends ListedWord {
+export interface WordPattern extends ListedWord {
   /** How many symbols it has; a letter that is doubled is one. */
   length: number;
   /** How often each symbol stands in a row. */
@@ -22,12 +22,12 @@ export interface Pattern extends ListedWord {
 const isLetter = (code: number) => code >= 97 && code <= 122;
 
 /** Syllables of pinyin, letter by letter: by what comes next; at their ends the characters of the list that are read so. */
-export interface Syllables {
-  next: Map<number, Syllables>;
+export interface SyllableNode {
+  next: Map<number, SyllableNode>;
   characters: number[];
 }
 
-const none: readonly Pattern[] = [];
+const none: readonly WordPattern[] = [];
 
 /**
  * The list as one tree of symbols in flat arrays. Aho and Corasick's links back are left out on purpose: a text is no single
@@ -41,14 +41,14 @@ export class WordTree {
   #to = new Int32Array(1 << 12);
   #edges = 0;
   #nodes = 1;
-  #ends = new Map<number, Pattern[]>();
+  #ends = new Map<number, WordPattern[]>();
   #read = new Set<number>();
-  readonly syllables: Syllables = { next: new Map(), characters: [] };
+  readonly syllables: SyllableNode = { next: new Map(), characters: [] };
   words = 0;
 
   add(listed: ListedWord): void {
     const symbols = Array.from(foldWord(listed.word), (each) => each.codePointAt(0) ?? 0);
-    const pattern: Pattern = { ...listed, length: 0, repeats: [], letters: 0, han: 0 };
+    const pattern: WordPattern = { ...listed, length: 0, repeats: [], letters: 0, han: 0 };
     let node = 0;
     for (let index = 0; index < symbols.length;) {
       const symbol = symbols[index] as number;
@@ -82,7 +82,7 @@ export class WordTree {
   }
 
   /** The words that end at a node. */
-  patternsAt(node: number): readonly Pattern[] {
+  patternsAt(node: number): readonly WordPattern[] {
     return this.#ends.get(node) ?? none;
   }
 

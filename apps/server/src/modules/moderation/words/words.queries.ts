@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { List } from '../../../db/paging.ts';
+import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -19,13 +19,13 @@ export function selectEnabledWords(db: Db, after: string, limit: number) {
     .execute();
 }
 
-export const publicWordList: List = {
+export const publicWordListOrder: ListOrder = {
   name: 'moderation.public-words',
   keys: [{ column: 'id', direction: 'asc', type: 'id' }],
 };
 
 /** Words that only trigger a review are not published: users would avoid just those. */
-export function publicWords(db: Db) {
+export function publicWordsQuery(db: Db) {
   return db
     .selectFrom('moderation_words')
     .select(['id', 'word', 'level'])
@@ -33,9 +33,12 @@ export function publicWords(db: Db) {
     .where('level', 'in', ['mask', 'refuse']);
 }
 
-export const wordList: List = { name: 'moderation.words', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+export const wordListOrder: ListOrder = {
+  name: 'moderation.words',
+  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
+};
 
-export function allWords(db: Db, { folded, level }: { folded: string | undefined; level: WordLevel | undefined }) {
+export function allWordsQuery(db: Db, { folded, level }: { folded: string | undefined; level: WordLevel | undefined }) {
   let words = db.selectFrom('moderation_words').select(columns);
   if (folded !== undefined) words = words.where(sql<boolean>`strpos(folded, ${folded}) > 0`);
   return level === undefined ? words : words.where('level', '=', level);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { at } from '../../../db/clock.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -16,7 +16,7 @@ export function lockCap(tx: Tx, userId: string) {
   return tx.selectFrom('orders_caps').select(columns).where('user_id', '=', userId).forUpdate().executeTakeFirst();
 }
 
-export async function insertCap(tx: Tx, userId: string): Promise<void> {
+export async function ensureCapRow(tx: Tx, userId: string): Promise<void> {
   await tx
     .insertInto('orders_caps')
     .values({ user_id: userId })
@@ -62,7 +62,7 @@ export async function sumSpent(
         .where('user_id', '=', userId)
         .where('kind', '=', 'recharge')
         .where('paid_at', 'is not', null)
-        .where('paid_at', '>=', at(since))
+        .where('paid_at', '>=', toTimestamptz(since))
         .where('state', '<>', 'refunded')
         .as('paid'),
       eb
@@ -79,7 +79,7 @@ export async function sumSpent(
         .where('kind', '=', 'recharge')
         .where('state', 'in', ['closed', 'failed'])
         .where('pay_url', '<>', '')
-        .where('expires_at', '>', at(now))
+        .where('expires_at', '>', toTimestamptz(now))
         .as('payable'),
     ])
     .executeTakeFirstOrThrow();

@@ -1,15 +1,19 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { insertCap, lockCap, updateCap } from './caps.queries.ts';
-import { capAfter, capInForce, readCap, type SpendingCap } from './spending-cap.ts';
+import { ensureCapRow, lockCap, updateCap } from './caps.queries.ts';
+import { capAfterChange, capInForce, readCap, type SpendingCap } from './spending-cap.ts';
 
-export function setCap(deps: Deps, uid: string, { capFen }: Parsed<'POST /v1/orders/cap'>): Promise<SpendingCap> {
+export function setCap(
+  deps: Deps,
+  uid: string,
+  { capFen }: ParsedInputOf<'POST /v1/orders/cap'>,
+): Promise<SpendingCap> {
   const now = deps.now();
   return transaction(deps.db, async (tx) => {
-    await insertCap(tx, uid);
+    await ensureCapRow(tx, uid);
     const before = capInForce(await lockCap(tx, uid), now);
-    const after = capAfter(before, capFen === '' ? null : capFen, now);
+    const after = capAfterChange(before, capFen === '' ? null : capFen, now);
     await updateCap(tx, uid, {
       capFen: after.capFen,
       pendingCapFen: after.pendingCapFen,

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { findCap, sumSpent } from './caps.queries.ts';
 import { monthStart } from '../../../db/shanghai-calendar.ts';
 
-export type SpendingCap = Data<'GET /v1/orders/cap'>;
+export type SpendingCap = DataOf<'GET /v1/orders/cap'>;
 
 interface CapRow {
   cap_fen: string | null;
@@ -27,7 +27,7 @@ export function capInForce(row: CapRow | undefined, now: number): CapInForce {
 /**
  * X-M12: a lower cap takes effect at once and cancels a pending one; a higher one, or none, takes effect a day later.
  */
-export function capAfter(cap: CapInForce, wanted: number | null, now: number): CapInForce {
+export function capAfterChange(cap: CapInForce, wanted: number | null, now: number): CapInForce {
   const { capFen } = cap;
   if (wanted === capFen || (wanted !== null && (capFen === null || wanted < capFen))) {
     return { capFen: wanted, pendingCapFen: null, pendingTime: 0 };

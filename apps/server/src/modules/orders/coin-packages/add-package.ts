@@ -1,14 +1,15 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { recordAudit } from '../../staff/public.ts';
+import { recordAudit, requireSecondPerson } from '../../staff/public.ts';
 import { type AdminPackage, adminPackageOf, packageFieldsOf } from './package-view.ts';
 import { insertPackage } from './coin-packages.queries.ts';
 
 const call = 'POST /admin/v1/orders/package';
 
-export function addPackage(deps: Deps, staffId: string, input: Parsed<typeof call>): Promise<AdminPackage> {
+export function addPackage(deps: Deps, staffId: string, input: ParsedInputOf<typeof call>): Promise<AdminPackage> {
   return transaction(deps.db, async (tx) => {
+    requireSecondPerson({ area: 'money', object: 'package new' });
     const added = adminPackageOf(await insertPackage(tx, packageFieldsOf(input)));
     await recordAudit(tx, { staffId, call, object: `package ${added.id}`, before: null, after: added });
     return added;

@@ -1,13 +1,13 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { PackageRow } from './coin-packages.queries.ts';
 
-export type AdminPackage = Data<'POST /admin/v1/orders/package'>;
+export type AdminPackage = DataOf<'POST /admin/v1/orders/package'>;
 
 export function adminPackageOf({ price_fen, ...row }: PackageRow): AdminPackage {
   return { ...row, priceFen: price_fen };
 }
 
-export function packageFieldsOf(input: Parsed<'POST /admin/v1/orders/package'>) {
+export function packageFieldsOf(input: ParsedInputOf<'POST /admin/v1/orders/package'>) {
   const { priceFen, coins, bonus, badge, position, withdrawn } = input;
   return { price_fen: priceFen, coins, bonus, badge, position, withdrawn };
 }

@@ -1,7 +1,7 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { readBalances } from '../../wallet/public.ts';
-import { orderOf } from '../views/order-view.ts';
+import { orderViewOf } from '../views/order-view.ts';
 import { ordersOf } from '../orders.queries.ts';
 import { selectPackages } from './coin-packages.queries.ts';
 import { readCap } from '../caps/spending-cap.ts';
@@ -9,7 +9,7 @@ import { readCap } from '../caps/spending-cap.ts';
 const recentMost = 5;
 
 /** Everything from the primary: the viewer has often just paid. */
-export async function readCoinPage(deps: Deps, uid: string): Promise<Data<'POST /user/center/coin/all'>> {
+export async function readCoinPage(deps: Deps, uid: string): Promise<DataOf<'POST /user/center/coin/all'>> {
   const db = deps.db.write;
   const [balances, packages, cap, recent] = await Promise.all([
     readBalances(db, uid),
@@ -24,6 +24,6 @@ export async function readCoinPage(deps: Deps, uid: string): Promise<Data<'POST 
       .map(({ id, price_fen, coins, bonus, badge }) => ({ id, priceFen: price_fen, coins, bonus, badge })),
     channels: [...deps.payments.values()].map(({ name, label }) => ({ name, label })),
     cap,
-    recent: recent.map(orderOf),
+    recent: recent.map(orderViewOf),
   };
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { recordEvent } from '../../engagement/public.ts';
-import { chargeTo, lockWallet, spend } from '../../wallet/public.ts';
+import { checkCharge, lockWallet, spend } from '../../wallet/public.ts';
 import { insertDeliveredOrder } from '../orders.queries.ts';
 
 export interface CoinPurchase {
@@ -17,7 +17,7 @@ export interface CoinPurchase {
   wallet?: Awaited<ReturnType<typeof lockWallet>>;
 }
 
-export interface Bought {
+export interface CoinPurchaseResult {
   orderId: string;
   /** The sum of both accounts, afterwards. */
   coinNum: number;
@@ -27,9 +27,9 @@ export interface Bought {
  * Spends coins and writes an order that is paid and delivered at once. The caller delivers what was bought, in the same
  * transaction.
  */
-export async function buyWithCoins(tx: Tx, purchase: CoinPurchase): Promise<Bought> {
+export async function buyWithCoins(tx: Tx, purchase: CoinPurchase): Promise<CoinPurchaseResult> {
   const { uid, kind, subject, subjectId, coins, now } = purchase;
-  const charge = chargeTo(purchase.wallet ?? (await lockWallet(tx, uid)), coins);
+  const charge = checkCharge(purchase.wallet ?? (await lockWallet(tx, uid)), coins);
   const orderId = await insertDeliveredOrder(tx, {
     userId: uid,
     kind,

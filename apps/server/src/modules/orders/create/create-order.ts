@@ -1,4 +1,4 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -6,7 +6,7 @@ import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/orders.ts';
 import { readBalances } from '../../wallet/public.ts';
 import { lockCap, sumSpent } from '../caps/caps.queries.ts';
-import { orderOf, type OrderView } from '../views/order-view.ts';
+import { orderViewOf, type OrderView } from '../views/order-view.ts';
 import { insertEvent, insertOrder } from '../orders.queries.ts';
 import { findPackage } from '../coin-packages/coin-packages.queries.ts';
 import { monthStart } from '../../../db/shanghai-calendar.ts';
@@ -19,7 +19,7 @@ const payableMs = 30 * 60 * 1000;
 export function createOrder(
   deps: Deps,
   uid: string,
-  { idempotencyKey, ...request }: Parsed<typeof call>,
+  { idempotencyKey, ...request }: ParsedInputOf<typeof call>,
 ): Promise<OrderView> {
   return runIdempotently(deps.db, { call, caller: uid, key: idempotencyKey, request }, async (tx) => {
     const now = deps.now();
@@ -44,7 +44,7 @@ export function createOrder(
       ask_at: expiresAt,
     });
     await insertEvent(tx, { orderId: order.id, event: 'created', at: now });
-    return orderOf(order);
+    return orderViewOf(order);
   });
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ChannelName } from '../../../db/tables/money-tables.ts';
+import type { PaymentChannelName } from '../../../db/tables/money-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { handlePaymentNotification, type NotificationResult } from './handle-payment-notification.ts';
@@ -13,7 +13,7 @@ export async function answerProvider(
   raw: Buffer,
   headers: Parameters<typeof handlePaymentNotification>[3],
 ) {
-  const channel = deps.payments.get(provider as ChannelName);
+  const channel = deps.payments.get(provider as PaymentChannelName);
   // Not `notFound`, which is a 200: a provider would take that for an acknowledgement and never repeat.
   if (channel === undefined) throw new Failure('busy');
   const taken = handlePaymentNotification(deps, channel, raw, headers).catch((error: unknown): NotificationResult => {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { at } from '../../../db/clock.ts';
-import type { ChannelName } from '../../../db/tables/money-tables.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import type { PaymentChannelName } from '../../../db/tables/money-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-export async function isNonceKnown(db: Kysely<Tables>, channel: ChannelName, nonce: string): Promise<boolean> {
+export async function isNonceKnown(db: Kysely<Tables>, channel: PaymentChannelName, nonce: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders_notifications')
     .select('outcome')
@@ -17,7 +17,7 @@ export async function isNonceKnown(db: Kysely<Tables>, channel: ChannelName, non
 export async function insertNotification(
   tx: Tx,
   notification: {
-    channel: ChannelName;
+    channel: PaymentChannelName;
     nonce: string;
     orderId: string | null;
     outcome: string;
@@ -59,7 +59,7 @@ export async function deleteOldNotifications(db: Kysely<Tables>, before: number,
         eb
           .selectFrom('orders_notifications')
           .select(['channel', 'nonce'])
-          .where('received_at', '<', at(before))
+          .where('received_at', '<', toTimestamptz(before))
           .orderBy('received_at')
           .limit(limit)
           .$asTuple('channel', 'nonce'),

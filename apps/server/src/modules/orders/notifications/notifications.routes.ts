@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Deps } from '../../../deps.ts';
 import type { MountParts } from '../../../plugins/mount.ts';
-import { providerGuard } from '../../../plugins/guards/provider-guard.ts';
+import { installPaymentWebhook } from '../../../plugins/guards/payment-webhook.ts';
 import { answerProvider } from './answer-provider.ts';
 
 export function ordersNotifyRoutes(
@@ -16,7 +16,7 @@ export function ordersNotifyRoutes(
     labelNames: ['channel', 'outcome'],
     registers: [parts.metrics.registry],
   });
-  providerGuard(app, parts, async (provider, raw, headers) => {
+  installPaymentWebhook(app, parts, async (provider, raw, headers) => {
     const { channel, outcome, answer } = await answerProvider(deps, provider, raw, headers);
     notifications.inc({ channel, outcome });
     return answer;

@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../../db/tables/money-tables.ts';
+import type { PaymentChannelName } from '../../../db/tables/money-tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { PaymentState } from '../../../integrations/payments/payments.ts';
 import { words } from '../../../words/orders.ts';
@@ -9,10 +9,10 @@ import { insertEvent, isTradeKnown, lockOrder, type OrderRow, updateOrder } from
 
 /** A provider's statement that an order was paid, from a notification, a query or a bill. */
 export type ReportedPayment = Pick<PaymentState, 'orderNo' | 'tradeNo' | 'amountFen' | 'currency'> & {
-  channel: ChannelName;
+  channel: PaymentChannelName;
 };
 
-export interface Credited {
+export interface CreditResult {
   outcome: 'credited' | 'already' | 'twice' | 'unknown-order' | 'wrong-amount' | 'wrong-currency' | 'trade-reused';
   orderId: string | null;
 }
@@ -21,8 +21,8 @@ export interface Credited {
  * The one place where a payment becomes coins. The order's lock makes it happen once, however often and from wherever
  * the payment is reported. A payment that does not match the order raises an alert, and gives no coins.
  */
-export async function creditPayment(tx: Tx, word: ReportedPayment, now: number): Promise<Credited> {
-  const order = await lockNamedOrder(tx, word);
+export async function creditPayment(tx: Tx, word: ReportedPayment, now: number): Promise<CreditResult> {
+  const order = await lockOrderOfPayment(tx, word);
   if (order === undefined) {
     await alert(tx, 'payment-unknown-order', word);
     return { outcome: 'unknown-order', orderId: null };
@@ -34,7 +34,7 @@ export async function creditPayment(tx: Tx, word: ReportedPayment, now: number):
 }
 
 /** The order of a payment, if it can be paid through this provider. */
-export async function lockNamedOrder(
+export async function lockOrderOfPayment(
   tx: Tx,
   { orderNo, channel }: Pick<ReportedPayment, 'orderNo' | 'channel'>,
 ): Promise<OrderRow | undefined> {
@@ -43,7 +43,7 @@ export async function lockNamedOrder(
   return order?.kind === 'recharge' && order.channel === channel ? order : undefined;
 }
 
-async function whyNot(tx: Tx, order: OrderRow, word: ReportedPayment): Promise<Credited['outcome'] | undefined> {
+async function whyNot(tx: Tx, order: OrderRow, word: ReportedPayment): Promise<CreditResult['outcome'] | undefined> {
   if (word.amountFen !== order.amount_fen) {
     await alert(tx, 'payment-amount', word, { ordered: order.amount_fen });
     return 'wrong-amount';

@@ -320,7 +320,7 @@ describe('reconciliation', () => {
     await reconcileMissingDays(world.deps());
     expect(await missing()).toHaveLength(1);
 
-    const staff = await addStaff(server, ['orders.read', 'staff.log']);
+    const staff = await addStaff(server, ['orders.read', 'orders.reconcile', 'staff.log']);
     const again = (fields: object = {}) =>
       staff.call('POST /admin/v1/orders/reconciliation/again', { channel: 'sandbox', day: nextDay, ...fields });
     await expect(again({ day: dayOf(clock.now) })).rejects.toMatchObject({ code: codes.badInput[0] });

@@ -1,21 +1,27 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PaymentChannel, PaymentState } from '../../../integrations/payments/payments.ts';
-import { queryRefund } from '../refunds/query-refund.ts';
-import { askAgainMs, closeUnaskedMs, nextOfRefund, nextWhenOver, nextWhilePaying } from './query-schedule.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+import {
+  unreachableRetryMs,
+  closeUnqueriedAfterMs,
+  nextRefundQueryTime,
+  nextQueryTimeWhenOver,
+  nextQueryTimeWhilePaying,
+} from './query-schedule.ts';
 import { leaseDueOrders } from './query-schedule.queries.ts';
 import { orderNoOf } from '../create/order-number.ts';
 import { findAnyOrder, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
-import { endUnpaid, applyPaymentState } from './apply-payment-state.ts';
+import { endUnpaidOrder, applyPaymentState } from './apply-payment-state.ts';
 
-export type QueryDeps = Pick<Deps, 'db' | 'log' | 'now' | 'payments'>;
+export type QueryProvidersDeps = Pick<Deps, 'db' | 'log' | 'now' | 'payments'>;
 
 /** Longer than the slowest queries about one order take together. */
 const leaseMs = 2 * 60 * 1000;
 const atOnce = 8;
 
 /** Queries the providers about every order that is due when it begins; several workers share them. */
-export async function queryProviders(deps: QueryDeps, signal?: AbortSignal): Promise<number> {
+export async function queryProviders(deps: QueryProvidersDeps, signal?: AbortSignal): Promise<number> {
   const dueBy = deps.now();
   for (let asked = 0; ;) {
     signal?.throwIfAborted();
@@ -27,12 +33,12 @@ export async function queryProviders(deps: QueryDeps, signal?: AbortSignal): Pro
   }
 }
 
-async function askAbout(deps: QueryDeps, id: string): Promise<void> {
+async function askAbout(deps: QueryProvidersDeps, id: string): Promise<void> {
   const order = await findAnyOrder(deps.db.write, id);
   if (order === undefined || order.channel === '') return;
   const channel = deps.payments.get(order.channel);
   try {
-    if (order.state === 'refunding') await queryRefund(deps, channel, order);
+    if (order.state === 'refunding') await requestRefund(deps, channel, order);
     else await askAboutPayment(deps, channel, order);
   } catch (error) {
     deps.log.warn({ err: error, order: id, channel: order.channel }, 'a provider could not be asked');
@@ -40,7 +46,11 @@ async function askAbout(deps: QueryDeps, id: string): Promise<void> {
   }
 }
 
-async function askAboutPayment(deps: QueryDeps, channel: PaymentChannel | undefined, order: OrderRow): Promise<void> {
+async function askAboutPayment(
+  deps: QueryProvidersDeps,
+  channel: PaymentChannel | undefined,
+  order: OrderRow,
+): Promise<void> {
   if (channel === undefined) throw new Error('the channel is not configured');
   const payment = await latestWord(deps, channel, order);
   await transaction(deps.db, async (tx) => {
@@ -51,13 +61,13 @@ async function askAboutPayment(deps: QueryDeps, channel: PaymentChannel | undefi
     if (current === undefined || current.paid_at !== null) return;
     if (isOver(current)) {
       if (!isOver(order)) return;
-      const next = nextWhenOver(now, current.asked + 1);
+      const next = nextQueryTimeWhenOver(now, current.asked + 1);
       await updateOrder(tx, order.id, { ask_at: next === null ? null : new Date(next), asked: current.asked + 1 });
     } else if (isPastItsTime(current, now)) {
-      await endUnpaid(tx, current, 'closed', now);
+      await endUnpaidOrder(tx, current, 'closed', now);
     } else {
       const asked = current.asked + 1;
-      const next = nextWhilePaying(now, asked, current.expires_at);
+      const next = nextQueryTimeWhilePaying(now, asked, current.expires_at);
       await updateOrder(tx, order.id, { ask_at: new Date(next), asked });
     }
   });
@@ -68,7 +78,7 @@ async function askAboutPayment(deps: QueryDeps, channel: PaymentChannel | undefi
  * includes a payment that does not exist there although its page was handed out: with Alipay a payment begins to exist
  * when the page is opened.
  */
-async function latestWord(deps: QueryDeps, channel: PaymentChannel, order: OrderRow): Promise<PaymentState> {
+async function latestWord(deps: QueryProvidersDeps, channel: PaymentChannel, order: OrderRow): Promise<PaymentState> {
   const orderNo = orderNoOf(order.id);
   let payment = await channel.query(orderNo);
   const open = payment.state === 'unpaid' || (payment.state === 'absent' && order.pay_url !== '');
@@ -86,20 +96,20 @@ async function latestWord(deps: QueryDeps, channel: PaymentChannel, order: Order
  * The provider is unreachable: retried later. An order does not stay open for ever because of it, and queries about a
  * closed one end.
  */
-async function postpone(deps: QueryDeps, id: string): Promise<void> {
+async function postpone(deps: QueryProvidersDeps, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order === undefined || order.ask_at === null) return;
     const now = deps.now();
-    if (isPastItsTime(order, now - closeUnaskedMs) && (await endUnpaid(tx, order, 'closed', now))) return;
+    if (isPastItsTime(order, now - closeUnqueriedAfterMs) && (await endUnpaidOrder(tx, order, 'closed', now))) return;
     const asked = order.asked + 1;
     if (isOver(order)) {
-      const next = nextWhenOver(now, asked);
+      const next = nextQueryTimeWhenOver(now, asked);
       await updateOrder(tx, id, { ask_at: next === null ? null : new Date(next), asked });
     } else if (order.state === 'refunding') {
-      await updateOrder(tx, id, { ask_at: new Date(nextOfRefund(now, order.asked)), asked });
+      await updateOrder(tx, id, { ask_at: new Date(nextRefundQueryTime(now, order.asked)), asked });
     } else {
-      await updateOrder(tx, id, { ask_at: new Date(now + askAgainMs) });
+      await updateOrder(tx, id, { ask_at: new Date(now + unreachableRetryMs) });
     }
   });
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { at } from '../../../db/clock.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 /**
@@ -14,7 +14,7 @@ export function leaseDueOrders(db: Kysely<Tables>, options: { dueBy: number; lea
       eb
         .selectFrom('orders_orders')
         .select('id')
-        .where('ask_at', '<=', at(options.dueBy))
+        .where('ask_at', '<=', toTimestamptz(options.dueBy))
         .orderBy('ask_at')
         .limit(options.limit)
         .forUpdate()
@@ -25,11 +25,11 @@ export function leaseDueOrders(db: Kysely<Tables>, options: { dueBy: number; lea
 }
 
 /** The oldest overdue order; null when there is none. */
-export async function findLongestDue(db: Kysely<Tables>, now: number): Promise<number | null> {
+export async function findOldestDueTime(db: Kysely<Tables>, now: number): Promise<number | null> {
   const row = await db
     .selectFrom('orders_orders')
     .select('ask_at')
-    .where('ask_at', '<=', at(now))
+    .where('ask_at', '<=', toTimestamptz(now))
     .orderBy('ask_at')
     .limit(1)
     .executeTakeFirst();

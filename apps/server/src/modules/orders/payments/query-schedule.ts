@@ -11,30 +11,30 @@ const over = [10 * minute, 30 * minute, hour, 4 * hour, 8 * hour, 11 * hour];
 const refund = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
 
 /** While the provider is unreachable. */
-export const askAgainMs = minute;
+export const unreachableRetryMs = minute;
 /**
  * An order that expired so long ago is closed although its provider could not be asked. A late payment is credited all
  * the same.
  */
-export const closeUnaskedMs = 15 * minute;
+export const closeUnqueriedAfterMs = 15 * minute;
 
-export function firstAsk(now: number, { expires_at }: Pick<OrderRow, 'expires_at'>): number {
-  return nextWhilePaying(now, 0, expires_at);
+export function firstQueryTime(now: number, { expires_at }: Pick<OrderRow, 'expires_at'>): number {
+  return nextQueryTimeWhilePaying(now, 0, expires_at);
 }
 
 /** The last query is when the order expires. */
-export function nextWhilePaying(now: number, asked: number, expiresAt: number | null): number {
+export function nextQueryTimeWhilePaying(now: number, asked: number, expiresAt: number | null): number {
   const end = expiresAt ?? now;
   const wait = paying[asked];
   return wait === undefined ? end : Math.min(now + wait, end);
 }
 
 /** Null: no further query. */
-export function nextWhenOver(now: number, asked: number): number | null {
+export function nextQueryTimeWhenOver(now: number, asked: number): number | null {
   const wait = over[asked];
   return wait === undefined ? null : now + wait;
 }
 
-export function nextOfRefund(now: number, asked: number): number {
+export function nextRefundQueryTime(now: number, asked: number): number {
   return now + (refund[Math.min(asked, refund.length - 1)] ?? hour);
 }

@@ -1,18 +1,18 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { countUpTo, readPage, sliceOf } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { allReconciliations, reconciliationList } from './reconciliations.queries.ts';
+import { allReconciliations, reconciliationListOrder } from './reconciliations.queries.ts';
 
 export async function listReconciliations(
   deps: Deps,
-  request: Parsed<'GET /admin/v1/orders/reconciliation/list'>,
-): Promise<Data<'GET /admin/v1/orders/reconciliation/list'>> {
+  request: ParsedInputOf<'GET /admin/v1/orders/reconciliation/list'>,
+): Promise<DataOf<'GET /admin/v1/orders/reconciliation/list'>> {
   const db = deps.db.write;
-  const page = await readPage(reconciliationList, {
-    secret: deps.env.APP_SECRET,
+  const page = await readPage(reconciliationListOrder, {
+    keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => sliceOf(allReconciliations(db), reconciliationList, slice).execute(),
+    fetch: (slice) => applySlice(allReconciliations(db), reconciliationListOrder, slice).execute(),
     count: (most) => countUpTo(allReconciliations(db), db, most),
   });
   return {

@@ -1,4 +1,4 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -11,7 +11,7 @@ const call = 'POST /admin/v1/orders/reconciliation/again';
 const billMadeMs = 10.5 * 3600 * 1000;
 
 /** A bill may be long and a provider slow: the worker does it. */
-export async function reconcileAgain(deps: Deps, staffId: string, request: Parsed<typeof call>): Promise<null> {
+export async function reconcileAgain(deps: Deps, staffId: string, request: ParsedInputOf<typeof call>): Promise<null> {
   const { channel, day } = request;
   if (!deps.payments.has(channel)) throw new Failure('notFound');
   if (deps.now() < boundsOfDay(day).to + billMadeMs) throw new Failure('badInput', 'there is no bill of that day yet');

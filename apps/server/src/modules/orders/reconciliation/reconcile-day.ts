@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../../db/tables/money-tables.ts';
+import type { PaymentChannelName } from '../../../db/tables/money-tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { BillLine, PaymentChannel } from '../../../integrations/payments/payments.ts';
@@ -8,10 +8,10 @@ import { creditPayment } from '../payments/credit-payment.ts';
 import { refuseMissingBill } from './missing-bill.ts';
 import { idOfOrderNo, orderNoOf } from '../create/order-number.ts';
 import {
-  eachPaidIn,
+  eachOrderPaidIn,
   isAnythingPaidIn,
   isReconciled,
-  selectByIds,
+  selectOrdersByIds,
   sumOrderedCoins,
   upsertReconciliation,
 } from './reconciliations.queries.ts';
@@ -21,7 +21,7 @@ import { boundsOfDay, dayBefore, shiftDay } from '../../../db/shanghai-calendar.
 const missing = 'reconciliation-missing';
 
 type ReconcilingDeps = Pick<Deps, 'db' | 'log' | 'now' | 'payments'>;
-type BilledOrder = Awaited<ReturnType<typeof selectByIds>>[number];
+type BilledOrder = Awaited<ReturnType<typeof selectOrdersByIds>>[number];
 
 const pieceLines = 500;
 /** So many missed days are reconciled later. */
@@ -29,7 +29,7 @@ const daysBack = 3;
 /** Days missed for longer are searched for this far back; an alert raised by then stays open. */
 const daysMissed = 14;
 /** More unbilled refunds in one day are one alert, not many. */
-const mostUnrefunded = 1000;
+const maxUnrefunded = 1000;
 
 interface Day {
   channel: PaymentChannel;
@@ -131,7 +131,7 @@ export async function reconcileDay(
 
 async function compareLines(deps: ReconcilingDeps, run: Day, lines: BillLine[]): Promise<void> {
   const ids = lines.flatMap(({ orderNo }) => idOfOrderNo(orderNo) ?? []);
-  const rows = ids.length === 0 ? [] : await selectByIds(deps.db.write, run.channel.name, ids);
+  const rows = ids.length === 0 ? [] : await selectOrdersByIds(deps.db.write, run.channel.name, ids);
   const orders = new Map(rows.map((row) => [orderNoOf(row.id), row]));
   for (const line of lines) {
     const order = orders.get(line.orderNo);
@@ -181,7 +181,7 @@ async function compareRefund(
 /** Orders paid here that the bill does not name: their payment was before midnight, or there was none. */
 async function findUnbilled(deps: ReconcilingDeps, run: Day): Promise<void> {
   const { channel, day, billed } = run;
-  for await (const orders of eachPaidIn(deps.db.write, channel.name, boundsOfDay(day))) {
+  for await (const orders of eachOrderPaidIn(deps.db.write, channel.name, boundsOfDay(day))) {
     for (const order of orders) {
       const { id } = order;
       if (billed.has(id)) continue;
@@ -206,7 +206,7 @@ async function findUnrefunded(deps: ReconcilingDeps, run: Day): Promise<void> {
   ];
   for (const { refunded, alsoRead } of both) {
     if (!(await isReconciled(deps.db.write, channel.name, alsoRead))) continue;
-    const span = { ...boundsOfDay(refunded), limit: mostUnrefunded };
+    const span = { ...boundsOfDay(refunded), limit: maxUnrefunded };
     for (const { id, amount_fen } of await selectUnbilledRefunds(deps.db.write, channel.name, span)) {
       const detail = { id, day: refunded, amountFen: amount_fen };
       await differ(deps, run, 'reconciliation-unrefunded', `order:${id}`, detail);
@@ -216,7 +216,7 @@ async function findUnrefunded(deps: ReconcilingDeps, run: Day): Promise<void> {
 
 async function differ(
   deps: ReconcilingDeps,
-  run: { channel: { name: ChannelName }; differences: number },
+  run: { channel: { name: PaymentChannelName }; differences: number },
   kind: string,
   what: string,
   detail: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { at } from '../../../db/clock.ts';
-import type { ChannelName } from '../../../db/tables/money-tables.ts';
-import type { List } from '../../../db/paging.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import type { PaymentChannelName } from '../../../db/tables/money-tables.ts';
+import type { ListOrder } from '../../../db/paging.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -10,7 +10,7 @@ interface Span {
   to: number;
 }
 
-export const reconciliationList: List = {
+export const reconciliationListOrder: ListOrder = {
   name: 'orders.reconciliations',
   keys: [
     { column: 'day', direction: 'desc', type: 'text' },
@@ -52,7 +52,7 @@ export function allReconciliations(db: Db) {
     ]);
 }
 
-export async function isReconciled(db: Db, channel: ChannelName, day: string): Promise<boolean> {
+export async function isReconciled(db: Db, channel: PaymentChannelName, day: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders_reconciliations')
     .select('day')
@@ -63,15 +63,15 @@ export async function isReconciled(db: Db, channel: ChannelName, day: string): P
 }
 
 /** Whether anything was paid in a span, so that there must be a bill. */
-export async function isAnythingPaidIn(db: Db, channel: ChannelName, { from, to }: Span): Promise<boolean> {
+export async function isAnythingPaidIn(db: Db, channel: PaymentChannelName, { from, to }: Span): Promise<boolean> {
   const row = await db
     .selectFrom('orders_orders')
     .select('id')
     .where('kind', '=', 'recharge')
     .where('channel', '=', channel)
     .where('paid_at', 'is not', null)
-    .where('paid_at', '>=', at(from))
-    .where('paid_at', '<', at(to))
+    .where('paid_at', '>=', toTimestamptz(from))
+    .where('paid_at', '<', toTimestamptz(to))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -87,7 +87,7 @@ export async function upsertReconciliation(db: Db, row: NewRow<'orders_reconcili
     .execute();
 }
 
-export function selectByIds(db: Db, channel: ChannelName, ids: string[]) {
+export function selectOrdersByIds(db: Db, channel: PaymentChannelName, ids: string[]) {
   return db
     .selectFrom('orders_orders')
     .select(['id', 'state', 'amount_fen', 'trade_no', 'paid_at'])
@@ -97,7 +97,7 @@ export function selectByIds(db: Db, channel: ChannelName, ids: string[]) {
 }
 
 /** The orders paid in a span, a page at a time. */
-export async function* eachPaidIn(db: Db, channel: ChannelName, { from, to }: Span, piece = 500) {
+export async function* eachOrderPaidIn(db: Db, channel: PaymentChannelName, { from, to }: Span, piece = 500) {
   let after: { paidAt: number; id: string } = { paidAt: from, id: '0' };
   for (;;) {
     const rows = await db
@@ -106,8 +106,8 @@ export async function* eachPaidIn(db: Db, channel: ChannelName, { from, to }: Sp
       .where('kind', '=', 'recharge')
       .where('channel', '=', channel)
       .where('paid_at', 'is not', null)
-      .where('paid_at', '>=', at(after.paidAt))
-      .where('paid_at', '<', at(to))
+      .where('paid_at', '>=', toTimestamptz(after.paidAt))
+      .where('paid_at', '<', toTimestamptz(to))
       .where(sql<boolean>`(paid_at, id) > (${new Date(after.paidAt)}::timestamptz, ${after.id}::bigint)`)
       .orderBy('paid_at')
       .orderBy('id')
@@ -121,7 +121,7 @@ export async function* eachPaidIn(db: Db, channel: ChannelName, { from, to }: Sp
 }
 
 /** Coins that came in by a channel in a span according to the orders, minus refunds. */
-export async function sumOrderedCoins(db: Db, channel: ChannelName, { from, to }: Span): Promise<number> {
+export async function sumOrderedCoins(db: Db, channel: PaymentChannelName, { from, to }: Span): Promise<number> {
   const { paid, refunded } = await db
     .selectNoFrom((eb) => [
       eb
@@ -130,16 +130,16 @@ export async function sumOrderedCoins(db: Db, channel: ChannelName, { from, to }
         .where('kind', '=', 'recharge')
         .where('channel', '=', channel)
         .where('paid_at', 'is not', null)
-        .where('paid_at', '>=', at(from))
-        .where('paid_at', '<', at(to))
+        .where('paid_at', '>=', toTimestamptz(from))
+        .where('paid_at', '<', toTimestamptz(to))
         .as('paid'),
       eb
         .selectFrom('orders_events as e')
         .innerJoin('orders_orders as o', 'o.id', 'e.order_id')
         .select((sum) => sum.fn.sum<string>('o.coins').as('coins'))
         .where('e.event', '=', 'refunding')
-        .where('e.created_at', '>=', at(from))
-        .where('e.created_at', '<', at(to))
+        .where('e.created_at', '>=', toTimestamptz(from))
+        .where('e.created_at', '<', toTimestamptz(to))
         .where('o.channel', '=', channel)
         .as('refunded'),
     ])

@@ -5,7 +5,7 @@ import { transaction } from '#src/db/transaction.ts';
 import { queryProviders } from '#src/modules/orders/payments/query-providers.ts';
 import { buyWithCoins } from '#src/modules/orders/public.ts';
 import { alertStuckRefunds } from '#src/modules/orders/refunds/stuck-refunds.ts';
-import { chargeTo, lockWallet, spend } from '#src/modules/wallet/public.ts';
+import { checkCharge, lockWallet, spend } from '#src/modules/wallet/public.ts';
 import {
   buy,
   coinsOf,
@@ -17,6 +17,7 @@ import {
   sendNotification,
   useOrdersFixture,
 } from '../../../../test/fixtures/orders.ts';
+import { withColleague } from '../../../../test/fixtures/approving-colleague.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 
 const world = useOrdersFixture();
@@ -89,7 +90,7 @@ describe('refunds', () => {
     await transaction(server.test.db, async (tx) => {
       const wallet = await lockWallet(tx, player.uid);
       const cause = { uid: player.uid, key: `test:${player.uid}`, subject: '花掉', now: clock.now };
-      await spend(tx, { ...cause, kind: 'purchase' }, chargeTo(wallet, 1));
+      await spend(tx, { ...cause, kind: 'purchase' }, checkCharge(wallet, 1));
     });
     const staff = await operator();
     await expect(staff.call('POST /admin/v1/orders/order/{id}/refund', refund(id))).rejects.toMatchObject(
@@ -293,7 +294,7 @@ describe('operators', () => {
   });
 
   test('[X-M1] packages are added, changed and withdrawn; orders keep what they promised', async () => {
-    const staff = await addStaff(server, ['orders.read', 'orders.write']);
+    const staff = await withColleague(server, await addStaff(server, ['orders.read', 'orders.write']));
     const fields = { priceFen: 100, coins: 10, bonus: 1, badge: '新', position: 9, withdrawn: false };
     const added = await staff.call('POST /admin/v1/orders/package', fields);
     expect(added).toMatchObject({ ...fields, version: 1 });

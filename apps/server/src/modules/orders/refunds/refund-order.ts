@@ -1,16 +1,17 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words, type RefundReason } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { recordAudit } from '../../staff/public.ts';
+import { recordAudit, requireSecondPerson, requireWithinLimit } from '../../staff/public.ts';
 import { reverseTopUp } from '../../wallet/public.ts';
 import { goodsOf } from '../goods-of.ts';
 import { queryProvidersJob } from '../payments/query-providers-job.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { readAnyOrder } from '../views/read-any-order.ts';
+import { countRecentRefunds } from './refunds.queries.ts';
 
 const call = 'POST /admin/v1/orders/order/{id}/refund';
 
@@ -18,18 +19,26 @@ const call = 'POST /admin/v1/orders/order/{id}/refund';
 export type Refunder = (tx: Tx, order: OrderRow, how: { reason: RefundReason; now: number }) => Promise<unknown>;
 export type Refunders = Record<'membership' | 'download', Refunder>;
 
+/** Who had as many refunds in so long is looked at by two. */
+const manyRefunds = 3;
+const recentMs = 30 * 24 * 3600 * 1000;
+/** What a coin costs at most. */
+const fenPerCoin = 10;
+
 /** X-M10. */
 export function refundOrder(
   deps: Deps,
   refunders: Refunders,
   staffId: string,
-  { idempotencyKey, ...request }: Parsed<typeof call>,
-): Promise<Data<typeof call>> {
+  { idempotencyKey, ...request }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     const { id, reason } = request;
     const order = await lockOrder(tx, id);
     if (order === undefined) throw new Failure('orderNotFound');
     const now = deps.now();
+    // The provider refused a refund that was approved already: only the request is repeated.
+    if (order.state !== 'refunding') await requireApprovedRefund(tx, staffId, order, reason, now);
     if (order.kind === 'recharge') await refundRecharge(deps, tx, order, reason, now);
     else await refunders[order.kind](tx, order, { reason: { written: reason }, now });
     const after = await readAnyOrder(tx, id);
@@ -37,6 +46,20 @@ export function refundOrder(
     await recordAudit(tx, { staffId, call, object: `order ${id}`, before, after: { state: after.state, reason } });
     return after;
   });
+}
+
+async function requireApprovedRefund(
+  tx: Tx,
+  staffId: string,
+  order: OrderRow,
+  reason: string,
+  now: number,
+): Promise<void> {
+  const worth = order.kind === 'recharge' ? order.amount_fen : order.coins * fenPerCoin;
+  const needed = { area: 'money', object: `order ${order.id}`, unit: 'fen', worth, reason } as const;
+  const before = await countRecentRefunds(tx, order.user_id, now - recentMs);
+  if (before >= manyRefunds) requireSecondPerson(needed);
+  else await requireWithinLimit(tx, { ...needed, staffId, flow: 'orders.refund', now });
 }
 
 /**

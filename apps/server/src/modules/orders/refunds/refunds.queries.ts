@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
-import { at } from '../../../db/clock.ts';
-import type { ChannelName } from '../../../db/tables/money-tables.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import type { PaymentChannelName } from '../../../db/tables/money-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
 /** Refunds that began before a time and are not done; there are never many, and they have an index of their own. */
-export function selectRefundingSince(db: Db, before: number, limit: number) {
+export function selectRefundsBegunBefore(db: Db, before: number, limit: number) {
   return db
     .selectFrom('orders_orders as o')
     .innerJoin('orders_events as e', 'e.order_id', 'o.id')
     .select(['o.id', 'o.channel', 'o.amount_fen', 'e.created_at as since'])
     .where('o.state', '=', 'refunding')
     .where('e.event', '=', 'refunding')
-    .where('e.created_at', '<=', at(before))
+    .where('e.created_at', '<=', toTimestamptz(before))
     .orderBy('o.id')
     .limit(limit)
     .execute();
@@ -57,7 +57,7 @@ export async function updateRefundsBilled(db: Db, ids: string[], now: number): P
 /** Refunds that a provider confirmed in a span and no bill named. Those settled manually are on no bill. */
 export function selectUnbilledRefunds(
   db: Db,
-  channel: ChannelName,
+  channel: PaymentChannelName,
   { from, to, limit }: { from: number; to: number; limit: number },
 ) {
   return db
@@ -66,12 +66,25 @@ export function selectUnbilledRefunds(
     .select(['o.id', 'o.amount_fen'])
     .where('e.event', '=', 'refunded')
     .where('e.note', '=', '')
-    .where('e.created_at', '>=', at(from))
-    .where('e.created_at', '<', at(to))
+    .where('e.created_at', '>=', toTimestamptz(from))
+    .where('e.created_at', '<', toTimestamptz(to))
     .where('o.kind', '=', 'recharge')
     .where('o.channel', '=', channel)
     .where('o.refund_billed_at', 'is', null)
     .orderBy('e.created_at')
     .limit(limit)
     .execute();
+}
+
+export async function countRecentRefunds(tx: Tx, userId: string, since: number): Promise<number> {
+  const row = await tx
+    .selectFrom('orders_orders')
+    .innerJoin('orders_events', 'orders_events.order_id', 'orders_orders.id')
+    .select((eb) => eb.fn.count<string>('orders_orders.id').distinct().as('refunds'))
+    .where('orders_orders.user_id', '=', userId)
+    .where('orders_orders.state', 'in', ['refunding', 'refunded'])
+    .where('orders_events.event', 'in', ['refunding', 'refunded'])
+    .where('orders_events.created_at', '>=', toTimestamptz(since))
+    .executeTakeFirstOrThrow();
+  return Number(row.refunds);
 }

@@ -1,17 +1,17 @@
 import type { Deps } from '../../../deps.ts';
 import { raiseAlert } from '../../wallet/public.ts';
-import { selectRefundingSince } from './refunds.queries.ts';
+import { selectRefundsBegunBefore } from './refunds.queries.ts';
 
 /** The large providers take at most this long for refunds that return at once. */
 export const refundStuckMs = 24 * 3600 * 1000;
 /** About `order:<id>`; closed when the refund is done. */
-export const refundAlerts = ['refund-refused', 'refund-stuck'];
+export const refundAlertKinds = ['refund-refused', 'refund-stuck'];
 /** More at once mean that a provider is unreachable, which one alert says as well. */
 const most = 200;
 
 /** The coins are withdrawn and the money is not returned: one alert for each order while it is open. */
 export async function alertStuckRefunds(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  const stuck = await selectRefundingSince(deps.db.write, deps.now() - refundStuckMs, most);
+  const stuck = await selectRefundsBegunBefore(deps.db.write, deps.now() - refundStuckMs, most);
   for (const { id, channel, amount_fen, since } of stuck) {
     const detail = { orderId: id, channel, amountFen: amount_fen, since };
     await raiseAlert(deps.db.write, { kind: 'refund-stuck', key: `order:${id}`, detail });

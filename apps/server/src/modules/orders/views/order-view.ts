@@ -1,10 +1,10 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { OrderRow, selectEvents } from '../orders.queries.ts';
 
-export type OrderView = Data<'POST /user/center/coin/order'>;
-export type AdminOrder = Data<'GET /admin/v1/orders/order/list'>['records'][number];
+export type OrderView = DataOf<'POST /user/center/coin/order'>;
+export type AdminOrder = DataOf<'GET /admin/v1/orders/order/list'>['records'][number];
 
-export function orderOf(row: OrderRow): OrderView {
+export function orderViewOf(row: OrderRow): OrderView {
   return {
     id: row.id,
     kind: row.kind,
@@ -22,7 +22,7 @@ export function orderOf(row: OrderRow): OrderView {
 }
 
 export function adminOrderOf(row: OrderRow): AdminOrder {
-  return { ...orderOf(row), uid: row.user_id, tradeNo: row.trade_no, refundReason: row.refund_reason };
+  return { ...orderViewOf(row), uid: row.user_id, tradeNo: row.trade_no, refundReason: row.refund_reason };
 }
 
 export function timelineOf(rows: Awaited<ReturnType<typeof selectEvents>>) {

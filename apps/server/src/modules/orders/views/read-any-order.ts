@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { Failure } from '../../../failure.ts';
 import { adminOrderOf, timelineOf } from './order-view.ts';
 import { selectNotifications } from '../notifications/notifications.queries.ts';
 import { findAnyOrder, selectEvents } from '../orders.queries.ts';
 
-type Detail = Data<'GET /admin/v1/orders/order/{id}'>;
+type Detail = DataOf<'GET /admin/v1/orders/order/{id}'>;
 
 const notificationsMost = 10;
 const bodyMost = 4000;
@@ -19,7 +19,7 @@ export async function readAnyOrder(db: Kysely<Tables>, id: string): Promise<Omit
 }
 
 /** With the provider's raw texts, which are read only on request: they may name the payer. */
-export async function readOrderDetail(db: Kysely<Tables>, id: string): Promise<Detail> {
+export async function readAnyOrderWithNotifications(db: Kysely<Tables>, id: string): Promise<Detail> {
   const order = await readAnyOrder(db, id);
   const rows = await selectNotifications(db, id, notificationsMost);
   const notifications = rows.map((row) => ({

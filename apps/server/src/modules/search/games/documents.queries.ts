@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
 
 /** Popularity tiers, the most popular first. */
-export const tiers = [0, 1, 2, 3, 4] as const;
+export const popularityTiers = [0, 1, 2, 3, 4] as const;
 
 /** How well a document fits, best first: its name is the keyword, begins with it, has its words, or its text has them. */
 const fits = ['name', 'beginning', 'title', 'text'] as const;
 
 /** At most so many documents of one tier are read for one kind of match; others are not found by it. */
-const mostCandidates = 2000;
+const maxCandidates = 2000;
 /** The same for terms. The first tier has some ten thousand terms, a tenth of them may begin with the same letter. */
-const mostTerms = 1500;
+const maxTerms = 1500;
 
 export interface Hit {
   /** Where the walk met it: every kind of fit has all tiers. */
@@ -33,13 +33,13 @@ interface Sought {
   now: Date;
 }
 
-export interface WalkFrom {
+export interface HitPosition {
   step: number;
   popularity: string;
   id: string;
 }
 
-const start: WalkFrom = { step: -1, popularity: '0', id: '0' };
+const start: HitPosition = { step: -1, popularity: '0', id: '0' };
 
 function conditionOf(
   fit: (typeof fits)[number],
@@ -64,8 +64,8 @@ function conditionOf(
  * All steps as one statement: PostgreSQL goes from one to the next only while rows are wanted. Each finds its candidates
  * in a CTE of its own, which is planned for all its rows: a limit must not tempt the planner into walking a whole tier.
  */
-const walkSteps = compiled<Sought & WalkFrom & { limit: number }>()((db, value) => {
-  const steps = fits.flatMap((fit) => tiers.map((tier) => ({ fit, tier })));
+const walkSteps = prepareQuery<Sought & HitPosition & { limit: number }>()((db, value) => {
+  const steps = fits.flatMap((fit) => popularityTiers.map((tier) => ({ fit, tier })));
   const branches = steps.map(({ fit, tier }, step) => {
     const number = sql.lit(step);
     return sql`(
@@ -74,7 +74,7 @@ const walkSteps = compiled<Sought & WalkFrom & { limit: number }>()((db, value) 
         where tier = ${sql.lit(tier)} and ${conditionOf(fit, value)} and starts_at <= ${value('now')}
       )
       select ${number} as step, id, kind, ref_id, title, popularity
-      from (select id, kind, ref_id, title, popularity from candidates limit ${sql.lit(mostCandidates)}) as looked_at
+      from (select id, kind, ref_id, title, popularity from candidates limit ${sql.lit(maxCandidates)}) as looked_at
       where ${value('step')}::integer <= ${number}
         and (${value('step')}::integer < ${number}
           or (popularity, id) < (${value('popularity')}::bigint, ${value('id')}::bigint))
@@ -87,9 +87,9 @@ const walkSteps = compiled<Sought & WalkFrom & { limit: number }>()((db, value) 
 });
 
 /** The steps of the walk without their order, which is not needed to count. */
-const countSteps = compiled<Sought & { limit: number }>()((db, value) => {
+const countSteps = prepareQuery<Sought & { limit: number }>()((db, value) => {
   const branches = fits.flatMap((fit) =>
-    tiers.map(
+    popularityTiers.map(
       (tier) => sql`(
         with candidates as materialized (
           select id from search_documents
@@ -105,24 +105,29 @@ const countSteps = compiled<Sought & { limit: number }>()((db, value) => {
 
 export type Executor = Parameters<typeof walkSteps.all>[0];
 
-export function walkDocuments(db: Executor, sought: Sought, limit: number, from: WalkFrom = start): Promise<Hit[]> {
+export function selectMatchingDocuments(
+  db: Executor,
+  sought: Sought,
+  limit: number,
+  from: HitPosition = start,
+): Promise<Hit[]> {
   return walkSteps.all(db, { ...sought, ...from, limit });
 }
 
-export async function countDocuments(db: Executor, sought: Sought, limit: number): Promise<number> {
+export async function countMatchingDocuments(db: Executor, sought: Sought, limit: number): Promise<number> {
   return Number((await countSteps.first(db, { ...sought, limit }))?.found ?? 0);
 }
 
 /** Documents by the beginning of a term, the most popular first: walks the tiers in the same way. */
-const walkTerms = compiled<{ from: string; to: string; now: Date; limit: number }>()((db, value) => {
-  const branches = tiers.map(
+const walkTerms = prepareQuery<{ from: string; to: string; now: Date; limit: number }>()((db, value) => {
+  const branches = popularityTiers.map(
     (tier) => sql`(
       with candidates as materialized (
         select doc_id, weight from search_terms
         where tier = ${sql.lit(tier)} and term >= ${value('from')} and term < ${value('to')} and starts_at <= ${value('now')}
       )
       select ${sql.lit(tier)} as step, doc_id, max(weight) as weight
-      from (select doc_id, weight from candidates limit ${sql.lit(mostTerms)}) as looked_at
+      from (select doc_id, weight from candidates limit ${sql.lit(maxTerms)}) as looked_at
       group by doc_id
       order by weight desc, doc_id desc
       limit ${value('limit')})`,
@@ -140,11 +145,11 @@ const walkTerms = compiled<{ from: string; to: string; now: Date; limit: number 
     .orderBy('d.id', 'desc');
 });
 
-export function selectByTerm(db: Executor, beginning: string, now: number, limit: number): Promise<Hit[]> {
+export function selectByTermPrefix(db: Executor, beginning: string, now: number, limit: number): Promise<Hit[]> {
   return walkTerms.all(db, { from: beginning, to: endOf(beginning), now: new Date(now), limit });
 }
 
-const mostPopular = compiled<{ now: Date; limit: number }>()((db, value) =>
+const mostPopular = prepareQuery<{ now: Date; limit: number }>()((db, value) =>
   db
     .selectFrom('search_documents')
     .select([sql<number>`0`.as('step'), 'id', 'kind', 'ref_id', 'title', 'popularity'])
@@ -160,7 +165,7 @@ export function selectMostPopular(db: Executor, now: number, limit: number): Pro
 }
 
 /** What is sought by a keyword's name (nothing by its name where that is empty) and by its words. */
-export function sought(name: string, query: { title: string; text: string }, now: number): Sought {
+export function searchParametersOf(name: string, query: { title: string; text: string }, now: number): Sought {
   return { name, nameEnd: name === '' ? '' : endOf(name), ...query, now: new Date(now) };
 }
 
@@ -170,7 +175,11 @@ function endOf(beginning: string): string {
 }
 
 /** Runs a search's statements with a timeout of their own. */
-export function withinTime<T>(db: Database, milliseconds: number, run: (executor: Executor) => Promise<T>): Promise<T> {
+export function withStatementTimeout<T>(
+  db: Database,
+  milliseconds: number,
+  run: (executor: Executor) => Promise<T>,
+): Promise<T> {
   return db.read
     .transaction()
     .setAccessMode('read only')
@@ -181,12 +190,12 @@ export function withinTime<T>(db: Database, milliseconds: number, run: (executor
 }
 
 /** Terms of the two most popular tiers with a beginning: to look for one that somebody mistyped. */
-const popularTerms = compiled<{ from: string; to: string; now: Date }>()((db, value) => {
+const popularTerms = prepareQuery<{ from: string; to: string; now: Date }>()((db, value) => {
   const branches = ([0, 1] as const).map(
     (tier) => sql`(
       select term, doc_id from search_terms
       where tier = ${sql.lit(tier)} and term >= ${value('from')} and term < ${value('to')} and starts_at <= ${value('now')}
-      order by term limit ${sql.lit(mostTerms)})`,
+      order by term limit ${sql.lit(maxTerms)})`,
   );
   return db
     .selectFrom(sql<{ term: string; doc_id: string }>`(${sql.join(branches, sql` union all `)})`.as('terms'))
@@ -197,7 +206,7 @@ export function selectPopularTerms(db: Executor, beginning: string, now: number)
   return popularTerms.all(db, { from: beginning, to: endOf(beginning), now: new Date(now) });
 }
 
-const byIds = compiled<{ ids: string[]; limit: number }>()((db, value) =>
+const byIds = prepareQuery<{ ids: string[]; limit: number }>()((db, value) =>
   db
     .selectFrom('search_documents')
     .select(['tier as step', 'id', 'kind', 'ref_id', 'title', 'popularity'])

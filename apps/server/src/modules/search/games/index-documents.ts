@@ -8,7 +8,7 @@ import {
   updatePopularity,
   upsertDocuments,
 } from './index.queries.ts';
-import { nameOf, runsOf } from '../../../text/normalise.ts';
+import { normalisedNameOf, scriptRunsOf } from '../../../text/normalise.ts';
 import { pinyinSpellingsOf } from '../../../text/pinyin-of.ts';
 
 /** The indexed fields that other modules provide. */
@@ -28,7 +28,7 @@ export interface SearchDocument {
 }
 
 const longestText = 4000;
-const mostWords = 400;
+const maxWords = 400;
 /** Names are also suggested from this many words inside them. */
 const innerStarts = 3;
 
@@ -40,12 +40,12 @@ export async function indexDocuments(tx: Tx, docs: readonly SearchDocument[]): P
     const titleWords = new Set(titles.flatMap(wordsOfTitle));
     // The distinctive texts first: the excess is cut off at the end.
     const texts = doc.texts.toSorted((a, b) => a.weight.localeCompare(b.weight)).map(({ text }) => text);
-    const textWords = wordsOfText(texts.join('\n').slice(0, longestText), mostWords);
+    const textWords = wordsOfText(texts.join('\n').slice(0, longestText), maxWords);
     return {
       kind: doc.kind,
       ref_id: doc.refId,
       title: doc.title,
-      name: nameOf(doc.title),
+      name: normalisedNameOf(doc.title),
       title_words: [...titleWords],
       words: [...new Set([...titleWords, ...textWords])],
       popularity: Math.max(0, Math.round(doc.popularity)),
@@ -83,7 +83,7 @@ export async function removeDocuments(tx: Tx, kind: 'game', refIds: readonly str
 
 /** What somebody who looks for this title may begin to type. */
 export function termsOf(title: string): string[] {
-  const name = nameOf(title);
+  const name = normalisedNameOf(title);
   if (name === '') return [];
   const inner = innerNames(title, name);
   const sounds = pinyinSpellingsOf(title);
@@ -100,7 +100,7 @@ export function termsOf(title: string): string[] {
 
 /** The rest of a name from each of its first words on, but for the first. */
 function innerNames(title: string, name: string): string[] {
-  const words = runsOf(title).flatMap((run) => (run.han ? splitRun(run.text) : [run.text]));
+  const words = scriptRunsOf(title).flatMap((run) => (run.han ? splitRun(run.text) : [run.text]));
   const parts: string[] = [];
   let at = 0;
   for (const word of words.slice(0, innerStarts)) {

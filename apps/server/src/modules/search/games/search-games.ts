@@ -1,16 +1,16 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { readPage, type List } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { readPage, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { readingAtLeast } from '../../../db/versions.ts';
+import { readAtLeastVersion } from '../../../db/data-versions.ts';
 import { gameCards } from '../cards-port.ts';
-import { deepest, searchStrategiesOf, type SearchStrategy } from './find-documents.ts';
-import { withinTime, type Executor, type Hit } from './documents.queries.ts';
+import { maxHits, searchStrategiesOf, type SearchStrategy } from './search-strategies.ts';
+import { withStatementTimeout, type Executor, type Hit } from './documents.queries.ts';
 
-type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
+type Reading = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
 type Placed = Hit & { finding: number; place: number };
 
 /** By which finding, where in its walk, and how many came before. */
-const results: List = {
+const results: ListOrder = {
   name: 'search.results',
   keys: [
     { column: 'finding', direction: 'asc', type: 'integer' },
@@ -22,21 +22,21 @@ const results: List = {
 };
 
 /** What a search may take of the database; it is built to need a small part of it at any volume. */
-const mostMs = 500;
+const maxMs = 500;
 
 /** In what is at least as new as a version of the catalogue. */
 export function searchGames(
   deps: Deps,
   version: bigint,
-  input: Parsed<'GET /v1/search'>,
-): Promise<Data<'GET /v1/search'>> {
-  return readingAtLeast(deps.db, 'catalog', version, (db) => searchIn({ ...deps, db }, input));
+  input: ParsedInputOf<'GET /v1/search'>,
+): Promise<DataOf<'GET /v1/search'>> {
+  return readAtLeastVersion(deps.db, 'catalog', version, (db) => searchIn({ ...deps, db }, input));
 }
 
-async function searchIn(deps: Reading, input: Parsed<'GET /v1/search'>): Promise<Data<'GET /v1/search'>> {
+async function searchIn(deps: Reading, input: ParsedInputOf<'GET /v1/search'>): Promise<DataOf<'GET /v1/search'>> {
   const now = deps.now();
   const findings = searchStrategiesOf(input.keyword, now);
-  const page = await withinTime(deps.db, mostMs * deps.env.TIMEOUT_SCALE, (db) =>
+  const page = await withStatementTimeout(deps.db, maxMs * deps.env.TIMEOUT_SCALE, (db) =>
     readResults(deps, db, findings, input),
   );
   const ids = page.records.filter(({ kind }) => kind === 'game').map(({ ref_id }) => ref_id);
@@ -55,8 +55,8 @@ async function searchIn(deps: Reading, input: Parsed<'GET /v1/search'>): Promise
 export async function addViewerStateToHits(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
-  found: Data<'GET /v1/search'>,
-): Promise<Data<'GET /v1/search'>> {
+  found: DataOf<'GET /v1/search'>,
+): Promise<DataOf<'GET /v1/search'>> {
   const games = await gameCards.use.addViewerState(
     deps,
     uid,
@@ -65,13 +65,13 @@ export async function addViewerStateToHits(
   return { ...found, records: games.map((game) => ({ kind: 'game' as const, game })) };
 }
 
-function readResults(deps: Reading, db: Executor, findings: SearchStrategy[], input: Parsed<'GET /v1/search'>) {
+function readResults(deps: Reading, db: Executor, findings: SearchStrategy[], input: ParsedInputOf<'GET /v1/search'>) {
   let used = 0;
   const placed = (hits: Hit[], before: number): Placed[] =>
     hits.map((hit, index) => ({ ...hit, finding: used, place: before + index + 1 }));
 
   return readPage<Placed>(results, {
-    secret: deps.env.APP_SECRET,
+    keys: deps.keys,
     scope: [input.keyword],
     request: input,
     async fetch({ after, offset, limit }) {
@@ -82,7 +82,7 @@ function readResults(deps: Reading, db: Executor, findings: SearchStrategy[], in
         return placed((await findings[used]?.read(db, limit, from)) ?? [], from.place);
       }
       for (const [index, finding] of findings.entries()) {
-        const hits = await finding.read(db, Math.min(offset + limit, deepest));
+        const hits = await finding.read(db, Math.min(offset + limit, maxHits));
         used = index;
         if (hits.length > 0) return placed(hits, 0).slice(offset);
       }

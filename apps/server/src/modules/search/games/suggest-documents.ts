@@ -1,15 +1,15 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { readingAtLeast } from '../../../db/versions.ts';
-import { nameOf } from '../../../text/normalise.ts';
+import { readAtLeastVersion } from '../../../db/data-versions.ts';
+import { normalisedNameOf } from '../../../text/normalise.ts';
 import { pinyinOf } from '../../../text/pinyin-of.ts';
-import { typedPart, type TypedPart } from '../../../text/typed-part.ts';
+import { matchTitle, type TitleMatch } from '../../../text/match-title.ts';
 import { selectHeadings } from '../posts/posts.queries.ts';
-import { selectByTerm, type Hit } from './documents.queries.ts';
+import { selectByTermPrefix, type Hit } from './documents.queries.ts';
 
 const most = 8;
 /** The most popular that are looked through for names that begin so. */
-const mostLookedAt = 40;
+const maxLookedAt = 40;
 
 /**
  * Eight names with this prefix by spelling or sound, then those with such a word inside. While typing, characters and
@@ -19,9 +19,9 @@ export async function suggestDocuments(
   deps: Deps,
   version: bigint,
   keyword: string,
-): Promise<Data<'GET /v1/search/suggestion'>> {
-  const name = nameOf(keyword);
-  const hits = await readingAtLeast(deps.db, 'catalog', version, (db) => hitsOf({ ...deps, db }, name));
+): Promise<DataOf<'GET /v1/search/suggestion'>> {
+  const name = normalisedNameOf(keyword);
+  const hits = await readAtLeastVersion(deps.db, 'catalog', version, (db) => hitsOf({ ...deps, db }, name));
   return beginningFirst(hits, name).map(({ hit, part }) => ({
     text: hit.title,
     kind: hit.kind,
@@ -36,34 +36,34 @@ export async function suggestGames(
   keyword: string,
   limit: number,
 ): Promise<{ id: string; name: string }[]> {
-  const name = nameOf(keyword);
+  const name = normalisedNameOf(keyword);
   const found = beginningFirst(await hitsOf(deps, name), name).slice(0, limit);
   return found.map(({ hit }) => ({ id: hit.ref_id, name: hit.title }));
 }
 
 /** Posts whose heading begins so, the hottest first. */
-export async function suggestHeadings(
+export async function suggestPostHeadings(
   deps: Pick<Deps, 'db'>,
   keyword: string,
   limit: number,
 ): Promise<{ id: string; title: string }[]> {
-  const name = nameOf(keyword);
+  const name = normalisedNameOf(keyword);
   return name === '' ? [] : selectHeadings(deps.db.read, name, limit);
 }
 
 async function hitsOf({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Promise<Hit[]> {
   if (name === '') return [];
   const mixed = /[a-z]/.test(name) && /\p{Script=Han}/u.test(name);
-  return selectByTerm(db.read, mixed ? pinyinOf(name) : name, now(), mostLookedAt);
+  return selectByTermPrefix(db.read, mixed ? pinyinOf(name) : name, now(), maxLookedAt);
 }
 
 /** Reads no further than it has to: computing pinyin is the expensive part. */
 function beginningFirst(hits: readonly Hit[], name: string) {
-  const beginning: { hit: Hit; part: TypedPart | undefined }[] = [];
+  const beginning: { hit: Hit; part: TitleMatch | undefined }[] = [];
   const inside: typeof beginning = [];
   for (const hit of hits) {
     if (beginning.length === most) break;
-    const part = typedPart(hit.title, name);
+    const part = matchTitle(hit.title, name);
     (part?.begins ? beginning : inside).push({ hit, part });
   }
   return [...beginning, ...inside].slice(0, most);

@@ -7,21 +7,21 @@ type Db = Kysely<Tables>;
 const tiers = [0, 1, 2, 3, 4] as const;
 
 /** The last document of a tier. Among equals the older come first: new ones without any popularity go to the end. */
-export interface TierEnd {
+export interface TierBoundary {
   tier: number;
   popularity: string;
   doc_id: string;
 }
 
 /** What is ranked: games and the like, or posts, which have tiers of their own. */
-export type Ranked = 'search_documents' | 'search_posts';
+export type TieredTable = 'search_documents' | 'search_posts';
 
 /** Written out: a table name in a variable cannot be checked by the tool that assigns tables to modules. */
 const from = { search_documents: sql`from search_documents`, search_posts: sql`from search_posts` } as const;
 const endsOf = { search_documents: 'search_tiers', search_posts: 'search_post_tiers' } as const;
 
 /** All tiers merged by popularity, along the index of each. */
-const inOrder = (ranked: Ranked) =>
+const inOrder = (ranked: TieredTable) =>
   sql`${sql.join(
     tiers.map(
       (tier) => sql`(select popularity, id ${from[ranked]} where tier = ${sql.lit(tier)} order by popularity desc, id)`,
@@ -30,9 +30,13 @@ const inOrder = (ranked: Ranked) =>
   )}`;
 
 /** The documents at these positions, except those that nothing follows. */
-export async function selectTierEnds(db: Db, ranked: Ranked, places: readonly number[]): Promise<TierEnd[]> {
-  const ends: TierEnd[] = [];
-  let after: TierEnd | undefined;
+export async function selectTierBoundaries(
+  db: Db,
+  ranked: TieredTable,
+  places: readonly number[],
+): Promise<TierBoundary[]> {
+  const ends: TierBoundary[] = [];
+  let after: TierBoundary | undefined;
   for (const [tier, place] of places.entries()) {
     const before = tier === 0 ? 0 : (places[tier - 1] ?? 0);
     const beyond: RawBuilder<unknown> =
@@ -51,22 +55,22 @@ export async function selectTierEnds(db: Db, ranked: Ranked, places: readonly nu
   return ends;
 }
 
-export async function replaceTierEnds(db: Db, ranked: Ranked, ends: TierEnd[]): Promise<void> {
+export async function replaceTierBoundaries(db: Db, ranked: TieredTable, ends: TierBoundary[]): Promise<void> {
   await db.deleteFrom(endsOf[ranked]).execute();
   if (ends.length > 0) await db.insertInto(endsOf[ranked]).values(ends).execute();
 }
 
-const isAfter = (end: TierEnd) => sql`(popularity <= ${end.popularity}::bigint
+const isAfter = (end: TierBoundary) => sql`(popularity <= ${end.popularity}::bigint
   and (popularity < ${end.popularity}::bigint or id > ${end.doc_id}::bigint))`;
-const isUpTo = (end: TierEnd) => sql`(popularity >= ${end.popularity}::bigint
+const isUpTo = (end: TierBoundary) => sql`(popularity >= ${end.popularity}::bigint
   and (popularity > ${end.popularity}::bigint or id <= ${end.doc_id}::bigint))`;
 
 /** Documents of a tier that belong into one before or after it, locked in the order of ids, as by whoever writes several. */
-export async function misplacedInTier(
+export async function lockMisplacedInTier(
   db: Db,
-  ranked: Ranked,
+  ranked: TieredTable,
   tier: number,
-  ends: TierEnd[],
+  ends: TierBoundary[],
   most: number,
 ): Promise<string[]> {
   const [before, own] = [ends[tier - 1], ends[tier]];
@@ -87,7 +91,7 @@ export async function misplacedInTier(
   return ids;
 }
 
-export async function moveToTiers(db: Db, ranked: Ranked, ids: string[], ends: TierEnd[]): Promise<void> {
+export async function moveToTiers(db: Db, ranked: TieredTable, ids: string[], ends: TierBoundary[]): Promise<void> {
   if (ids.length === 0) return;
   const tier = sql`(0 ${sql.join(
     ends.map((end) => sql` + case when ${isAfter(end)} then 1 else 0 end`),

@@ -1,10 +1,10 @@
-import { inBatches } from '../../../db/in-batches.ts';
+import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
-import { hasMatch } from '../games/find-documents.ts';
+import { hasMatch } from '../games/search-strategies.ts';
 import {
-  countSearchedWords,
+  updateWordDayCounts,
   deleteSearchedBefore,
   deleteWordDaysBefore,
   lockHotWords,
@@ -23,7 +23,7 @@ const most = 20;
 export async function computeHotWords(deps: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<string[]> {
   const now = deps.now();
   const before = (count: number) => shiftDay(dayOf(now), -count);
-  await countSearchedWords(deps.db.write, fewestInADay);
+  await updateWordDayCounts(deps.db.write, fewestInADay);
   const asked = await selectMostSearched(deps.db.write, before(days - 1), fewest, 2 * most);
   await transaction(deps.db, async (tx) => {
     await lockHotWords(tx);
@@ -32,7 +32,7 @@ export async function computeHotWords(deps: Pick<Deps, 'db' | 'now'>, signal?: A
     await replaceHotWords(tx, finding.slice(0, most));
   });
   // Yesterday's may still come in around midnight.
-  await inBatches((batchSize) => deleteSearchedBefore(deps.db.write, before(1), batchSize), { signal });
-  await inBatches((batchSize) => deleteWordDaysBefore(deps.db.write, before(days), batchSize), { signal });
+  await runBatchesUntilDone((batchSize) => deleteSearchedBefore(deps.db.write, before(1), batchSize), { signal });
+  await runBatchesUntilDone((batchSize) => deleteWordDaysBefore(deps.db.write, before(days), batchSize), { signal });
   return asked.map(({ word }) => word);
 }

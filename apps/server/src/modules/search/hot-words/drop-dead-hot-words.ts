@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { hasMatch } from '../games/find-documents.ts';
+import { hasMatch } from '../games/search-strategies.ts';
 import { deleteHotWords, lockHotWords, selectHotWords } from './hot-words.queries.ts';
 import type { NameChange } from '../games/index.queries.ts';
 

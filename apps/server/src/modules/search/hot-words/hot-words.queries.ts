@@ -22,7 +22,7 @@ export async function insertSearchedWords(db: Db, rows: SearchedWord[]): Promise
 }
 
 /** How many different visitors found something by a word, for the days with individual rows. */
-export async function countSearchedWords(db: Db, fewest: number): Promise<void> {
+export async function updateWordDayCounts(db: Db, fewest: number): Promise<void> {
   await sql`
     insert into search_word_days as w (day, word, visitors)
     select day, word, count(*) from search_asked group by day, word having count(*) >= ${fewest}::integer

@@ -1,24 +1,24 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../site/public.ts';
 import { selectHotWords } from './hot-words.queries.ts';
-import { nameOf } from '../../../text/normalise.ts';
+import { normalisedNameOf } from '../../../text/normalise.ts';
 
 const most = 10;
 /** An invalid setting must not break the search page. */
 const words = z.array(z.string().trim().min(1).max(40)).catch([]);
 
 /** The operator's words first, then popular ones; never one that the operator hides. */
-export async function readHotWords(deps: Pick<Deps, 'db'>): Promise<Data<'GET /v1/search/hot'>> {
+export async function readHotWords(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /v1/search/hot'>> {
   const [own, hidden, found] = await Promise.all([
     readSetting(deps, 'searchHotWords'),
     readSetting(deps, 'searchHiddenWords'),
     selectHotWords(deps.db.read),
   ]);
-  const unwanted = words.parse(hidden).map(nameOf);
+  const unwanted = words.parse(hidden).map(normalisedNameOf);
   const shown = new Map<string, string>();
-  for (const word of words.parse(own)) shown.set(nameOf(word), word);
+  for (const word of words.parse(own)) shown.set(normalisedNameOf(word), word);
   for (const word of found) {
     if (!shown.has(word) && !unwanted.some((part) => part !== '' && word.includes(part))) shown.set(word, word);
   }

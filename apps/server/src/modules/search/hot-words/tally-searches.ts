@@ -1,25 +1,24 @@
-import type { Data } from '@lanyu/contract/all';
-import { createHmac } from 'node:crypto';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
-import { nameOf } from '../../../text/normalise.ts';
+import { normalisedNameOf } from '../../../text/normalise.ts';
 import { insertSearchedWords, type SearchedWord } from './hot-words.queries.ts';
 
 /** How long searches are gathered before they are written at once. A process that dies loses that much. */
 const gatherMs = 2000;
-const mostGathered = 5000;
+const maxGathered = 5000;
 
 export interface SearchTally {
   /**
    * Records that a visitor at this address (as the rate limits see it) found something by this keyword; once for all
    * its pages.
    */
-  note(keyword: string, address: string, page: Pick<Data<'GET /v1/search'>, 'near' | 'currentPage' | 'total'>): void;
+  note(keyword: string, address: string, page: Pick<DataOf<'GET /v1/search'>, 'near' | 'currentPage' | 'total'>): void;
   flush(): Promise<void>;
 }
 
 /** Gathers in memory who found what, so that a cached answer costs no write. Stores no address: see 0017-search.sql. */
-export function createSearchTally(deps: Pick<Deps, 'db' | 'env' | 'log' | 'now'>): SearchTally {
+export function createSearchTally(deps: Pick<Deps, 'db' | 'keys' | 'log' | 'now'>): SearchTally {
   let gathered = new Map<string, SearchedWord>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -39,13 +38,10 @@ export function createSearchTally(deps: Pick<Deps, 'db' | 'env' | 'log' | 'now'>
     flush,
     note(keyword, address, { near, currentPage, total }) {
       if (near || currentPage !== 1 || total === 0) return;
-      const word = nameOf(keyword);
-      if (word === '' || gathered.size >= mostGathered) return;
+      const word = normalisedNameOf(keyword);
+      if (word === '' || gathered.size >= maxGathered) return;
       const day = dayOf(deps.now());
-      const visitor = createHmac('sha256', deps.env.APP_SECRET)
-        .update(`searched\0${day}\0${word}\0${address}`)
-        .digest()
-        .subarray(0, 8);
+      const visitor = deps.keys.first.mac('searched', `${day}\0${word}\0${address}`).subarray(0, 8);
       gathered.set(`${word} ${visitor.toString('hex')} ${day}`, { day, word, visitor: visitor.toString('hex') });
       timer ??= setTimeout(() => void flush(), gatherMs).unref();
     },

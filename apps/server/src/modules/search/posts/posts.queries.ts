@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Executor } from '../games/documents.queries.ts';
-import { tiers } from '../games/documents.queries.ts';
+import { popularityTiers } from '../games/documents.queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -48,7 +48,7 @@ export async function deletePosts(db: Db, ids: readonly string[]): Promise<void>
 }
 
 /** At most so many posts of one tier are read; others are not found. */
-const mostCandidates = 2000;
+const maxCandidates = 2000;
 
 export interface PostHit {
   /** Its tier. */
@@ -57,13 +57,13 @@ export interface PostHit {
   popularity: string;
 }
 
-export interface PostWalkFrom {
+export interface PostHitPosition {
   step: number;
   popularity: string;
   id: string;
 }
 
-const start: PostWalkFrom = { step: -1, popularity: '0', id: '0' };
+const start: PostHitPosition = { step: -1, popularity: '0', id: '0' };
 
 const fits = (value: (name: 'words') => string, tier: number): RawBuilder<unknown> =>
   sql`tier = ${sql.lit(tier)} and words @@ ${value('words')}::tsquery`;
@@ -72,14 +72,14 @@ const fits = (value: (name: 'words') => string, tier: number): RawBuilder<unknow
  * All tiers as one statement, as for games (walk.queries.ts): PostgreSQL goes to the next only while rows are wanted. One
  * kind of fit: in what people write, being talked about now says more than where a word stands.
  */
-const walkTiers = compiled<PostWalkFrom & { words: string; limit: number }>()((db, value) => {
-  const branches = tiers.map(
+const walkTiers = prepareQuery<PostHitPosition & { words: string; limit: number }>()((db, value) => {
+  const branches = popularityTiers.map(
     (tier) => sql`(
       with candidates as materialized (
         select id, popularity from search_posts where ${fits(value, tier)}
       )
       select ${sql.lit(tier)} as step, id, popularity
-      from (select id, popularity from candidates limit ${sql.lit(mostCandidates)}) as looked_at
+      from (select id, popularity from candidates limit ${sql.lit(maxCandidates)}) as looked_at
       where ${value('step')}::integer <= ${sql.lit(tier)}
         and (${value('step')}::integer < ${sql.lit(tier)}
           or (popularity, id) < (${value('popularity')}::bigint, ${value('id')}::bigint))
@@ -91,8 +91,8 @@ const walkTiers = compiled<PostWalkFrom & { words: string; limit: number }>()((d
     .select(['step', 'id', 'popularity']);
 });
 
-const countTiers = compiled<{ words: string; limit: number }>()((db, value) => {
-  const branches = tiers.map(
+const countTiers = prepareQuery<{ words: string; limit: number }>()((db, value) => {
+  const branches = popularityTiers.map(
     (tier) => sql`(
       with candidates as materialized (select id from search_posts where ${fits(value, tier)})
       select id from candidates limit ${value('limit')})`,
@@ -102,24 +102,29 @@ const countTiers = compiled<{ words: string; limit: number }>()((db, value) => {
     .select(sql<string>`count(*)`.as('found'));
 });
 
-export function walkPosts(db: Executor, words: string, limit: number, from: PostWalkFrom = start): Promise<PostHit[]> {
+export function selectMatchingPosts(
+  db: Executor,
+  words: string,
+  limit: number,
+  from: PostHitPosition = start,
+): Promise<PostHit[]> {
   return walkTiers.all(db, { ...from, words, limit });
 }
 
-export async function countPosts(db: Executor, words: string, limit: number): Promise<number> {
+export async function countMatchingPosts(db: Executor, words: string, limit: number): Promise<number> {
   return Number((await countTiers.first(db, { words, limit }))?.found ?? 0);
 }
 
 /** Headings that begin so, of the tiers that many read; one letter may begin a tenth of them. */
-const mostHeadings = 500;
+const maxHeadings = 500;
 
-const walkHeadings = compiled<{ from: string; to: string; limit: number }>()((db, value) => {
-  const branches = tiers.slice(0, 4).map(
+const walkHeadings = prepareQuery<{ from: string; to: string; limit: number }>()((db, value) => {
+  const branches = popularityTiers.slice(0, 4).map(
     (tier) => sql`(
       with candidates as materialized (
         select id, popularity from search_posts
         where tier = ${sql.lit(tier)} and name <> '' and name >= ${value('from')} and name < ${value('to')}
-        limit ${sql.lit(mostHeadings)}
+        limit ${sql.lit(maxHeadings)}
       )
       select ${sql.lit(tier)} as step, id, popularity from candidates
       order by popularity desc, id desc

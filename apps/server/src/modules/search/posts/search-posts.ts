@@ -1,16 +1,16 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { readPage, type List } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { readPage, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { postCards } from '../cards-port.ts';
-import { deepest } from '../games/find-documents.ts';
-import { countPosts, walkPosts, type PostHit } from './posts.queries.ts';
+import { maxHits } from '../games/search-strategies.ts';
+import { countMatchingPosts, selectMatchingPosts, type PostHit } from './posts.queries.ts';
 import { postTsqueryOf } from '../../../text/text-query.ts';
-import { withinTime, type Executor } from '../games/documents.queries.ts';
+import { withStatementTimeout, type Executor } from '../games/documents.queries.ts';
 
 type Placed = PostHit & { finding: number; place: number };
 
 /** By all of the keyword or by some of it, where in the walk, and how many came before. */
-const results: List = {
+const results: ListOrder = {
   name: 'search.posts',
   keys: [
     { column: 'finding', direction: 'asc', type: 'integer' },
@@ -21,7 +21,7 @@ const results: List = {
   ],
 };
 
-const mostMs = 500;
+const maxMs = 500;
 
 /**
  * Posts with all words of a keyword, else with some. Posts that the viewer may not see or has muted are left out of
@@ -30,12 +30,12 @@ const mostMs = 500;
 export async function searchPosts(
   deps: Deps,
   viewer: string | undefined,
-  input: Parsed<'GET /v1/search'>,
-): Promise<Data<'GET /v1/search'>> {
+  input: ParsedInputOf<'GET /v1/search'>,
+): Promise<DataOf<'GET /v1/search'>> {
   const all = postTsqueryOf(input.keyword, ' & ');
   const some = postTsqueryOf(input.keyword, ' | ');
   const findings = [all, ...(some === all ? [] : [some])].filter((words) => words !== '');
-  const page = await withinTime(deps.db, mostMs * deps.env.TIMEOUT_SCALE, (db) =>
+  const page = await withStatementTimeout(deps.db, maxMs * deps.env.TIMEOUT_SCALE, (db) =>
     readResults(deps, db, findings, input),
   );
   const ids = page.records.map(({ id }) => id);
@@ -48,34 +48,37 @@ export async function searchPosts(
   };
 }
 
-function readResults(deps: Deps, db: Executor, findings: readonly string[], input: Parsed<'GET /v1/search'>) {
+function readResults(deps: Deps, db: Executor, findings: readonly string[], input: ParsedInputOf<'GET /v1/search'>) {
   let used = 0;
   const placed = (hits: PostHit[], before: number): Placed[] =>
     hits.map((hit, index) => ({ ...hit, finding: used, place: before + index + 1 }));
 
   return readPage<Placed>(results, {
-    secret: deps.env.APP_SECRET,
+    keys: deps.keys,
     scope: [input.keyword],
     request: input,
     async fetch({ after, offset, limit }) {
       if (after !== null) {
         const [finding, step, popularity, id, place] = after.map(String) as [string, string, string, string, string];
         used = Number(finding);
-        const most = Math.min(limit, deepest - Number(place));
+        const most = Math.min(limit, maxHits - Number(place));
         const words = findings[used];
         if (words === undefined || most <= 0) return [];
-        return placed(await walkPosts(db, words, most, { step: Number(step), popularity, id }), Number(place));
+        return placed(
+          await selectMatchingPosts(db, words, most, { step: Number(step), popularity, id }),
+          Number(place),
+        );
       }
       for (const [index, words] of findings.entries()) {
         used = index;
-        const hits = await walkPosts(db, words, Math.min(offset + limit, deepest));
+        const hits = await selectMatchingPosts(db, words, Math.min(offset + limit, maxHits));
         if (hits.length > 0) return placed(hits, 0).slice(offset);
       }
       return [];
     },
     async count(most) {
       const words = findings[used];
-      return words === undefined ? 0 : Math.min(most, await countPosts(db, words, deepest));
+      return words === undefined ? 0 : Math.min(most, await countMatchingPosts(db, words, maxHits));
     },
   });
 }

@@ -11,11 +11,11 @@ export interface VideoDocument {
   popularity: number;
 }
 
-const mostWords = 300;
+const maxWords = 300;
 
 /** Indexes a video, in one transaction with the change that shows or edits it. */
 export async function indexVideo(tx: Tx, { id, title, text, popularity }: VideoDocument): Promise<void> {
-  await upsertVideo(tx, { id, titleWords: wordsOfTitle(title), words: wordsOfText(text, mostWords), popularity });
+  await upsertVideo(tx, { id, titleWords: wordsOfTitle(title), words: wordsOfText(text, maxWords), popularity });
 }
 
 /** Removes a hidden video from the index, in the same transaction. */

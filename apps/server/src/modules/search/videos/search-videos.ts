@@ -1,16 +1,16 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { readPage, type List } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { readPage, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { videoCards } from '../cards-port.ts';
-import { deepest } from '../games/find-documents.ts';
+import { maxHits } from '../games/search-strategies.ts';
 import { queryOfAllWords, queryOfAnyWord, type TextQuery } from '../../../text/text-query.ts';
-import { countVideos, walkVideos, type VideoHit } from './videos.queries.ts';
-import { withinTime, type Executor } from '../games/documents.queries.ts';
+import { countMatchingVideos, selectMatchingVideos, type VideoHit } from './videos.queries.ts';
+import { withStatementTimeout, type Executor } from '../games/documents.queries.ts';
 
 type Placed = VideoHit & { finding: number };
 
 /** By all of the keyword or by some of it, and where in the walk. */
-const results: List = {
+const results: ListOrder = {
   name: 'search.videos',
   keys: [
     { column: 'finding', direction: 'asc', type: 'integer' },
@@ -20,15 +20,15 @@ const results: List = {
   ],
 };
 
-const mostMs = 500;
+const maxMs = 500;
 
 /** X-C16: videos with all of a keyword in title or text, else with some of it. */
 export async function searchVideos(
-  deps: Pick<Deps, 'db' | 'env'>,
-  input: Parsed<'GET /v1/search'>,
-): Promise<Data<'GET /v1/search'>> {
+  deps: Pick<Deps, 'db' | 'env' | 'keys'>,
+  input: ParsedInputOf<'GET /v1/search'>,
+): Promise<DataOf<'GET /v1/search'>> {
   const findings = [queryOfAllWords(input.keyword), queryOfAnyWord(input.keyword)].filter(({ title }) => title !== '');
-  const page = await withinTime(deps.db, mostMs * deps.env.TIMEOUT_SCALE, (db) =>
+  const page = await withStatementTimeout(deps.db, maxMs * deps.env.TIMEOUT_SCALE, (db) =>
     readResults(deps, db, findings, input),
   );
   const videos = await videoCards.use.videosByIds(
@@ -44,15 +44,15 @@ export async function searchVideos(
 }
 
 function readResults(
-  deps: Pick<Deps, 'env'>,
+  deps: Pick<Deps, 'env' | 'keys'>,
   db: Executor,
   findings: readonly TextQuery[],
-  input: Parsed<'GET /v1/search'>,
+  input: ParsedInputOf<'GET /v1/search'>,
 ) {
   let used = 0;
   const placed = (hits: VideoHit[]): Placed[] => hits.map((hit) => ({ ...hit, finding: used }));
   return readPage<Placed>(results, {
-    secret: deps.env.APP_SECRET,
+    keys: deps.keys,
     scope: [input.keyword],
     request: input,
     async fetch({ after, offset, limit }) {
@@ -61,18 +61,18 @@ function readResults(
         used = Number(finding);
         const query = findings[used];
         if (query === undefined) return [];
-        return placed(await walkVideos(db, query, limit, { step: Number(step), popularity, id }));
+        return placed(await selectMatchingVideos(db, query, limit, { step: Number(step), popularity, id }));
       }
       for (const [index, query] of findings.entries()) {
         used = index;
-        const hits = await walkVideos(db, query, Math.min(offset + limit, deepest));
+        const hits = await selectMatchingVideos(db, query, Math.min(offset + limit, maxHits));
         if (hits.length > 0) return placed(hits).slice(offset);
       }
       return [];
     },
     async count(most) {
       const query = findings[used];
-      return query === undefined ? 0 : Math.min(most, await countVideos(db, query));
+      return query === undefined ? 0 : Math.min(most, await countMatchingVideos(db, query));
     },
   });
 }

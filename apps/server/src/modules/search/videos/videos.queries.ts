@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Executor } from '../games/documents.queries.ts';
 
@@ -42,7 +42,7 @@ export async function updateVideoPopularity(
 }
 
 /** At most so many candidates are read; others are not found. */
-const mostCandidates = 2000;
+const maxCandidates = 2000;
 
 export interface VideoHit {
   /** 0: all of it is in the title; 1: in the description. */
@@ -57,21 +57,21 @@ interface VideoWords {
   text: string;
 }
 
-export interface VideoWalkFrom {
+export interface VideoHitPosition {
   step: number;
   popularity: string;
   id: string;
 }
 
-const start: VideoWalkFrom = { step: -1, popularity: '0', id: '0' };
+const start: VideoHitPosition = { step: -1, popularity: '0', id: '0' };
 
 const candidates = (value: (name: 'title' | 'text') => string) => sql`
   (select id, popularity, case when title_words @@ ${value('title')}::tsquery then 0 else 1 end as step
    from search_videos
    where title_words @@ ${value('title')}::tsquery or words @@ ${value('text')}::tsquery
-   limit ${sql.lit(mostCandidates)})`;
+   limit ${sql.lit(maxCandidates)})`;
 
-const walk = compiled<VideoWalkFrom & VideoWords & { limit: number }>()((db, value) =>
+const walk = prepareQuery<VideoHitPosition & VideoWords & { limit: number }>()((db, value) =>
   db
     .selectFrom(sql<VideoHit>`${candidates(value)}`.as('found'))
     .select(['step', 'id', 'popularity'])
@@ -85,14 +85,14 @@ const walk = compiled<VideoWalkFrom & VideoWords & { limit: number }>()((db, val
     .limit(value('limit')),
 );
 
-const counting = compiled<VideoWords>()((db, value) =>
+const counting = prepareQuery<VideoWords>()((db, value) =>
   db.selectFrom(sql<VideoHit>`${candidates(value)}`.as('found')).select(sql<string>`count(*)`.as('found')),
 );
 
-export function walkVideos(db: Executor, query: VideoWords, limit: number, from: VideoWalkFrom = start) {
+export function selectMatchingVideos(db: Executor, query: VideoWords, limit: number, from: VideoHitPosition = start) {
   return walk.all(db, { ...from, ...query, limit });
 }
 
-export async function countVideos(db: Executor, query: VideoWords): Promise<number> {
+export async function countMatchingVideos(db: Executor, query: VideoWords): Promise<number> {
   return Number((await counting.first(db, query))?.found ?? 0);
 }

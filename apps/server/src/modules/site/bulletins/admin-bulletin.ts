@@ -1,10 +1,10 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Row = Omit<Selectable<Tables['site_bulletins']>, 'created_by'>;
 
-export function adminBulletinOf(row: Row, now: number): Data<'POST /admin/v1/site/bulletin'> {
+export function adminBulletinOf(row: Row, now: number): DataOf<'POST /admin/v1/site/bulletin'> {
   return {
     id: row.id,
     posType: row.pos_type,

@@ -1,22 +1,22 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { countUpTo, readPage, sliceOf, type List } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { countUpTo, readPage, applySlice, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { adminBulletinOf } from './admin-bulletin.ts';
-import { allBulletins } from '../site.queries.ts';
+import { allBulletinsQuery } from '../site.queries.ts';
 
-const bulletins: List = { name: 'site.bulletins', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+const bulletins: ListOrder = { name: 'site.bulletins', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
 
 /** For operators: past and coming ones too, read from the primary so that they see what they just wrote. */
 export async function listAllBulletins(
   deps: Deps,
-  input: Parsed<'GET /admin/v1/site/bulletin/list'>,
-): Promise<Data<'GET /admin/v1/site/bulletin/list'>> {
+  input: ParsedInputOf<'GET /admin/v1/site/bulletin/list'>,
+): Promise<DataOf<'GET /admin/v1/site/bulletin/list'>> {
   const page = await readPage(bulletins, {
-    secret: deps.env.APP_SECRET,
+    keys: deps.keys,
     scope: [],
     request: input,
-    fetch: (slice) => sliceOf(allBulletins(deps.db.write), bulletins, slice).execute(),
-    count: (most) => countUpTo(allBulletins(deps.db.write), deps.db.write, most),
+    fetch: (slice) => applySlice(allBulletinsQuery(deps.db.write), bulletins, slice).execute(),
+    count: (most) => countUpTo(allBulletinsQuery(deps.db.write), deps.db.write, most),
   });
   return { ...page, records: page.records.map((row) => adminBulletinOf(row, deps.now())) };
 }

@@ -1,4 +1,4 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { siteMembership } from '../membership-port.ts';
 import { findDeviceChannel, noChannel, selectBulletinsOnDisplay } from '../site.queries.ts';
@@ -18,11 +18,11 @@ export function bulletinsOnDisplay(deps: Deps, posType: number): Promise<Row[]> 
 }
 
 /** X-C12: the displayed bulletins for the caller; channel and level are read only if a bulletin needs them. */
-export async function bulletinsFor(
+export async function filterBulletinsForCaller(
   deps: Deps,
   rows: readonly Row[],
   { uid, deviceID }: { uid: string | null; deviceID: string | undefined },
-): Promise<Data<'POST /user/message'>> {
+): Promise<DataOf<'POST /user/message'>> {
   const [level, channel] = await Promise.all([
     uid !== null && rows.some(byLevel)
       ? siteMembership.use.readMembership(deps, uid).then(({ levelType }) => levelType)

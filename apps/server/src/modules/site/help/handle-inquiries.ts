@@ -1,34 +1,40 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { countUpTo, readPage, sliceOf } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { allInquiries, inquiries, lockInquiry, markInquiryHandled, type InquiryRow } from './help.queries.ts';
+import {
+  allInquiriesQuery,
+  inquiryListOrder,
+  lockInquiry,
+  markInquiryHandled,
+  type InquiryRow,
+} from './help.queries.ts';
 
-type Inquiry = Data<'POST /admin/v1/help/inquiry/{id}/handled'>;
+type Inquiry = DataOf<'POST /admin/v1/help/inquiry/{id}/handled'>;
 
 /** From the primary: what was just marked is where it belongs. */
 export async function listInquiries(
-  deps: Pick<Deps, 'db' | 'env'>,
-  input: Parsed<'GET /admin/v1/help/inquiry/list'>,
-): Promise<Data<'GET /admin/v1/help/inquiry/list'>> {
-  const all = () => allInquiries(deps.db.write, input.handled);
-  const page = await readPage(inquiries, {
-    secret: deps.env.APP_SECRET,
+  deps: Pick<Deps, 'db' | 'keys'>,
+  input: ParsedInputOf<'GET /admin/v1/help/inquiry/list'>,
+): Promise<DataOf<'GET /admin/v1/help/inquiry/list'>> {
+  const all = () => allInquiriesQuery(deps.db.write, input.handled);
+  const page = await readPage(inquiryListOrder, {
+    keys: deps.keys,
     scope: [String(input.handled)],
     request: input,
-    fetch: (slice) => sliceOf(all(), inquiries, slice).execute(),
+    fetch: (slice) => applySlice(all(), inquiryListOrder, slice).execute(),
     count: (most) => countUpTo(all(), deps.db.write, most),
   });
   return { ...page, records: page.records.map(inquiryOf) };
 }
 
 /** Marked once; a repeat changes nothing, and writes no audit entry. The text stays out of the log: it names people. */
-export function markHandled(
+export function markInquiryAsHandled(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
-  { id }: Parsed<'POST /admin/v1/help/inquiry/{id}/handled'>,
+  { id }: ParsedInputOf<'POST /admin/v1/help/inquiry/{id}/handled'>,
 ): Promise<Inquiry> {
   return transaction(deps.db, async (tx) => {
     const before = await lockInquiry(tx, id);

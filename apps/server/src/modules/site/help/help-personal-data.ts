@@ -1,13 +1,13 @@
-import { allAtOnce, isoTime, type PersonalData } from '../../../personal-data.ts';
-import { deleteInquiries, inquiriesOf } from './help.queries.ts';
+import { rowsInOnePiece, isoTime, type PersonalDataHandler } from '../../../personal-data.ts';
+import { deleteInquiriesOfUser, inquiriesOf } from './help.queries.ts';
 
 /** What somebody asked about doing business while they were signed in; votes belong to a device. */
-export const helpPersonalData: PersonalData = {
+export const helpPersonalData: PersonalDataHandler = {
   tables: ['site_inquiries'],
   sections: (db, uid) => [
     {
       name: 'inquiries',
-      many: allAtOnce(async () =>
+      many: rowsInOnePiece(async () =>
         (await inquiriesOf(db, uid)).map(({ id, kind, company, contact, reach, text, created_at }) => ({
           id,
           kind,
@@ -20,5 +20,5 @@ export const helpPersonalData: PersonalData = {
       ),
     },
   ],
-  erase: (tx, uid) => deleteInquiries(tx, uid),
+  erase: (tx, uid) => deleteInquiriesOfUser(tx, uid),
 };

@@ -2,7 +2,7 @@ import type { PageReaders } from '../../../plugins/portal/portal-head.ts';
 import type { FaqReader } from './help.reads.ts';
 
 /** N-05: questions and answers stand in the document, for search engines and so that the page is there at once. */
-export function helpDocuments(faqs: FaqReader): PageReaders {
+export function helpPageReaders(faqs: FaqReader): PageReaders {
   return {
     faq: async () => {
       const { data, envelopeJson } = await faqs();

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { List } from '../../../db/paging.ts';
+import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -23,18 +23,21 @@ export type InquiryRow = Awaited<ReturnType<typeof insertInquiry>>;
 type FaqFields = Pick<FaqRow, 'category' | 'question' | 'html' | 'position' | 'hidden'>;
 
 /** As many as are ever written: all of them are one answer. */
-export const faqsMost = 500;
+export const maxFaqs = 500;
 
 /** Newest first. */
-export const inquiries: List = { name: 'site.inquiries', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+export const inquiryListOrder: ListOrder = {
+  name: 'site.inquiries',
+  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
+};
 
 /** Also the hidden ones, in their order. */
 export function selectFaqs(db: Db) {
-  return db.selectFrom('site_faqs').select(faqColumns).orderBy('position').orderBy('id').limit(faqsMost).execute();
+  return db.selectFrom('site_faqs').select(faqColumns).orderBy('position').orderBy('id').limit(maxFaqs).execute();
 }
 
 /** Serialises writers of questions, so that they can be counted. */
-export async function lockFaqs(tx: Tx): Promise<number> {
+export async function lockAndCountFaqs(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('site.faqs', 0))`.execute(tx);
   const { count } = await tx
     .selectFrom('site_faqs')
@@ -92,7 +95,7 @@ export async function upsertVote(
 }
 
 /** How many found it helpful, as last counted, and what of this device's vote is in there. */
-export function findVoted(tx: Tx, faqId: string, deviceId: string) {
+export function findVoteWithCount(tx: Tx, faqId: string, deviceId: string) {
   return tx
     .selectFrom('site_faqs as faq')
     .innerJoin('site_faq_votes as vote', 'vote.faq_id', 'faq.id')
@@ -104,7 +107,7 @@ export function findVoted(tx: Tx, faqId: string, deviceId: string) {
 }
 
 /** Brings up to `most` votes into the counts, in one statement; how many there were. */
-export async function countVotes(db: Db, most: number): Promise<number> {
+export async function addVotesToCounts(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ counted: string }>`
     with taken as (
       select faq_id, device_id, helpful, counted from site_faq_votes
@@ -141,7 +144,7 @@ export function insertInquiry(
     .executeTakeFirstOrThrow();
 }
 
-export function allInquiries(db: Db, handled: boolean | undefined) {
+export function allInquiriesQuery(db: Db, handled: boolean | undefined) {
   const all = db.selectFrom('site_inquiries').select(inquiryColumns);
   return handled === undefined ? all : all.where('handled_at', handled ? 'is not' : 'is', null);
 }
@@ -164,6 +167,6 @@ export function inquiriesOf(db: Db, userId: string) {
   return db.selectFrom('site_inquiries').select(inquiryColumns).where('user_id', '=', userId).orderBy('id').execute();
 }
 
-export async function deleteInquiries(tx: Tx, userId: string): Promise<void> {
+export async function deleteInquiriesOfUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('site_inquiries').where('user_id', '=', userId).execute();
 }

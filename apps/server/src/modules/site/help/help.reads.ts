@@ -1,4 +1,4 @@
-import { cachedAnswer } from '../../../cache/cached-answer.ts';
+import { createAnswerCache } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
 import { listFaqs } from './list-faqs.ts';
 
@@ -6,5 +6,5 @@ export type FaqReader = ReturnType<typeof createFaqReader>;
 
 /** Read once in half a second for all calls and documents. */
 export function createFaqReader(deps: Deps) {
-  return cachedAnswer('GET /v1/help/faq/list', () => listFaqs(deps));
+  return createAnswerCache('GET /v1/help/faq/list', () => listFaqs(deps));
 }

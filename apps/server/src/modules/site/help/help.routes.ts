@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
-import { findFaqs, foldFaqs, type FoldedFaq } from './find-faqs.ts';
+import { searchFaqs, foldFaqs, type FoldedFaq } from './search-faqs.ts';
 import type { FaqReader } from './help.reads.ts';
 import { sendInquiry } from './send-inquiry.ts';
 import { voteFaq } from './vote-faq.ts';
@@ -14,7 +14,7 @@ export function helpRoutes(mount: Mount, deps: Deps, faqs: FaqReader): void {
     // Folded anew when something changed, not whenever it is read again.
     if (folded?.from.equals(all.envelopeJson) !== true)
       folded = { from: all.envelopeJson, faqs: foldFaqs(all.data.records) };
-    return { categories: all.data.categories, records: findFaqs(folded.faqs, input.keyword) };
+    return { categories: all.data.categories, records: searchFaqs(folded.faqs, input.keyword) };
   });
   mount('POST /v1/help/faq/{id}/vote', ({ input }) => voteFaq(deps, input));
   mount('POST /v1/help/inquiry', ({ input, caller }) =>

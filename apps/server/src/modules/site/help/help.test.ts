@@ -1,7 +1,7 @@
 import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { personalDataOf } from '#src/modules.ts';
+import { personalDataHandlersOf } from '#src/modules.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { helpJobs } from '#src/modules/site/help/help.jobs.ts';
 import { helpPersonalData } from '#src/modules/site/public.ts';
@@ -203,6 +203,6 @@ describe('inquiries', () => {
     expect(await open(company)).toHaveLength(2);
     await transaction(server.test.db, (tx) => helpPersonalData.erase(tx, player.uid));
     expect(await open(company)).toHaveLength(1);
-    expect(personalDataOf(server.env)).toContain(helpPersonalData);
+    expect(personalDataHandlersOf(server.env)).toContain(helpPersonalData);
   });
 });

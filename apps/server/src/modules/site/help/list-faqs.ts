@@ -1,9 +1,9 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { selectFaqs, type FaqRow } from './help.queries.ts';
 
-type Faqs = Data<'GET /v1/help/faq/list'>;
-type AdminFaq = Data<'POST /admin/v1/help/faq'>;
+type Faqs = DataOf<'GET /v1/help/faq/list'>;
+type AdminFaq = DataOf<'POST /admin/v1/help/faq'>;
 
 /** N-05: what is shown, with its categories in the order of their first question. */
 export async function listFaqs(deps: Pick<Deps, 'db'>): Promise<Faqs> {
@@ -12,7 +12,7 @@ export async function listFaqs(deps: Pick<Deps, 'db'>): Promise<Faqs> {
 }
 
 /** For operators, from the primary: they see what they just wrote. */
-export async function listAllFaqs(deps: Pick<Deps, 'db'>): Promise<Data<'GET /admin/v1/help/faq/list'>> {
+export async function listAllFaqs(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /admin/v1/help/faq/list'>> {
   return { records: (await selectFaqs(deps.db.write)).map(adminFaqOf) };
 }
 

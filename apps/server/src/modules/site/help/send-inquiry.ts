@@ -1,4 +1,4 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -11,7 +11,7 @@ const shortest = 5;
 export function sendInquiry(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string | null,
-  input: Parsed<'POST /v1/help/inquiry'>,
+  input: ParsedInputOf<'POST /v1/help/inquiry'>,
 ): Promise<null> {
   const { idempotencyKey, kind } = input;
   const [company, contact, reach, text] = [input.company, input.contact, input.reach, input.text].map((words) =>

@@ -1,19 +1,19 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { findVoted, upsertVote } from './help.queries.ts';
+import { findVoteWithCount, upsertVote } from './help.queries.ts';
 import { countVotesJob } from './help.jobs.ts';
 
 /** The vote and the job that counts it are one transaction; the answer already includes this vote. */
 export function voteFaq(
   deps: Pick<Deps, 'db' | 'queue' | 'now'>,
-  { id, deviceID, helpful }: Parsed<'POST /v1/help/faq/{id}/vote'>,
-): Promise<Data<'POST /v1/help/faq/{id}/vote'>> {
+  { id, deviceID, helpful }: ParsedInputOf<'POST /v1/help/faq/{id}/vote'>,
+): Promise<DataOf<'POST /v1/help/faq/{id}/vote'>> {
   return transaction(deps.db, async (tx) => {
     const changed = await upsertVote(tx, { faqId: id, deviceId: deviceID, helpful, now: deps.now() });
     if (changed) await deps.queue.enqueue(tx, countVotesJob, {});
-    const after = await findVoted(tx, id, deviceID);
+    const after = await findVoteWithCount(tx, id, deviceID);
     if (after === undefined) throw new Failure('notFound');
     return { helpful: after.helpful + Number(after.voted) - Number(after.counted ?? false) };
   });

@@ -1,16 +1,16 @@
-import { isoTime, type PersonalData } from '../../../personal-data.ts';
-import { deleteTickets, eachTicket } from './kefu.queries.ts';
+import { isoTime, type PersonalDataHandler } from '../../../personal-data.ts';
+import { deleteTicketsOfUser, ticketPagesOfUser } from './kefu.queries.ts';
 
 const pageSize = 50;
 
 /** Tickets with their threads; without the names of the staff who answered. */
-export const kefuPersonalData: PersonalData = {
+export const kefuPersonalData: PersonalDataHandler = {
   tables: ['site_kefu_tickets', 'site_kefu_entries'],
   sections: (db, uid) => [
     {
       name: 'tickets',
       many: async function* () {
-        for await (const page of eachTicket(db, uid, pageSize)) {
+        for await (const page of ticketPagesOfUser(db, uid, pageSize)) {
           yield page.map((ticket) => ({
             id: ticket.id,
             category: ticket.category,
@@ -29,6 +29,6 @@ export const kefuPersonalData: PersonalData = {
     },
   ],
   erase: async (tx, uid) => {
-    await deleteTickets(tx, uid);
+    await deleteTicketsOfUser(tx, uid);
   },
 };

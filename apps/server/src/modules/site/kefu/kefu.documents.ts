@@ -1,11 +1,14 @@
-import { cachedAnswer } from '../../../cache/cached-answer.ts';
+import { createAnswerCache } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PageReaders } from '../../../plugins/portal/portal-head.ts';
-import { readKefu } from './read-kefu.ts';
+import { readKefuChannelsAndHours } from './read-kefu-channels-and-hours.ts';
 
 /** how customer service is reached stands in the document, without anybody's ticket: what comes later moves the form. */
-export function kefuDocuments(deps: Deps): PageReaders {
-  const read = cachedAnswer('POST /user/kefu', async () => ({ ...(await readKefu(deps)), ticket: null }));
+export function kefuPageReaders(deps: Deps): PageReaders {
+  const read = createAnswerCache('POST /user/kefu', async () => ({
+    ...(await readKefuChannelsAndHours(deps)),
+    ticket: null,
+  }));
   return {
     kefu: async () => {
       const { data, envelopeJson } = await read();

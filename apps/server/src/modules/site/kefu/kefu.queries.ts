@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { at } from '../../../db/clock.ts';
-import { countUpTo, sliceOf, type List, type Slice } from '../../../db/paging.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { countUpTo, applySlice, type ListOrder, type PageSlice } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -11,7 +11,7 @@ const ticketColumns = ['id', 'category', 'order_id', 'summary', 'state', 'create
 const entryColumns = ['id', 'staff_id', 'text', 'images', 'created_at'] as const;
 
 /** Most recently changed first. */
-export const tickets: List = {
+export const ticketListOrder: ListOrder = {
   name: 'site.kefu-tickets',
   keys: [
     { column: 'updated_at', direction: 'desc', type: 'time' },
@@ -20,7 +20,7 @@ export const tickets: List = {
 };
 
 /** For staff: the longest waiting come first; of the others, the most recently changed. */
-export const waitingTickets: List = {
+export const waitingTicketListOrder: ListOrder = {
   name: 'site.kefu-waiting',
   keys: [
     { column: 'updated_at', direction: 'asc', type: 'time' },
@@ -41,15 +41,15 @@ function ticketsOf(db: Db, userId: string) {
   return db.selectFrom('site_kefu_tickets').select(ticketColumns).where('user_id', '=', userId);
 }
 
-export function selectTickets(db: Db, userId: string, slice: Slice) {
-  return sliceOf(ticketsOf(db, userId), tickets, slice).execute();
+export function selectTicketsOfUser(db: Db, userId: string, slice: PageSlice) {
+  return applySlice(ticketsOf(db, userId), ticketListOrder, slice).execute();
 }
 
-export function countTickets(db: Db, userId: string, most: number): Promise<number> {
+export function countTicketsOfUser(db: Db, userId: string, most: number): Promise<number> {
   return countUpTo(ticketsOf(db, userId), db, most);
 }
 
-export function findTicket(db: Db, userId: string, id: string) {
+export function findTicketOfUser(db: Db, userId: string, id: string) {
   return ticketsOf(db, userId).where('id', '=', id).executeTakeFirst();
 }
 
@@ -57,7 +57,7 @@ function everyTicket(db: Db) {
   return db.selectFrom('site_kefu_tickets').select([...ticketColumns, 'user_id']);
 }
 
-export function ticketsIn(db: Db, state: 'waiting' | 'answered' | 'closed') {
+export function ticketsInState(db: Db, state: 'waiting' | 'answered' | 'closed') {
   return everyTicket(db).where('state', '=', state);
 }
 
@@ -85,15 +85,15 @@ export function lockTicketOf(tx: Tx, userId: string, id: string) {
 }
 
 /** Serialises a user's new tickets, so that they can be counted. */
-export async function lockOpening(tx: Tx, userId: string): Promise<void> {
+export async function lockTicketOpening(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`site.kefu:${userId}`}, 0))`.execute(tx);
 }
 
 /** How many are not closed, and how many were opened since; looking at no more than `most`. */
-export async function countOpened(tx: Tx, userId: string, since: number, most: number) {
+export async function countOpenAndRecentTickets(tx: Tx, userId: string, since: number, most: number) {
   const [open, recent] = await Promise.all([
     countUpTo(ticketsOf(tx, userId).where('state', '<>', 'closed'), tx, most),
-    countUpTo(ticketsOf(tx, userId).where('created_at', '>', at(since)), tx, most),
+    countUpTo(ticketsOf(tx, userId).where('created_at', '>', toTimestamptz(since)), tx, most),
   ]);
   return { open, recent };
 }
@@ -134,7 +134,7 @@ export function insertEntry(
 }
 
 /** The list is ordered by this time: it never goes back, whatever a clock does. */
-export function touchTicket(tx: Tx, id: string, state: 'waiting' | 'answered', now: number) {
+export function updateTicketState(tx: Tx, id: string, state: 'waiting' | 'answered', now: number) {
   return tx
     .updateTable('site_kefu_tickets')
     .set({ state, updated_at: sql`greatest(updated_at, ${new Date(now)}::timestamptz)` })
@@ -153,7 +153,7 @@ export async function closeTicketOf(db: Db, userId: string, id: string, now: num
   return rows.length === 1;
 }
 
-export async function countEntries(tx: Tx, ticketId: string, most: number): Promise<number> {
+export async function countTicketEntries(tx: Tx, ticketId: string, most: number): Promise<number> {
   return countUpTo(tx.selectFrom('site_kefu_entries').select('id').where('ticket_id', '=', ticketId), tx, most);
 }
 
@@ -168,7 +168,7 @@ export function selectThread(db: Db, ticketId: string, most: number) {
 }
 
 /** For the export: tickets by age, a few at a time, with their threads. */
-export async function* eachTicket(db: Db, userId: string, most: number) {
+export async function* ticketPagesOfUser(db: Db, userId: string, most: number) {
   for (let after = '0'; ;) {
     const rows = await ticketsOf(db, userId).where('id', '>', after).orderBy('id').limit(most).execute();
     const last = rows.at(-1);
@@ -188,7 +188,7 @@ export async function* eachTicket(db: Db, userId: string, most: number) {
   }
 }
 
-export async function deleteTickets(tx: Tx, userId: string): Promise<void> {
+export async function deleteTicketsOfUser(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('site_kefu_entries')
     .where('ticket_id', 'in', (eb) => eb.selectFrom('site_kefu_tickets').select('id').where('user_id', '=', userId))

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { localDisk } from '#src/integrations/storage/local-disk.ts';
 import { addPlayer, openBrowser, signedIn, useServer, type Browser } from '../../../../test/harness/running-server.ts';
+import { openKeyRing } from '../../../keys.ts';
 
 const clock = { ahead: 0 };
 const server = useServer({}, () => Date.now() + clock.ahead);
@@ -176,9 +177,10 @@ describe('tickets', () => {
       ({ url }) => url,
     );
     expect(urls).toHaveLength(3);
-    const { STORAGE_DIR: folder = '', APP_SECRET: secret } = server.env;
+    const { STORAGE_DIR: folder = '' } = server.env;
+    const keys = openKeyRing(server.env);
     for (const url of urls) {
-      expect(url).toMatch(/^\/files\/[\w-]+\.[\w-]+$/);
+      expect(url).toMatch(/^\/files\/[\w-]+\.[\w-]+\.[\w-]+$/);
       const answer = await fetched(url);
       expect(answer.status).toBe(200);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -187,7 +189,7 @@ describe('tickets', () => {
         'cache-control': 'private, no-store',
       });
       expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(60);
-      const later = (minutes: number) => localDisk({ folder, secret, now: () => Date.now() + minutes * 60_000 });
+      const later = (minutes: number) => localDisk({ folder, keys, now: () => Date.now() + minutes * 60_000 });
       const address = url.slice('/files/'.length);
       expect(later(4).openDownload?.(address)).toBeDefined();
       expect(later(5).openDownload?.(address)).toBeUndefined();

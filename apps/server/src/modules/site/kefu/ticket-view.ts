@@ -1,12 +1,12 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { imageAddress, findImages } from '../../media/public.ts';
+import { signPrivateImageUrl, findImages } from '../../media/public.ts';
 
 type TicketRow = Omit<Selectable<Tables['site_kefu_tickets']>, 'user_id'>;
 type EntryRow = Omit<Selectable<Tables['site_kefu_entries']>, 'ticket_id'>;
-type Detail = Data<'GET /v1/site/kefu/ticket/{id}'>;
+type Detail = DataOf<'GET /v1/site/kefu/ticket/{id}'>;
 
 export function ticketOf(row: TicketRow): Omit<Detail, 'thread'> {
   return {
@@ -37,7 +37,7 @@ export async function entriesOf(
   const shown = async (id: string) => {
     const image = images.get(id);
     if (image === undefined) return [];
-    return [{ id, url: await imageAddress(deps, image.folder), width: image.width, height: image.height }];
+    return [{ id, url: await signPrivateImageUrl(deps, image.folder), width: image.width, height: image.height }];
   };
   return Promise.all(
     rows.map(async (row) => ({

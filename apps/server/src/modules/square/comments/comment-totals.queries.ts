@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { CommentState } from './comments.queries.ts';
 
@@ -8,7 +8,7 @@ type Pool = Database['pool'];
 const shown = sql<CommentState>`'shown'`;
 
 /** The total, including comments of people whom the viewer does not see. */
-const rootCount = compiled<{ postId: string; most: number }>()((db, value) =>
+const rootCount = prepareQuery<{ postId: string; most: number }>()((db, value) =>
   db
     .selectFrom(
       db
@@ -23,7 +23,7 @@ const rootCount = compiled<{ postId: string; most: number }>()((db, value) =>
     .select(sql<string>`count(*)`.as('n')),
 );
 
-const ownCount = compiled<{ viewer: string; most: number }>()((db, value) =>
+const ownCount = prepareQuery<{ viewer: string; most: number }>()((db, value) =>
   db
     .selectFrom(
       db
@@ -37,7 +37,7 @@ const ownCount = compiled<{ viewer: string; most: number }>()((db, value) =>
     .select(sql<string>`count(*)`.as('n')),
 );
 
-const threadCount = compiled<{ rootId: string; most: number }>()((db, value) =>
+const threadCount = prepareQuery<{ rootId: string; most: number }>()((db, value) =>
   db
     .selectFrom(
       db
@@ -53,12 +53,12 @@ const threadCount = compiled<{ rootId: string; most: number }>()((db, value) =>
 
 export const countRoots = async (pool: Pool, postId: string, most: number) =>
   Number((await rootCount.first(pool, { postId, most }))?.n ?? 0);
-export const countOwn = async (pool: Pool, viewer: string, most: number) =>
+export const countOwnComments = async (pool: Pool, viewer: string, most: number) =>
   Number((await ownCount.first(pool, { viewer, most }))?.n ?? 0);
 export const countThread = async (pool: Pool, rootId: string, most: number) =>
   Number((await threadCount.first(pool, { rootId, most }))?.n ?? 0);
 
-const counts = compiled<{ id: string }>()((db, value) =>
+const counts = prepareQuery<{ id: string }>()((db, value) =>
   db
     .selectFrom('square_posts as p')
     .leftJoin('square_post_counts as k', 'k.post_id', 'p.id')
@@ -68,6 +68,6 @@ const counts = compiled<{ id: string }>()((db, value) =>
 );
 
 /** For a post that everybody may see. */
-export function selectCounts(pool: Pool, id: string) {
+export function selectPostCounts(pool: Pool, id: string) {
   return counts.first(pool, { id });
 }

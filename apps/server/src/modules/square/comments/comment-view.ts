@@ -1,15 +1,15 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { appealStates } from '../../moderation/public.ts';
 import type { CommentRow } from './comments.queries.ts';
 import { selectUnblocked } from '../people/people.queries.ts';
 import { publicProfilesOf, type Person } from '../people/public-profiles.ts';
 
-export type Comment = Data<'POST /v1/square/post/{id}/comment'>;
+export type Comment = DataOf<'POST /v1/square/post/{id}/comment'>;
 type ShownRow = CommentRow & { post_author_id: string };
 
 /** Rows as the contract has them; all people in them are looked up at once. */
-export async function commentsOf(
+export async function commentViewsOf(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   viewer: string | undefined,
   rows: readonly ShownRow[],

@@ -1,10 +1,10 @@
 import { sql, type QueryCreator, type RawBuilder, type SqlBool } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
-import type { List, Slice } from '../../../db/paging.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
+import type { ListOrder, PageSlice } from '../../../db/paging.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { isThere, maxScannedRows, notBlocked, notMuted, surelyLookedAt } from '../visibility.queries.ts';
+import { rowExists, maxScannedRows, notBlocked, notMuted, surelyScannedRows } from '../visibility.queries.ts';
 
 type Pool = Database['pool'];
 export type CommentState = 'shown' | 'waiting' | 'hidden' | 'deleted';
@@ -16,7 +16,7 @@ export function ownOrShown(viewer: string | null, alias: string): RawBuilder<Sql
 }
 
 /** One comment as the viewer may see it. Its state is `shown` only if its post is shown too. */
-export function visibleComments(db: QueryCreator<Tables>, viewer: string | null, id: string) {
+export function visibleCommentQuery(db: QueryCreator<Tables>, viewer: string | null, id: string) {
   return db
     .selectFrom('square_comments as c')
     .innerJoin('square_posts as p', 'p.id', 'c.post_id')
@@ -37,8 +37,8 @@ export function visibleComments(db: QueryCreator<Tables>, viewer: string | null,
     .where(sql<SqlBool>`(r.id is null or ${notBlocked(viewer, 'r.author_id')})`);
 }
 
-const visible = compiled<{ viewer: string | null; id: string }>()((db, value) =>
-  visibleComments(db, value('viewer'), value('id')),
+const visible = prepareQuery<{ viewer: string | null; id: string }>()((db, value) =>
+  visibleCommentQuery(db, value('viewer'), value('id')),
 );
 
 export function selectVisibleComment(executor: Pool | Tx, viewer: string | undefined, id: string) {
@@ -46,7 +46,7 @@ export function selectVisibleComment(executor: Pool | Tx, viewer: string | undef
 }
 
 /** The viewer and their muted words. */
-export interface Viewing {
+export interface ViewerAndMutedWords {
   viewer: string | null;
   words: readonly string[];
 }
@@ -68,7 +68,7 @@ const likes = sql<string>`coalesce(k.likes, 0)`.as('likes');
 const replies = sql<string>`coalesce(k.replies, 0)`.as('replies');
 /** By the viewer. */
 function liked(viewer: string | null) {
-  return isThere(sql`from square_comment_likes l where l.user_id = ${viewer}::bigint and l.comment_id = c.id`).as(
+  return rowExists(sql`from square_comment_likes l where l.user_id = ${viewer}::bigint and l.comment_id = c.id`).as(
     'liked',
   );
 }
@@ -76,29 +76,29 @@ const shown = sql<CommentState>`'shown'`;
 /** In place of a page's beginning. */
 const last = '9223372036854775807';
 
-export const newestComments: List = {
+export const newestCommentsOrder: ListOrder = {
   name: 'square.comments.newest',
   keys: [{ column: 'c.id', direction: 'desc', type: 'id' }],
 };
-export const hottestComments: List = {
+export const hottestCommentsOrder: ListOrder = {
   name: 'square.comments.hottest',
   keys: [
     { column: 'k.hot', direction: 'desc', type: 'integer' },
     { column: 'k.comment_id', direction: 'desc', type: 'id' },
   ],
 };
-export const repliesOfThread: List = {
+export const threadRepliesOrder: ListOrder = {
   name: 'square.comments.replies',
   keys: [{ column: 'c.id', direction: 'asc', type: 'id' }],
 };
-export const ownComments: List = {
+export const ownCommentsOrder: ListOrder = {
   name: 'square.comments.own',
   keys: [{ column: 'c.id', direction: 'desc', type: 'id' }],
 };
 
 export type CommentRow = Awaited<ReturnType<typeof newest.all>>[number];
 
-interface Paged extends Viewing {
+interface Paged extends ViewerAndMutedWords {
   limit: number;
   offset: number;
   /** At most so many rows are read. */
@@ -138,7 +138,7 @@ const threadWalk = (db: QueryCreator<Tables>, value: Value<Pick<ThreadPaged, 'ro
     .where('c.id', '>', value('after'))
     .orderBy('c.id');
 
-const newest = compiled<NewestPaged>()((db, value) =>
+const newest = prepareQuery<NewestPaged>()((db, value) =>
   db
     .selectFrom(newestWalk(db, value).limit(value('most')).as('c'))
     .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
@@ -150,7 +150,7 @@ const newest = compiled<NewestPaged>()((db, value) =>
     .offset(value('offset')),
 );
 
-const hottest = compiled<HottestPaged>()((db, value) =>
+const hottest = prepareQuery<HottestPaged>()((db, value) =>
   db
     .selectFrom(hottestWalk(db, value).limit(value('most')).as('k'))
     .innerJoin('square_comments as c', 'c.id', 'k.comment_id')
@@ -164,7 +164,7 @@ const hottest = compiled<HottestPaged>()((db, value) =>
     .offset(value('offset')),
 );
 
-const thread = compiled<ThreadPaged>()((db, value) =>
+const thread = prepareQuery<ThreadPaged>()((db, value) =>
   db
     .selectFrom(threadWalk(db, value).limit(value('most')).as('c'))
     .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
@@ -177,30 +177,30 @@ const thread = compiled<ThreadPaged>()((db, value) =>
 );
 
 type Ended<V> = Omit<V, keyof Paged> & { passed: number };
-const newestEnd = compiled<Ended<NewestPaged>>()((db, value) =>
+const newestEnd = prepareQuery<Ended<NewestPaged>>()((db, value) =>
   newestWalk(db, value).clearSelect().select('c.id').limit(sql.lit(1)).offset(value('passed')),
 );
-const hottestEnd = compiled<Ended<HottestPaged>>()((db, value) =>
+const hottestEnd = prepareQuery<Ended<HottestPaged>>()((db, value) =>
   hottestWalk(db, value).clearSelect().select(['k.hot', 'k.comment_id']).limit(sql.lit(1)).offset(value('passed')),
 );
-const threadEnd = compiled<Ended<ThreadPaged>>()((db, value) =>
+const threadEnd = prepareQuery<Ended<ThreadPaged>>()((db, value) =>
   threadWalk(db, value).clearSelect().select('c.id').limit(sql.lit(1)).offset(value('passed')),
 );
 
 /** As readPage takes it. */
 export interface CommentPages {
-  fetch(slice: Slice): Promise<CommentRow[]>;
-  furthest(slice: Pick<Slice, 'after' | 'offset'>): Promise<string[] | null>;
+  fetch(slice: PageSlice): Promise<CommentRow[]>;
+  furthest(slice: Pick<PageSlice, 'after' | 'offset'>): Promise<string[] | null>;
 }
 
-const mostOf = (offset: number) => (offset > 0 ? maxScannedRows.byNumber : maxScannedRows.byCursor);
-const passedOf = (offset: number) => surelyLookedAt(mostOf(offset)) - 1;
+const maxScannedOf = (offset: number) => (offset > 0 ? maxScannedRows.byNumber : maxScannedRows.byCursor);
+const passedOf = (offset: number) => surelyScannedRows(maxScannedOf(offset)) - 1;
 
-export function newestCommentPages(pool: Pool, viewing: Viewing, postId: string): CommentPages {
-  const before = (after: Slice['after']) => String(after?.[0] ?? last);
+export function newestCommentPages(pool: Pool, viewing: ViewerAndMutedWords, postId: string): CommentPages {
+  const before = (after: PageSlice['after']) => String(after?.[0] ?? last);
   return {
     fetch: ({ after, offset, limit }) =>
-      newest.all(pool, { ...viewing, postId, before: before(after), limit, offset, most: mostOf(offset) }),
+      newest.all(pool, { ...viewing, postId, before: before(after), limit, offset, most: maxScannedOf(offset) }),
     furthest: async ({ after, offset }) => {
       if (viewing.viewer === null) return null;
       const end = await newestEnd.first(pool, { postId, before: before(after), passed: passedOf(offset) });
@@ -209,14 +209,14 @@ export function newestCommentPages(pool: Pool, viewing: Viewing, postId: string)
   };
 }
 
-export function hottestCommentPages(pool: Pool, viewing: Viewing, postId: string): CommentPages {
-  const cut = (after: Slice['after']) => {
+export function hottestCommentPages(pool: Pool, viewing: ViewerAndMutedWords, postId: string): CommentPages {
+  const cut = (after: PageSlice['after']) => {
     const [hot = last, before = last] = (after ?? []).map(String);
     return { postId, hot, before };
   };
   return {
     fetch: ({ after, offset, limit }) =>
-      hottest.all(pool, { ...viewing, ...cut(after), limit, offset, most: mostOf(offset) }),
+      hottest.all(pool, { ...viewing, ...cut(after), limit, offset, most: maxScannedOf(offset) }),
     furthest: async ({ after, offset }) => {
       if (viewing.viewer === null) return null;
       const end = await hottestEnd.first(pool, { ...cut(after), passed: passedOf(offset) });
@@ -225,11 +225,11 @@ export function hottestCommentPages(pool: Pool, viewing: Viewing, postId: string
   };
 }
 
-export function threadPages(pool: Pool, viewing: Viewing, rootId: string): CommentPages {
-  const from = (after: Slice['after']) => String(after?.[0] ?? 0);
+export function threadPages(pool: Pool, viewing: ViewerAndMutedWords, rootId: string): CommentPages {
+  const from = (after: PageSlice['after']) => String(after?.[0] ?? 0);
   return {
     fetch: ({ after, offset, limit }) =>
-      thread.all(pool, { ...viewing, rootId, after: from(after), limit, offset, most: mostOf(offset) }),
+      thread.all(pool, { ...viewing, rootId, after: from(after), limit, offset, most: maxScannedOf(offset) }),
     furthest: async ({ after, offset }) => {
       if (viewing.viewer === null) return null;
       const end = await threadEnd.first(pool, { rootId, after: from(after), passed: passedOf(offset) });
@@ -241,7 +241,7 @@ export function threadPages(pool: Pool, viewing: Viewing, rootId: string): Comme
 /** Of each thread on a page at most so many replies are read for its beginning. */
 const lookedAtEach = 50;
 
-const beginnings = compiled<Viewing & { roots: readonly string[]; each: number }>()((db, value) =>
+const beginnings = prepareQuery<ViewerAndMutedWords & { roots: readonly string[]; each: number }>()((db, value) =>
   db
     .selectFrom(sql<{ id: string }>`unnest(${value('roots')}::bigint[])`.as<'roots'>(sql`roots(id)`))
     .innerJoinLateral(
@@ -287,14 +287,14 @@ const beginnings = compiled<Viewing & { roots: readonly string[]; each: number }
 /** The first replies of each of these threads, oldest first. */
 export async function selectFirstReplies(
   pool: Pool,
-  viewing: Viewing,
+  viewing: ViewerAndMutedWords,
   roots: readonly string[],
   each: number,
 ): Promise<CommentRow[]> {
   return roots.length === 0 ? [] : beginnings.all(pool, { ...viewing, roots, each });
 }
 
-const own = compiled<{ viewer: string; before: string; limit: number; offset: number }>()((db, value) =>
+const own = prepareQuery<{ viewer: string; before: string; limit: number; offset: number }>()((db, value) =>
   db
     .selectFrom('square_comments as c')
     .innerJoin('square_posts as p', 'p.id', 'c.post_id')
@@ -317,12 +317,12 @@ const own = compiled<{ viewer: string; before: string; limit: number; offset: nu
     .offset(value('offset')),
 );
 
-export function selectOwn(pool: Pool, viewer: string, slice: Slice) {
+export function selectOwnComments(pool: Pool, viewer: string, slice: PageSlice) {
   const { after, offset, limit } = slice;
   return own.all(pool, { viewer, before: String(after?.[0] ?? last), limit, offset });
 }
 
-const one = compiled<{ viewer: string | null; id: string }>()((db, value) =>
+const one = prepareQuery<{ viewer: string | null; id: string }>()((db, value) =>
   db
     .selectFrom('square_comments as c')
     .innerJoin('square_posts as p', 'p.id', 'c.post_id')

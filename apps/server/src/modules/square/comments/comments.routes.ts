@@ -1,4 +1,4 @@
-import { cachedAnswer, isFirstPage } from '../../../cache/cached-answer.ts';
+import { createAnswerCache, isFirstPage } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../plugins/guards/caller.ts';
 import type { Mount } from '../../../plugins/mount.ts';
@@ -6,17 +6,17 @@ import { deleteComment } from './delete-comment.ts';
 import { listComments } from './list-comments.ts';
 import { listOwnComments } from './list-own-comments.ts';
 import { listReplies } from './list-replies.ts';
-import { readCounts } from '../posts/read-post-counts.ts';
-import { writeComment } from './write-comment.ts';
+import { readPostCounts } from '../posts/read-post-counts.ts';
+import { createComment } from './create-comment.ts';
 
 const viewerOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : undefined);
 
 export function squareCommentsRoutes(mount: Mount, deps: Deps): void {
-  const counts = cachedAnswer('GET /v1/square/post/{id}/counts', (id: string) => readCounts(deps, id));
+  const counts = createAnswerCache('GET /v1/square/post/{id}/counts', (id: string) => readPostCounts(deps, id));
   mount('GET /v1/square/post/{id}/counts', ({ input }) => counts(input.id));
-  mount('POST /v1/square/post/{id}/comment', ({ input, caller }) => writeComment(deps, caller.uid, input));
+  mount('POST /v1/square/post/{id}/comment', ({ input, caller }) => createComment(deps, caller.uid, input));
   // The answer is the same for all visitors.
-  const comments = cachedAnswer(
+  const comments = createAnswerCache(
     'GET /v1/square/post/{id}/comment/list',
     (input: Parameters<typeof listComments>[2]) => listComments(deps, undefined, input),
     { isCacheable: isFirstPage },

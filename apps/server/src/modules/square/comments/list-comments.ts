@@ -1,12 +1,12 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { commentsOf } from './comment-view.ts';
+import { commentViewsOf } from './comment-view.ts';
 import { countRoots } from './comment-totals.queries.ts';
 import {
   hottestCommentPages,
-  hottestComments,
-  newestComments,
+  hottestCommentsOrder,
+  newestCommentsOrder,
   newestCommentPages,
   selectFirstReplies,
 } from './comments.queries.ts';
@@ -19,13 +19,13 @@ const repliesEach = 2;
 export async function listComments(
   deps: Deps,
   viewer: string | undefined,
-  { id, sort = 1, ...request }: Parsed<'GET /v1/square/post/{id}/comment/list'>,
-): Promise<Data<'GET /v1/square/post/{id}/comment/list'>> {
+  { id, sort = 1, ...request }: ParsedInputOf<'GET /v1/square/post/{id}/comment/list'>,
+): Promise<DataOf<'GET /v1/square/post/{id}/comment/list'>> {
   const [post, words] = await Promise.all([requireVisiblePost(deps, viewer, id), mutedWordsOf(deps, viewer)]);
   const { pool } = deps.db;
   const viewing = { viewer: viewer ?? null, words };
-  const page = await readPage(sort === 1 ? hottestComments : newestComments, {
-    secret: deps.env.APP_SECRET,
+  const page = await readPage(sort === 1 ? hottestCommentsOrder : newestCommentsOrder, {
+    keys: deps.keys,
     scope: [id],
     request,
     ...(sort === 1 ? hottestCommentPages : newestCommentPages)(pool, viewing, id),
@@ -35,7 +35,7 @@ export async function listComments(
   const roots = page.records.map((row) => row.id);
   const firsts = await selectFirstReplies(pool, viewing, roots, repliesEach);
   const rows = [...page.records, ...firsts].map((row) => ({ ...row, post_author_id: post.author_id }));
-  const comments = await commentsOf(deps, viewer, rows);
+  const comments = await commentViewsOf(deps, viewer, rows);
   const begun = comments.slice(page.records.length);
   return {
     ...page,

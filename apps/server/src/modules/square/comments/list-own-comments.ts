@@ -1,9 +1,9 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { commentsOf } from './comment-view.ts';
-import { countOwn } from './comment-totals.queries.ts';
-import { ownComments, selectOwn } from './comments.queries.ts';
+import { commentViewsOf } from './comment-view.ts';
+import { countOwnComments } from './comment-totals.queries.ts';
+import { ownCommentsOrder, selectOwnComments } from './comments.queries.ts';
 
 const summaryLength = 60;
 
@@ -11,17 +11,17 @@ const summaryLength = 60;
 export async function listOwnComments(
   deps: Deps,
   uid: string,
-  { sort: _sort, ...request }: Parsed<'GET /v1/square/comment/me'>,
-): Promise<Data<'GET /v1/square/comment/me'>> {
+  { sort: _sort, ...request }: ParsedInputOf<'GET /v1/square/comment/me'>,
+): Promise<DataOf<'GET /v1/square/comment/me'>> {
   const { pool } = deps.db;
-  const page = await readPage(ownComments, {
-    secret: deps.env.APP_SECRET,
+  const page = await readPage(ownCommentsOrder, {
+    keys: deps.keys,
     scope: [uid],
     request,
-    fetch: (slice) => selectOwn(pool, uid, slice),
-    count: (most) => countOwn(pool, uid, most),
+    fetch: (slice) => selectOwnComments(pool, uid, slice),
+    count: (most) => countOwnComments(pool, uid, most),
   });
-  const comments = await commentsOf(deps, uid, page.records);
+  const comments = await commentViewsOf(deps, uid, page.records);
   return {
     ...page,
     records: comments.map((comment, index) => ({

@@ -1,10 +1,10 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { commentsOf } from './comment-view.ts';
+import { commentViewsOf } from './comment-view.ts';
 import { countThread } from './comment-totals.queries.ts';
-import { repliesOfThread, threadPages } from './comments.queries.ts';
+import { threadRepliesOrder, threadPages } from './comments.queries.ts';
 import { mutedWordsOf } from '../muted-words/muted-words.ts';
 import { requireVisibleComment } from './visible-comment.ts';
 import { requireVisiblePost } from '../posts/visible-post.ts';
@@ -13,8 +13,8 @@ import { requireVisiblePost } from '../posts/visible-post.ts';
 export async function listReplies(
   deps: Deps,
   viewer: string | undefined,
-  { postId, commentId, ...request }: Parsed<'GET /v1/square/post/{postId}/comment/{commentId}/list'>,
-): Promise<Data<'GET /v1/square/post/{postId}/comment/{commentId}/list'>> {
+  { postId, commentId, ...request }: ParsedInputOf<'GET /v1/square/post/{postId}/comment/{commentId}/list'>,
+): Promise<DataOf<'GET /v1/square/post/{postId}/comment/{commentId}/list'>> {
   const [post, root, words] = await Promise.all([
     requireVisiblePost(deps, viewer, postId),
     requireVisibleComment(deps, viewer, commentId),
@@ -22,13 +22,13 @@ export async function listReplies(
   ]);
   if (root.post_id !== postId || root.root_id !== null) throw new Failure('notFound');
   const { pool } = deps.db;
-  const page = await readPage(repliesOfThread, {
-    secret: deps.env.APP_SECRET,
+  const page = await readPage(threadRepliesOrder, {
+    keys: deps.keys,
     scope: [commentId],
     request,
     ...threadPages(pool, { viewer: viewer ?? null, words }, commentId),
     count: (most) => countThread(pool, commentId, most),
   });
   const rows = page.records.map((row) => ({ ...row, post_author_id: post.author_id }));
-  return { ...page, records: await commentsOf(deps, viewer, rows) };
+  return { ...page, records: await commentViewsOf(deps, viewer, rows) };
 }

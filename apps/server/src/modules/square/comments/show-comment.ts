@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { closeCase } from '../../moderation/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
 import {
-  countThreadIn,
+  recordThreadCountChange,
   lockRootShared,
   setAmongHottest,
   lockComment,
@@ -77,7 +77,7 @@ async function count(tx: Tx, { comment, rootShown }: Locked, sign: 1 | -1): Prom
   if (root_id === null) {
     await setAmongHottest(tx, id, post_id, sign === 1);
     await insertChanges(tx, forOthers);
-    await countThreadIn(tx, id, post_id, sign);
+    await recordThreadCountChange(tx, id, post_id, sign);
     return;
   }
   const forRoot = { kind: 'comment' as const, ref_id: root_id, comments: sign, created_at };

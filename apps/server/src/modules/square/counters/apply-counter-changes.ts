@@ -1,25 +1,25 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { usersWithPhone } from '../../account/public.ts';
+import { filterUsersWithPhone } from '../../account/public.ts';
 import { notifyUser, type Notification } from '../../messages/public.ts';
 import { changePostPopularity } from '../../search/public.ts';
 import {
   addCommentCounts,
   addPeopleCounts,
-  beginPostCounts,
+  insertMissingPostCounts,
   lockPostCounts,
-  selectForCounting,
-  selectToNotify,
+  selectPostsForCounting,
+  selectPostsForLikeNotification,
   drainChanges,
   writePostCounts,
   writeReputations,
   type CountedPost,
-  type PersonSum,
-  type Sum,
+  type PersonCountChange,
+  type CounterChangeSum,
 } from './counters.queries.ts';
-import { addToHeat, heatOfNewPost, hotOf } from '../feeds/post-heat.ts';
-import { markHighFollowerAuthorsJob } from '../people/people.jobs.ts';
-import { isHighFollower, levelOf, milestoneOf } from '../people/user-reputation.ts';
+import { addToHeat, heatOfNewPost, hotScoreOf } from '../feeds/post-heat.ts';
+import { syncHighFollowerFlagJob } from '../people/people.jobs.ts';
+import { isHighFollower, levelOf, likeMilestoneOf } from '../people/user-reputation.ts';
 
 const defaultBatchSize = 5000;
 
@@ -83,9 +83,9 @@ async function countBatch(
 
 /** The sums of a batch for each person: what they did, and what others did to their posts and comments. */
 class People {
-  readonly #sums = new Map<string, PersonSum>();
+  readonly #sums = new Map<string, PersonCountChange>();
 
-  add(user_id: string, more: Partial<Omit<PersonSum, 'user_id'>>): void {
+  add(user_id: string, more: Partial<Omit<PersonCountChange, 'user_id'>>): void {
     const sum = this.#sums.get(user_id) ?? {
       user_id,
       posts: 0,
@@ -102,23 +102,23 @@ class People {
     this.#sums.set(user_id, sum);
   }
 
-  sums(): PersonSum[] {
+  sums(): PersonCountChange[] {
     return [...this.#sums.values()];
   }
 }
 
-async function countPosts(tx: Tx, sums: readonly Sum[], people: People): Promise<NewCounts[]> {
+async function countPosts(tx: Tx, sums: readonly CounterChangeSum[], people: People): Promise<NewCounts[]> {
   const byPost = Map.groupBy(sums, ({ ref_id }) => ref_id);
   if (byPost.size === 0) return [];
   const ids = [...byPost.keys()];
-  const facts = new Map((await selectForCounting(tx, ids)).map((row) => [row.post_id, row]));
+  const facts = new Map((await selectPostsForCounting(tx, ids)).map((row) => [row.post_id, row]));
   const begin = [...facts.values()]
     .filter(({ counted }) => !counted)
     .map(({ post_id, created_at }) => ({ post_id, heat: heatOfNewPost(created_at) }));
   if (begin.length > 0)
-    await beginPostCounts(
+    await insertMissingPostCounts(
       tx,
-      begin.map(({ post_id, heat }) => ({ post_id, heat: String(heat), hot: hotOf(heat) })),
+      begin.map(({ post_id, heat }) => ({ post_id, heat: String(heat), hot: hotScoreOf(heat) })),
     );
   const counted = (await lockPostCounts(tx, ids)).map((before): CountedPost => {
     let heat = BigInt(before.heat);
@@ -135,7 +135,7 @@ async function countPosts(tx: Tx, sums: readonly Sum[], people: People): Promise
       likes: Number(before.likes) + likes,
       comments: Number(before.comments) + comments,
       heat: String(heat),
-      hot: hotOf(heat),
+      hot: hotScoreOf(heat),
       told_likes: Number(before.told_likes),
     };
   });
@@ -153,11 +153,11 @@ async function notifyMilestones(
   posts: readonly CountedPost[],
   authorOf: (id: string) => string,
 ): Promise<void> {
-  const due = posts.filter(({ likes, told_likes }) => milestoneOf(likes) > told_likes);
+  const due = posts.filter(({ likes, told_likes }) => likeMilestoneOf(likes) > told_likes);
   if (due.length === 0) return;
   const facts = new Map(
     (
-      await selectToNotify(
+      await selectPostsForLikeNotification(
         tx,
         due.map(({ post_id }) => post_id),
       )
@@ -165,7 +165,7 @@ async function notifyMilestones(
   );
   for (const post of due) {
     const fact = facts.get(post.post_id);
-    const reached = milestoneOf(post.likes - (fact?.own === true ? 1 : 0));
+    const reached = likeMilestoneOf(post.likes - (fact?.own === true ? 1 : 0));
     if (fact === undefined || reached <= post.told_likes) continue;
     post.told_likes = reached;
     const excerpt = fact.beginning.replaceAll(/\s+/g, ' ').trim();
@@ -177,10 +177,10 @@ async function notifyMilestones(
   }
 }
 
-async function countComments(tx: Tx, sums: readonly Sum[], people: People): Promise<void> {
+async function countComments(tx: Tx, sums: readonly CounterChangeSum[], people: People): Promise<void> {
   const byComment = Map.groupBy(sums, ({ ref_id }) => ref_id);
   if (byComment.size === 0) return;
-  const sumOf = (rows: readonly Sum[], field: 'likes' | 'comments') =>
+  const sumOf = (rows: readonly CounterChangeSum[], field: 'likes' | 'comments') =>
     rows.reduce((all, row) => all + Number(row[field]), 0);
   const totals = [...byComment].map(([comment_id, rows]) => ({
     comment_id,
@@ -194,10 +194,10 @@ async function countComments(tx: Tx, sums: readonly Sum[], people: People): Prom
   }
 }
 
-async function countPeople(deps: Pick<Deps, 'queue'>, tx: Tx, sums: readonly PersonSum[]): Promise<void> {
+async function countPeople(deps: Pick<Deps, 'queue'>, tx: Tx, sums: readonly PersonCountChange[]): Promise<void> {
   if (sums.length === 0) return;
   const rows = await addPeopleCounts(tx, sums);
-  const phones = await usersWithPhone(
+  const phones = await filterUsersWithPhone(
     tx,
     rows.filter(({ accepted }) => accepted !== '0').map(({ user_id }) => user_id),
   );
@@ -216,10 +216,10 @@ async function countPeople(deps: Pick<Deps, 'queue'>, tx: Tx, sums: readonly Per
   for (const { user_id, broad: highFollower, was } of changed) {
     if (highFollower === was) continue;
     // Runs once more a little later: a concurrent follow may have read the old value.
-    await deps.queue.enqueue(tx, markHighFollowerAuthorsJob, { user: user_id });
+    await deps.queue.enqueue(tx, syncHighFollowerFlagJob, { user: user_id });
     await deps.queue.enqueue(
       tx,
-      markHighFollowerAuthorsJob,
+      syncHighFollowerFlagJob,
       { user: user_id },
       { startAfter: new Date(Date.now() + 10_000) },
     );

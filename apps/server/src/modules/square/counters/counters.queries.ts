@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/transaction.ts';
 
-export interface Sum {
+export interface CounterChangeSum {
   kind: 'post' | 'comment' | 'user';
   ref_id: string;
   /** When it happened, to the hour: epoch milliseconds. */
@@ -15,8 +15,8 @@ export interface Sum {
 }
 
 /** Deletes the oldest changes and returns their sums per thing and hour. */
-export async function drainChanges(tx: Tx, most: number): Promise<Sum[]> {
-  const { rows } = await sql<Sum>`
+export async function drainChanges(tx: Tx, most: number): Promise<CounterChangeSum[]> {
+  const { rows } = await sql<CounterChangeSum>`
     with oldest as materialized (
       select id from square_changes order by id limit ${most} for update skip locked
     ), taken as (
@@ -30,7 +30,7 @@ export async function drainChanges(tx: Tx, most: number): Promise<Sum[]> {
 }
 
 /** Facts about posts that counting needs; posts that were never counted have no heat yet. */
-export async function selectForCounting(tx: Tx, ids: readonly string[]) {
+export async function selectPostsForCounting(tx: Tx, ids: readonly string[]) {
   const { rows } = await sql<{
     post_id: string;
     author_id: string;
@@ -44,7 +44,7 @@ export async function selectForCounting(tx: Tx, ids: readonly string[]) {
   return rows;
 }
 
-export async function beginPostCounts(
+export async function insertMissingPostCounts(
   tx: Tx,
   begin: readonly { post_id: string; heat: string; hot: number }[],
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function writePostCounts(tx: Tx, counted: readonly CountedPost[]): 
 }
 
 /** Whether the author likes the post, and how the post begins, for the message. */
-export async function selectToNotify(tx: Tx, ids: readonly string[]) {
+export async function selectPostsForLikeNotification(tx: Tx, ids: readonly string[]) {
   const { rows } = await sql<{ post_id: string; beginning: string; own: boolean }>`
     select p.id as post_id, left(p.content, 60) as beginning, l.user_id is not null as own
     from square_posts p left join square_likes l on l.user_id = p.author_id and l.post_id = p.id
@@ -118,7 +118,7 @@ export async function addCommentCounts(
   return rows;
 }
 
-export interface PersonSum {
+export interface PersonCountChange {
   user_id: string;
   posts: number;
   comments: number;
@@ -127,7 +127,7 @@ export interface PersonSum {
   likes_received: number;
 }
 
-export async function addPeopleCounts(tx: Tx, sums: readonly PersonSum[]) {
+export async function addPeopleCounts(tx: Tx, sums: readonly PersonCountChange[]) {
   const { rows } = await sql<{
     user_id: string;
     posts: string;

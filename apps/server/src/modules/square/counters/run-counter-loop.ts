@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Cache } from '../../../integrations/redis.ts';
 import { runLoop, type Loop } from '../../../queue/run-loop.ts';
 import { applyCounterChanges, type NewCounts } from './apply-counter-changes.ts';
-import { topicOf } from '../live-counts.ts';
+import { channelOf } from '../live-counts.ts';
 
 const usualPauseMs = 500;
 const pauseAfterFailureMs = 2000;
@@ -24,5 +24,5 @@ export function runCounterLoop(deps: Pick<Deps, 'db' | 'queue' | 'log'>, cache: 
 
 /** Without Redis nothing is published; readers then poll. */
 async function publishCounts(cache: Cache, counts: readonly NewCounts[]): Promise<void> {
-  await Promise.all(counts.map((each) => cache.publish(topicOf('post', each.id), JSON.stringify(each))));
+  await Promise.all(counts.map((each) => cache.publish(channelOf('post', each.id), JSON.stringify(each))));
 }

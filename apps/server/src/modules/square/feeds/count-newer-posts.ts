@@ -1,14 +1,14 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { countNewer, countNewerOf } from './feed-counts.queries.ts';
+import { countAllNewerPosts, countNewerPostsOfFeed } from './feed-counts.queries.ts';
 import { followedPages } from './feed.queries.ts';
 import { mutedWordsOf } from '../muted-words/muted-words.ts';
-import { viewingOf } from '../posts/post-view.ts';
+import { viewerAndTimeOf } from '../posts/post-view.ts';
 import { feedKinds } from '../posts/posts.queries.ts';
 import { shownTags } from '../tags/shown-tags.ts';
 
-type Counted = Data<'GET /v1/square/post/newer'>;
+type Counted = DataOf<'GET /v1/square/post/newer'>;
 
 /** The largest number that is counted. */
 const most = 99;
@@ -17,9 +17,9 @@ const most = 99;
 export async function countNewerPosts(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: string | undefined,
-  { after, followed = false, tagId }: Parsed<'GET /v1/square/post/newer'>,
+  { after, followed = false, tagId }: ParsedInputOf<'GET /v1/square/post/newer'>,
 ): Promise<Counted> {
-  const viewing = viewingOf(deps, viewer);
+  const viewing = viewerAndTimeOf(deps, viewer);
   if (followed) {
     if (tagId !== undefined) throw new Failure('badInput', 'tagId');
     if (viewer === undefined) throw new Failure('sessionInvalid');
@@ -32,7 +32,7 @@ export async function countNewerPosts(
   if (tagId !== undefined && !(await shownTags(deps, [tagId])).has(tagId)) throw new Failure('notFound');
   const count =
     tagId === undefined
-      ? await countNewer(deps.db, viewing, after, most)
-      : await countNewerOf(deps.db, viewing, { kind: feedKinds.tag, ref: tagId }, after, most);
+      ? await countAllNewerPosts(deps.db, viewing, after, most)
+      : await countNewerPostsOfFeed(deps.db, viewing, { kind: feedKinds.tag, ref: tagId }, after, most);
   return { count };
 }

@@ -1,6 +1,6 @@
-import { inBatches } from '../../../db/in-batches.ts';
+import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
-import { deliverTo, selectDeliverable } from './inbox.queries.ts';
+import { deliverToNextFollowers, selectDeliverable } from './inbox.queries.ts';
 
 /**
  * Puts a post into the inboxes of its author's followers (decision 26). A repeat adds nothing twice. Whoever follows
@@ -10,9 +10,9 @@ export async function deliverPost(deps: Pick<Deps, 'db'>, postId: string, signal
   const post = await selectDeliverable(deps.db.write, postId);
   if (post === undefined) return 0;
   let after = '0';
-  return inBatches(
+  return runBatchesUntilDone(
     async (most) => {
-      const { last, reached } = await deliverTo(deps.db.write, post, after, most);
+      const { last, reached } = await deliverToNextFollowers(deps.db.write, post, after, most);
       after = last;
       return reached;
     },

@@ -5,13 +5,14 @@ import type { Database } from '#src/db/pool.ts';
 import { transaction } from '#src/db/transaction.ts';
 import type { Deps } from '#src/deps.ts';
 import { countNewerPosts } from '#src/modules/square/feeds/count-newer-posts.ts';
-import { deleteFromInbox } from '#src/modules/square/feeds/inbox.queries.ts';
+import { deleteAuthorFromInbox } from '#src/modules/square/feeds/inbox.queries.ts';
 import { listComments } from '#src/modules/square/comments/list-comments.ts';
 import { listFollowedPosts } from '#src/modules/square/feeds/list-followed-posts.ts';
 import { listPosts } from '#src/modules/square/feeds/list-posts.ts';
 import { listReplies } from '#src/modules/square/comments/list-replies.ts';
 import { lockPost } from '#src/modules/square/posts/posts.queries.ts';
 import { addUser, useTestDatabase } from '../../../../test/harness/database.ts';
+import { openKeyRing } from '../../../keys.ts';
 
 /**
  * A square where everybody uses a word that one reader has muted: a read there must cost no more than what it shows.
@@ -39,7 +40,12 @@ const lists: [string, Ask][] = [
 ];
 
 function depsOf(db: Database): Deps {
-  return { db, env: { APP_SECRET: 'x'.repeat(32), PUBLIC_URL: '', STORAGE_DIR: '' }, now: Date.now } as unknown as Deps;
+  return {
+    db,
+    env: { PUBLIC_URL: '', STORAGE_DIR: '' },
+    keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }),
+    now: Date.now,
+  } as unknown as Deps;
 }
 
 /** Statements that a use case sends through the pools. */
@@ -161,7 +167,7 @@ test('[S-11] who unfollows one of many does not read the whole inbox', async () 
       return Number(stats[0]?.read);
     };
     const before = await readSoFar();
-    await deleteFromInbox(tx, reader, quiet);
+    await deleteAuthorFromInbox(tx, reader, quiet);
     return (await readSoFar()) - before;
   });
   expect(read).toBeLessThan(100);

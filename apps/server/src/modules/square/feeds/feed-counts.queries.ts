@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
-import type { FeedRef, Viewing } from './feed.queries.ts';
+import type { FeedRef, ViewerAndTime } from './feed.queries.ts';
 import { maxScannedRows, notBlocked, notMuted, wordsMutedBy } from '../visibility.queries.ts';
 
 type Reading = Pick<Database, 'readPool'>;
@@ -11,10 +11,10 @@ function upTo(rows: RawBuilder<unknown>, most: number): RawBuilder<string> {
   return sql<string>`(select count(*) from (${rows} limit ${most}) as bounded)`;
 }
 
-const all = compiled<{ most: number }>()((db, value) =>
+const all = prepareQuery<{ most: number }>()((db, value) =>
   db.selectNoFrom(upTo(sql`select from square_posts where state = 'shown'`, value('most')).as('count')),
 );
-const ofAuthor = compiled<{ author: string; most: number }>()((db, value) =>
+const ofAuthor = prepareQuery<{ author: string; most: number }>()((db, value) =>
   db.selectNoFrom(
     upTo(
       sql`select from square_posts where author_id = ${value('author')}::bigint and state = 'shown'`,
@@ -22,7 +22,7 @@ const ofAuthor = compiled<{ author: string; most: number }>()((db, value) =>
     ).as('count'),
   ),
 );
-const own = compiled<{ author: string; most: number }>()((db, value) =>
+const own = prepareQuery<{ author: string; most: number }>()((db, value) =>
   db.selectNoFrom(
     upTo(
       sql`select from square_posts where author_id = ${value('author')}::bigint and state <> 'deleted'`,
@@ -30,7 +30,7 @@ const own = compiled<{ author: string; most: number }>()((db, value) =>
     ).as('count'),
   ),
 );
-const ofRef = compiled<FeedRef & { most: number }>()((db, value) =>
+const ofRef = prepareQuery<FeedRef & { most: number }>()((db, value) =>
   db.selectNoFrom(
     upTo(
       sql`select from square_feed_posts where kind = ${value('kind')}::smallint and ref_id = ${value('ref')}::bigint`,
@@ -38,7 +38,7 @@ const ofRef = compiled<FeedRef & { most: number }>()((db, value) =>
     ).as('count'),
   ),
 );
-const inbox = compiled<{ user: string; floor: string; most: number }>()((db, value) =>
+const inbox = prepareQuery<{ user: string; floor: string; most: number }>()((db, value) =>
   db.selectNoFrom(
     upTo(
       sql`select from square_inbox where user_id = ${value('user')}::bigint and post_id > ${value('floor')}::bigint`,
@@ -51,16 +51,17 @@ async function first(rows: Promise<{ count: string } | undefined>): Promise<numb
   return Number((await rows)?.count ?? 0);
 }
 
-export const countAll = (db: Reading, most: number) => first(all.first(db.readPool, { most }));
+export const countAllPosts = (db: Reading, most: number) => first(all.first(db.readPool, { most }));
 export const countOfAuthor = (db: Reading, author: string, most: number) =>
   first(ofAuthor.first(db.readPool, { author, most }));
-export const countOwn = (db: Pick<Database, 'pool'>, author: string, most: number) =>
+export const countOwnPosts = (db: Pick<Database, 'pool'>, author: string, most: number) =>
   first(own.first(db.pool, { author, most }));
-export const countOf = (db: Reading, feed: FeedRef, most: number) => first(ofRef.first(db.readPool, { ...feed, most }));
+export const countPostsOfFeed = (db: Reading, feed: FeedRef, most: number) =>
+  first(ofRef.first(db.readPool, { ...feed, most }));
 export const countInbox = (db: Reading, user: string, floor: string, most: number) =>
   first(inbox.first(db.readPool, { user, floor, most }));
 
-interface Newer extends Viewing {
+interface Newer extends ViewerAndTime {
   after: string;
   most: number;
 }
@@ -73,7 +74,7 @@ function wanted(value: <K extends keyof Newer>(name: K) => Newer[K], posts: RawB
       and ${notMuted(viewer, wordsMutedBy(viewer, value('now')), 'p.author_id', 'p.content')}`;
 }
 
-const newer = compiled<Newer>()((db, value) =>
+const newer = prepareQuery<Newer>()((db, value) =>
   db.selectNoFrom(
     upTo(
       wanted(
@@ -85,7 +86,7 @@ const newer = compiled<Newer>()((db, value) =>
     ).as('count'),
   ),
 );
-const newerOf = compiled<Newer & FeedRef>()((db, value) =>
+const newerOf = prepareQuery<Newer & FeedRef>()((db, value) =>
   db.selectNoFrom(
     upTo(
       wanted(
@@ -99,7 +100,12 @@ const newerOf = compiled<Newer & FeedRef>()((db, value) =>
   ),
 );
 
-export const countNewer = (db: Reading, viewing: Viewing, after: string, most: number) =>
+export const countAllNewerPosts = (db: Reading, viewing: ViewerAndTime, after: string, most: number) =>
   first(newer.first(db.readPool, { ...viewing, after, most }));
-export const countNewerOf = (db: Reading, viewing: Viewing, feed: FeedRef, after: string, most: number) =>
-  first(newerOf.first(db.readPool, { ...viewing, ...feed, after, most }));
+export const countNewerPostsOfFeed = (
+  db: Reading,
+  viewing: ViewerAndTime,
+  feed: FeedRef,
+  after: string,
+  most: number,
+) => first(newerOf.first(db.readPool, { ...viewing, ...feed, after, most }));

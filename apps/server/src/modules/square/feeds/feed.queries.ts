@@ -1,10 +1,17 @@
 import { sql, type QueryCreator, type RawBuilder } from 'kysely';
-import { compiled, type Compiled } from '../../../db/compiled.ts';
-import type { List, Slice } from '../../../db/paging.ts';
+import { prepareQuery, type PreparedQuery } from '../../../db/prepare-query.ts';
+import type { ListOrder, PageSlice } from '../../../db/paging.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { StoredImage, StoredMention } from '../../../db/tables/square-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { isThere, maxScannedRows, notBlocked, notMuted, surelyLookedAt, wordsMutedBy } from '../visibility.queries.ts';
+import {
+  rowExists,
+  maxScannedRows,
+  notBlocked,
+  notMuted,
+  surelyScannedRows,
+  wordsMutedBy,
+} from '../visibility.queries.ts';
 
 /** A post as a page of a feed needs it, with the viewer's own like. */
 export interface PostRow {
@@ -28,11 +35,11 @@ export interface PostRow {
   hot: string;
 }
 
-export interface Viewing {
+export interface ViewerAndTime {
   viewer: string | null;
   now: Date;
 }
-interface Cut extends Viewing {
+interface Cut extends ViewerAndTime {
   before: string;
   offset: number;
 }
@@ -54,8 +61,11 @@ interface Followed extends Cut {
 /** Greater than every id and every heat: where a feed begins. */
 const top = '9223372036854775807';
 
-export const newestFirst: List = { name: 'square.newest', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
-export const hottestFirst: List = {
+export const newestPostsOrder: ListOrder = {
+  name: 'square.newest',
+  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
+};
+export const hottestPostsOrder: ListOrder = {
   name: 'square.hottest',
   keys: [
     { column: 'hot', direction: 'desc', type: 'integer' },
@@ -95,20 +105,20 @@ function rowsOf(
       'p.version',
       sql<string>`coalesce(c.likes, 0)`.as('likes'),
       sql<string>`coalesce(c.comments, 0)`.as('comments'),
-      isThere(sql`from square_likes l where l.user_id = ${viewer}::bigint and l.post_id = p.id`).as('liked'),
+      rowExists(sql`from square_likes l where l.user_id = ${viewer}::bigint and l.post_id = p.id`).as('liked'),
       'p.hot',
     ]);
 }
 
 /** Whether the viewer may see a post `p` and has not muted it. */
-function wanted<V extends Viewing>(value: Value<V>): RawBuilder<unknown> {
+function wanted<V extends ViewerAndTime>(value: Value<V>): RawBuilder<unknown> {
   const viewer = value('viewer');
   return sql`${notBlocked(viewer, 'p.author_id')}
     and ${notMuted(viewer, wordsMutedBy(viewer, value('now')), 'p.author_id', 'p.content')}`;
 }
 
 /** The conditions of every feed, on `p`. */
-function readable<V extends Viewing>(value: Value<V>): RawBuilder<unknown> {
+function readable<V extends ViewerAndTime>(value: Value<V>): RawBuilder<unknown> {
   return sql`p.state = 'shown' and ${wanted(value)}`;
 }
 
@@ -117,7 +127,7 @@ interface Walk<V> {
   /** For a page with these values: one of the last posts it read, if it read up to the limit. */
   furthest(executor: Executor, values: V): Promise<Pick<PostRow, 'id' | 'hot'> | undefined>;
 }
-type Executor = Parameters<Compiled<object, PostRow>['all']>[0];
+type Executor = Parameters<PreparedQuery<object, PostRow>['all']>[0];
 
 interface Walking {
   order?: readonly ('hot' | 'id')[];
@@ -140,12 +150,12 @@ function walk<V extends Cut>(
   build: (value: Value<V>, deep: RawBuilder<unknown>) => RawBuilder<unknown>,
   { order = ['id'], most = maxScannedRows }: Walking = {},
 ): Walk<V> {
-  const known = new Map<string, Compiled<V, PostRow>>();
+  const known = new Map<string, PreparedQuery<V, PostRow>>();
   const within = (skips: boolean) => (skips ? most?.byNumber : most?.byCursor) ?? 0;
   const inOrder = sql.join(order.map((column) => sql`${sql.ref(`p.${column}`)} desc`));
 
-  function statementOf(length: number, skips: boolean): Compiled<V, PostRow> {
-    return compiled<V>()((db, value) => {
+  function statementOf(length: number, skips: boolean): PreparedQuery<V, PostRow> {
+    return prepareQuery<V>()((db, value) => {
       const slice = skips ? sql`limit ${sql.lit(length)} offset ${value('offset')}` : sql`limit ${sql.lit(length)}`;
       // The rows that an offset skips have to be read too.
       const deep =
@@ -166,9 +176,9 @@ function walk<V extends Cut>(
     });
   }
   const ends = [false, true].map((skips) =>
-    compiled<V>()((db, value) => {
+    prepareQuery<V>()((db, value) => {
       const posts = build(value, sql`limit ${sql.lit(within(skips))}`);
-      const last = sql.lit(surelyLookedAt(within(skips)) - 1);
+      const last = sql.lit(surelyScannedRows(within(skips)) - 1);
       return db
         .selectFrom(sql<Pick<PostRow, 'id' | 'hot'>>`(${posts} limit 1 offset ${last})`.as<'p'>(sql`p`))
         .select(['p.id', 'p.hot']);
@@ -229,7 +239,7 @@ const hottestOf = walk<HotOfRef>(
 );
 
 /** A reader's feed has the posts of at most so many high-follower authors. */
-const mostHighFollower = 500;
+const maxHighFollower = 500;
 /** By page number the followed feed goes no deeper: each of those authors is read as deep as the page. */
 export const maxFollowedPosts = 200;
 
@@ -247,7 +257,7 @@ const followedBy = (most: typeof maxScannedRows | null) =>
     with authors as (
       select f.followee_id from (
         select followee_id from square_follows where follower_id = ${viewer} and broad
-        order by followee_id desc limit ${sql.lit(mostHighFollower)}
+        order by followee_id desc limit ${sql.lit(maxHighFollower)}
       ) f cross join lateral (
         select p.id from square_posts p where p.author_id = f.followee_id and ${range} order by p.id desc limit 1
       ) newest
@@ -256,7 +266,7 @@ const followedBy = (most: typeof maxScannedRows | null) =>
       (
         select p.id from square_inbox i
         join square_posts p on p.id = i.post_id
-        where ${isThere(sql`from square_follows f where f.follower_id = ${viewer} and f.followee_id = i.author_id`)}
+        where ${rowExists(sql`from square_follows f where f.follower_id = ${viewer} and f.followee_id = i.author_id`)}
           and i.user_id = ${viewer} and i.post_id < ${value('before')}::bigint and i.post_id > ${value('floor')}::bigint
           and p.state = 'shown' and ${notBlocked(value('viewer'), 'p.author_id')}
         order by i.post_id desc ${deep}
@@ -277,20 +287,20 @@ const followed = {
   muting: followedBy({ byCursor: maxFollowedPosts, byNumber: maxFollowedPosts }),
 };
 
-function cutOf({ after, offset }: Pick<Slice, 'after' | 'offset'>): { before: string; offset: number } {
+function cutOf({ after, offset }: Pick<PageSlice, 'after' | 'offset'>): { before: string; offset: number } {
   return { before: after === null ? top : String(after[0]), offset };
 }
 
 type Reading = Pick<Database, 'readPool'>;
 
 /** As readPage takes it. */
-export interface Pages {
-  fetch(slice: Slice): Promise<PostRow[]>;
-  furthest(slice: Pick<Slice, 'after' | 'offset'>): Promise<string[] | null>;
+export interface PostPages {
+  fetch(slice: PageSlice): Promise<PostRow[]>;
+  furthest(slice: Pick<PageSlice, 'after' | 'offset'>): Promise<string[] | null>;
 }
 
-function pagesById<V extends Cut>(pool: Executor, feed: Walk<V>, about: Omit<V, keyof Cut> & Viewing): Pages {
-  const valuesOf = (slice: Pick<Slice, 'after' | 'offset'>) => ({ ...about, ...cutOf(slice) }) as unknown as V;
+function pagesById<V extends Cut>(pool: Executor, feed: Walk<V>, about: Omit<V, keyof Cut> & ViewerAndTime): PostPages {
+  const valuesOf = (slice: Pick<PageSlice, 'after' | 'offset'>) => ({ ...about, ...cutOf(slice) }) as unknown as V;
   return {
     fetch: (slice) => feed.rows(pool, valuesOf(slice), slice.limit),
     furthest: async (slice) => {
@@ -300,24 +310,25 @@ function pagesById<V extends Cut>(pool: Executor, feed: Walk<V>, about: Omit<V, 
   };
 }
 
-export const newestPages = (db: Reading, viewing: Viewing): Pages => pagesById(db.readPool, newest, viewing);
+export const newestPages = (db: Reading, viewing: ViewerAndTime): PostPages => pagesById(db.readPool, newest, viewing);
 
-export const authorPages = (db: Reading, viewing: Viewing, author: string): Pages =>
+export const authorPages = (db: Reading, viewing: ViewerAndTime, author: string): PostPages =>
   pagesById(db.readPool, ofAuthor, { ...viewing, author });
 
 /** Includes waiting and hidden posts. From the primary, for an author who has just written one. */
-export const ownPages = (db: Pick<Database, 'pool'>, viewing: Viewing): Pages => pagesById(db.pool, own, viewing);
+export const ownPages = (db: Pick<Database, 'pool'>, viewing: ViewerAndTime): PostPages =>
+  pagesById(db.pool, own, viewing);
 
 export interface FeedRef {
   kind: number;
   ref: string;
 }
 
-export const newestPagesOf = (db: Reading, viewing: Viewing, feed: FeedRef): Pages =>
+export const newestPagesOfFeed = (db: Reading, viewing: ViewerAndTime, feed: FeedRef): PostPages =>
   pagesById(db.readPool, newestOf, { ...viewing, ...feed });
 
-export function hottestPagesOf(db: Reading, viewing: Viewing, feed: FeedRef): Pages {
-  const valuesOf = ({ after, offset }: Pick<Slice, 'after' | 'offset'>) => {
+export function hottestPagesOfFeed(db: Reading, viewing: ViewerAndTime, feed: FeedRef): PostPages {
+  const valuesOf = ({ after, offset }: Pick<PageSlice, 'after' | 'offset'>) => {
     const [beforeHot = top, before = top] = (after ?? []).map(String);
     return { ...viewing, ...feed, beforeHot, before, offset };
   };
@@ -333,13 +344,13 @@ export function hottestPagesOf(db: Reading, viewing: Viewing, feed: FeedRef): Pa
 /** `muting`: whether the viewer has muted words. */
 export function followedPages(
   db: Reading,
-  { muting, ...viewing }: Viewing & { muting: boolean },
+  { muting, ...viewing }: ViewerAndTime & { muting: boolean },
   floor: string,
-): Pages {
+): PostPages {
   return pagesById(db.readPool, muting ? followed.muting : followed.plain, { ...viewing, floor });
 }
 
-const whole = compiled<Viewing & { id: string }>()((db, value) =>
+const whole = prepareQuery<ViewerAndTime & { id: string }>()((db, value) =>
   rowsOf(
     db,
     value('viewer'),
@@ -352,11 +363,11 @@ const whole = compiled<Viewing & { id: string }>()((db, value) =>
 );
 
 /** From the primary: an author who has just written a post reads it at once. */
-export function selectWholePost(db: Pick<Database, 'pool'>, viewing: Viewing, id: string) {
+export function selectWholePost(db: Pick<Database, 'pool'>, viewing: ViewerAndTime, id: string) {
   return whole.first(db.pool, { ...viewing, id });
 }
 
-const some = compiled<Viewing & { ids: readonly string[] }>()((db, value) =>
+const some = prepareQuery<ViewerAndTime & { ids: readonly string[] }>()((db, value) =>
   rowsOf(
     db,
     value('viewer'),
@@ -366,5 +377,5 @@ const some = compiled<Viewing & { ids: readonly string[] }>()((db, value) =>
 );
 
 /** In no order; without posts that the viewer may not see or has muted. */
-export const selectPostsByIds = (db: Reading, viewing: Viewing, ids: readonly string[]) =>
+export const selectPostsByIds = (db: Reading, viewing: ViewerAndTime, ids: readonly string[]) =>
   ids.length === 0 ? Promise.resolve([]) : some.all(db.readPool, { ...viewing, ids });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { defineJob, type JobHandler } from '../../../queue/queue.ts';
-import { cleanInbox } from './clean-inbox.ts';
+import { deleteOldInboxEntries } from './delete-old-inbox-entries.ts';
 import { deliverPost } from './deliver-post.ts';
 import { fillInbox } from './fill-inbox.ts';
 
@@ -21,7 +21,7 @@ const cleanInboxJob = defineJob({
   expireInSeconds: 3600,
 });
 
-export function squareJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
+export function squareFeedJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[] {
   return [
     {
       job: deliverPostJob,
@@ -34,6 +34,6 @@ export function squareJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobHandler[]
       job: fillInboxJob,
       run: ({ follower, followee }: { follower: string; followee: string }) => fillInbox(deps, follower, followee),
     },
-    { job: cleanInboxJob, cron: '20 4 * * *', run: (_data, { signal }) => cleanInbox(deps, signal) },
+    { job: cleanInboxJob, cron: '20 4 * * *', run: (_data, { signal }) => deleteOldInboxEntries(deps, signal) },
   ];
 }

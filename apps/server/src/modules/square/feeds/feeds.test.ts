@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { cleanInbox } from '#src/modules/square/feeds/clean-inbox.ts';
+import { deleteOldInboxEntries } from '#src/modules/square/feeds/delete-old-inbox-entries.ts';
 import { deliverPost } from '#src/modules/square/feeds/deliver-post.ts';
 import { hidePost, showPost } from '#src/modules/square/posts/show-post.ts';
-import { markHighFollowerAuthors } from '#src/modules/square/people/mark-high-follower-authors.ts';
+import { syncHighFollowerFlag } from '#src/modules/square/people/sync-high-follower-flag.ts';
 import { addGame } from '../../../../test/fixtures/games.ts';
 import { useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
@@ -287,7 +287,7 @@ describe('[S-08] the people one follows', () => {
                 .set({ broad: what === 'broad' })
                 .where('user_id', '=', other.uid)
                 .execute();
-              await markHighFollowerAuthors({ db: server.test.db }, other.uid);
+              await syncHighFollowerFlag({ db: server.test.db }, other.uid);
             }
           }
           const expected = shown.filter((post) => follows.has(post.author)).map(({ id }) => id);
@@ -313,7 +313,7 @@ describe('[S-08] the people one follows', () => {
       .set({ created_at: old })
       .where('id', '<=', posts[0] as string)
       .execute();
-    await cleanInbox({ db: { ...server.test.db }, now: Date.now });
+    await deleteOldInboxEntries({ db: { ...server.test.db }, now: Date.now });
     expect(await inbox()).toEqual([{ post_id: posts[1] }]);
   });
 });

@@ -20,7 +20,7 @@ export function selectDeliverable(db: Db, postId: string) {
  * Delivers to the next followers after `after`, in the order of their follows; returns the last of them and their
  * number.
  */
-export async function deliverTo(
+export async function deliverToNextFollowers(
   db: Db,
   post: { id: string; author_id: string },
   after: string,
@@ -39,7 +39,12 @@ export async function deliverTo(
 }
 
 /** Adds the newest posts of an author if the user follows them. */
-export async function fillFrom(db: Db, userId: string, authorId: string, most: number): Promise<void> {
+export async function insertPostsOfAuthorIntoInbox(
+  db: Db,
+  userId: string,
+  authorId: string,
+  most: number,
+): Promise<void> {
   await sql`
     insert into square_inbox (user_id, post_id, author_id)
     select f.follower_id, p.id, p.author_id
@@ -55,7 +60,7 @@ export async function fillFrom(db: Db, userId: string, authorId: string, most: n
  * Removes an author who was unfollowed or blocked. Goes by the author's posts, not by the whole inbox: that may hold
  * posts of five thousand others.
  */
-export async function deleteFromInbox(tx: Tx, userId: string, authorId: string): Promise<void> {
+export async function deleteAuthorFromInbox(tx: Tx, userId: string, authorId: string): Promise<void> {
   await sql`
     delete from square_inbox where user_id = ${userId}::bigint and post_id = any(array(
       select id from square_posts
@@ -65,7 +70,7 @@ export async function deleteFromInbox(tx: Tx, userId: string, authorId: string):
 }
 
 /** Deletes, for the next users by id, all entries up to a post. Returns the last of these users. */
-export async function cleanInboxes(
+export async function deleteInboxEntriesUpTo(
   db: Db,
   afterUser: string,
   floor: string,
@@ -87,7 +92,7 @@ export async function cleanInboxes(
 }
 
 /** The first post at or after an id. */
-export function selectPostFrom(db: Db, id: string) {
+export function selectFirstPostAtOrAfter(db: Db, id: string) {
   return db
     .selectFrom('square_posts')
     .select(['id', 'created_at'])

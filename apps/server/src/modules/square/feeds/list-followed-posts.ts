@@ -1,28 +1,28 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { usualPageSize } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { oldestFollowedPost } from './oldest-followed-post.ts';
+import { followedFeedFloorId } from './followed-feed-floor-id.ts';
 import { countInbox } from './feed-counts.queries.ts';
-import { maxFollowedPosts, followedPages, newestFirst } from './feed.queries.ts';
+import { maxFollowedPosts, followedPages, newestPostsOrder } from './feed.queries.ts';
 import { readFeed } from './list-posts.ts';
 import { mutedWordsOf } from '../muted-words/muted-words.ts';
-import { viewingOf } from '../posts/post-view.ts';
+import { viewerAndTimeOf } from '../posts/post-view.ts';
 
 /** S-08, decision 26. The total is an estimate from the inbox alone until the end is reached. */
 export async function listFollowedPosts(
   deps: Deps,
   uid: string,
-  request: Parsed<'GET /v1/square/post/follow'>,
-): Promise<Data<'GET /v1/square/post/follow'>> {
+  request: ParsedInputOf<'GET /v1/square/post/follow'>,
+): Promise<DataOf<'GET /v1/square/post/follow'>> {
   const { cursor, currentPage = 1, pageSize = usualPageSize } = request;
   if (cursor === undefined && currentPage > 1 && currentPage * pageSize > maxFollowedPosts) {
     throw new Failure('badInput', 'currentPage: go on by nextCursor');
   }
-  const [floor, words] = await Promise.all([oldestFollowedPost(deps), mutedWordsOf(deps, uid)]);
-  const viewing = { ...viewingOf(deps, uid), muting: words.length > 0 };
+  const [floor, words] = await Promise.all([followedFeedFloorId(deps), mutedWordsOf(deps, uid)]);
+  const viewing = { ...viewerAndTimeOf(deps, uid), muting: words.length > 0 };
   return readFeed(deps, uid, request, {
-    list: newestFirst,
+    list: newestPostsOrder,
     scope: ['followed', uid],
     ...followedPages(deps.db, viewing, floor),
     count: (most) => countInbox(deps.db, uid, floor, most),

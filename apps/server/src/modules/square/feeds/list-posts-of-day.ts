@@ -1,8 +1,8 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { postsByIds } from '../posts/posts-by-ids.ts';
 import { memoizeFor } from '../../../cache/memoize.ts';
-import { selectHottestSince } from './posts-of-day.queries.ts';
+import { selectHottestPostIds } from './posts-of-day.queries.ts';
 
 type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
 
@@ -12,13 +12,13 @@ const dayMs = 24 * 3600 * 1000;
 const picked = 30;
 
 /** The candidates are picked once in some seconds for everybody; visibility is checked for every answer. */
-const pick = memoizeFor(10_000, (deps: Reading) => selectHottestSince(deps.db, deps.now() - dayMs, picked));
+const pick = memoizeFor(10_000, (deps: Reading) => selectHottestPostIds(deps.db, deps.now() - dayMs, picked));
 
 /** Posts of the last day, hottest first; if there are too few, the hottest earlier ones follow. */
 export async function listPostsOfDay(
   deps: Reading,
   viewer: string | undefined,
-): Promise<Data<'GET /v1/square/post/today'>> {
+): Promise<DataOf<'GET /v1/square/post/today'>> {
   const posts = await postsByIds(deps, viewer, await pick(deps));
   return { records: posts.slice(0, shown) };
 }

@@ -1,27 +1,27 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage, type PageRequest } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { countAll, countOf, countOfAuthor } from './feed-counts.queries.ts';
+import { countAllPosts, countPostsOfFeed, countOfAuthor } from './feed-counts.queries.ts';
 import {
   authorPages,
-  hottestFirst,
-  hottestPagesOf,
-  newestFirst,
+  hottestPostsOrder,
+  hottestPagesOfFeed,
+  newestPostsOrder,
   newestPages,
-  newestPagesOf,
+  newestPagesOfFeed,
   type FeedRef,
   type PostRow,
 } from './feed.queries.ts';
-import { selectBlockedAmong } from '../people/suggest-names.queries.ts';
-import { postsOf, viewingOf } from '../posts/post-view.ts';
+import { selectBlockedAmong } from '../people/suggest-mention-candidates.queries.ts';
+import { postViewsOf, viewerAndTimeOf } from '../posts/post-view.ts';
 import { feedKinds } from '../posts/posts.queries.ts';
 import { memoizeFor } from '../../../cache/memoize.ts';
 import { shownTags } from '../tags/shown-tags.ts';
 
-type Request = Parsed<'GET /v1/square/post/list'>;
-type Answer = Data<'GET /v1/square/post/list'>;
-type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
+type Request = ParsedInputOf<'GET /v1/square/post/list'>;
+type Answer = DataOf<'GET /v1/square/post/list'>;
+type Reading = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
 
 const hottest = 1;
 
@@ -32,10 +32,10 @@ export async function listPosts(deps: Reading, viewer: string | undefined, reque
     throw new Failure('badInput', 'one of tagId, gameId and authorId');
   }
   if (tagId !== undefined && !(await shownTags(deps, [tagId])).has(tagId)) throw new Failure('notFound');
-  const viewing = viewingOf(deps, viewer);
+  const viewing = viewerAndTimeOf(deps, viewer);
   if (authorId !== undefined) {
     return readFeed(deps, viewer, page, {
-      list: newestFirst,
+      list: newestPostsOrder,
       scope: ['author', authorId],
       ...authorPages(deps.db, viewing, authorId),
       count: () => authorTotalFor(deps, viewer, authorId),
@@ -44,16 +44,16 @@ export async function listPosts(deps: Reading, viewer: string | undefined, reque
   const feed = refOf(tagId, gameId);
   if (sort === hottest) {
     return readFeed(deps, viewer, page, {
-      list: hottestFirst,
+      list: hottestPostsOrder,
       scope: [feed.kind, feed.ref],
-      ...hottestPagesOf(deps.db, viewing, feed),
+      ...hottestPagesOfFeed(deps.db, viewing, feed),
       count: () => feedTotal(deps, feed.kind, feed.ref),
     });
   }
   return readFeed(deps, viewer, page, {
-    list: newestFirst,
+    list: newestPostsOrder,
     scope: [feed.kind, feed.ref],
-    ...(feed.kind === feedKinds.all ? newestPages(deps.db, viewing) : newestPagesOf(deps.db, viewing, feed)),
+    ...(feed.kind === feedKinds.all ? newestPages(deps.db, viewing) : newestPagesOfFeed(deps.db, viewing, feed)),
     count: () => (feed.kind === feedKinds.all ? total(deps) : feedTotal(deps, feed.kind, feed.ref)),
   });
 }
@@ -71,9 +71,9 @@ const counted = 1001;
  * its cost. A viewer who does not see all posts gets a total that is a little too high.
  */
 const totalMs = 5000;
-const total = memoizeFor(totalMs, ({ db }: Pick<Deps, 'db'>) => countAll(db, counted));
+const total = memoizeFor(totalMs, ({ db }: Pick<Deps, 'db'>) => countAllPosts(db, counted));
 const feedTotal = memoizeFor(totalMs, ({ db }: Pick<Deps, 'db'>, kind: number, ref: string) =>
-  countOf(db, { kind, ref }, counted),
+  countPostsOfFeed(db, { kind, ref }, counted),
 );
 const authorTotal = memoizeFor(totalMs, ({ db }: Pick<Deps, 'db'>, author: string) =>
   countOfAuthor(db, author, counted),
@@ -94,6 +94,6 @@ export async function readFeed(
   request: PageRequest,
   { list, ...source }: Source & { list: Parameters<typeof readPage>[0] },
 ): Promise<Answer> {
-  const page = await readPage<PostRow>(list, { secret: deps.env.APP_SECRET, request, ...source });
-  return { ...page, records: await postsOf(deps, viewer, page.records) };
+  const page = await readPage<PostRow>(list, { keys: deps.keys, request, ...source });
+  return { ...page, records: await postViewsOf(deps, viewer, page.records) };
 }

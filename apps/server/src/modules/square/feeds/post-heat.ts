@@ -3,7 +3,7 @@ import { createDecay } from '../../../decay.ts';
 /** The weight of a post's events halves every day. Events before the square's epoch weigh as if they happened at it. */
 const decay = createDecay({ epoch: Date.UTC(2026, 0, 1), hoursOfHalfLife: 24 });
 
-export const hotOf = decay.hotOf;
+export const hotScoreOf = decay.hotOf;
 
 const weights = { post: 1, like: 1, comment: 3 } as const;
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
 import { feedKinds } from '../posts/posts.queries.ts';
 
 /** At most so many of the hottest posts are read. */
 const lookedAt = 200;
 
-const hottest = compiled<{ since: Date; limit: number }>()((db, value) =>
+const hottest = prepareQuery<{ since: Date; limit: number }>()((db, value) =>
   db
     .selectFrom(
       sql<{ id: string; created_at: number; hot: string }>`(
@@ -22,7 +22,7 @@ const hottest = compiled<{ since: Date; limit: number }>()((db, value) =>
 );
 
 /** By heat, with the posts written since `since` first. */
-export async function selectHottestSince(
+export async function selectHottestPostIds(
   db: Pick<Database, 'readPool'>,
   since: number,
   limit: number,

@@ -1,8 +1,8 @@
 import { sql, type QueryCreator } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { ownOrShown, visibleComments, type CommentState } from '../comments/comments.queries.ts';
+import { ownOrShown, visibleCommentQuery, type CommentState } from '../comments/comments.queries.ts';
 import { notBlocked } from '../visibility.queries.ts';
 
 /**
@@ -49,7 +49,7 @@ function newChange(db: QueryCreator<Change>, kind: 'post' | 'comment', likes: 1 
     );
 }
 
-const likePost = compiled<Timed>()((db, value) =>
+const likePost = prepareQuery<Timed>()((db, value) =>
   db
     .with('seen', (q) => visiblePosts(q, value('uid'), value('id')))
     .with('changed', (q) =>
@@ -65,7 +65,7 @@ const likePost = compiled<Timed>()((db, value) =>
     .select('seen.state'),
 );
 
-const unlikePost = compiled<Given>()((db, value) =>
+const unlikePost = prepareQuery<Given>()((db, value) =>
   db
     .with('seen', (q) => visiblePosts(q, value('uid'), value('id')))
     .with('changed', (q) =>
@@ -81,9 +81,9 @@ const unlikePost = compiled<Given>()((db, value) =>
     .select('seen.state'),
 );
 
-const likeComment = compiled<Timed>()((db, value) =>
+const likeComment = prepareQuery<Timed>()((db, value) =>
   db
-    .with('seen', (q) => visibleComments(q, value('uid'), value('id')))
+    .with('seen', (q) => visibleCommentQuery(q, value('uid'), value('id')))
     .with('changed', (q) =>
       q
         .insertInto('square_comment_likes')
@@ -97,9 +97,9 @@ const likeComment = compiled<Timed>()((db, value) =>
     .select('seen.state'),
 );
 
-const unlikeComment = compiled<Given>()((db, value) =>
+const unlikeComment = prepareQuery<Given>()((db, value) =>
   db
-    .with('seen', (q) => visibleComments(q, value('uid'), value('id')))
+    .with('seen', (q) => visibleCommentQuery(q, value('uid'), value('id')))
     .with('changed', (q) =>
       q
         .deleteFrom('square_comment_likes as l')

@@ -1,19 +1,19 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { deleteEndedMutes, deleteMute, lockOwnMutes, selectMutes, upsertMute } from './muted-words.queries.ts';
+import { deleteEndedMutesOf, deleteMute, lockOwnMutes, selectMutes, upsertMute } from './muted-words.queries.ts';
 
-type MutedWord = Data<'POST /v1/square/mute'>;
+type MutedWord = DataOf<'POST /v1/square/mute'>;
 
-const mostWords = 50;
+const maxWords = 50;
 const dayMs = 24 * 3600 * 1000;
 
 /** X-C14: a word is muted for some days or without end. */
 export async function muteWord(
   deps: Deps,
   uid: string,
-  { word, days }: Parsed<'POST /v1/square/mute'>,
+  { word, days }: ParsedInputOf<'POST /v1/square/mute'>,
 ): Promise<MutedWord> {
   const folded = word.trim().toLowerCase();
   if (folded === '' || folded.length > 20) throw new Failure('badInput', 'word');
@@ -21,9 +21,9 @@ export async function muteWord(
   const ends_at = days === 0 ? null : new Date(now + days * dayMs);
   return transaction(deps.db, async (tx) => {
     await lockOwnMutes(tx, uid);
-    await deleteEndedMutes(tx, uid, now);
+    await deleteEndedMutesOf(tx, uid, now);
     const row = await upsertMute(tx, { user_id: uid, word: folded, ends_at });
-    if ((await selectMutes(tx, uid, now)).length > mostWords) throw new Failure('overLimit');
+    if ((await selectMutes(tx, uid, now)).length > maxWords) throw new Failure('overLimit');
     return mutedWordOf(row);
   });
 }

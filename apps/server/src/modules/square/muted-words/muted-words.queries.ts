@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { at } from '../../../db/clock.ts';
-import { compiled } from '../../../db/compiled.ts';
+import { toTimestamptz } from '../../../db/to-timestamptz.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-const words = compiled<{ userId: string; now: Date }>()((db, value) =>
+const words = prepareQuery<{ userId: string; now: Date }>()((db, value) =>
   db
     .selectFrom('square_muted_words')
     .select('word')
@@ -28,7 +28,7 @@ export function selectMutes(db: Kysely<Tables>, userId: string, now: number) {
     .selectFrom('square_muted_words')
     .select(columns)
     .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at(now))]))
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', toTimestamptz(now))]))
     .orderBy('id', 'desc')
     .execute();
 }
@@ -44,8 +44,12 @@ export function upsertMute(tx: Tx, mute: { user_id: string; word: string; ends_a
 }
 
 /** Deletes mutes that have ended, so that they do not count towards the limit. */
-export async function deleteEndedMutes(tx: Tx, userId: string, now: number): Promise<void> {
-  await tx.deleteFrom('square_muted_words').where('user_id', '=', userId).where('ends_at', '<=', at(now)).execute();
+export async function deleteEndedMutesOf(tx: Tx, userId: string, now: number): Promise<void> {
+  await tx
+    .deleteFrom('square_muted_words')
+    .where('user_id', '=', userId)
+    .where('ends_at', '<=', toTimestamptz(now))
+    .execute();
 }
 
 export async function deleteMute(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { notifyUsers, notifiedLately, type Notification } from '../../messages/public.ts';
+import { notifyUsers, usersNotifiedOfLink, type Notification } from '../../messages/public.ts';
 import type { LockedPost } from '../posts/posts.queries.ts';
-import { selectMentionRecipients } from './recipients.queries.ts';
+import { selectNotificationRecipients } from './recipients.queries.ts';
 
 /**
  * Sends a message about what somebody did. It skips that person, everybody with a block between them, and everybody who
@@ -16,7 +16,7 @@ export async function notifyPeople(
 ): Promise<void> {
   const others = [...new Set(uids)].filter((uid) => uid !== about.from);
   if (others.length === 0) return;
-  const willing = await selectMentionRecipients(tx, others, about);
+  const willing = await selectNotificationRecipients(tx, others, about);
   if (willing.length > 0) await notifyUsers(tx, willing, message);
 }
 
@@ -30,7 +30,7 @@ export async function notifyMentioned(
   now: number,
 ): Promise<void> {
   const link = `/post/${post.id}`;
-  const alreadyNotified = await notifiedLately(
+  const alreadyNotified = await usersNotifiedOfLink(
     tx,
     post.mentions.map(({ uid }) => uid),
     link,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/transaction.ts';
 
 /** Of these people, those without a block between them and `from` who muted no word of the text. */
-export async function selectMentionRecipients(
+export async function selectNotificationRecipients(
   tx: Tx,
   uids: readonly string[],
   { from, said, now }: { from: string; said: string; now: number },

@@ -1,27 +1,27 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { namesOf } from '../../account/public.ts';
+import { namesAndAvatarsOf } from '../../account/public.ts';
 import { endFollow } from './follow-user.ts';
-import { blockList, countBlocks, deleteBlock, insertBlock, selectBlocks } from './follows.queries.ts';
+import { blockListOrder, countBlocks, deleteBlock, insertBlock, selectBlocks } from './follows.queries.ts';
 import { lockPair } from './people.queries.ts';
 import { publicProfilesOf } from './public-profiles.ts';
 
-const mostBlocks = 1000;
+const maxBlocks = 1000;
 
 /**
  * X-C14: the two no longer see each other, and follows between them end. A user who blocked the caller can still be
  * blocked.
  */
 export async function blockUser(deps: Deps, uid: string, other: string): Promise<null> {
-  const names = await namesOf(deps, [other]);
+  const names = await namesAndAvatarsOf(deps, [other]);
   if (uid === other || !names.get(other)?.name) throw new Failure('notFound');
   await transaction(deps.db, async (tx) => {
     await lockPair(tx, uid, other);
     if (!(await insertBlock(tx, uid, other, new Date(deps.now())))) return;
-    if ((await countBlocks(tx, uid, mostBlocks + 1)) > mostBlocks) throw new Failure('overLimit');
+    if ((await countBlocks(tx, uid, maxBlocks + 1)) > maxBlocks) throw new Failure('overLimit');
     await endFollow(tx, uid, other, deps.now());
     await endFollow(tx, other, uid, deps.now());
   });
@@ -37,10 +37,10 @@ export async function unblockUser(deps: Deps, uid: string, other: string): Promi
 export async function listBlocks(
   deps: Deps,
   uid: string,
-  request: Parsed<'GET /v1/square/block/list'>,
-): Promise<Data<'GET /v1/square/block/list'>> {
-  const page = await readPage(blockList, {
-    secret: deps.env.APP_SECRET,
+  request: ParsedInputOf<'GET /v1/square/block/list'>,
+): Promise<DataOf<'GET /v1/square/block/list'>> {
+  const page = await readPage(blockListOrder, {
+    keys: deps.keys,
     scope: [uid],
     request,
     fetch: (slice) => selectBlocks(deps.db.write, uid, slice),

@@ -1,39 +1,39 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { namesOf } from '../../account/public.ts';
-import { notifiedLately } from '../../messages/public.ts';
+import { namesAndAvatarsOf } from '../../account/public.ts';
+import { usersNotifiedOfLink } from '../../messages/public.ts';
 import { mayPost } from '../../moderation/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
 import { fillInbox } from '../feeds/fill-inbox.ts';
-import { countFollowing, deleteFollow, insertFollow, isBlocked } from './follows.queries.ts';
-import { deleteFromInbox } from '../feeds/inbox.queries.ts';
+import { countFollowing, deleteFollow, insertFollow, isBlockedEitherWay } from './follows.queries.ts';
+import { deleteAuthorFromInbox } from '../feeds/inbox.queries.ts';
 import { lockPair } from './people.queries.ts';
 import { fillInboxJob } from '../feeds/feeds.jobs.ts';
 import { notifyPeople } from '../notifications/notify-mentioned.ts';
 import { isTrusted } from '../posts/author-trust.ts';
 
 /** More than anybody reads, and few enough that the followed feed stays cheap. */
-const mostFollows = 5000;
+const maxFollows = 5000;
 
 /** S-11. A repeated follow changes nothing; the worker counts. */
 export async function followUser(deps: Deps, uid: string, other: string): Promise<null> {
-  const names = await namesOf(deps, [uid, other]);
+  const names = await namesAndAvatarsOf(deps, [uid, other]);
   if (uid === other || !names.get(other)?.name) throw new Failure('notFound');
   // X-C14: the follow of a user who may not post, or is not trusted, sends no message.
   const isHeard = (await mayPost(deps, uid)) && (await isTrusted(deps.db.write, uid));
   const now = deps.now();
   const added = await transaction(deps.db, async (tx) => {
     await lockPair(tx, uid, other);
-    if (await isBlocked(tx, uid, other)) throw new Failure('notFound');
+    if (await isBlockedEitherWay(tx, uid, other)) throw new Failure('notFound');
     if (!(await insertFollow(tx, uid, other, new Date(now)))) return false;
-    if ((await countFollowing(tx, uid, mostFollows + 1)) > mostFollows) throw new Failure('overLimit');
+    if ((await countFollowing(tx, uid, maxFollows + 1)) > maxFollows) throw new Failure('overLimit');
     await countFollow(tx, uid, other, 1, now);
     await deps.queue.enqueue(tx, fillInboxJob, { follower: uid, followee: other });
     const link = `/person/${uid}`;
     const name = names.get(uid)?.name ?? '';
     // Whoever unfollows and follows again is notified of only once.
-    if (isHeard && !(await notifiedLately(tx, [other], link)).has(other))
+    if (isHeard && !(await usersNotifiedOfLink(tx, [other], link)).has(other))
       await notifyPeople(
         tx,
         [other],
@@ -63,7 +63,7 @@ export async function unfollowUser(deps: Deps, uid: string, other: string): Prom
 export async function endFollow(tx: Tx, follower: string, followee: string, now: number): Promise<void> {
   if (!(await deleteFollow(tx, follower, followee))) return;
   await countFollow(tx, follower, followee, -1, now);
-  await deleteFromInbox(tx, follower, followee);
+  await deleteAuthorFromInbox(tx, follower, followee);
 }
 
 function countFollow(tx: Tx, follower: string, followee: string, sign: 1 | -1, now: number): Promise<void> {

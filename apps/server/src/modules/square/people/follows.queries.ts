@@ -1,15 +1,15 @@
 import { sql, type Kysely } from 'kysely';
-import { countUpTo, sliceOf, type List, type Slice } from '../../../db/paging.ts';
+import { countUpTo, applySlice, type ListOrder, type PageSlice } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notBlocked } from '../visibility.queries.ts';
 
 type Db = Kysely<Tables>;
 
-const keys: List['keys'] = [{ column: 'id', direction: 'desc', type: 'id' }];
-export const followingList: List = { name: 'square.following', keys };
-export const followerList: List = { name: 'square.followers', keys };
-export const blockList: List = { name: 'square.blocks', keys };
+const keys: ListOrder['keys'] = [{ column: 'id', direction: 'desc', type: 'id' }];
+export const followingListOrder: ListOrder = { name: 'square.following', keys };
+export const followerListOrder: ListOrder = { name: 'square.followers', keys };
+export const blockListOrder: ListOrder = { name: 'square.blocks', keys };
 
 /** Returns whether the follow is new. Copies whether the followee is a high-follower author. */
 export async function insertFollow(tx: Tx, follower: string, followee: string, now: Date): Promise<boolean> {
@@ -39,22 +39,22 @@ export function countFollowers(db: Db, uid: string, most: number): Promise<numbe
   return countUpTo(db.selectFrom('square_follows').select('id').where('followee_id', '=', uid), db, most);
 }
 
-export function selectFollowing(db: Db, viewer: string | undefined, uid: string, slice: Slice) {
+export function selectFollowing(db: Db, viewer: string | undefined, uid: string, slice: PageSlice) {
   const rows = db
     .selectFrom('square_follows')
     .select(['id', 'followee_id as uid'])
     .where('follower_id', '=', uid)
     .where(notBlocked(viewer ?? null, 'followee_id'));
-  return sliceOf(rows, followingList, slice).execute();
+  return applySlice(rows, followingListOrder, slice).execute();
 }
 
-export function selectFollowers(db: Db, viewer: string | undefined, uid: string, slice: Slice) {
+export function selectFollowers(db: Db, viewer: string | undefined, uid: string, slice: PageSlice) {
   const rows = db
     .selectFrom('square_follows')
     .select(['id', 'follower_id as uid'])
     .where('followee_id', '=', uid)
     .where(notBlocked(viewer ?? null, 'follower_id'));
-  return sliceOf(rows, followerList, slice).execute();
+  return applySlice(rows, followerListOrder, slice).execute();
 }
 
 export async function insertBlock(tx: Tx, uid: string, other: string, now: Date): Promise<boolean> {
@@ -75,12 +75,12 @@ export function countBlocks(db: Db, uid: string, most: number): Promise<number> 
   return countUpTo(db.selectFrom('square_blocks').select('id').where('user_id', '=', uid), db, most);
 }
 
-export function selectBlocks(db: Db, uid: string, slice: Slice) {
+export function selectBlocks(db: Db, uid: string, slice: PageSlice) {
   const rows = db.selectFrom('square_blocks').select(['id', 'blocked_id as uid']).where('user_id', '=', uid);
-  return sliceOf(rows, blockList, slice).execute();
+  return applySlice(rows, blockListOrder, slice).execute();
 }
 
-export async function isBlocked(tx: Tx, uid: string, other: string): Promise<boolean> {
+export async function isBlockedEitherWay(tx: Tx, uid: string, other: string): Promise<boolean> {
   const row = await tx
     .selectFrom('square_blocks')
     .select('id')
@@ -96,7 +96,7 @@ export async function isBlocked(tx: Tx, uid: string, other: string): Promise<boo
 }
 
 /** The next followers of an author, in the order of their follows, with the author's current state. */
-export async function copyFollowsOfHighFollower(
+export async function copyHighFollowerFlagToFollows(
   db: Db,
   author: string,
   after: string,

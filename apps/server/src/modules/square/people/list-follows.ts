@@ -1,4 +1,4 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -6,20 +6,20 @@ import { shownProfileOf } from '../../account/public.ts';
 import {
   countFollowers,
   countFollowing,
-  followerList,
-  followingList,
+  followerListOrder,
+  followingListOrder,
   selectFollowers,
   selectFollowing,
 } from './follows.queries.ts';
 import { selectUnblocked } from './people.queries.ts';
 import { publicProfilesOf } from './public-profiles.ts';
 
-type Input = Parsed<'GET /v1/square/user/{id}/following/list'>;
-type People = Data<'GET /v1/square/user/{id}/following/list'>;
+type Input = ParsedInputOf<'GET /v1/square/user/{id}/following/list'>;
+type People = DataOf<'GET /v1/square/user/{id}/following/list'>;
 
 const directions = {
-  following: { list: followingList, select: selectFollowing, count: countFollowing },
-  followers: { list: followerList, select: selectFollowers, count: countFollowers },
+  following: { list: followingListOrder, select: selectFollowing, count: countFollowing },
+  followers: { list: followerListOrder, select: selectFollowers, count: countFollowers },
 };
 
 /** Whom a user follows, or who follows them; without people whom the viewer does not see. */
@@ -37,7 +37,7 @@ export async function listFollows(
   const { list, select, count } = directions[direction];
   // From the primary: the viewer has often just followed somebody.
   const page = await readPage(list, {
-    secret: deps.env.APP_SECRET,
+    keys: deps.keys,
     scope: [id],
     request,
     fetch: (slice) => select(deps.db.write, viewer, id, slice),

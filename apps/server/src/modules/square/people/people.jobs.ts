@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { defineJob, type JobHandler } from '../../../queue/queue.ts';
-import { markHighFollowerAuthors } from './mark-high-follower-authors.ts';
+import { syncHighFollowerFlag } from './sync-high-follower-flag.ts';
 
 /** A user has become, or is no longer, a high-follower author. */
-export const markHighFollowerAuthorsJob = defineJob({
+export const syncHighFollowerFlagJob = defineJob({
   name: 'square.spread-broad',
   data: z.object({ user: z.string() }),
   expireInSeconds: 3600,
@@ -13,9 +13,9 @@ export const markHighFollowerAuthorsJob = defineJob({
 export function squarePeopleJobs(deps: Pick<Deps, 'db'>): JobHandler[] {
   return [
     {
-      job: markHighFollowerAuthorsJob,
+      job: syncHighFollowerFlagJob,
       run: async ({ user }: { user: string }, { signal }) => {
-        await markHighFollowerAuthors(deps, user, signal);
+        await syncHighFollowerFlag(deps, user, signal);
       },
     },
   ];

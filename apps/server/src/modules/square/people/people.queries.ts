@@ -1,18 +1,18 @@
 import { sql, type Kysely } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { isThere, notBlocked } from '../visibility.queries.ts';
+import { rowExists, notBlocked } from '../visibility.queries.ts';
 
-const reputations = compiled<{ viewer: string | null; uids: readonly string[] }>()((db, value) =>
+const reputations = prepareQuery<{ viewer: string | null; uids: readonly string[] }>()((db, value) =>
   db
     .selectFrom(sql<{ uid: string }>`unnest(${value('uids')}::bigint[])`.as<'asked'>(sql`asked(uid)`))
     .leftJoin('square_people as people', 'people.user_id', 'asked.uid')
     .select([
       'asked.uid',
       sql<number>`coalesce(people.level, 1)`.as('level'),
-      isThere(sql`from square_follows f
+      rowExists(sql`from square_follows f
         where f.follower_id = ${value('viewer')}::bigint and f.followee_id = asked.uid`).as('followed'),
     ]),
 );
@@ -26,13 +26,13 @@ export async function selectReputations(
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
-export async function selectAccepted(db: Kysely<Tables>, uid: string): Promise<number> {
+export async function selectAcceptedPostCount(db: Kysely<Tables>, uid: string): Promise<number> {
   const row = await db.selectFrom('square_people').select('accepted').where('user_id', '=', uid).executeTakeFirst();
   return Number(row?.accepted ?? 0);
 }
 
 /** Posts and comments of a user that wait for review; counted up to a number. */
-export async function countWaiting(db: Kysely<Tables>, uid: string, most: number): Promise<number> {
+export async function countWaitingPostsAndComments(db: Kysely<Tables>, uid: string, most: number): Promise<number> {
   const { rows } = await sql<{ n: string }>`
     select count(*) as n from (
       (select from square_posts where author_id = ${uid}::bigint and state = 'waiting' limit ${most})
@@ -53,7 +53,7 @@ export async function selectUnblocked(
   return new Set(rows.map(({ other }) => other));
 }
 
-const page = compiled<{ viewer: string | null; uid: string }>()((db, value) =>
+const page = prepareQuery<{ viewer: string | null; uid: string }>()((db, value) =>
   db
     .selectFrom(sql<{ uid: string }>`(values (${value('uid')}::bigint))`.as<'asked'>(sql`asked(uid)`))
     .leftJoin('square_people as people', 'people.user_id', 'asked.uid')

@@ -1,11 +1,11 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { namesOf } from '../../account/public.ts';
+import { namesAndAvatarsOf } from '../../account/public.ts';
 import { badgeWearers } from '../../engagement/public.ts';
 import { membersAmong } from '../../membership/public.ts';
 import { selectReputations } from './people.queries.ts';
 
-export type Person = Data<'GET /v1/square/post/list'>['records'][number]['author'];
+export type Person = DataOf<'GET /v1/square/post/list'>['records'][number]['author'];
 
 /** Public profiles of people, and whether the viewer follows them. Four reads, however many people. */
 export async function publicProfilesOf(
@@ -15,7 +15,7 @@ export async function publicProfilesOf(
 ): Promise<(uid: string) => Person> {
   const distinct = [...new Set(uids)];
   const [names, reputations, members, wearers] = await Promise.all([
-    namesOf(deps, distinct),
+    namesAndAvatarsOf(deps, distinct),
     selectReputations(deps.db, viewer, distinct),
     membersAmong(deps, distinct),
     badgeWearers(deps, distinct),

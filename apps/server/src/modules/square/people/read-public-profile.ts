@@ -1,4 +1,4 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { shownProfileOf } from '../../account/public.ts';
@@ -10,7 +10,7 @@ export async function readPublicProfile(
   deps: Deps,
   viewer: string | undefined,
   uid: string,
-): Promise<Data<'GET /v1/square/user/{id}'>> {
+): Promise<DataOf<'GET /v1/square/user/{id}'>> {
   const [profile, reputation, personOf] = await Promise.all([
     shownProfileOf(deps, uid),
     selectReputation(deps.db.pool, viewer, uid),

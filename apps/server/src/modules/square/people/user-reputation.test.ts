@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHighFollower, levelOf, milestoneOf } from './user-reputation.ts';
+import { isHighFollower, levelOf, likeMilestoneOf } from './user-reputation.ts';
 
 test('[X-C14] levels begin where they are said to', () => {
   const of = (likesReceived: number) => levelOf(true, { posts: 0, comments: 0, likesReceived });
@@ -22,5 +22,5 @@ test('nobody goes back and forth between told and looked up', () => {
 });
 
 test('milestones of likes', () => {
-  expect([-1, 0, 1, 9, 10, 99, 100, 12_345].map(milestoneOf)).toEqual([0, 0, 1, 1, 10, 10, 100, 10_000]);
+  expect([-1, 0, 1, 9, 10, 99, 100, 12_345].map(likeMilestoneOf)).toEqual([0, 0, 1, 1, 10, 10, 100, 10_000]);
 });

@@ -21,6 +21,6 @@ export function isHighFollower(before: boolean, followers: number): boolean {
 }
 
 /** The greatest of 1, 10, 100 … that is not above the number of likes; 0 for none. */
-export function milestoneOf(likes: number): number {
+export function likeMilestoneOf(likes: number): number {
   return likes < 1 ? 0 : 10 ** (String(Math.floor(likes)).length - 1);
 }

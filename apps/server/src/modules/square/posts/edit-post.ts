@@ -1,12 +1,12 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { bumpCaseVersion, openCase } from '../../moderation/public.ts';
-import { draftPost, takeImages, type Draft } from './post-draft.ts';
+import { validatePost, attachPostImages, type ValidatedPost } from './validate-post.ts';
 import { isEditable, type Post } from './post-view.ts';
 import {
-  addAccepted,
+  changeAcceptedPostCount,
   insertVersion,
   lockPost,
   selectImagesOfPost,
@@ -17,13 +17,13 @@ import { readPost } from './read-post.ts';
 import { applyPostEdited, applyPostHidden } from './show-post.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 
-type Input = Parsed<'PUT /v1/square/post/{id}'>;
+type Input = ParsedInputOf<'PUT /v1/square/post/{id}'>;
 
 /** Within a day, by its author, based on the version they saw. Earlier versions stay readable, with their images. */
 export async function editPost(deps: Deps, uid: string, input: Input): Promise<Post> {
   const seen = await readPost(deps, uid, input.id);
   if (!seen.mine) throw new Failure('notFound');
-  const draft = await draftPost(
+  const draft = await validatePost(
     deps,
     uid,
     input,
@@ -33,7 +33,7 @@ export async function editPost(deps: Deps, uid: string, input: Input): Promise<P
   return readPost(deps, uid, input.id);
 }
 
-async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: Draft): Promise<void> {
+async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: ValidatedPost): Promise<void> {
   const now = deps.now();
   const before = await lockPost(tx, input.id);
   if (before === undefined || before.author_id !== uid || before.state === 'deleted') throw new Failure('notFound');
@@ -44,7 +44,7 @@ async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: Dra
 
   // A post that waits for review goes on waiting after an edit: its case is about the new text.
   const waits = draft.waits || before.state === 'waiting';
-  const images = await takeImages(tx, uid, input.images ?? [], await selectImagesOfPost(tx, before));
+  const images = await attachPostImages(tx, uid, input.images ?? [], await selectImagesOfPost(tx, before));
   await insertVersion(tx, before);
   await updatePost(tx, before.id, {
     content: draft.content,
@@ -59,7 +59,7 @@ async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: Dra
   if (waits) {
     if (before.state === 'shown') {
       await applyPostHidden(tx, before);
-      await addAccepted(tx, uid, -1);
+      await changeAcceptedPostCount(tx, uid, -1);
     }
     await openCase(tx, {
       kind: 'post',
@@ -79,7 +79,7 @@ async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: Dra
 }
 
 /** The same edit sent again because its answer was lost: the post already has this text. */
-function isRepeat(post: LockedPost, { version, images = [] }: Input, draft: Draft): boolean {
+function isRepeat(post: LockedPost, { version, images = [] }: Input, draft: ValidatedPost): boolean {
   return (
     post.version === version + 1 &&
     post.content === draft.content &&

@@ -1,20 +1,20 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { countOwn } from '../feeds/feed-counts.queries.ts';
-import { newestFirst, ownPages } from '../feeds/feed.queries.ts';
+import { countOwnPosts } from '../feeds/feed-counts.queries.ts';
+import { newestPostsOrder, ownPages } from '../feeds/feed.queries.ts';
 import { readFeed } from '../feeds/list-posts.ts';
-import { viewingOf } from './post-view.ts';
+import { viewerAndTimeOf } from './post-view.ts';
 
 /** S-07: newest first, including posts that wait or are hidden. */
 export function listOwnPosts(
   deps: Deps,
   uid: string,
-  { sort: _newest, ...request }: Parsed<'GET /v1/square/post/me'>,
-): Promise<Data<'GET /v1/square/post/me'>> {
+  { sort: _newest, ...request }: ParsedInputOf<'GET /v1/square/post/me'>,
+): Promise<DataOf<'GET /v1/square/post/me'>> {
   return readFeed(deps, uid, request, {
-    list: newestFirst,
+    list: newestPostsOrder,
     scope: ['own', uid],
-    ...ownPages(deps.db, viewingOf(deps, uid)),
-    count: (most) => countOwn(deps.db, uid, most),
+    ...ownPages(deps.db, viewerAndTimeOf(deps, uid)),
+    count: (most) => countOwnPosts(deps.db, uid, most),
   });
 }

@@ -1,9 +1,9 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { cardsOf } from '../../catalog/public.ts';
+import { cardsForViewer } from '../../catalog/public.ts';
 
 type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
-type PostGame = NonNullable<Data<'GET /v1/square/post/{id}'>['game']>;
+type PostGame = NonNullable<DataOf<'GET /v1/square/post/{id}'>['game']>;
 
 interface CachedGame {
   game: PostGame | null;
@@ -21,7 +21,7 @@ export async function postGames(deps: Reading, ids: readonly string[]): Promise<
   const now = performance.now();
   const wanted = [...new Set(ids)].filter((id) => (cached.get(id)?.until ?? 0) <= now);
   if (wanted.length > 0) {
-    const cards = await cardsOf(deps, wanted, { asOf: deps.now() });
+    const cards = await cardsForViewer(deps, wanted, { asOf: deps.now() });
     const found = new Map(cards.map((card) => [card.id, card]));
     if (cached.size > most) cached.clear();
     for (const id of wanted) {
@@ -35,7 +35,7 @@ export async function postGames(deps: Reading, ids: readonly string[]): Promise<
 /** Icons are shown small: this picks the narrowest that is sharp on a dense screen. */
 const iconWidth = 96;
 
-function gameOf({ id, name, icon, score, summary }: Awaited<ReturnType<typeof cardsOf>>[number]): PostGame {
+function gameOf({ id, name, icon, score, summary }: Awaited<ReturnType<typeof cardsForViewer>>[number]): PostGame {
   const width = icon.widths.find((each) => each >= iconWidth) ?? icon.widths.at(-1);
   return { id, name, icon: width === undefined ? '' : `${icon.base}/${width}.webp`, score, summary };
 }

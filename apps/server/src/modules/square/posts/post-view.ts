@@ -1,25 +1,29 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { StoredImage } from '../../../db/tables/square-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { imageUrls } from '../../media/public.ts';
 import { appealStates } from '../../moderation/public.ts';
-import type { PostRow, Viewing } from '../feeds/feed.queries.ts';
+import type { PostRow, ViewerAndTime } from '../feeds/feed.queries.ts';
 import { publicProfilesOf } from '../people/public-profiles.ts';
 import { postGames } from './post-games.ts';
-import { mostVersions } from './posts.queries.ts';
+import { maxVersions } from './posts.queries.ts';
 import { shownTags } from '../tags/shown-tags.ts';
 
-export type Post = Data<'GET /v1/square/post/{id}'>;
+export type Post = DataOf<'GET /v1/square/post/{id}'>;
 type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
 
 const editHours = 24;
 
-export function viewingOf(deps: Pick<Deps, 'now'>, viewer: string | undefined): Viewing {
+export function viewerAndTimeOf(deps: Pick<Deps, 'now'>, viewer: string | undefined): ViewerAndTime {
   return { viewer: viewer ?? null, now: new Date(deps.now()) };
 }
 
 /** Rows as the contract has them; all people and games they name are looked up at once. */
-export async function postsOf(deps: Reading, viewer: string | undefined, rows: readonly PostRow[]): Promise<Post[]> {
+export async function postViewsOf(
+  deps: Reading,
+  viewer: string | undefined,
+  rows: readonly PostRow[],
+): Promise<Post[]> {
   if (rows.length === 0) return [];
   const hidden = rows.filter((row) => row.state === 'hidden' && row.author_id === viewer).map(({ id }) => id);
   const [personOf, gameOf, tags, appeals] = await Promise.all([
@@ -73,5 +77,5 @@ function editableUntil({ created_at }: { created_at: number }): number {
 }
 
 export function isEditable(post: { created_at: number; version: number }, now: number): boolean {
-  return now < editableUntil(post) && post.version < mostVersions;
+  return now < editableUntil(post) && post.version < maxVersions;
 }

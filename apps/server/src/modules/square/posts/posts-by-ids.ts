@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { selectPostsByIds } from '../feeds/feed.queries.ts';
-import { postsOf, viewingOf, type Post } from './post-view.ts';
+import { postViewsOf, viewerAndTimeOf, type Post } from './post-view.ts';
 
 /** Posts as lists show them, in the order of the ids, without those that the viewer may not see or has muted. */
 export async function postsByIds(
@@ -8,7 +8,7 @@ export async function postsByIds(
   viewer: string | undefined,
   ids: readonly string[],
 ): Promise<Post[]> {
-  const rows = await selectPostsByIds(deps.db, viewingOf(deps, viewer), ids);
-  const posts = new Map((await postsOf(deps, viewer, rows)).map((post) => [post.id, post]));
+  const rows = await selectPostsByIds(deps.db, viewerAndTimeOf(deps, viewer), ids);
+  const posts = new Map((await postViewsOf(deps, viewer, rows)).map((post) => [post.id, post]));
   return ids.flatMap((id) => posts.get(id) ?? []);
 }

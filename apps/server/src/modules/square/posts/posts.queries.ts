@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { StoredImage } from '../../../db/tables/square-tables.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
@@ -9,7 +9,7 @@ import { notBlocked } from '../visibility.queries.ts';
 /** Kinds of square_feed_posts. */
 export const feedKinds = { all: 0, tag: 1, game: 2 } as const;
 
-const visible = compiled<{ viewer: string | null; id: string }>()((db, value) =>
+const visible = prepareQuery<{ viewer: string | null; id: string }>()((db, value) =>
   db
     .selectFrom('square_posts')
     .select(['id', 'author_id', 'state'])
@@ -65,7 +65,7 @@ export async function updatePost(
 }
 
 /** Locked from here on: the feeds get the counts from before or after a counter run, never a mix. */
-export async function beginCounts(tx: Tx, postId: string, begin: { heat: bigint; hot: number }): Promise<string> {
+export async function ensurePostCounts(tx: Tx, postId: string, begin: { heat: bigint; hot: number }): Promise<string> {
   const { hot } = await tx
     .insertInto('square_post_counts')
     .values({ post_id: postId, heat: String(begin.heat), hot: begin.hot })
@@ -96,7 +96,7 @@ export async function leaveFeeds(tx: Tx, postId: string): Promise<void> {
 }
 
 /** X-C14: posts of a user that were shown at once or approved, without those hidden later. */
-export async function addAccepted(tx: Tx, uid: string, accepted: 1 | -1): Promise<void> {
+export async function changeAcceptedPostCount(tx: Tx, uid: string, accepted: 1 | -1): Promise<void> {
   await tx
     .insertInto('square_people')
     .values({ user_id: uid, accepted: Math.max(0, accepted) })
@@ -123,7 +123,7 @@ export async function insertVersion(tx: Tx, post: LockedPost): Promise<void> {
 }
 
 /** Including the current version: more than anybody edits by hand in a day, and few enough to be read at once. */
-export const mostVersions = 30;
+export const maxVersions = 30;
 
 /** Newest first. */
 export function selectVersions(db: Kysely<Tables>, postId: string) {
@@ -132,7 +132,7 @@ export function selectVersions(db: Kysely<Tables>, postId: string) {
     .select(['version', 'content', 'images', 'tag_ids', 'created_at'])
     .where('post_id', '=', postId)
     .orderBy('version', 'desc')
-    .limit(mostVersions)
+    .limit(maxVersions)
     .execute();
 }
 

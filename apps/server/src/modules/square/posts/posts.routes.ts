@@ -1,4 +1,4 @@
-import { cachedAnswer } from '../../../cache/cached-answer.ts';
+import { createAnswerCache } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Mount } from '../../../plugins/mount.ts';
 import { countNewerPosts } from '../feeds/count-newer-posts.ts';
@@ -17,12 +17,12 @@ import { storePostImage } from './store-post-image.ts';
 /** The answer is the same for all visitors: it is cached for half a second. */
 export function squarePostsRoutes(mount: Mount, deps: Deps, { posts, post, postsOfDay }: SquareReads): void {
   // A small cache, because posts may be long.
-  const history = cachedAnswer(
+  const history = createAnswerCache(
     'GET /v1/square/post/{id}/history',
     (id: string) => readPostHistory(deps, undefined, id),
     { most: 50 },
   );
-  const newer = cachedAnswer('GET /v1/square/post/newer', (input: Parameters<typeof countNewerPosts>[2]) =>
+  const newer = createAnswerCache('GET /v1/square/post/newer', (input: Parameters<typeof countNewerPosts>[2]) =>
     countNewerPosts(deps, undefined, input),
   );
 

@@ -1,9 +1,9 @@
-import type { Parsed } from '@lanyu/contract/all';
-import { answeredBefore, runIdempotently } from '../../../db/idempotency.ts';
+import type { ParsedInputOf } from '@lanyu/contract/all';
+import { findStoredAnswer, runIdempotently } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { openCase } from '../../moderation/public.ts';
-import { draftPost, takeImages, type Draft } from './post-draft.ts';
+import { validatePost, attachPostImages, type ValidatedPost } from './validate-post.ts';
 import type { Post } from './post-view.ts';
 import { insertPost } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
@@ -15,21 +15,27 @@ import { limitPendingPosts } from './author-trust.ts';
 export async function publishPost(
   deps: Deps,
   uid: string,
-  { idempotencyKey: key, ...request }: Parsed<'POST /v1/square/post'>,
+  { idempotencyKey: key, ...request }: ParsedInputOf<'POST /v1/square/post'>,
 ): Promise<Post> {
   const intent = { call: 'POST /v1/square/post', caller: uid, key, request } as const;
-  let id = await answeredBefore<string>(deps.db, intent);
+  let id = await findStoredAnswer<string>(deps.db, intent);
   if (id === undefined) {
-    const draft = await draftPost(deps, uid, request);
+    const draft = await validatePost(deps, uid, request);
     id = await runIdempotently(deps.db, intent, (tx) => write(deps, tx, uid, draft, request.images ?? []));
   }
   return readPost(deps, uid, id);
 }
 
-async function write(deps: Deps, tx: Tx, uid: string, draft: Draft, imageIds: readonly string[]): Promise<string> {
+async function write(
+  deps: Deps,
+  tx: Tx,
+  uid: string,
+  draft: ValidatedPost,
+  imageIds: readonly string[],
+): Promise<string> {
   if (!draft.trusted) await limitPendingPosts(tx, uid);
   const now = deps.now();
-  const images = await takeImages(tx, uid, imageIds);
+  const images = await attachPostImages(tx, uid, imageIds);
   const { id } = await insertPost(tx, {
     author_id: uid,
     content: draft.content,

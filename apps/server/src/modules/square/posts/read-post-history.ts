@@ -1,4 +1,4 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { postImageOf } from './post-view.ts';
 import { selectVersions } from './posts.queries.ts';
@@ -10,7 +10,7 @@ export async function readPostHistory(
   deps: Deps,
   viewer: string | undefined,
   id: string,
-): Promise<Data<'GET /v1/square/post/{id}/history'>> {
+): Promise<DataOf<'GET /v1/square/post/{id}/history'>> {
   await requireVisiblePost(deps, viewer, id);
   const versions = await selectVersions(deps.db.write, id);
   const tags = await shownTags(

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { selectWholePost } from '../feeds/feed.queries.ts';
-import { postsOf, viewingOf, type Post } from './post-view.ts';
+import { postViewsOf, viewerAndTimeOf, type Post } from './post-view.ts';
 
 /** S-02: the whole post, for every viewer who may see it; the author also sees it while it waits or is hidden. */
 export async function readPost(
@@ -9,8 +9,8 @@ export async function readPost(
   viewer: string | undefined,
   id: string,
 ): Promise<Post> {
-  const row = await selectWholePost(deps.db, viewingOf(deps, viewer), id);
+  const row = await selectWholePost(deps.db, viewerAndTimeOf(deps, viewer), id);
   if (row === undefined) throw new Failure('notFound');
-  const [post] = await postsOf(deps, viewer, [row]);
+  const [post] = await postViewsOf(deps, viewer, [row]);
   return post as Post;
 }

@@ -1,6 +1,6 @@
 import type { StoredMention } from '../../../db/tables/square-tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { namesOf } from '../../account/public.ts';
+import { namesAndAvatarsOf } from '../../account/public.ts';
 import { selectUnblocked } from '../people/people.queries.ts';
 
 /**
@@ -14,7 +14,10 @@ export async function resolveMentions(
 ): Promise<StoredMention[]> {
   const uids = [...new Set(picked)];
   if (uids.length === 0) return [];
-  const [names, unblocked] = await Promise.all([namesOf(deps, uids), selectUnblocked(deps.db.write, author, uids)]);
+  const [names, unblocked] = await Promise.all([
+    namesAndAvatarsOf(deps, uids),
+    selectUnblocked(deps.db.write, author, uids),
+  ]);
   return uids.flatMap((uid) => {
     const name = names.get(uid)?.name ?? '';
     return name !== '' && unblocked.has(uid) && text.includes(`@${name}`) ? [{ uid, name }] : [];

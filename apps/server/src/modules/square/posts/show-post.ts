@@ -1,13 +1,13 @@
-import { headingOf } from '@lanyu/contract/post-heading';
+import { splitHeading } from '@lanyu/contract/post-heading';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { forgetEvent, recordEvent } from '../../engagement/public.ts';
 import { indexPost, removePost, type PostDocument } from '../../search/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
-import { hotOf, heatOfNewPost } from '../feeds/post-heat.ts';
+import { hotScoreOf, heatOfNewPost } from '../feeds/post-heat.ts';
 import {
-  addAccepted,
-  beginCounts,
+  changeAcceptedPostCount,
+  ensurePostCounts,
   enterFeeds,
   leaveFeeds,
   lockPost,
@@ -38,7 +38,7 @@ export async function hidePost(tx: Tx, id: string, reason: string): Promise<void
   await updatePost(tx, id, { state: 'hidden', reason });
   if (post.state === 'shown') {
     await applyPostHidden(tx, post);
-    await addAccepted(tx, post.author_id, -1);
+    await changeAcceptedPostCount(tx, post.author_id, -1);
   }
 }
 
@@ -49,10 +49,10 @@ export async function applyPostShown(
   post: Pick<LockedPost, 'id' | 'author_id' | 'content' | 'tag_ids' | 'game_id' | 'created_at'>,
 ): Promise<void> {
   const heat = heatOfNewPost(post.created_at);
-  const hot = await beginCounts(tx, post.id, { heat, hot: hotOf(heat) });
+  const hot = await ensurePostCounts(tx, post.id, { heat, hot: hotScoreOf(heat) });
   await enterFeeds(tx, post, hot);
   await insertChanges(tx, [{ kind: 'user', ref_id: post.author_id, posts: 1, created_at: new Date(post.created_at) }]);
-  await addAccepted(tx, post.author_id, 1);
+  await changeAcceptedPostCount(tx, post.author_id, 1);
   await indexPost(tx, foundAs(post, hot));
   // The time it was written: a post that waited for review over the end of a month still counts for its month.
   await recordEvent(tx, { uid: post.author_id, event: 'posted', key: post.id, at: post.created_at });
@@ -79,12 +79,12 @@ export async function applyPostEdited(
   post: Pick<LockedPost, 'id' | 'content' | 'tag_ids' | 'game_id' | 'created_at'>,
 ): Promise<void> {
   const heat = heatOfNewPost(post.created_at);
-  const hot = await beginCounts(tx, post.id, { heat, hot: hotOf(heat) });
+  const hot = await ensurePostCounts(tx, post.id, { heat, hot: hotScoreOf(heat) });
   await leaveFeeds(tx, post.id);
   await enterFeeds(tx, post, hot);
   await indexPost(tx, foundAs(post, hot));
 }
 
 function foundAs({ id, content }: Pick<LockedPost, 'id' | 'content'>, hot: string): PostDocument {
-  return { id, heading: headingOf(content).heading, text: content, popularity: Number(hot) };
+  return { id, heading: splitHeading(content).heading, text: content, popularity: Number(hot) };
 }

@@ -1,4 +1,4 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { storeImage } from '../../media/public.ts';
 import { requireMayPost } from '../../moderation/public.ts';
@@ -9,7 +9,7 @@ export async function storePostImage(
   deps: Deps,
   uid: string,
   bytes: Uint8Array,
-): Promise<Data<'POST /v1/square/image'>> {
+): Promise<DataOf<'POST /v1/square/image'>> {
   await requireMayPost(deps, uid);
   return postImageOf(deps.env, await storeImage(deps, { ownerId: uid, kind: 'post', bytes }));
 }

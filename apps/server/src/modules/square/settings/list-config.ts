@@ -1,5 +1,5 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { limitsAmong } from '@lanyu/contract/square-limits';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { squareLimitsFromSettings } from '@lanyu/contract/square-limits';
 import type { Deps } from '../../../deps.ts';
 import { readSquareSetting } from './read-limits.ts';
 
@@ -17,10 +17,10 @@ const fixed = {
  */
 export async function listConfig(
   deps: Pick<Deps, 'db'>,
-  { currentPage = 1, pageSize = 20 }: Parsed<'GET /v1/square/config/list'>,
-): Promise<Data<'GET /v1/square/config/list'>> {
+  { currentPage = 1, pageSize = 20 }: ParsedInputOf<'GET /v1/square/config/list'>,
+): Promise<DataOf<'GET /v1/square/config/list'>> {
   const said = await readSquareSetting(deps);
-  const values = { ...said, ...limitsAmong(said), ...fixed };
+  const values = { ...said, ...squareLimitsFromSettings(said), ...fixed };
   const rows = Object.entries(values).map(([key, value]) => ({ key, value: String(value) }));
   const from = (currentPage - 1) * pageSize;
   return {

@@ -1,4 +1,4 @@
-import { limitsAmong, type SquareLimits } from '@lanyu/contract/square-limits';
+import { squareLimitsFromSettings, type SquareLimits } from '@lanyu/contract/square-limits';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../site/public.ts';
 
@@ -12,5 +12,5 @@ export async function readSquareSetting(deps: Pick<Deps, 'db'>): Promise<Record<
 
 /** S-10: how many characters, images, tags and mentions are allowed now. */
 export async function readLimits(deps: Pick<Deps, 'db'>): Promise<SquareLimits> {
-  return limitsAmong(await readSquareSetting(deps));
+  return squareLimitsFromSettings(await readSquareSetting(deps));
 }

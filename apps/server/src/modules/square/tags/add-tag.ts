@@ -1,4 +1,4 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -8,8 +8,8 @@ import { insertTag } from './tags.queries.ts';
 export function addTag(
   deps: Pick<Deps, 'db'>,
   staffId: string,
-  { tag, position = 0 }: Parsed<'POST /admin/v1/square/tag'>,
-): Promise<Data<'POST /admin/v1/square/tag'>> {
+  { tag, position = 0 }: ParsedInputOf<'POST /admin/v1/square/tag'>,
+): Promise<DataOf<'POST /admin/v1/square/tag'>> {
   return transaction(deps.db, async (tx) => {
     const added = await insertTag(tx, { tag: tag.trim(), position });
     if (added === undefined) throw new Failure('nameUnavailable');

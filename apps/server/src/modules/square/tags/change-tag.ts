@@ -1,4 +1,4 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -9,8 +9,8 @@ import { findTag, lockTags, updateTag } from './tags.queries.ts';
 export function changeTag(
   deps: Pick<Deps, 'db'>,
   staffId: string,
-  { id, tag, position, hidden }: Parsed<'PUT /admin/v1/square/tag/{id}'>,
-): Promise<Data<'PUT /admin/v1/square/tag/{id}'>> {
+  { id, tag, position, hidden }: ParsedInputOf<'PUT /admin/v1/square/tag/{id}'>,
+): Promise<DataOf<'PUT /admin/v1/square/tag/{id}'>> {
   return transaction(deps.db, async (tx) => {
     await lockTags(tx);
     const before = await findTag(tx, { id });

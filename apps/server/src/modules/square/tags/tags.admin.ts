@@ -4,7 +4,7 @@ import { addTag } from './add-tag.ts';
 import { changeTag } from './change-tag.ts';
 import { listAllTags } from './list-all-tags.ts';
 
-export function squareAdmin(mount: Mount, deps: Deps): void {
+export function squareTagAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/square/tag/list', () => listAllTags(deps));
   mount('POST /admin/v1/square/tag', ({ input, caller }) => addTag(deps, caller.staffId, input));
   mount('PUT /admin/v1/square/tag/{id}', ({ input, caller }) => changeTag(deps, caller.staffId, input));

@@ -1,4 +1,4 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -8,8 +8,8 @@ import { insertCategory } from './categories.queries.ts';
 export function addCategory(
   deps: Pick<Deps, 'db'>,
   staffId: string,
-  { name, position = 0 }: Parsed<'POST /admin/v1/video/category'>,
-): Promise<Data<'POST /admin/v1/video/category'>> {
+  { name, position = 0 }: ParsedInputOf<'POST /admin/v1/video/category'>,
+): Promise<DataOf<'POST /admin/v1/video/category'>> {
   return transaction(deps.db, async (tx) => {
     const added = await insertCategory(tx, { name: name.trim(), position });
     if (added === undefined) throw new Failure('nameUnavailable');

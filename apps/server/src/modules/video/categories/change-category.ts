@@ -1,4 +1,4 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { sqlState, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -9,8 +9,8 @@ import { lockCategory, updateCategory } from './categories.queries.ts';
 export async function changeCategory(
   deps: Pick<Deps, 'db'>,
   staffId: string,
-  { id, name, position, hidden }: Parsed<'PUT /admin/v1/video/category/{id}'>,
-): Promise<Data<'PUT /admin/v1/video/category/{id}'>> {
+  { id, name, position, hidden }: ParsedInputOf<'PUT /admin/v1/video/category/{id}'>,
+): Promise<DataOf<'PUT /admin/v1/video/category/{id}'>> {
   try {
     return await transaction(deps.db, async (tx) => {
       const before = await lockCategory(tx, id);

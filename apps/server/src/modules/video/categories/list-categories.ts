@@ -1,11 +1,11 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { selectAllCategories, selectCategories } from './categories.queries.ts';
 
-export function listCategories(deps: Pick<Deps, 'db'>): Promise<Data<'GET /v1/video/category/list'>> {
+export function listCategories(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /v1/video/category/list'>> {
   return selectCategories(deps.db.read);
 }
 
-export function listAllCategories(deps: Pick<Deps, 'db'>): Promise<Data<'GET /admin/v1/video/category/list'>> {
+export function listAllCategories(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /admin/v1/video/category/list'>> {
   return selectAllCategories(deps.db.write);
 }

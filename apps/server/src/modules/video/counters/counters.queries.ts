@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-export interface VideoSum {
+export interface VideoCountChanges {
   id: string;
   plays: number;
   likes: number;
@@ -12,7 +12,7 @@ export interface VideoSum {
 }
 
 /** Marks plays as counted; rows that another worker is counting are skipped. */
-export async function drainPlays(tx: Tx, most: number): Promise<VideoSum[]> {
+export async function drainPlays(tx: Tx, most: number): Promise<VideoCountChanges[]> {
   const { rows } = await sql<{ id: string; plays: string }>`
     with taken as (
       select video_id, day, person from video_plays where not counted limit ${most} for update skip locked
@@ -25,7 +25,7 @@ export async function drainPlays(tx: Tx, most: number): Promise<VideoSum[]> {
   return rows.map(({ id, plays }) => ({ id, plays: Number(plays), likes: 0, taken: Number(plays) }));
 }
 
-export async function drainLikeChanges(tx: Tx, most: number): Promise<VideoSum[]> {
+export async function drainLikeChanges(tx: Tx, most: number): Promise<VideoCountChanges[]> {
   const { rows } = await sql<{ id: string; likes: string; taken: string }>`
     with taken as (
       select id from video_like_changes order by id limit ${most} for update skip locked
@@ -37,7 +37,7 @@ export async function drainLikeChanges(tx: Tx, most: number): Promise<VideoSum[]
 }
 
 /** Locked in the order of ids, as by everybody who writes several. */
-export async function addCounts(tx: Tx, sums: readonly VideoSum[]): Promise<{ id: string; plays: number }[]> {
+export async function addCounts(tx: Tx, sums: readonly VideoCountChanges[]): Promise<{ id: string; plays: number }[]> {
   const { rows } = await sql<{ id: string; plays: string }>`
     with sums as (
       select id, sum(plays) as plays, sum(likes) as likes

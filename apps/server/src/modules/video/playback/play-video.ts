@@ -1,29 +1,29 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { createAddresses } from './signed-addresses.ts';
-import { refusalOf } from './may-play.ts';
+import { createVideoAddressSigner } from './signed-addresses.ts';
+import { playRefusalOf } from './play-refusal.ts';
 import { dailyViewerId } from './daily-viewer-id.ts';
-import { selectShown } from '../video.queries.ts';
+import { selectVisibleVideo } from '../video.queries.ts';
 import { insertPlay } from './playback.queries.ts';
 
 const noSprite = { image: '', every: 0, width: 0, height: 0, columns: 0, count: 0 };
 
 /** Addresses for a viewer who may play it; from the primary, so that a change a moment ago counts. */
 export async function playVideo(
-  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   uid: string | undefined,
-  { id, deviceID }: Parsed<'POST /v1/video/{id}/play'>,
-): Promise<Data<'POST /v1/video/{id}/play'>> {
-  const row = await selectShown(deps.db.write, id);
+  { id, deviceID }: ParsedInputOf<'POST /v1/video/{id}/play'>,
+): Promise<DataOf<'POST /v1/video/{id}/play'>> {
+  const row = await selectVisibleVideo(deps.db.write, id);
   if (row === undefined) throw new Failure('notFound');
-  const refusal = await refusalOf(deps, uid, row.access);
+  const refusal = await playRefusalOf(deps, uid, row.access);
   if (refusal !== undefined) throw new Failure(refusal);
   const day = dayOf(deps.now());
-  const person = dailyViewerId(deps.env, day, uid === undefined ? { deviceID } : { uid });
+  const person = dailyViewerId(deps.keys.first, day, uid === undefined ? { deviceID } : { uid });
   await insertPlay(deps.db.pool, { id, day, person, now: new Date(deps.now()) });
-  const { address, expireTime } = createAddresses(deps).addressesOf(row.folder, row.milliseconds);
+  const { address, expireTime } = createVideoAddressSigner(deps).addressesOf(row.folder, row.milliseconds);
   return {
     playlist: address('master.m3u8'),
     qualities: row.qualities.map(({ height, playlist, bandwidth }) => ({

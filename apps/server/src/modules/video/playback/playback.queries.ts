@@ -1,5 +1,5 @@
 import { sql, type Kysely, type QueryCreator } from 'kysely';
-import { compiled } from '../../../db/compiled.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts';
 type Db = Kysely<Tables>;
 type Pool = Database['pool'];
 
-const played = compiled<{ id: string; day: string; person: string; now: Date }>()((db, value) =>
+const played = prepareQuery<{ id: string; day: string; person: string; now: Date }>()((db, value) =>
   db
     .insertInto('video_plays')
     .values({ video_id: value('id'), day: value('day'), person: value('person'), started_at: value('now') })
@@ -35,7 +35,7 @@ export async function selectPlayStart(
   return row?.started_at;
 }
 
-export function selectOwn(db: Db, uid: string, id: string) {
+export function selectLikeAndPosition(db: Db, uid: string, id: string) {
   return db
     .selectNoFrom((select) => [
       select.exists(select.selectFrom('video_likes').where('user_id', '=', uid).where('video_id', '=', id)).as('liked'),
@@ -81,7 +81,7 @@ function likeable(db: QueryCreator<Tables>, id: string) {
  * A like is one statement: it reads, writes the change and records it for counting. Each statement returns whether the
  * video can be liked.
  */
-const liked = compiled<{ uid: string; id: string; now: Date }>()((db, value) =>
+const liked = prepareQuery<{ uid: string; id: string; now: Date }>()((db, value) =>
   db
     .with('seen', (with_) => likeable(with_, value('id')))
     .with('liked', (with_) =>
@@ -110,7 +110,7 @@ const liked = compiled<{ uid: string; id: string; now: Date }>()((db, value) =>
     .select('seen.id'),
 );
 
-const unliked = compiled<{ uid: string; id: string }>()((db, value) =>
+const unliked = prepareQuery<{ uid: string; id: string }>()((db, value) =>
   db
     .with('seen', (with_) => likeable(with_, value('id')))
     .with('gone', (with_) =>

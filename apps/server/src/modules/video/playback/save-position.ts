@@ -1,13 +1,13 @@
-import type { Parsed } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all';
 import { dayBefore, dayOf } from '../../../db/shanghai-calendar.ts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { lockLastEvent, recordEvent } from '../../engagement/public.ts';
+import { lockAndReadLastEventTime, recordEvent } from '../../engagement/public.ts';
 import { dailyViewerId } from './daily-viewer-id.ts';
-import { selectShown } from '../video.queries.ts';
+import { selectVisibleVideo } from '../video.queries.ts';
 import { secondsOf } from '../video-view.ts';
-import { leastWatchingMs, watchedFrom } from './watch-time.ts';
+import { minWatchingMs, watchedThresholdSeconds } from './watch-time.ts';
 import { selectPlayStart, upsertPosition } from './playback.queries.ts';
 
 /**
@@ -15,14 +15,14 @@ import { selectPlayStart, upsertPosition } from './playback.queries.ts';
  * and has had the time to watch it since: tasks pay for this, and a position is only what a client claims.
  */
 export async function savePosition(
-  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   uid: string,
-  { id, position }: Parsed<'PUT /v1/video/{id}/position'>,
+  { id, position }: ParsedInputOf<'PUT /v1/video/{id}/position'>,
 ): Promise<null> {
-  const row = await selectShown(deps.db.read, id);
+  const row = await selectVisibleVideo(deps.db.read, id);
   if (row === undefined) throw new Failure('notFound');
   const now = deps.now();
-  const atEnd = position >= watchedFrom(row.milliseconds);
+  const atEnd = position >= watchedThresholdSeconds(row.milliseconds);
   await transaction(deps.db, async (tx) => {
     const day = atEnd ? await dayWatched(deps, tx, uid, row, now) : undefined;
     const seconds = Math.min(position, secondsOf(row));
@@ -37,17 +37,20 @@ export async function savePosition(
  * the last video watched: nobody watches two at once.
  */
 async function dayWatched(
-  deps: Pick<Deps, 'env'>,
+  deps: Pick<Deps, 'keys'>,
   tx: Tx,
   uid: string,
   { id, milliseconds }: { id: string; milliseconds: number },
   now: number,
 ): Promise<string | undefined> {
-  const before = await lockLastEvent(tx, uid, 'watched');
+  const before = await lockAndReadLastEventTime(tx, uid, 'watched');
   for (const day of [dayOf(now), dayBefore(now)]) {
-    const startedAt = await selectPlayStart(tx, id, { day, person: dailyViewerId(deps.env, day, { uid }) });
-    if (startedAt === undefined) continue;
-    if (now - Math.max(startedAt, before) >= leastWatchingMs(milliseconds)) return day;
+    // It may have begun before the keys were rotated.
+    for (const key of deps.keys.all) {
+      const startedAt = await selectPlayStart(tx, id, { day, person: dailyViewerId(key, day, { uid }) });
+      if (startedAt === undefined) continue;
+      if (now - Math.max(startedAt, before) >= minWatchingMs(milliseconds)) return day;
+    }
   }
   return undefined;
 }

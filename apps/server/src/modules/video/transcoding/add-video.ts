@@ -1,4 +1,4 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { sqlState } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -6,15 +6,15 @@ import { Failure } from '../../../failure.ts';
 import { claimUpload } from '../../media/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { transcodeVideoJob } from './transcode-video.ts';
-import { insertVideo, selectAny } from '../video.queries.ts';
+import { insertVideo, findVideoInAnyState } from '../video.queries.ts';
 import { adminVideoOf, type AdminVideo } from '../video-view.ts';
 
 /** The worker makes its files; what the file is, it finds out from its content. */
 export async function addVideo(
   deps: Pick<Deps, 'db' | 'env' | 'queue' | 'now'>,
   staffId: string,
-  { idempotencyKey, ...input }: Parsed<'POST /admin/v1/video'>,
-): Promise<Data<'POST /admin/v1/video'>> {
+  { idempotencyKey, ...input }: ParsedInputOf<'POST /admin/v1/video'>,
+): Promise<DataOf<'POST /admin/v1/video'>> {
   const call = 'POST /admin/v1/video';
   const { upload, categoryId, gameId = '', ...said } = input;
   try {
@@ -32,7 +32,7 @@ export async function addVideo(
         });
         await deps.queue.enqueue(tx, transcodeVideoJob, { id });
         await recordAudit(tx, { staffId, call, object: `video ${id}`, before: null, after: input });
-        const row = await selectAny(tx, id);
+        const row = await findVideoInAnyState(tx, id);
         if (row === undefined) throw new Error('it was just made');
         return adminVideoOf(deps.env, row);
       },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Storage } from '../../../integrations/storage/storage.ts';
 
 /** One by one: a piece is at most a few megabytes. */
-export async function storeFiles(
+export async function storeVideoFiles(
   storage: Pick<Storage, 'put'>,
   given: { from: string; files: readonly string[]; folder: string },
   signal?: AbortSignal,

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFfmpeg } from '#src/integrations/ffmpeg/ffmpeg.ts';
 import type { VideoTranscoder } from '#src/integrations/ffmpeg/video-transcoder.ts';
-import { openImages } from '#src/integrations/images/open-images.ts';
+import { openImageRenderer } from '#src/integrations/images/open-image-renderer.ts';
 import { cleanAttempts } from '#src/modules/video/transcoding/clean-attempts.ts';
 import { transcodeVideo } from '#src/modules/video/transcoding/transcode-video.ts';
 import { openBrowser, useServer, type Browser } from '../../../../test/harness/running-server.ts';
@@ -18,7 +18,7 @@ import { addCategory } from '../../../../test/fixtures/videos.ts';
 
 let ahead = 0;
 const server = useServer({}, () => Date.now() + ahead);
-const images = openImages();
+const images = openImageRenderer();
 const folder = mkdtempSync(join(tmpdir(), 'lanyu-films-'));
 let operator: Browser;
 let visitor: Browser;
@@ -199,17 +199,19 @@ describe('[X-C8] addresses nobody handed out', () => {
     const { playlist } = await play(first);
     expect((await get(playlist)).status).toBe(200);
     const [, , proof = '', name = '', file = ''] = playlist.split('/');
-    const [expiry = '', ticket = '', signature = ''] = proof.split('.');
+    const [expiry = '', ticket = '', key = '', signature = ''] = proof.split('.');
     const foreign = (await folderOf(second)).slice('video/'.length);
-    const at = (parts: Partial<Record<'expiry' | 'ticket' | 'signature' | 'name' | 'file', string>>) => {
-      const all = { expiry, ticket, signature, name, file, ...parts };
-      return `/hls/${all.expiry}.${all.ticket}.${all.signature}/${all.name}/${all.file}`;
+    const at = (parts: Partial<Record<'expiry' | 'ticket' | 'key' | 'signature' | 'name' | 'file', string>>) => {
+      const all = { expiry, ticket, key, signature, name, file, ...parts };
+      return `/hls/${all.expiry}.${all.ticket}.${all.key}.${all.signature}/${all.name}/${all.file}`;
     };
     expect(at({})).toBe(playlist);
     const changed = (text: string, place: number) =>
       `${text.slice(0, place)}${text[place] === 'A' ? 'B' : 'A'}${text.slice(place + 1)}`;
     const bad = [
       ...Array.from(signature, (_, place) => at({ signature: changed(signature, place) })),
+      ...Array.from(key, (_, place) => at({ key: changed(key, place) })),
+      at({}).replace(`.${key}.`, '.'),
       ...Array.from(ticket, (_, place) => at({ ticket: changed(ticket, place) })),
       ...Array.from({ length: 50 }, (_, n) => at({ expiry: (Number.parseInt(expiry, 36) + n + 1).toString(36) })),
       at({ name: foreign }),

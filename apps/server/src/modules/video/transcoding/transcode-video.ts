@@ -6,11 +6,16 @@ import { z } from 'zod';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { Probed, VideoTranscoder } from '../../../integrations/ffmpeg/video-transcoder.ts';
+import type { ProbeResult, VideoTranscoder } from '../../../integrations/ffmpeg/video-transcoder.ts';
 import { defineJob, type JobContext } from '../../../queue/queue.ts';
 import { words } from '../../../words/media.ts';
-import { renderGeneratedPicture, dropUpload, fetchUpload, markGeneratedPictureShown } from '../../media/public.ts';
-import { storeFiles } from './store-video-files.ts';
+import {
+  renderGeneratedPicture,
+  deleteClaimedUpload,
+  writeUploadToFile,
+  markGeneratedPictureShown,
+} from '../../media/public.ts';
+import { storeVideoFiles } from './store-video-files.ts';
 import {
   deleteTries,
   insertTry,
@@ -20,7 +25,7 @@ import {
   type TranscodedVideo,
 } from './transcoding.queries.ts';
 import { syncVideoVisibility } from '../sync-video-visibility.ts';
-import { selectAny } from '../video.queries.ts';
+import { findVideoInAnyState } from '../video.queries.ts';
 
 export const transcodeVideoJob = defineJob({
   name: 'video.make',
@@ -47,18 +52,18 @@ export async function transcodeVideo(
   id: string,
   { attempt, signal }: Pick<JobContext, 'attempt' | 'signal'>,
 ): Promise<void> {
-  const row = await selectAny(deps.db.write, id);
+  const row = await findVideoInAnyState(deps.db.write, id);
   if (row === undefined || row.upload_id === null) return;
   const upload = row.upload_id;
   await removeOldWork();
   const work = await mkdtemp(join(tmpdir(), workPrefix));
   const folder = `video/${randomBytes(16).toString('hex')}`;
-  let probed: Probed | undefined;
+  let probed: ProbeResult | undefined;
   try {
     await markWorking(deps.db.write, id);
     await insertTry(deps.db.write, id, folder);
     const source = join(work, 'source');
-    await fetchUpload(deps, upload, source, signal);
+    await writeUploadToFile(deps, upload, source, signal);
     probed = await deps.videos.probe(source, signal);
     await finish(deps, id, await makeFiles(deps, { source, probed, work, folder, signal }));
   } catch (error) {
@@ -73,23 +78,25 @@ export async function transcodeVideo(
   } finally {
     await rm(work, { recursive: true, force: true });
   }
-  await dropUpload(deps, upload);
+  await deleteClaimedUpload(deps, upload);
 }
 
 type Ready = Omit<TranscodedVideo, 'poster'> & { poster: Awaited<ReturnType<typeof renderGeneratedPicture>> };
 
 async function makeFiles(
   deps: TranscodingDeps,
-  given: { source: string; probed: Probed; work: string; folder: string; signal: AbortSignal },
+  given: { source: string; probed: ProbeResult; work: string; folder: string; signal: AbortSignal },
 ): Promise<Ready> {
   const { source, probed, work, folder, signal } = given;
   const made = join(work, 'made');
   await mkdir(made);
   const { qualities, sprite, files } = await deps.videos.transcode(source, probed, made, { signal });
   // Not the first frame, which is often black.
-  const frame = await deps.videos.frame(source, probed.milliseconds / 5, work, signal);
+  const still = join(work, 'still');
+  await mkdir(still);
+  const frame = await deps.videos.frame(source, probed.milliseconds / 5, still, signal);
   const poster = await renderGeneratedPicture(deps, await readFile(frame), 'cover');
-  await storeFiles(deps.storage, { from: made, files, folder }, signal);
+  await storeVideoFiles(deps.storage, { from: made, files, folder }, signal);
   return { folder, milliseconds: probed.milliseconds, poster, qualities, sprite };
 }
 
@@ -100,7 +107,7 @@ async function finish(deps: TranscodingDeps, id: string, { poster, ...made }: Re
     if (!(await markTranscoded(tx, id, { ...made, poster: poster.stored })))
       throw new Error(`video ${id} was made by another`);
     await markGeneratedPictureShown(tx, poster);
-    const row = await selectAny(tx, id);
+    const row = await findVideoInAnyState(tx, id);
     if (row !== undefined) await syncVideoVisibility(tx, row);
   });
 }

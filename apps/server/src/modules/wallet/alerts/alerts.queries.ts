@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { List } from '../../../db/paging.ts';
+import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 
-export const alertList: List = { name: 'wallet.alerts', keys: [{ column: 'id', direction: 'desc', type: 'id' }] };
+export const alertListOrder: ListOrder = {
+  name: 'wallet.alerts',
+  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
+};
 
 export async function insertAlert(db: Db, alert: { kind: string; key: string; detail: object }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -15,7 +18,7 @@ export async function insertAlert(db: Db, alert: { kind: string; key: string; de
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export function alertsOf(db: Db, open: boolean | undefined) {
+export function alertsWhereOpen(db: Db, open: boolean | undefined) {
   const all = db
     .selectFrom('wallet_alerts')
     .select(['id', 'kind', 'key', 'detail', 'created_at', 'resolved_at', 'note']);
@@ -33,7 +36,7 @@ export async function countOpenAlerts(db: Db): Promise<number> {
 }
 
 /** False when there is none, or somebody was faster. */
-export async function updateResolved(
+export async function setAlertResolved(
   db: Db,
   alert: { id: string; staffId: string; note: string; at: Date },
 ): Promise<boolean> {
@@ -47,7 +50,7 @@ export async function updateResolved(
 }
 
 /** Those still open of these kinds about one thing. */
-export async function updateSettled(
+export async function setAlertsOfKeyResolved(
   db: Db,
   alert: { kinds: readonly string[]; key: string; staffId: string | null; note: string; at: Date },
 ): Promise<void> {

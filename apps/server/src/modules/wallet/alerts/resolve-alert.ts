@@ -1,23 +1,23 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { countUpTo, readPage, sliceOf } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { alertList, alertsOf, updateResolved } from './alerts.queries.ts';
+import { alertListOrder, alertsWhereOpen, setAlertResolved } from './alerts.queries.ts';
 
 export async function listAlerts(
   deps: Deps,
-  { open, ...request }: Parsed<'GET /admin/v1/wallet/alert/list'>,
-): Promise<Data<'GET /admin/v1/wallet/alert/list'>> {
+  { open, ...request }: ParsedInputOf<'GET /admin/v1/wallet/alert/list'>,
+): Promise<DataOf<'GET /admin/v1/wallet/alert/list'>> {
   const db = deps.db.write;
   const only = open === undefined ? undefined : open === 'true';
-  const page = await readPage(alertList, {
-    secret: deps.env.APP_SECRET,
+  const page = await readPage(alertListOrder, {
+    keys: deps.keys,
     scope: [open ?? ''],
     request,
-    fetch: (slice) => sliceOf(alertsOf(db, only), alertList, slice).execute(),
-    count: (most) => countUpTo(alertsOf(db, only), db, most),
+    fetch: (slice) => applySlice(alertsWhereOpen(db, only), alertListOrder, slice).execute(),
+    count: (most) => countUpTo(alertsWhereOpen(db, only), db, most),
   });
   return {
     ...page,
@@ -36,10 +36,10 @@ export async function listAlerts(
 export async function resolveAlert(
   deps: Deps,
   staffId: string,
-  { id, note }: Parsed<'POST /admin/v1/wallet/alert/{id}/resolve'>,
+  { id, note }: ParsedInputOf<'POST /admin/v1/wallet/alert/{id}/resolve'>,
 ): Promise<null> {
   await transaction(deps.db, async (tx) => {
-    if (!(await updateResolved(tx, { id, staffId, note, at: new Date(deps.now()) }))) throw new Failure('notFound');
+    if (!(await setAlertResolved(tx, { id, staffId, note, at: new Date(deps.now()) }))) throw new Failure('notFound');
     await recordAudit(tx, {
       staffId,
       call: 'POST /admin/v1/wallet/alert/{id}/resolve',

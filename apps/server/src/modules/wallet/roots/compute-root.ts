@@ -2,7 +2,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { boundsOfDay, dayBefore, shiftDay } from '../../../db/shanghai-calendar.ts';
 import { treeOf } from './merkle-tree.ts';
-import { findLastDay, insertNodes, insertRoot, type NodeRow, selectLastEntries } from './roots.queries.ts';
+import { findLastDay, insertNodes, insertRoot, type NodeRow, selectLastEntryOfEachWallet } from './roots.queries.ts';
 
 const pieceRows = 5000;
 
@@ -10,7 +10,7 @@ const pieceRows = 5000;
 export async function computeRoot(deps: Pick<Deps, 'db' | 'now'>, day: string): Promise<boolean> {
   const { from, to } = boundsOfDay(day);
   if (deps.now() < to) throw new Error(`${day} is not over`);
-  const rows = await selectLastEntries(deps.db.write, new Date(from), new Date(to));
+  const rows = await selectLastEntryOfEachWallet(deps.db.write, new Date(from), new Date(to));
   const levels = treeOf(
     rows.map((row) => ({ uid: row.user_id, seq: Number(row.seq), hash: row.hash.toString('hex') })),
   );

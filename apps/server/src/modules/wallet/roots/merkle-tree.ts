@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { leafText, nodeText } from '@lanyu/contract/receipt-text';
+import { merkleLeafText, merkleNodeText } from '@lanyu/contract/receipt-hash-text';
 
 export interface Leaf {
   uid: string;
@@ -11,7 +11,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** All levels of the tree, leaves first, the root alone on the last. Nobody's day has the root of nothing. */
 export function treeOf(leaves: readonly Leaf[]): string[][] {
-  let level = leaves.map((leaf) => sha256(leafText(leaf)));
+  let level = leaves.map((leaf) => sha256(merkleLeafText(leaf)));
   if (level.length === 0) return [[sha256('')]];
   const levels = [level];
   while (level.length > 1) {
@@ -19,7 +19,7 @@ export function treeOf(leaves: readonly Leaf[]): string[][] {
     for (let at = 0; at < level.length; at += 2) {
       const left = level[at] ?? '';
       const right = level[at + 1];
-      above.push(right === undefined ? left : sha256(nodeText(left, right)));
+      above.push(right === undefined ? left : sha256(merkleNodeText(left, right)));
     }
     levels.push(above);
     level = above;
@@ -28,7 +28,10 @@ export function treeOf(leaves: readonly Leaf[]): string[][] {
 }
 
 /** Where the neighbours lie on the way up from a leaf, for a tree over so many leaves; null where there is none. */
-export function placesBeside(position: number, leaves: number): ({ level: number; position: number } | null)[] {
+export function proofSiblingPositions(
+  position: number,
+  leaves: number,
+): ({ level: number; position: number } | null)[] {
   const places: ({ level: number; position: number } | null)[] = [];
   for (let level = 0, at = position, count = leaves; count > 1; level += 1, at >>= 1, count = Math.ceil(count / 2)) {
     const beside = at ^ 1;

@@ -1,28 +1,28 @@
-import type { Data, Parsed } from '@lanyu/contract/all';
-import { countUpTo, readPage, sliceOf } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { placesBeside } from './merkle-tree.ts';
+import { proofSiblingPositions } from './merkle-tree.ts';
 import { selectReceipt } from '../receipts.queries.ts';
-import { findLeaf, findRoot, rootList, rootsByDay, selectProofSiblings } from './roots.queries.ts';
+import { findLeaf, findRoot, rootListOrder, allRoots, selectProofSiblings } from './roots.queries.ts';
 
 type RootRow = NonNullable<Awaited<ReturnType<typeof findRoot>>>;
 
-export async function readRoot(deps: Deps, day: string): Promise<Data<'GET /v1/wallet/root/{day}'>> {
+export async function readRoot(deps: Deps, day: string): Promise<DataOf<'GET /v1/wallet/root/{day}'>> {
   const root = await findRoot(deps.db.read, knownDay(day));
   if (root === undefined) throw new Failure('notFound');
   return rootOf(root);
 }
 
 /** How the user's last receipt of the day leads up to the root that was published. */
-export async function readProof(deps: Deps, uid: string, day: string): Promise<Data<'GET /v1/wallet/proof/{day}'>> {
+export async function readProof(deps: Deps, uid: string, day: string): Promise<DataOf<'GET /v1/wallet/proof/{day}'>> {
   const db = deps.db.read;
   const [root, leaf] = [await findRoot(db, knownDay(day)), await findLeaf(db, uid, day)];
   if (root === undefined || leaf === undefined) throw new Failure('notFound');
   const seq = Number(leaf.seq);
   const receipt = await selectReceipt(db, uid, seq);
   if (receipt === undefined) throw new Failure('notFound');
-  const places = placesBeside(Number(leaf.position), Number(root.wallets));
+  const places = proofSiblingPositions(Number(leaf.position), Number(root.wallets));
   const beside = await selectProofSiblings(
     db,
     day,
@@ -39,20 +39,20 @@ export async function readProof(deps: Deps, uid: string, day: string): Promise<D
 
 export async function listRoots(
   deps: Deps,
-  request: Parsed<'GET /admin/v1/wallet/root/list'>,
-): Promise<Data<'GET /admin/v1/wallet/root/list'>> {
+  request: ParsedInputOf<'GET /admin/v1/wallet/root/list'>,
+): Promise<DataOf<'GET /admin/v1/wallet/root/list'>> {
   const db = deps.db.read;
-  const page = await readPage(rootList, {
-    secret: deps.env.APP_SECRET,
+  const page = await readPage(rootListOrder, {
+    keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => sliceOf(rootsByDay(db), rootList, slice).execute(),
-    count: (most) => countUpTo(rootsByDay(db), db, most),
+    fetch: (slice) => applySlice(allRoots(db), rootListOrder, slice).execute(),
+    count: (most) => countUpTo(allRoots(db), db, most),
   });
   return { ...page, records: page.records.map(rootOf) };
 }
 
-function rootOf(row: RootRow): Data<'GET /v1/wallet/root/{day}'> {
+function rootOf(row: RootRow): DataOf<'GET /v1/wallet/root/{day}'> {
   return {
     day: row.day,
     root: row.root.toString('hex'),

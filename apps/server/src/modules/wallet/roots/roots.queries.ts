@@ -1,30 +1,33 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { List } from '../../../db/paging.ts';
+import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-export const rootList: List = { name: 'wallet.roots', keys: [{ column: 'day', direction: 'desc', type: 'text' }] };
+export const rootListOrder: ListOrder = {
+  name: 'wallet.roots',
+  keys: [{ column: 'day', direction: 'desc', type: 'text' }],
+};
 
-export function rootsByDay(db: Db) {
+export function allRoots(db: Db) {
   return db
     .selectFrom('wallet_roots')
     .select([sql<string>`day::text`.as('day'), 'root', 'wallets', 'entries', 'created_at']);
 }
 
 export function findRoot(db: Db, day: string) {
-  return rootsByDay(db).where('day', '=', day).executeTakeFirst();
+  return allRoots(db).where('day', '=', day).executeTakeFirst();
 }
 
 export async function findLastDay(db: Db): Promise<string | undefined> {
-  const row = await rootsByDay(db).orderBy('day', 'desc').limit(1).executeTakeFirst();
+  const row = await allRoots(db).orderBy('day', 'desc').limit(1).executeTakeFirst();
   return row?.day;
 }
 
 /** The last receipt that everybody had in a stretch of time, in the order of user ids. */
-export async function selectLastEntries(db: Db, from: Date, to: Date) {
+export async function selectLastEntryOfEachWallet(db: Db, from: Date, to: Date) {
   const { rows } = await sql<{ user_id: string; seq: string; hash: Buffer; entries: string }>`
     select distinct on (user_id) user_id, seq, hash, count(*) over (partition by user_id) as entries
     from wallet_entries where created_at >= ${from} and created_at < ${to}

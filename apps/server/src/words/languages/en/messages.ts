@@ -19,6 +19,10 @@ export const words: typeof chinese = {
     title: 'Login on a new device',
     content: `Your account was just opened on ${deviceName(device, devices)}${place === '' ? '' : ` (${place})`}. If it was not you, log that device out and change your password.`,
   }),
+  sessionEndsSoon: ({ device, until }) => ({
+    title: 'A device will be logged out',
+    content: `${device} has not been used for long and will be logged out after ${momentOf(until)}. Open the site there once to stay logged in.`,
+  }),
   phoneBound: ({ phone }) => ({ title: 'Phone number bound', content: phoneNow(phone) }),
   phoneChanged: ({ phone }) => ({ title: 'Phone number changed', content: phoneNow(phone) }),
   passwordChanged: () => ({

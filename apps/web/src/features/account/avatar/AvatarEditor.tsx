@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { words } from '#src/words/own-account.ts';
 import styles from './AvatarEditor.module.css';
-import { kinds, openPicture, PictureFault } from './picture.ts';
+import { acceptedImageTypes, openPicture, PictureFault } from './picture.ts';
 
 const CropDialog = lazy(() => retryUntilLoaded(() => import('./CropDialog.tsx')));
 const text = words.avatar;
@@ -13,7 +13,7 @@ const text = words.avatar;
 /** choose a file, cut a square out of it, send it. */
 export function AvatarEditor({ address, member }: { address: string | undefined; member: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  const [picture, setPicture] = useWhileShown<HTMLImageElement | null>(null);
+  const [picture, setPicture] = useStateWhileShown<HTMLImageElement | null>(null);
   const [error, setError] = useState('');
 
   async function open(file: File | undefined) {
@@ -37,7 +37,7 @@ export function AvatarEditor({ address, member }: { address: string | undefined;
       <input
         ref={input}
         type="file"
-        accept={kinds}
+        accept={acceptedImageTypes}
         hidden
         onChange={(event) => {
           void open(event.target.files?.[0]);

@@ -6,8 +6,17 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-account.ts';
-import { changeProfile } from '../profile/status.ts';
-import { centred, mostZoom, placed, placeOf, shownSize, zoomed, type Crop, type Size } from './crop.ts';
+import { updateCachedProfile } from '../profile/status.ts';
+import {
+  centred,
+  maxZoom,
+  withCropPosition,
+  cropPositionPercent,
+  shownSize,
+  zoomed,
+  type Crop,
+  type Size,
+} from './crop.ts';
 import styles from './CropDialog.module.css';
 import { drawCrop, PictureFault } from './picture.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
@@ -30,7 +39,7 @@ interface StageProps {
 function Stage({ picture, size, crop, onChange }: StageProps) {
   const gestures = useCropGestures(size, onChange);
   const shown = shownSize(size, crop.zoom);
-  const place = placeOf(size, crop);
+  const place = cropPositionPercent(size, crop);
   return (
     <div {...gestures} className={styles.stage}>
       {/* Moving without a pointer: the stage shows their focus. */}
@@ -46,7 +55,7 @@ function Stage({ picture, size, crop, onChange }: StageProps) {
           value={place[side] ?? 50}
           onChange={(event) => {
             const percent = Number(event.target.value);
-            onChange((now) => placed(size, now, { [side]: percent }));
+            onChange((now) => withCropPosition(size, now, { [side]: percent }));
           }}
         />
       ))}
@@ -85,7 +94,7 @@ export default function CropDialog({ picture, onClose }: Props) {
     try {
       const file = await drawCrop(picture, crop);
       const avatar = await client.call('POST /user/center/uploadAvatar', { file }, { timeoutMs: uploadMs });
-      changeProfile(uid, { avatar });
+      updateCachedProfile(uid, { avatar });
       toast.success(text.saved);
       onClose();
     } catch (failure) {
@@ -118,7 +127,7 @@ export default function CropDialog({ picture, onClose }: Props) {
         <input
           type="range"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.01}
           value={crop.zoom}
           aria-valuetext={`${Math.round(crop.zoom * 100)}%`}

@@ -1,42 +1,51 @@
 import { expect, test } from 'vitest';
-import { centred, cutOut, mostZoom, moved, placed, placeOf, within, zoomed } from './crop.ts';
+import {
+  centred,
+  cropInPixels,
+  maxZoom,
+  moved,
+  withCropPosition,
+  cropPositionPercent,
+  clampCrop,
+  zoomed,
+} from './crop.ts';
 
 const wide = { width: 800, height: 400 };
 
 test('[A-15] at first the middle of the picture is cut out, as large as its shorter side', () => {
-  expect(cutOut(wide, centred)).toStrictEqual({ left: 200, top: 0, side: 400 });
+  expect(cropInPixels(wide, centred)).toStrictEqual({ left: 200, top: 0, side: 400 });
 });
 
 test('[A-15] the picture moves to its edges and no further', () => {
   const left = moved(wide, centred, 9, 9);
   expect(left).toStrictEqual({ zoom: 1, x: 0.5, y: 0 });
-  expect(cutOut(wide, left)).toStrictEqual({ left: 0, top: 0, side: 400 });
-  expect(cutOut(wide, moved(wide, centred, -9, 0)).left).toBe(400);
+  expect(cropInPixels(wide, left)).toStrictEqual({ left: 0, top: 0, side: 400 });
+  expect(cropInPixels(wide, moved(wide, centred, -9, 0)).left).toBe(400);
 });
 
 test('[A-15] zoom stays within its bounds and the square within the picture', () => {
-  expect(zoomed(wide, centred, 99).zoom).toBe(mostZoom);
+  expect(zoomed(wide, centred, 99).zoom).toBe(maxZoom);
   expect(zoomed(wide, centred, 0.1).zoom).toBe(1);
   const corner = moved(wide, zoomed(wide, centred, 4), -9, -9);
-  expect(cutOut(wide, corner)).toStrictEqual({ left: 700, top: 300, side: 100 });
+  expect(cropInPixels(wide, corner)).toStrictEqual({ left: 700, top: 300, side: 100 });
   // Back at 1 it may not stay in the corner.
-  expect(within(wide, { ...corner, zoom: 1 })).toStrictEqual({ zoom: 1, x: -0.5, y: 0 });
+  expect(clampCrop(wide, { ...corner, zoom: 1 })).toStrictEqual({ zoom: 1, x: -0.5, y: 0 });
 });
 
 test('[A-15] what lies under the fingers stays there while pinching', () => {
   const around = { x: 0.25, y: -0.25 };
   const pixelAt = (crop: typeof centred) => {
-    const { left, top, side } = cutOut(wide, crop);
+    const { left, top, side } = cropInPixels(wide, crop);
     return [left + (around.x + 0.5) * side, top + (around.y + 0.5) * side];
   };
   expect(pixelAt(zoomed(wide, centred, 2, around))).toStrictEqual(pixelAt(centred));
 });
 
 test('[A-15] the place can be read and set in percent, where there is room to move', () => {
-  expect(placeOf(wide, centred)).toStrictEqual({ left: 50, top: null });
-  const right = placed(wide, centred, { left: 100, top: 100 });
-  expect(cutOut(wide, right)).toStrictEqual({ left: 400, top: 0, side: 400 });
-  expect(placeOf(wide, right).left).toBe(100);
-  const near = placed(wide, zoomed(wide, centred, 2), { top: 25 });
-  expect(placeOf(wide, near)).toStrictEqual({ left: 50, top: 25 });
+  expect(cropPositionPercent(wide, centred)).toStrictEqual({ left: 50, top: null });
+  const right = withCropPosition(wide, centred, { left: 100, top: 100 });
+  expect(cropInPixels(wide, right)).toStrictEqual({ left: 400, top: 0, side: 400 });
+  expect(cropPositionPercent(wide, right).left).toBe(100);
+  const near = withCropPosition(wide, zoomed(wide, centred, 2), { top: 25 });
+  expect(cropPositionPercent(wide, near)).toStrictEqual({ left: 50, top: 25 });
 });

@@ -12,7 +12,7 @@ export interface Size {
   height: number;
 }
 
-export const mostZoom = 4;
+export const maxZoom = 4;
 export const centred: Crop = { zoom: 1, x: 0, y: 0 };
 
 /** The picture's sides as shown, in sides of the square. */
@@ -27,21 +27,21 @@ function between(value: number, reach: number): number {
 }
 
 /** The nearest crop that leaves no part of the square empty. */
-export function within(picture: Size, { zoom, x, y }: Crop): Crop {
-  const bounded = Math.min(mostZoom, Math.max(1, zoom));
+export function clampCrop(picture: Size, { zoom, x, y }: Crop): Crop {
+  const bounded = Math.min(maxZoom, Math.max(1, zoom));
   const shown = shownSize(picture, bounded);
   return { zoom: bounded, x: between(x, (shown.width - 1) / 2), y: between(y, (shown.height - 1) / 2) };
 }
 
 export function moved(picture: Size, crop: Crop, x: number, y: number): Crop {
-  return within(picture, { ...crop, x: crop.x + x, y: crop.y + y });
+  return clampCrop(picture, { ...crop, x: crop.x + x, y: crop.y + y });
 }
 
 /** What lies at `around` (from the square's centre) stays there while the picture grows or shrinks. */
 export function zoomed(picture: Size, crop: Crop, zoom: number, around = { x: 0, y: 0 }): Crop {
-  const { zoom: next } = within(picture, { ...crop, zoom });
+  const { zoom: next } = clampCrop(picture, { ...crop, zoom });
   const growth = next / crop.zoom;
-  return within(picture, {
+  return clampCrop(picture, {
     zoom: next,
     x: around.x + (crop.x - around.x) * growth,
     y: around.y + (crop.y - around.y) * growth,
@@ -49,23 +49,26 @@ export function zoomed(picture: Size, crop: Crop, zoom: number, around = { x: 0,
 }
 
 /** The same square in the picture's own pixels. */
-export function cutOut({ width, height }: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {
+export function cropInPixels(
+  { width, height }: Size,
+  { zoom, x, y }: Crop,
+): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom;
   return { left: (width - side) / 2 - x * side, top: (height - side) / 2 - y * side, side };
 }
 
 /** Where the square lies, in percent of its way over the picture; null where it has no room to move. */
-export function placeOf(picture: Size, { zoom, x, y }: Crop): { left: number | null; top: number | null } {
+export function cropPositionPercent(picture: Size, { zoom, x, y }: Crop): { left: number | null; top: number | null } {
   const shown = shownSize(picture, zoom);
   const share = (offset: number, room: number) => (room <= 0 ? null : Math.round((0.5 - offset / room) * 100));
   return { left: share(x, shown.width - 1), top: share(y, shown.height - 1) };
 }
 
 /** The same crop with its square at another place. */
-export function placed(picture: Size, crop: Crop, place: { left?: number; top?: number }): Crop {
+export function withCropPosition(picture: Size, crop: Crop, place: { left?: number; top?: number }): Crop {
   const shown = shownSize(picture, crop.zoom);
   const offset = (percent: number, room: number) => (0.5 - percent / 100) * room;
-  return within(picture, {
+  return clampCrop(picture, {
     zoom: crop.zoom,
     x: place.left === undefined ? crop.x : offset(place.left, shown.width - 1),
     y: place.top === undefined ? crop.y : offset(place.top, shown.height - 1),

@@ -1,9 +1,9 @@
-import { cutOut, type Crop } from './crop.ts';
+import { cropInPixels, type Crop } from './crop.ts';
 
 /** Larger ones could exhaust a phone before the first pixel is seen. */
-const mostBytes = 30_000_000;
+const maxBytes = 30_000_000;
 const side = 512;
-export const kinds = 'image/jpeg,image/png,image/webp,image/gif';
+export const acceptedImageTypes = 'image/jpeg,image/png,image/webp,image/gif';
 
 export class PictureFault extends Error {
   readonly fault: 'unreadable' | 'tooLarge';
@@ -16,8 +16,8 @@ export class PictureFault extends Error {
 
 /** The chosen file as a picture, upright as the camera meant it; the caller gives its address back. */
 export async function openPicture(file: Blob): Promise<HTMLImageElement> {
-  if (file.size > mostBytes) throw new PictureFault('tooLarge');
-  if (!kinds.split(',').includes(file.type)) throw new PictureFault('unreadable');
+  if (file.size > maxBytes) throw new PictureFault('tooLarge');
+  if (!acceptedImageTypes.split(',').includes(file.type)) throw new PictureFault('unreadable');
   const picture = new Image();
   picture.src = URL.createObjectURL(file);
   try {
@@ -40,7 +40,7 @@ export async function drawCrop(picture: HTMLImageElement, crop: Crop): Promise<B
   canvas.height = side;
   const context = canvas.getContext('2d');
   if (context === null) throw new PictureFault('unreadable');
-  const { left, top, side: cut } = cutOut({ width: picture.naturalWidth, height: picture.naturalHeight }, crop);
+  const { left, top, side: cut } = cropInPixels({ width: picture.naturalWidth, height: picture.naturalHeight }, crop);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, left, top, cut, cut, 0, 0, side, side);
   const webp = await encoded(canvas, 'image/webp');

@@ -11,7 +11,7 @@ import { Form } from '#src/ui/Form/Form.tsx';
 import { lock } from '#src/ui/Icon/icons.ts';
 import { words } from '#src/words/sign-in.ts';
 import { CodeField, codeDigits, isCode } from './CodeField.tsx';
-import { refusals } from '../refusals.ts';
+import { refusalCodes } from '../refusals.ts';
 import { statusQuery } from '../profile/status.ts';
 import { UsernameHint } from '../sign-in/UsernameHint.tsx';
 import styles from './ProofDialog.module.css';
@@ -41,8 +41,8 @@ function useProofForm(by: 'password' | 'sms', onProven: () => void) {
       await client.call('POST /v1/account/prove', by === 'password' ? { password } : { smsCode });
       onProven();
     },
-    fieldOf: { [refusals.badCredentials]: 'password', [refusals.badSmsCode]: 'smsCode' },
-    wordsFor: { [refusals.badCredentials]: words.passwordWrong },
+    fieldOf: { [refusalCodes.badCredentials]: 'password', [refusalCodes.badSmsCode]: 'smsCode' },
+    wordsFor: { [refusalCodes.badCredentials]: words.passwordWrong },
   });
 }
 

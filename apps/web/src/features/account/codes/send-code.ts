@@ -1,11 +1,11 @@
-import type { Input } from '@lanyu/contract/all';
+import type { InputOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { deviceId } from '#src/lib/device/device.ts';
+import { deviceId } from '#src/lib/device/device-id.ts';
 import { currentAccount } from '#src/lib/session/session.ts';
 import { withChallenge } from '../challenge/challenge.ts';
 
 export interface CodeTarget {
-  purpose: Input<'POST /user/smsCode'>['purpose'];
+  purpose: InputOf<'POST /user/smsCode'>['purpose'];
   /** Digits; none for a code to the user's own phone. */
   phone?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { client } from '#src/lib/network/api.ts';
 import { currentAccount, storeAccount } from '#src/lib/session/session.ts';
-import { changeProfile } from '../profile/status.ts';
+import { updateCachedProfile } from '../profile/status.ts';
 import { withProof } from '../codes/with-proof.ts';
 
 /** binds a phone, or another one. Who has one already is asked to prove that it is them. */
@@ -8,7 +8,7 @@ export async function bindPhone(given: { phone: string; smsCode: string }): Prom
   const { phone } = await withProof(() => client.call('POST /user/bind', given));
   const account = currentAccount();
   storeAccount({ ...account, needBind: false });
-  changeProfile(account.uid, { phone });
+  updateCachedProfile(account.uid, { phone });
 }
 
 /** A-15, X-A5: by the old password, or by a code sent to the bound phone. */
@@ -17,5 +17,5 @@ export async function setPassword(
   proof: { oldPassword: string } | { smsCode: string },
 ): Promise<void> {
   await client.call('POST /user/resetPassword', { password, ...proof });
-  changeProfile(currentAccount().uid, { hasPassword: true });
+  updateCachedProfile(currentAccount().uid, { hasPassword: true });
 }

@@ -9,7 +9,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-account.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './ConsentDialog.module.css';
-import { agree, type ConsentDue } from './consent.ts';
+import { giveConsent, type ConsentDue } from './consent.ts';
 import { logOut } from '../sessions/log-out.ts';
 
 const text = words.consent;
@@ -24,7 +24,7 @@ export default function ConsentDialog({ due }: { due: ConsentDue }) {
     setBusy(true);
     setError('');
     try {
-      await agree(uid, due);
+      await giveConsent(uid, due);
     } catch (failure) {
       setError(failure instanceof CallError ? failure.msg : text.failed);
       setBusy(false);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { client } from '#src/lib/network/api.ts';
-import { wholeNumber } from '#src/lib/format/format.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -20,7 +20,7 @@ const text = words.erasing;
 /** X-A8: said in full, agreed to by a tick, proven, and then signed out here as everywhere. */
 export function EraseAccount({ onErased }: { onErased: () => void }) {
   const { data: status } = useStatus();
-  const [asking, setAsking] = useWhileShown<boolean>(false);
+  const [asking, setAsking] = useStateWhileShown<boolean>(false);
   const [understood, setUnderstood] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');

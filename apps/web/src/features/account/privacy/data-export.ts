@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { downloadFile } from '@lanyu/client/download-file';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { saveFile } from '#src/lib/device/save-file.ts';
@@ -9,7 +9,7 @@ import { currentAccount, useUid } from '#src/lib/session/session.ts';
 import { withProof } from '../codes/with-proof.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
-export type DataExport = Data<'POST /v1/account/export'>;
+export type DataExport = DataOf<'POST /v1/account/export'>;
 
 function exportsQuery(uid: string) {
   return queryOptions({

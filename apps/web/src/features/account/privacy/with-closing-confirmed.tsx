@@ -26,7 +26,7 @@ function confirmKeeping(): Promise<boolean> {
 }
 
 /** X-A8: who signs in to an account on its way out (2015) is asked first whether they want it back. */
-export async function withClosingAsked<T>(send: (cancelDeletion?: true) => Promise<T>): Promise<T> {
+export async function withClosingConfirmed<T>(send: (cancelDeletion?: true) => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { client } from '#src/lib/network/api.ts';
 import { currentAccount, storeAccount } from '#src/lib/session/session.ts';
-import { changeProfile, type Profile } from './status.ts';
+import { updateCachedProfile, type Profile } from './status.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 export interface ProfileChange {
@@ -25,7 +25,7 @@ export function saveProfile(change: ProfileChange): Promise<Profile> {
 async function saveNow(change: ProfileChange): Promise<Profile> {
   const { uid } = currentAccount();
   const profile = await client.call('POST /user/center/updateInfo', change);
-  changeProfile(uid, profile);
+  updateCachedProfile(uid, profile);
   const account = currentAccount();
   if (account.uid === uid) storeAccount({ ...account, name: profile.name, sex: profile.sex });
   return profile;

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 
-export type Profile = Data<'POST /user/center/me'>['profile'];
+export type Profile = DataOf<'POST /user/center/me'>['profile'];
 
 /** coins, membership and profile of one user. */
 export function statusQuery(uid: string) {
@@ -20,7 +20,7 @@ export function useStatus() {
 }
 
 /** What is known to have changed shows everywhere at once, without asking again. */
-export function changeProfile(uid: string, changes: Partial<Profile>): void {
+export function updateCachedProfile(uid: string, changes: Partial<Profile>): void {
   queryClient.setQueryData(
     statusQuery(uid).queryKey,
     (status) => status && { ...status, profile: { ...status.profile, ...changes } },

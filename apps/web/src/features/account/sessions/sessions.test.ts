@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
-import { endOtherSessions, endSession, inOrder, type Session } from './sessions.ts';
+import { endOtherSessions, endSession, sortSessions, type Session } from './sessions.ts';
 
 const at = (id: string, lastSeenTime: number, current = false): Session => ({
   id,
@@ -11,6 +11,7 @@ const at = (id: string, lastSeenTime: number, current = false): Session => ({
   address: '10.0.*.*',
   createTime: 0,
   lastSeenTime,
+  endTime: 0,
 });
 const key = ['account', 'sessions', '42'];
 const known = () => queryClient.getQueryData<{ records: Session[] }>(key)?.records.map(({ id }) => id);
@@ -26,7 +27,7 @@ beforeEach(() => {
 });
 
 test('[X-A4] this device stands first, then those seen last', () => {
-  expect(inOrder([at('3', 7), at('2', 9), at('1', 5, true)]).map(({ id }) => id)).toStrictEqual(['1', '2', '3']);
+  expect(sortSessions([at('3', 7), at('2', 9), at('1', 5, true)]).map(({ id }) => id)).toStrictEqual(['1', '2', '3']);
 });
 
 test('[X-A4] an ended device leaves the list, also one that had ended already', async () => {

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { notFound } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 
-export type Session = Data<'GET /v1/account/session/list'>['records'][number];
+export type Session = DataOf<'GET /v1/account/session/list'>['records'][number];
 
 function sessionsQuery(uid: string) {
   return queryOptions({
@@ -19,12 +19,12 @@ function sessionsQuery(uid: string) {
 }
 
 /** X-A4: this device first, then those seen last. */
-export function inOrder(sessions: readonly Session[]): Session[] {
+export function sortSessions(sessions: readonly Session[]): Session[] {
   return sessions.toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastSeenTime - a.lastSeenTime);
 }
 
 export function useSessions() {
-  return useQuery({ ...sessionsQuery(useUid()), select: ({ records }) => inOrder(records) });
+  return useQuery({ ...sessionsQuery(useUid()), select: ({ records }) => sortSessions(records) });
 }
 
 function keepOnly(uid: string, stays: (session: Session) => boolean): void {

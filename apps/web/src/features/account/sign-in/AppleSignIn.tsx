@@ -7,8 +7,8 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { key } from '#src/ui/Icon/icons.ts';
 import { words } from '#src/words/sign-in.ts';
-import { appleAddress } from './apple.ts';
-import { useAppleTicket } from './use-apple-ticket.ts';
+import { startAppleLogin } from './apple.ts';
+import { useAppleTicketLogin } from './use-apple-ticket-login.ts';
 import styles from './AppleSignIn.module.css';
 
 interface AppleSignInProps {
@@ -21,7 +21,7 @@ interface AppleSignInProps {
 export function AppleSignIn({ mayStart, onEntered }: AppleSignInProps) {
   const offered = useSite((state) => state.site?.appleSignIn ?? false);
   const next = safeNext(useAddressQuery().get('next'));
-  const ticket = useAppleTicket(onEntered);
+  const ticket = useAppleTicketLogin(onEntered);
   const [leaving, setLeaving] = useState(false);
   const [error, setError] = useState('');
 
@@ -37,7 +37,7 @@ export function AppleSignIn({ mayStart, onEntered }: AppleSignInProps) {
     setLeaving(true);
     setError('');
     try {
-      location.assign(await appleAddress(next));
+      location.assign(await startAppleLogin(next));
     } catch (failure) {
       setLeaving(false);
       setError(errorMessage(failure));

@@ -1,11 +1,11 @@
 import { client } from '#src/lib/network/api.ts';
-import { deviceId } from '#src/lib/device/device.ts';
+import { deviceId } from '#src/lib/device/device-id.ts';
 import { readChannelID, readInviteCode } from '#src/lib/storage/stored-codes.ts';
 import type { Account } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { agreedVersions } from './Agreement.tsx';
+import { agreedVersions } from './AgreementCheckbox.tsx';
 import { completeLogin } from './log-in.ts';
-import { withClosingAsked } from '../privacy/with-closing-confirmed.tsx';
+import { withClosingConfirmed } from '../privacy/with-closing-confirmed.tsx';
 
 /** What was ticked before leaving; the pages in force may be newer ones when the browser comes back. */
 const agreedKey = 'lanyu.appleAgreed';
@@ -29,7 +29,7 @@ function takeAgreed(): { agreed?: string } {
 }
 
 /** X-A9: where the browser goes; the server sends it back to this page, and on from there to `next`. */
-export async function appleAddress(next: string | null): Promise<string> {
+export async function startAppleLogin(next: string | null): Promise<string> {
   const { url } = await client.call('POST /v1/account/apple/start', next === null ? {} : { next });
   storeAgreed();
   return url;
@@ -38,7 +38,7 @@ export async function appleAddress(next: string | null): Promise<string> {
 export async function logInByTicket(ticket: string): Promise<Account> {
   const agreed = takeAgreed();
   return completeLogin(
-    await withClosingAsked((cancelDeletion) =>
+    await withClosingConfirmed((cancelDeletion) =>
       client.call('POST /v1/account/apple/login', {
         ticket,
         deviceID: deviceId(),

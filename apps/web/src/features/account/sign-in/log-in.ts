@@ -1,15 +1,15 @@
 import { client } from '#src/lib/network/api.ts';
 import { configValue } from '#src/lib/site/config-value.ts';
-import { deviceId } from '#src/lib/device/device.ts';
+import { deviceId } from '#src/lib/device/device-id.ts';
 import { clearCode, readChannelID, readInviteCode } from '#src/lib/storage/stored-codes.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { storeAccount, type Account } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { agreedVersions } from './Agreement.tsx';
+import { agreedVersions } from './AgreementCheckbox.tsx';
 import { withChallenge } from '../challenge/challenge.ts';
 import { statusQuery } from '../profile/status.ts';
-import { withClosingAsked } from '../privacy/with-closing-confirmed.tsx';
+import { withClosingConfirmed } from '../privacy/with-closing-confirmed.tsx';
 
 /** A-06, its account half; the page that shows tags loads them. Codes are used up by the account they made. */
 export function completeLogin(account: Account): Account {
@@ -22,7 +22,7 @@ export function completeLogin(account: Account): Account {
 /** */
 export async function logIn(credentials: { loginName: string; password: string }): Promise<Account> {
   return completeLogin(
-    await withClosingAsked((cancelDeletion) =>
+    await withClosingConfirmed((cancelDeletion) =>
       withChallenge((challenge) =>
         client.call('POST /user/login', {
           ...credentials,
@@ -57,16 +57,16 @@ export async function register(wanted: {
 }
 
 /** on unless the value is 0. Until the server answers, the value written into the page counts. */
-export function phoneRegisters({ site, server } = useSite.getState()): boolean {
+export function isPhoneAutoRegisterOn({ site, server } = useSite.getState()): boolean {
   const config = { otherConfig: site?.otherConfig ?? {}, serverConfig: server };
   return configValue(config, 'ug.phone.login.auto.register') !== '0';
 }
 
 /** */
 export async function logInByPhone(given: { phone: string; smsCode: string }): Promise<Account> {
-  const call = phoneRegisters() ? 'POST /user/loginWithPhone' : 'POST /user/loginPhoneWithoutRegister';
+  const call = isPhoneAutoRegisterOn() ? 'POST /user/loginWithPhone' : 'POST /user/loginPhoneWithoutRegister';
   return completeLogin(
-    await withClosingAsked((cancelDeletion) =>
+    await withClosingConfirmed((cancelDeletion) =>
       client.call(call, {
         ...given,
         deviceID: deviceId(),

@@ -3,7 +3,7 @@ import { useIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { gift } from '#src/ui/Icon/first-icons.ts';
+import { gift } from '#src/ui/Icon/first-page-icons.ts';
 import { spark } from '#src/ui/Icon/icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { Celebration } from '#src/ui/Celebration/Celebration.tsx';

@@ -1,4 +1,4 @@
-import { byteSize, shortNumber, wholeNumber } from '#src/lib/format/format.ts';
+import { byteSize, shortNumber, wholeNumber } from '#src/lib/format/numbers.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { starFilled } from '#src/ui/Icon/icons.ts';
 import { words } from '#src/words/game.ts';

@@ -1,5 +1,5 @@
 import { cx } from '#src/ui/cx.ts';
-import { heart } from '#src/ui/Icon/first-icons.ts';
+import { heart } from '#src/ui/Icon/first-page-icons.ts';
 import { heartFilled, share } from '#src/ui/Icon/icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { words } from '#src/words/game.ts';

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from '#src/ui/test/render.tsx';
 import type { Viewer } from '../action.ts';
 import type { Game } from '../game.ts';
-import { GameBar } from './GameBar.tsx';
+import { GameActionBar } from './GameActionBar.tsx';
 import { sampleGame } from './sample-game.ts';
 
 const people = {
@@ -50,7 +50,7 @@ const bar = page.getByRole('group', { name: '获取游戏' });
 function show(game: Partial<Game>, who: Viewer, busy = false): void {
   render(
     <MemoryRouter initialEntries={['/detail/7']}>
-      <GameBar game={{ ...sampleGame, ...game }} who={who} onDownload={onDownload} busy={busy} />
+      <GameActionBar game={{ ...sampleGame, ...game }} who={who} onDownload={onDownload} busy={busy} />
     </MemoryRouter>,
   );
 }

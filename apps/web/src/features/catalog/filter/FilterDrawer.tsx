@@ -7,7 +7,7 @@ import { words } from '#src/words/game-list.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './FilterDrawer.module.css';
 import { useGameTypesAndTags } from '../games.ts';
-import { countOf, mostWanted, noChoice, stateOf, stepped, type TagChoice } from './tag-choice.ts';
+import { countOf, maxWanted, noChoice, stateOf, cycleTag, type TagChoice } from './tag-choice.ts';
 import { TagChip } from './TagChip.tsx';
 
 interface Props {
@@ -32,8 +32,8 @@ function Tags({ choice, onApply }: Pick<Props, 'choice' | 'onApply'>) {
   const [draft, setDraft] = useState(choice);
 
   function step(id: string) {
-    if (stateOf(draft, id) === 'any' && draft.wanted.length >= mostWanted) toast.warning(words.wantedFull);
-    setDraft(stepped(draft, id));
+    if (stateOf(draft, id) === 'any' && draft.wanted.length >= maxWanted) toast.warning(words.wantedFull);
+    setDraft(cycleTag(draft, id));
   }
 
   return (

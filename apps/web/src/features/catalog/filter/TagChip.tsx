@@ -1,5 +1,5 @@
 import { cx } from '#src/ui/cx.ts';
-import { check, close } from '#src/ui/Icon/first-icons.ts';
+import { check, close } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { words } from '#src/words/game-list.ts';
 import type { TagState } from './tag-choice.ts';

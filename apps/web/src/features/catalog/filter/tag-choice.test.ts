@@ -2,7 +2,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
-import { saveTagChoice, noChoice, onlyKnown, stateOf, stepped, tagChoiceQuery, type TagChoice } from './tag-choice.ts';
+import {
+  saveTagChoice,
+  noChoice,
+  dropUnknownTags,
+  stateOf,
+  cycleTag,
+  tagChoiceQuery,
+  type TagChoice,
+} from './tag-choice.ts';
 
 const sent = vi.fn<typeof fetch>();
 const answer = (data: unknown) => Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data })));
@@ -20,7 +28,7 @@ beforeEach(() => {
 test('[X-C2] a tag is wanted, then excluded, then neither', () => {
   let choice: TagChoice = noChoice;
   const states = [1, 2, 3, 4].map(() => {
-    choice = stepped(choice, '7');
+    choice = cycleTag(choice, '7');
     return stateOf(choice, '7');
   });
   expect(states).toStrictEqual(['wanted', 'excluded', 'any', 'wanted']);
@@ -28,11 +36,11 @@ test('[X-C2] a tag is wanted, then excluded, then neither', () => {
 
 test('[X-C2] beyond ten wanted tags the next one can only be excluded', () => {
   const full = { wanted: Array.from({ length: 10 }, (_, index) => String(index + 1)), excluded: [] };
-  expect(stepped(full, '99')).toStrictEqual({ ...full, excluded: ['99'] });
+  expect(cycleTag(full, '99')).toStrictEqual({ ...full, excluded: ['99'] });
 });
 
 test('[X-C2] tags that are no longer there do not filter', () => {
-  expect(onlyKnown({ wanted: ['1', '2'], excluded: ['3'] }, [{ id: '2' }])).toStrictEqual({
+  expect(dropUnknownTags({ wanted: ['1', '2'], excluded: ['3'] }, [{ id: '2' }])).toStrictEqual({
     wanted: ['2'],
     excluded: [],
   });

@@ -15,8 +15,8 @@ export type TagState = 'wanted' | 'excluded' | 'any';
 
 export const noChoice: TagChoice = { wanted: [], excluded: [] };
 /** The contract's bounds. */
-export const mostWanted = 10;
-const mostExcluded = 30;
+export const maxWanted = 10;
+const maxExcluded = 30;
 
 export function countOf({ wanted, excluded }: TagChoice): number {
   return wanted.length + excluded.length;
@@ -27,18 +27,18 @@ export function stateOf({ wanted, excluded }: TagChoice, id: string): TagState {
 }
 
 /** Tags come and go, and a list asked for with one that is gone is refused. */
-export function onlyKnown({ wanted, excluded }: TagChoice, tags: readonly { id: string }[]): TagChoice {
+export function dropUnknownTags({ wanted, excluded }: TagChoice, tags: readonly { id: string }[]): TagChoice {
   const known = new Set(tags.map(({ id }) => id));
   return { wanted: wanted.filter((id) => known.has(id)), excluded: excluded.filter((id) => known.has(id)) };
 }
 
 /** 想要 → 不要 → 不管. Where no more can be wanted, the first step leads to 不要; where nothing can, it stays. */
-export function stepped(choice: TagChoice, id: string): TagChoice {
+export function cycleTag(choice: TagChoice, id: string): TagChoice {
   const wanted = choice.wanted.filter((each) => each !== id);
   const excluded = choice.excluded.filter((each) => each !== id);
   const before = stateOf(choice, id);
-  if (before === 'any' && wanted.length < mostWanted) return { wanted: [...wanted, id], excluded };
-  if (before !== 'excluded' && excluded.length < mostExcluded) return { wanted, excluded: [...excluded, id] };
+  if (before === 'any' && wanted.length < maxWanted) return { wanted: [...wanted, id], excluded };
+  if (before !== 'excluded' && excluded.length < maxExcluded) return { wanted, excluded: [...excluded, id] };
   return { wanted, excluded };
 }
 
@@ -52,8 +52,8 @@ function stored(uid: string): TagChoice | undefined {
   const found = readJson(storageKeys.tagChoice(uid));
   if (typeof found !== 'object' || found === null) return undefined;
   const { wanted, excluded } = found as Record<string, unknown>;
-  const wantedIds = idsIn(wanted, mostWanted);
-  return { wanted: wantedIds, excluded: idsIn(excluded, mostExcluded).filter((id) => !wantedIds.includes(id)) };
+  const wantedIds = idsIn(wanted, maxWanted);
+  return { wanted: wantedIds, excluded: idsIn(excluded, maxExcluded).filter((id) => !wantedIds.includes(id)) };
 }
 
 function save(choice: TagChoice): Promise<TagChoice> {

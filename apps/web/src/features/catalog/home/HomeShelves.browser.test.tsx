@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#src/ui/test/render.tsx';
-import type { GameCard, Home } from '../cards.ts';
+import type { GameCard, HomeCatalog } from '../cards.ts';
 import { HomeShelves } from './HomeShelves.tsx';
 
 const now = new Date(2026, 6, 18, 12).getTime();
@@ -36,7 +36,7 @@ function game(id: string, changes: Partial<GameCard> = {}): GameCard {
   };
 }
 
-const empty: Home = {
+const empty: HomeCatalog = {
   banners: [],
   entries: [],
   recommended: { title: '', line: '', games: [] },
@@ -44,7 +44,7 @@ const empty: Home = {
   rankings: [],
   fresh: [],
 };
-const ranking = (id: string, title: string, games: Home['rankings'][number]['games']) => ({
+const ranking = (id: string, title: string, games: HomeCatalog['rankings'][number]['games']) => ({
   id,
   title,
   rule: 'hot' as const,

@@ -2,12 +2,12 @@ import { RenderInSteps } from '#src/ui/RenderInSteps/RenderInSteps.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { words } from '#src/words/shelves.ts';
 import type { Viewer } from '../action.ts';
-import type { Home } from '../cards.ts';
+import type { HomeCatalog } from '../cards.ts';
 import { NewGames } from './NewGames.tsx';
 import { Rankings } from './Rankings.tsx';
 
 interface Props {
-  home: Home;
+  home: HomeCatalog;
   who: Viewer;
 }
 

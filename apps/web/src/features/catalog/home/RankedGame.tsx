@@ -1,4 +1,4 @@
-import { byteSize } from '#src/lib/format/format.ts';
+import { byteSize } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { clockText, dateText, isSameDay } from '#src/lib/format/time.ts';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
@@ -8,10 +8,10 @@ import { words as gameWords } from '#src/words/game-card.ts';
 import { words } from '#src/words/shelves.ts';
 import { actionOf, type Viewer } from '../action.ts';
 import { ActionPill } from '../ActionPill.tsx';
-import type { Home } from '../cards.ts';
+import type { HomeCatalog } from '../cards.ts';
 import styles from './shelves.module.css';
 
-export type Place = Home['rankings'][number]['games'][number];
+export type RankingPlace = HomeCatalog['rankings'][number]['games'][number];
 
 /** When a ranking was drawn up. */
 export function updateText(time: number): string {
@@ -32,7 +32,7 @@ function Move({ move }: { move: number | null }) {
 }
 
 interface Props {
-  place: Place;
+  place: RankingPlace;
   rank: number;
   who: Viewer;
   /** In first view. */

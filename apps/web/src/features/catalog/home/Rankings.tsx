@@ -4,13 +4,13 @@ import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 import { words } from '#src/words/shelves.ts';
 import type { Viewer } from '../action.ts';
-import type { Home } from '../cards.ts';
+import type { HomeCatalog } from '../cards.ts';
 import { RankedGame, updateText } from './RankedGame.tsx';
 import styles from './shelves.module.css';
 
 const shown = 5;
 
-export function Rankings({ rankings, who }: { rankings: Home['rankings']; who: Viewer }) {
+export function Rankings({ rankings, who }: { rankings: HomeCatalog['rankings']; who: Viewer }) {
   const [chosen, choose] = useState('');
   const panel = useId();
   const ranking = rankings.find(({ id }) => id === chosen) ?? rankings[0];

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { consumePageData } from '#src/lib/network/page-data.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -7,11 +7,11 @@ import { useUid } from '#src/lib/session/session.ts';
 
 const call = 'GET /v1/catalog/ranking';
 
-export type Rule = Exclude<Data<typeof call>['rule'], ''>;
+export type Rule = Exclude<DataOf<typeof call>['rule'], ''>;
 const rules: readonly Rule[] = ['hot', 'score', 'downloads', 'rising'];
 
 /** Undefined for the first ranking, null for an unknown one. */
-export function ruleIn(board: string | undefined): Rule | undefined | null {
+export function parseRankingRule(board: string | undefined): Rule | undefined | null {
   return board === undefined ? undefined : (rules.find((rule) => rule === board) ?? null);
 }
 

@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { words as allWords } from '#src/words/game.ts';
 import type { Game } from '../game.ts';
 import styles from './ScoreSummary.module.css';

@@ -1,5 +1,5 @@
 import { copyText } from '#src/lib/device/copy.ts';
-import { byteSize } from '#src/lib/format/format.ts';
+import { byteSize } from '#src/lib/format/numbers.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';

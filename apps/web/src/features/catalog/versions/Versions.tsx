@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { chevronRight } from '#src/ui/Icon/first-icons.ts';
+import { chevronRight } from '#src/ui/Icon/first-page-icons.ts';
 import { words as allWords } from '#src/words/game.ts';
 import type { Game } from '../game.ts';
 import { PackageFacts } from './PackageFacts.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** The newest file of each platform; the older ones in a drawer. */
 export function Versions({ game, onDownload }: Props) {
   const titleId = useId();
-  const [looking, setLooking] = useWhileShown<boolean>(false);
+  const [looking, setLooking] = useStateWhileShown<boolean>(false);
   if (game.packages.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={titleId}>

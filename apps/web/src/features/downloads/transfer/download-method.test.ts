@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseDownloadMethod, largestChecked, type DownloadEnvironment } from './download-method.ts';
+import { chooseDownloadMethod, maxPortalDownloadBytes, type DownloadEnvironment } from './download-method.ts';
 import { speedometer } from './speed.ts';
 
 const desktop: DownloadEnvironment = {
@@ -14,8 +14,8 @@ const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/1
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15';
 
 test('a package of a gigabyte is fetched and checked by the portal, a larger one by the browser', () => {
-  expect(chooseDownloadMethod(largestChecked, desktop)).toBe('here');
-  expect(chooseDownloadMethod(largestChecked + 1, desktop)).toBe('link');
+  expect(chooseDownloadMethod(maxPortalDownloadBytes, desktop)).toBe('here');
+  expect(chooseDownloadMethod(maxPortalDownloadBytes + 1, desktop)).toBe('link');
 });
 
 test.each<[string, Partial<DownloadEnvironment>]>([

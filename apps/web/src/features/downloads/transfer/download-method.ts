@@ -11,7 +11,7 @@ export interface DownloadEnvironment {
 }
 
 /** A larger file goes straight to the device: two copies would need too much storage for a moment. */
-export const largestChecked = 1024 ** 3;
+export const maxPortalDownloadBytes = 1024 ** 3;
 /** The device's own copy is made while ours is still there. */
 const roomFactor = 1.2;
 
@@ -27,7 +27,7 @@ export function isWeChat(userAgent: string): boolean {
 /** Whether the portal fetches a package itself, with progress and checksum, or leaves it to the browser. */
 export function chooseDownloadMethod(size: number, around: DownloadEnvironment): 'here' | 'link' {
   const { userAgent, touchPoints, secure, storesFiles, savesData, room } = around;
-  if (size > largestChecked || !secure || !storesFiles || savesData) return 'link';
+  if (size > maxPortalDownloadBytes || !secure || !storesFiles || savesData) return 'link';
   if (isIos(userAgent, touchPoints) || isWeChat(userAgent)) return 'link';
   return room !== null && room < size * roomFactor ? 'link' : 'here';
 }

@@ -1,4 +1,4 @@
-import type { Stop } from './messages.ts';
+import type { StopReason } from './worker-messages.ts';
 
 /** A file that bytes are written into, as the browser's own file handles are in a worker. */
 export interface StoredFile {
@@ -68,7 +68,7 @@ function goesOnAt(response: Response, at: number): boolean {
  * Fetches what is missing of a file, from where it stopped, and checks the whole of it. Whatever stops it leaves a
  * file that the next call goes on with; only one that arrived whole and wrong is emptied.
  */
-export async function downloadWithResume(options: Pull): Promise<'done' | Stop> {
+export async function downloadWithResume(options: Pull): Promise<'done' | StopReason> {
   const { url, size, sha256, file, makeDigest, signal, onProgress } = options;
   if (file.getSize() > size) file.truncate(0);
   let received = file.getSize();

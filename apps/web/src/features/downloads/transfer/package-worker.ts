@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { bytesName, factsName, folder } from './stored-files.ts';
-import type { FromWorker, PackageFile, Stop, ToWorker } from './messages.ts';
+import { bytesName, metadataFileName, openPackagesFolder } from './stored-files.ts';
+import type { FromWorker, PackageFile, StopReason, ToWorker } from './worker-messages.ts';
 import { downloadWithResume, type Digest } from './download-with-resume.ts';
 
 /** Often enough to look alive, seldom enough to cost nothing. */
@@ -17,7 +17,9 @@ function makeDigest(): Digest {
 }
 
 async function writeFacts(within: FileSystemDirectoryHandle, file: PackageFile): Promise<void> {
-  const handle = await (await within.getFileHandle(factsName(file.sha256), { create: true })).createSyncAccessHandle();
+  const handle = await (
+    await within.getFileHandle(metadataFileName(file.sha256), { create: true })
+  ).createSyncAccessHandle();
   try {
     handle.truncate(0);
     handle.write(new TextEncoder().encode(JSON.stringify(file)), { at: 0 });
@@ -27,9 +29,9 @@ async function writeFacts(within: FileSystemDirectoryHandle, file: PackageFile):
   }
 }
 
-async function openBytes(file: PackageFile): Promise<FileSystemSyncAccessHandle | Stop> {
+async function openBytes(file: PackageFile): Promise<FileSystemSyncAccessHandle | StopReason> {
   try {
-    const within = await folder();
+    const within = await openPackagesFolder();
     const handle = await within.getFileHandle(bytesName(file.sha256), { create: true });
     const bytes = await handle.createSyncAccessHandle();
     await writeFacts(within, file);
@@ -50,7 +52,7 @@ async function run(file: PackageFile, url: string): Promise<void> {
   let reportedAt = performance.now();
   const isTime = () => performance.now() - reportedAt >= progressMs;
   let first = true;
-  let end: 'done' | Stop;
+  let end: 'done' | StopReason;
   try {
     end = await downloadWithResume({
       url,

@@ -1,10 +1,10 @@
-import { ownWorker } from '#src/lib/network/service-worker.ts';
-import type { FromWorker, PackageFile, Stop, ToWorker } from './messages.ts';
+import { startTrustedWorker } from '#src/lib/network/service-worker.ts';
+import type { FromWorker, PackageFile, StopReason, ToWorker } from './worker-messages.ts';
 // Vite makes the default: the address of the built worker.
 // oxlint-disable-next-line import/default
 import workerUrl from './package-worker.ts?worker&url';
 
-export interface Running {
+export interface RunningTransfer {
   /** Resolves when the file is closed, so that the next transfer may open it. */
   stop(): Promise<void>;
 }
@@ -13,12 +13,12 @@ interface Listener {
   onProgress: (received: number) => void;
   onReread: (read: number, of: number) => void;
   onDone: () => void;
-  onEnded: (why: Stop) => void;
+  onEnded: (why: StopReason) => void;
 }
 
 /** Fetches and checks a package beside the page, which stays quick. */
-export function startTransfer(file: PackageFile, url: string, listener: Listener): Running {
-  const worker = ownWorker(workerUrl);
+export function startTransfer(file: PackageFile, url: string, listener: Listener): RunningTransfer {
+  const worker = startTrustedWorker(workerUrl);
   let closed = () => {};
   const ending = new Promise<void>((resolve) => {
     closed = resolve;

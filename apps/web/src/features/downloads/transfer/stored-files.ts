@@ -1,4 +1,4 @@
-import type { PackageFile } from './messages.ts';
+import type { PackageFile } from './worker-messages.ts';
 
 /**
  * Packages on their way live in the origin's private file system: out of the way of the person's own files, on disk
@@ -7,12 +7,12 @@ import type { PackageFile } from './messages.ts';
 const folderName = 'packages';
 
 /** Rejects, and never throws, where the browser has no private file system. */
-export async function folder(): Promise<FileSystemDirectoryHandle> {
+export async function openPackagesFolder(): Promise<FileSystemDirectoryHandle> {
   return (await navigator.storage.getDirectory()).getDirectoryHandle(folderName, { create: true });
 }
 
 export const bytesName = (sha256: string) => `${sha256}.part`;
-export const factsName = (sha256: string) => `${sha256}.json`;
+export const metadataFileName = (sha256: string) => `${sha256}.json`;
 
 export interface StoredPackage {
   file: PackageFile;
@@ -48,7 +48,7 @@ async function removeOrphan(within: FileSystemDirectoryHandle, name: string): Pr
 /** Packages begun on this device and not discarded; none where the browser has no private file system. */
 export async function storedPackages(): Promise<StoredPackage[]> {
   try {
-    const within = await folder();
+    const within = await openPackagesFolder();
     const names: string[] = [];
     for await (const name of within.keys()) names.push(name);
     const found: StoredPackage[] = [];
@@ -56,7 +56,7 @@ export async function storedPackages(): Promise<StoredPackage[]> {
       const one = name.endsWith('.json') ? await readOne(within, name) : null;
       if (one !== null) found.push(one);
     }
-    const known = new Set(found.flatMap(({ file: { sha256 } }) => [bytesName(sha256), factsName(sha256)]));
+    const known = new Set(found.flatMap(({ file: { sha256 } }) => [bytesName(sha256), metadataFileName(sha256)]));
     for (const name of names) if (!known.has(name)) await removeOrphan(within, name);
     return found;
   } catch {
@@ -66,12 +66,12 @@ export async function storedPackages(): Promise<StoredPackage[]> {
 
 /** On disk, not in memory: the browser reads it when it saves it. */
 export async function bytesOf(sha256: string): Promise<File> {
-  return (await (await folder()).getFileHandle(bytesName(sha256))).getFile();
+  return (await (await openPackagesFolder()).getFileHandle(bytesName(sha256))).getFile();
 }
 
-export async function discard(sha256: string): Promise<void> {
-  const within = await folder().catch(() => null);
-  for (const name of [factsName(sha256), bytesName(sha256)]) {
+export async function discardStoredPackage(sha256: string): Promise<void> {
+  const within = await openPackagesFolder().catch(() => null);
+  for (const name of [metadataFileName(sha256), bytesName(sha256)]) {
     await within?.removeEntry(name).catch(() => {});
   }
 }

@@ -5,7 +5,7 @@ import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { words } from '#src/words/orders.ts';
 import styles from './CapCard.module.css';
 import { shortYuan, yuanText } from '../money.ts';
-import type { Cap } from '../orders.ts';
+import type { SpendingCap } from '../orders.ts';
 
 const text = words.cap;
 
@@ -14,7 +14,7 @@ export function capText(capFen: number | null): string {
 }
 
 /** X-M12: how much of the month's own cap is used up. */
-export function CapCard({ cap, onChange }: { cap: Cap; onChange: () => void }) {
+export function CapCard({ cap, onChange }: { cap: SpendingCap; onChange: () => void }) {
   const { capFen, spentFen, pendingCapFen, pendingTime } = cap;
   return (
     <Card>

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { failureReason } from '#src/lib/network/failure-reason.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -8,23 +8,23 @@ import { Field } from '#src/ui/Field/Field.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/orders.ts';
 import styles from './CapSheet.module.css';
-import { setCap, type Cap } from '../orders.ts';
+import { setCap, type SpendingCap } from '../orders.ts';
 
 const text = words.cap;
 const quick = [100, 300, 500, 1000];
-const mostYuan = 1_000_000;
+const maxYuan = 1_000_000;
 
 interface Props {
   open: boolean;
   onClose: () => void;
-  cap: Cap;
+  cap: SpendingCap;
 }
 
 /** Empty is no cap at all; undefined cannot be read. */
 function fenOf(yuan: string): number | null | undefined {
   const typed = yuan.trim();
   if (typed === '') return null;
-  if (!/^\d{1,7}$/.test(typed) || Number(typed) > mostYuan) return undefined;
+  if (!/^\d{1,7}$/.test(typed) || Number(typed) > maxYuan) return undefined;
   return Number(typed) * 100;
 }
 

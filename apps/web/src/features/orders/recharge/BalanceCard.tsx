@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';

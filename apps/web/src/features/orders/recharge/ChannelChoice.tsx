@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
-import { check } from '#src/ui/Icon/first-icons.ts';
+import { check } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { card } from '#src/ui/Icon/icons.ts';
 import { words } from '#src/words/orders.ts';
 import styles from './ChannelChoice.module.css';
 import type { Channel } from '../orders.ts';
-import { channelNote, placeOf } from '../pay-place.ts';
+import { channelNote, payEnvironmentOf } from '../pay-environment.ts';
 
 /** Drawings of our own: nobody's marks. */
 const logos: Record<Channel['name'], ReactNode> = {
@@ -44,7 +44,7 @@ interface Props {
 
 export function ChannelChoice({ channels, value, onChange }: Props) {
   const name = useId();
-  const place = placeOf();
+  const place = payEnvironmentOf();
   return (
     <div className={styles.list} role="radiogroup" aria-label={words.chooseChannel}>
       {channels.map((channel, index) => (

@@ -1,24 +1,24 @@
 import { client } from '#src/lib/network/api.ts';
-import { isDecided, whileInProgress } from '#src/lib/session/while-in-progress.ts';
-import { forgetLists, isMissing, isOpen, type Order } from '../orders.ts';
-import { endIntent, intentFor, noteOrder, type Choice, type Intent } from './recharge-intent.ts';
+import { isFinalRefusal, retryWhileInProgress } from '#src/lib/session/retry-while-in-progress.ts';
+import { invalidateOrders, isOrderMissing, isOpen, type Order } from '../orders.ts';
+import { endIntent, intentFor, noteOrder, type RechargeChoice, type RechargeIntent } from './recharge-intent.ts';
 
 async function stillOpen(orderId: string): Promise<Order | null> {
   try {
     const { order } = await client.call('POST /order/payInfo', { orderId });
     return isOpen(order) ? order : null;
   } catch (failure) {
-    if (isMissing(failure)) return null;
+    if (isOrderMissing(failure)) return null;
     throw failure;
   }
 }
 
-function send(choice: Choice, { key }: Intent): Promise<Order> {
-  return whileInProgress(() => client.call('POST /user/center/coin/order', { ...choice, idempotencyKey: key }));
+function send(choice: RechargeChoice, { key }: RechargeIntent): Promise<Order> {
+  return retryWhileInProgress(() => client.call('POST /user/center/coin/order', { ...choice, idempotencyKey: key }));
 }
 
 /** D-13, X-M7: orders what was chosen. The same choice pressed again leads to the order that is still to be paid. */
-export async function placeRecharge(uid: string, choice: Choice): Promise<Order> {
+export async function placeRecharge(uid: string, choice: RechargeChoice): Promise<Order> {
   let intent = await intentFor(uid, choice);
   if (intent.orderId !== '') {
     const order = await stillOpen(intent.orderId);
@@ -31,9 +31,9 @@ export async function placeRecharge(uid: string, choice: Choice): Promise<Order>
     await noteOrder(uid, intent, order.id);
     return order;
   } catch (failure) {
-    if (isDecided(failure)) await endIntent(uid, intent);
+    if (isFinalRefusal(failure)) await endIntent(uid, intent);
     throw failure;
   } finally {
-    forgetLists();
+    invalidateOrders();
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { changeStored } from '#src/lib/storage/change-stored.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { endIntent, intentFor, noteOrder, type Choice } from './recharge-intent.ts';
+import { endIntent, intentFor, noteOrder, type RechargeChoice } from './recharge-intent.ts';
 
-const choice: Choice = { packageId: '2', channel: 'sandbox', priceFen: 3000 };
+const choice: RechargeChoice = { packageId: '2', channel: 'sandbox', priceFen: 3000 };
 const now = 1_000_000_000;
 
 let people = 0;

@@ -1,28 +1,28 @@
-import * as stored from '#src/lib/session/stored-intent.ts';
+import * as stored from '#src/lib/session/stored-payment-intent.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 
 /** What somebody means to buy, at the price they saw. */
-export interface Choice {
+export interface RechargeChoice {
   packageId: string;
   channel: 'sandbox' | 'alipay' | 'wechat';
   priceFen: number;
 }
 
-export type Intent = stored.StoredIntent;
+export type RechargeIntent = stored.StoredPaymentIntent;
 
 /** An order can be paid for 30 minutes: an older intent leads to one that is closed or about to be. */
 const livesMs = 20 * 60_000;
 
 /** The intent behind this choice. */
-export function intentFor(uid: string, choice: Choice, now?: number): Promise<Intent> {
+export function intentFor(uid: string, choice: RechargeChoice, now?: number): Promise<RechargeIntent> {
   const content = [choice.packageId, choice.channel, choice.priceFen];
-  return stored.storedIntent(storageKeys.rechargeIntent(uid), { content, livesMs, now });
+  return stored.getOrCreatePaymentIntent(storageKeys.rechargeIntent(uid), { content, livesMs, now });
 }
 
-export function noteOrder(uid: string, intent: Intent, orderId: string): Promise<void> {
-  return stored.noteOrder(storageKeys.rechargeIntent(uid), intent, orderId);
+export function noteOrder(uid: string, intent: RechargeIntent, orderId: string): Promise<void> {
+  return stored.recordOrderOfIntent(storageKeys.rechargeIntent(uid), intent, orderId);
 }
 
 export function endIntent(uid: string, which: { key: string } | { orderId: string }): Promise<void> {
-  return stored.endIntent(storageKeys.rechargeIntent(uid), which);
+  return stored.endPaymentIntent(storageKeys.rechargeIntent(uid), which);
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { wholeNumber } from '#src/lib/format/format.ts';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { failureReason } from '#src/lib/network/failure-reason.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
@@ -11,13 +11,13 @@ import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/orders.ts';
 import type { OrderDetail } from '../orders.ts';
-import { refundPurchase, useRefund, type Refund } from './refund.ts';
+import { refundPurchase, useRefundEligibility, type RefundEligibility } from './refund.ts';
 import styles from './RefundCard.module.css';
 
 const text = words.refund;
 
 /** In words; where it can be done by oneself, until when. */
-function sentenceOf({ kind }: OrderDetail, refund: Refund | undefined): string {
+function sentenceOf({ kind }: OrderDetail, refund: RefundEligibility | undefined): string {
   if (kind !== 'download') return text.byStaff[kind];
   if (refund === undefined) return text.asking;
   if (refund.why === '') return text.able(dateTimeText(refund.until), refund.left);
@@ -32,9 +32,9 @@ interface Props {
 
 /** X-M11: takes a game back that was hardly fetched; else the reason in words, and the way to somebody who decides. */
 export function RefundCard({ order, onRefunded }: Props) {
-  const [asked, setAsked] = useWhileShown(false);
+  const [asked, setAsked] = useStateWhileShown(false);
   const [busy, setBusy] = useState(false);
-  const { data: refund, isError, refetch } = useRefund(order.id, order.kind === 'download');
+  const { data: refund, isError, refetch } = useRefundEligibility(order.id, order.kind === 'download');
   const coins = wholeNumber(order.coins);
 
   async function take() {

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { createIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
-import { forgetLists } from '../orders.ts';
+import { invalidateOrders } from '../orders.ts';
 
-export type Refund = Data<'GET /v1/downloads/order/{id}/refund'>;
+export type RefundEligibility = DataOf<'GET /v1/downloads/order/{id}/refund'>;
 
 function refundQuery(uid: string, id: string) {
   return queryOptions({
@@ -18,7 +18,7 @@ function refundQuery(uid: string, id: string) {
 }
 
 /** X-M11: whether a purchase of a game can be taken back, and why not. */
-export function useRefund(id: string, wanted: boolean) {
+export function useRefundEligibility(id: string, wanted: boolean) {
   return useQuery({ ...refundQuery(useUid(), id), enabled: wanted });
 }
 
@@ -36,7 +36,7 @@ export async function refundPurchase(id: string): Promise<number> {
     return coinNum;
   } finally {
     // Also after a refusal: the page is out of date then.
-    forgetLists();
+    invalidateOrders();
     for (const queryKey of [['orders', 'refund'], ['downloads'], ['wallet'], ['catalog', 'game']])
       void queryClient.invalidateQueries({ queryKey });
   }

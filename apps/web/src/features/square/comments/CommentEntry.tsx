@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLike } from '#src/lib/session/use-like.ts';
-import { shortNumber } from '#src/lib/format/format.ts';
+import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { relativeTime } from '#src/lib/format/time.ts';
 import { CommentItem } from '#src/ui/CommentThread/CommentThread.tsx';
@@ -9,12 +9,12 @@ import { RichText } from '../RichText.tsx';
 import { commentLikes } from '../likes.ts';
 import type { Comment } from './comments.ts';
 
-export interface CommentDoes {
+export interface CommentActions {
   onReply: (comment: Comment) => void;
   onMenu: (comment: Comment) => void;
 }
 
-interface Props extends CommentDoes {
+interface Props extends CommentActions {
   comment: Comment;
   small?: boolean;
   /** The one that a link led to. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { shortNumber } from '#src/lib/format/format.ts';
+import { shortNumber } from '#src/lib/format/numbers.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -9,18 +9,18 @@ import { moveFocus } from '#src/ui/move-focus.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/comments.ts';
-import type { CommentDoes } from './CommentEntry.tsx';
+import type { CommentActions } from './CommentEntry.tsx';
 import styles from './CommentList.module.css';
-import { refreshComments, unique, useComments, type CommentSort } from './comments.ts';
+import { refreshComments, uniqueById, useComments, type CommentSort } from './comments.ts';
 import { ThreadEntry } from './ThreadEntry.tsx';
 
 /** The comment a link leads to, and the one whose thread it is in; empty for none. */
-export interface Target {
+export interface LinkedComment {
   comment: string;
   thread: string;
 }
 
-interface Props extends CommentDoes {
+interface Props extends CommentActions {
   postId: string;
   /** As the server counted last. */
   count: number;
@@ -28,7 +28,7 @@ interface Props extends CommentDoes {
   counted: boolean;
   /** How many of those the reader wrote or removed here: they do not count as new. */
   own: number;
-  target: Target;
+  target: LinkedComment;
 }
 
 const sorts = [
@@ -37,7 +37,7 @@ const sorts = [
 ] as const;
 
 /** So many pages are searched for the comment that a link leads to. */
-const mostPages = 10;
+const maxPages = 10;
 /** An older list is refetched. */
 const freshMs = 60_000;
 const unseen = { at: 0, count: 0, own: 0 };
@@ -68,7 +68,7 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
   // Rendering a whole answer at once is a long task for so many comments: the first ones are rendered in slices.
   const begun = useDeferredValue(data !== undefined);
   const drawing = data !== undefined && !begun;
-  const threads = begun ? unique(data?.pages.flatMap(({ records }) => records) ?? []) : [];
+  const threads = begun ? uniqueById(data?.pages.flatMap(({ records }) => records) ?? []) : [];
 
   // How many there were when the list was asked for: whatever came since is news.
   const [seen, setSeen] = useState(unseen);
@@ -126,7 +126,7 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
     }
     // Its thread looks for it by itself.
     if (threads.some(({ id }) => id === target.comment || id === target.thread)) return;
-    const further = askedFor.current === target.comment && hasNextPage && data.pages.length < mostPages;
+    const further = askedFor.current === target.comment && hasNextPage && data.pages.length < maxPages;
     if (further) void list.fetchNextPage();
     else askOrGiveUp();
   });

@@ -1,24 +1,24 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { copyText } from '#src/lib/device/copy.ts';
 import { useDraft } from '#src/lib/storage/draft.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { ActionSheet, type SheetAction } from '#src/ui/ActionSheet/ActionSheet.tsx';
 import { copy, shield, trash, userOff } from '#src/ui/Icon/icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/comments.ts';
-import { useSafety } from '../safety/use-safety.tsx';
-import { CommentList, type Target } from './CommentList.tsx';
+import { useReportAndBlock } from '../safety/use-report-and-block.tsx';
+import { CommentList, type LinkedComment } from './CommentList.tsx';
 import type { Comment } from './comments.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { ReplyBar } from './ReplyBar.tsx';
-import { emptyDraft, type CommentDraft } from './write-comment.ts';
+import { emptyDraft, type CommentDraft } from './create-comment.ts';
 
 interface Props {
   postId: string;
   count: number;
   /** Whether the server has just said so. */
   counted: boolean;
-  target: Target;
+  target: LinkedComment;
   /** In the bar while nothing is being written. */
   actions: ReactNode;
   /** Somebody who is shown here was blocked. */
@@ -38,9 +38,9 @@ export function Comments({ postId, count, counted, target, actions, onBlocked }:
   const input = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(0);
-  const [menuOf, setMenuOf] = useWhileShown<Comment | null>(null);
-  const [removing, setRemoving] = useWhileShown<Comment | null>(null);
-  const safety = useSafety(onBlocked);
+  const [menuOf, setMenuOf] = useStateWhileShown<Comment | null>(null);
+  const [removing, setRemoving] = useStateWhileShown<Comment | null>(null);
+  const safety = useReportAndBlock(onBlocked);
 
   function reply(comment: Comment) {
     store({ ...draft, key: '', replyTo: { id: comment.id, name: comment.author.name || words.gone } });

@@ -4,18 +4,18 @@ import { newIdempotencyKey } from '#src/lib/session/idempotency-keys.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
-import { close } from '#src/ui/Icon/first-icons.ts';
+import { close } from '#src/ui/Icon/first-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { InputBar } from '#src/ui/InputBar/InputBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/comments.ts';
-import { completed, typingAt, type Typing } from '../compose/words/typing.ts';
+import { completeTagOrMention, tagOrMentionAt, type TagOrMentionInput } from '../compose/words/tag-or-mention-input.ts';
 import { useLimits } from '../limits.ts';
 import type { Comment } from './comments.ts';
-import { NameList, optionId } from './NameList.tsx';
+import { MentionSuggestionList, optionId } from './MentionSuggestionList.tsx';
 import { useMentionSuggestions, type SuggestedName } from './mention-suggestions.ts';
 import styles from './ReplyBar.module.css';
-import { inputOf, refusalOf, writeComment, type CommentDraft } from './write-comment.ts';
+import { commentInputOf, commentRefusalMessage, createComment, type CommentDraft } from './create-comment.ts';
 
 interface Props {
   postId: string;
@@ -30,14 +30,14 @@ interface Props {
 
 /** The @ that is being written, and whom it may mean. */
 function useNaming(draft: CommentDraft, onPick: (draft: CommentDraft, caret: number) => void) {
-  const [typing, setTyping] = useState<Typing | null>(null);
+  const [typing, setTyping] = useState<TagOrMentionInput | null>(null);
   const [at, setAt] = useState(0);
   const names = useMentionSuggestions(typing?.kind === '@' ? typing.word : null);
   const chosen = Math.min(at, names.length - 1);
 
   function pick({ uid, name }: SuggestedName) {
     if (typing === null) return;
-    const { text, caret } = completed(draft.text, typing, name);
+    const { text, caret } = completeTagOrMention(draft.text, typing, name);
     const mentions = [...draft.mentions.filter((each) => each.uid !== uid), { uid, name }];
     setTyping(null);
     onPick({ ...draft, text, mentions }, caret);
@@ -61,7 +61,7 @@ function useNaming(draft: CommentDraft, onPick: (draft: CommentDraft, caret: num
     pick,
     onKey,
     look: (text: string, caret: number) => {
-      setTyping(typingAt(text, caret));
+      setTyping(tagOrMentionAt(text, caret));
       setAt(0);
     },
     end: () => setTyping(null),
@@ -97,12 +97,12 @@ export function ReplyBar({ postId, draft, onChange, onWritten, input, actions }:
     setSending(true);
     setError('');
     try {
-      const comment = await writeComment(postId, inputOf(draft), key);
+      const comment = await createComment(postId, commentInputOf(draft), key);
       if (comment.state === 'shown') toast.success(words.sent);
       else toast.info(words.sentWaiting);
       onWritten(comment);
     } catch (failure) {
-      setError(refusalOf(failure));
+      setError(commentRefusalMessage(failure));
       input.current?.focus();
     } finally {
       setSending(false);
@@ -148,7 +148,9 @@ export function ReplyBar({ postId, draft, onChange, onWritten, input, actions }:
               />
             </div>
           )}
-          {suggesting && <NameList id={listId} names={naming.names} at={naming.chosen} onPick={naming.pick} />}
+          {suggesting && (
+            <MentionSuggestionList id={listId} names={naming.names} at={naming.chosen} onPick={naming.pick} />
+          )}
         </>
       }
     />

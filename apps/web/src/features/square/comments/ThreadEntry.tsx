@@ -3,10 +3,10 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { CommentReplies } from '#src/ui/CommentThread/CommentThread.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/comments.ts';
-import { CommentEntry, type CommentDoes } from './CommentEntry.tsx';
-import { unique, useReplies, type Thread } from './comments.ts';
+import { CommentEntry, type CommentActions } from './CommentEntry.tsx';
+import { uniqueById, useReplies, type Thread } from './comments.ts';
 
-interface Props extends CommentDoes {
+interface Props extends CommentActions {
   thread: Thread;
   target: string;
   /** The target is one of this thread's replies. */
@@ -16,7 +16,7 @@ interface Props extends CommentDoes {
 }
 
 /** A reply that a link leads to is looked for in so many pages of its thread. */
-const mostPages = 10;
+const maxPages = 10;
 
 /** X-C6: a comment with its first replies; the others are unfolded page by page. */
 export function ThreadEntry({ thread, target, holdsTarget, onTargetAbsent, ...does }: Props) {
@@ -26,7 +26,7 @@ export function ThreadEntry({ thread, target, holdsTarget, onTargetAbsent, ...do
   const { firstReplies } = thread;
   const replies =
     unfolded && data !== undefined
-      ? unique([...data.pages.flatMap(({ records }) => records), ...firstReplies])
+      ? uniqueById([...data.pages.flatMap(({ records }) => records), ...firstReplies])
       : firstReplies;
   const left = thread.replies - replies.filter(({ state }) => state === 'shown').length;
   const hasMore = left > 0 && (!unfolded || data === undefined || hasNextPage);
@@ -41,7 +41,7 @@ export function ThreadEntry({ thread, target, holdsTarget, onTargetAbsent, ...do
   }
 
   const missing = holdsTarget && !isError && !isFetching && !replies.some(({ id }) => id === target);
-  const further = missing && hasMore && (data?.pages.length ?? 0) < mostPages;
+  const further = missing && hasMore && (data?.pages.length ?? 0) < maxPages;
   useEffect(() => {
     if (further) void fetchNextPage();
   }, [further, fetchNextPage]);

@@ -2,9 +2,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
-import { changePost, postKeys } from '../posts.ts';
-import { commentsQuery, knownCount, removeComment, showWritten, type Comment, type Thread } from './comments.ts';
-import { inputOf, refusalOf, writeComment } from './write-comment.ts';
+import { changeCachedPost, postKeys } from '../posts.ts';
+import {
+  commentsQuery,
+  cachedCommentCount,
+  removeComment,
+  addCommentToCache,
+  type Comment,
+  type Thread,
+} from './comments.ts';
+import { commentInputOf, commentRefusalMessage, createComment } from './create-comment.ts';
 
 const uid = '42';
 const author = { uid: '7', name: '夜航船长', avatar: '', level: 4, member: false, badge: false, followed: false };
@@ -58,8 +65,8 @@ beforeEach(() => {
 });
 
 test('[S-05] a new comment stands first in both orders and counts; a repeated answer counts once', () => {
-  showWritten(uid, comment('9'));
-  showWritten(uid, comment('9'));
+  addCommentToCache(uid, comment('9'));
+  addCommentToCache(uid, comment('9'));
   expect([hottest, newest].map((key) => listed(key).map(({ id }) => id))).toEqual([
     ['9', '1', '2'],
     ['9', '1', '2'],
@@ -68,15 +75,15 @@ test('[S-05] a new comment stands first in both orders and counts; a repeated an
 });
 
 test('[S-05] what the server told before it answered is not counted again', () => {
-  const before = knownCount('12');
-  changePost('12', (post) => ({ ...post, comments: 6 }));
-  showWritten(uid, comment('9'), before);
+  const before = cachedCommentCount('12');
+  changeCachedPost('12', (post) => ({ ...post, comments: 6 }));
+  addCommentToCache(uid, comment('9'), before);
   expect(counted()).toBe(6);
 });
 
 test('[S-05] a reply stands last in its thread, in both orders, and counts once', () => {
-  showWritten(uid, comment('9', { rootId: '1' }));
-  showWritten(uid, comment('9', { rootId: '1' }));
+  addCommentToCache(uid, comment('9', { rootId: '1' }));
+  addCommentToCache(uid, comment('9', { rootId: '1' }));
   for (const key of [hottest, newest]) {
     const [thread] = listed(key);
     expect(thread?.firstReplies.map(({ id }) => id)).toEqual(['4', '5', '9']);
@@ -86,8 +93,8 @@ test('[S-05] a reply stands last in its thread, in both orders, and counts once'
 });
 
 test('[X-C14] what waits for moderators is shown to its author and not counted', () => {
-  showWritten(uid, comment('9', { state: 'waiting' }));
-  showWritten(uid, comment('10', { state: 'waiting', rootId: '1' }));
+  addCommentToCache(uid, comment('9', { state: 'waiting' }));
+  addCommentToCache(uid, comment('10', { state: 'waiting', rootId: '1' }));
   expect(listed(hottest).map(({ id }) => id)).toEqual(['9', '1', '2']);
   expect(listed(hottest)[1]?.replies).toBe(3);
   expect(counted()).toBe(5);
@@ -117,13 +124,13 @@ test('[S-05] a reply names whom it answers, and only names that still stand in t
     { uid: '7', name: '夜航船长' },
     { uid: '8', name: '竹子管够' },
   ];
-  const input = inputOf({ text: ' 谢谢 @竹子管够 ', replyTo: { id: '5', name: '竹子管够' }, mentions });
+  const input = commentInputOf({ text: ' 谢谢 @竹子管够 ', replyTo: { id: '5', name: '竹子管够' }, mentions });
   expect(input).toEqual({ content: '谢谢 @竹子管够', replyCommentId: '5', mentions: '8' });
   const sent = vi.fn<typeof fetch>(() =>
     Promise.resolve(Response.json({ code: 0, msg: '', data: comment('9', { rootId: '1' }) })),
   );
   vi.stubGlobal('fetch', sent);
-  await writeComment('12', input, 'key-1');
+  await createComment('12', input, 'key-1');
   const body = new URLSearchParams(sent.mock.calls[0]?.[1]?.body as string);
   expect(Object.fromEntries(body)).toMatchObject({ ...input, idempotencyKey: 'key-1' });
 });
@@ -135,7 +142,7 @@ test.each([
   [1004, '操作过于频繁'],
 ])('[S-13] refused with %i, it is said what to do: %s', async (code, words) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code, msg: '操作过于频繁', data: null })));
-  const failure = await writeComment('12', { content: '好' }, 'key-1').catch((reason: unknown) => reason);
-  expect(refusalOf(failure)).toBe(words);
+  const failure = await createComment('12', { content: '好' }, 'key-1').catch((reason: unknown) => reason);
+  expect(commentRefusalMessage(failure)).toBe(words);
   expect(listed(newest)).toHaveLength(2);
 });

@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccount, useUid } from '#src/lib/session/session.ts';
 import { changeCached } from '../cached.ts';
-import { pageAt, nextPageCursor, type PageCursor } from '../page-cursor.ts';
-import { changePost, postKeys, type Post } from '../posts.ts';
+import { pageInputOf, nextPageCursor, type PageCursor } from '../page-cursor.ts';
+import { changeCachedPost, postKeys, type Post } from '../posts.ts';
 
-export type Comment = Data<'POST /v1/square/post/{id}/comment'>;
-type ThreadPage = Data<'GET /v1/square/post/{id}/comment/list'>;
+export type Comment = DataOf<'POST /v1/square/post/{id}/comment'>;
+type ThreadPage = DataOf<'GET /v1/square/post/{id}/comment/list'>;
 export type Thread = ThreadPage['records'][number];
 export type CommentSort = 1 | 2;
 
@@ -21,7 +21,7 @@ export function commentsQuery(uid: string, postId: string, sort: CommentSort) {
     queryFn: ({ pageParam, signal }) =>
       client.call(
         'GET /v1/square/post/{id}/comment/list',
-        { id: postId, ...pageAt(pageParam), pageSize: 20, sort },
+        { id: postId, ...pageInputOf(pageParam), pageSize: 20, sort },
         { signal },
       ),
     initialPageParam: null as PageCursor | null,
@@ -44,7 +44,7 @@ export function useReplies(postId: string, rootId: string) {
     queryFn: ({ pageParam, signal }) =>
       client.call(
         'GET /v1/square/post/{postId}/comment/{commentId}/list',
-        { postId, commentId: rootId, ...pageAt(pageParam), pageSize: 10 },
+        { postId, commentId: rootId, ...pageInputOf(pageParam), pageSize: 10 },
         { signal },
       ),
     initialPageParam: null as PageCursor | null,
@@ -66,7 +66,7 @@ export async function refreshComments(uid: string, postId: string): Promise<void
 }
 
 /** Each once, in the order they are first met. */
-export function unique<C extends { id: string }>(comments: readonly C[]): C[] {
+export function uniqueById<C extends { id: string }>(comments: readonly C[]): C[] {
   return [...new Map(comments.map((comment) => [comment.id, comment])).values()];
 }
 
@@ -79,7 +79,7 @@ function isThread(value: object): value is Thread {
 }
 
 /** The number of comments on the post's own page. Read it before sending a call that changes it. */
-export function knownCount(postId: string): number | undefined {
+export function cachedCommentCount(postId: string): number | undefined {
   return queryClient.getQueryData<Post>(postKeys.one(currentAccount().uid, postId))?.comments;
 }
 
@@ -89,7 +89,7 @@ export function knownCount(postId: string): number | undefined {
  */
 function countComments(postId: string, before: number | undefined, difference: number): void {
   if (difference === 0) return;
-  changePost(postId, (post) => {
+  changeCachedPost(postId, (post) => {
     const expected = Math.max(0, (before ?? post.comments) + difference);
     const comments = difference > 0 ? Math.max(post.comments, expected) : Math.min(post.comments, expected);
     return { ...post, comments };
@@ -107,7 +107,7 @@ function withFirst<Page extends { records: { id: string }[] }>(
 }
 
 /** One's own new comment stands first, one's own reply last in its thread, whatever the order of the list. */
-export function showWritten(uid: string, comment: Comment, before?: number): void {
+export function addCommentToCache(uid: string, comment: Comment, before?: number): void {
   const { id, postId, rootId } = comment;
   const counts = comment.state === 'shown' ? 1 : 0;
   let known = false;
@@ -133,7 +133,7 @@ export function showWritten(uid: string, comment: Comment, before?: number): voi
 /** S-05. */
 export async function removeComment(comment: Comment): Promise<void> {
   const { id, postId, rootId, replies, state } = comment;
-  const before = knownCount(postId);
+  const before = cachedCommentCount(postId);
   await client.call('DELETE /v1/square/comment/{id}', { id });
   const shown = state === 'shown';
   changeCached((value) => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { useUid } from '#src/lib/session/session.ts';
 
-export type SuggestedName = Data<'GET /v1/square/name/suggestion'>[number];
+export type SuggestedName = DataOf<'GET /v1/square/name/suggestion'>[number];
 
 const pauseMs = 200;
 

@@ -11,30 +11,30 @@ import {
   type ReactNode,
 } from 'react';
 import { useStore } from 'zustand';
-import { headingOf } from '@lanyu/contract/post-heading';
+import { splitHeading } from '@lanyu/contract/post-heading';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { useKeyboardRoom } from '#src/ui/InputBar/use-keyboard-room.ts';
+import { useKeyboardInset } from '#src/ui/InputBar/use-keyboard-inset.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/compose.ts';
 import { limitsNow, useLimits } from '../limits.ts';
 import { useTags } from '../feed/tags.ts';
-import { AboutGame } from './game/AboutGame.tsx';
+import { PostGameField } from './game/PostGameField.tsx';
 import { Conflict } from './Conflict.tsx';
 import { contentOf, type PickedGame, type Post, type Tag } from './content.ts';
 import { draftStoreOf } from './draft-store.ts';
 import { ImageGrid } from './images/ImageGrid.tsx';
 import { emptyDraft, type StoredDraft, type OpenedDraft } from './stored-draft.ts';
 import styles from './PostForm.module.css';
-import { wordsQuery } from './words/sensitive-words.ts';
+import { sensitiveWordFinderQuery } from './words/sensitive-words.ts';
 import { TagRow } from './TagRow.tsx';
 import { Tools } from './Tools.tsx';
 import { usePublish } from './use-publish.ts';
-import { WordHelp } from './words/WordHelp.tsx';
+import { SensitiveWordHint } from './words/SensitiveWordHint.tsx';
 import { WritingField, type WritingHandle } from './WritingField.tsx';
-import type { Finding } from './words/word-finder.ts';
+import type { SensitiveWordMatch } from './words/word-finder.ts';
 
 interface Props {
   uid: string;
@@ -49,7 +49,7 @@ interface Props {
   visitorAction: ReactNode;
 }
 
-const noFindings: readonly Finding[] = [];
+const noFindings: readonly SensitiveWordMatch[] = [];
 const noTags: readonly Tag[] = [];
 
 function picturesIn(event: DragEvent): File[] {
@@ -66,7 +66,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
   const id = useId();
   const writing = useRef<WritingHandle>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const form = useKeyboardRoom<HTMLFormElement>();
+  const form = useKeyboardInset<HTMLFormElement>();
   const alert = useRef<HTMLParagraphElement>(null);
   const [notice, setNotice] = useState(opened.origin);
   const [over, setOver] = useState(false);
@@ -81,12 +81,12 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
     },
   });
   // The list is asked for once there is something to look through.
-  const { data: finder } = useQuery({ ...wordsQuery, enabled: text.trim() !== '' });
+  const { data: finder } = useQuery({ ...sensitiveWordFinderQuery, enabled: text.trim() !== '' });
   const settledText = useDeferredValue(text);
   const findings = finder?.(settledText) ?? noFindings;
   const limits = useLimits();
   const tooMany = text.trim().length - limits.postLength;
-  const { heading } = headingOf(text);
+  const { heading } = splitHeading(text);
 
   // Another page may have shown this draft before. Once only: a cached page that is shown again is no new arrival.
   const shown = useRef(false);
@@ -228,7 +228,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
         </div>
         {over && <p className={styles.drop}>{words.dropHere}</p>}
       </Card>
-      <WordHelp text={settledText} findings={findings} />
+      <SensitiveWordHint text={settledText} findings={findings} />
       {/* Always mounted: a live region announces only what appears in it later. */}
       <p ref={alert} className={styles.error} role="alert">
         {error}
@@ -238,7 +238,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
           <TagRow text={text} picked={tags} onChange={(picked) => change({ tags: picked })} />
         </Card>
         <Card>
-          <AboutGame game={game} onChange={(picked) => change({ game: picked })} />
+          <PostGameField game={game} onChange={(picked) => change({ game: picked })} />
         </Card>
       </div>
       {uid === '' && <p className={styles.hint}>{words.loginHint}</p>}

@@ -3,13 +3,13 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { words } from '#src/words/compose.ts';
 import { useLimits } from '../limits.ts';
 import styles from './Tools.module.css';
-import type { Typing } from './words/typing.ts';
+import type { TagOrMentionInput } from './words/tag-or-mention-input.ts';
 
 interface Props {
   onImages: () => void;
   /** No room for another image. */
   full: boolean;
-  onBegin: (kind: Typing['kind']) => void;
+  onBegin: (kind: TagOrMentionInput['kind']) => void;
   /** Whether people can be named. */
   names: boolean;
 }

@@ -14,15 +14,20 @@ import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/compose.ts';
 import type { Mention, Tag } from './content.ts';
 import { markedParts } from './words/marks.ts';
-import { begun, completed, typingAt, type Typing } from './words/typing.ts';
-import { useSuggested, type Suggested } from './words/use-suggested.ts';
+import {
+  insertTagOrMentionMark,
+  completeTagOrMention,
+  tagOrMentionAt,
+  type TagOrMentionInput,
+} from './words/tag-or-mention-input.ts';
+import { useTagOrPersonSuggestions, type TagOrPersonSuggestion } from './words/use-tag-or-person-suggestions.ts';
 import styles from './WritingField.module.css';
-import type { Finding } from './words/word-finder.ts';
+import type { SensitiveWordMatch } from './words/word-finder.ts';
 
 export interface WritingHandle {
   focus: () => void;
   /** Begins a # or an @ where the caret is. */
-  begin: (kind: Typing['kind']) => void;
+  begin: (kind: TagOrMentionInput['kind']) => void;
 }
 
 interface Props {
@@ -34,7 +39,7 @@ interface Props {
   onFiles: (files: File[]) => void;
   tags: readonly Tag[];
   mentions: readonly Mention[];
-  findings: readonly Finding[];
+  findings: readonly SensitiveWordMatch[];
   invalid: boolean;
   describedBy: string;
   readOnly: boolean;
@@ -54,8 +59,8 @@ export function WritingField(props: Props) {
   const [composing, setComposing] = useState(false);
   const [closedAt, setClosedAt] = useState(-1);
   const [active, setActive] = useState(0);
-  const typing = caret === null || composing ? null : typingAt(value, caret);
-  const suggested = useSuggested(typing !== null && typing.from !== closedAt ? typing : null, tags, uid);
+  const typing = caret === null || composing ? null : tagOrMentionAt(value, caret);
+  const suggested = useTagOrPersonSuggestions(typing !== null && typing.from !== closedAt ? typing : null, tags, uid);
   const shown = typing !== null && suggested.length > 0;
   const chosen = shown ? suggested[Math.min(active, suggested.length - 1)] : undefined;
   const nextCaret = useRef<number | null>(null);
@@ -76,17 +81,17 @@ export function WritingField(props: Props) {
     field.current?.focus();
   }
 
-  function pick({ id: picked, name }: Suggested) {
+  function pick({ id: picked, name }: TagOrPersonSuggestion) {
     if (typing === null) return;
     if (typing.kind === '@') onMention({ uid: picked, name });
-    put(completed(value, typing, name));
+    put(completeTagOrMention(value, typing, name));
   }
 
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
     begin(kind) {
       setClosedAt(-1);
-      put(begun(value, field.current?.selectionStart ?? value.length, kind));
+      put(insertTagOrMentionMark(value, field.current?.selectionStart ?? value.length, kind));
     },
   }));
 

@@ -1,7 +1,7 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { limitsNow } from '../limits.ts';
 
-export type Post = Data<'GET /v1/square/post/{id}'>;
+export type Post = DataOf<'GET /v1/square/post/{id}'>;
 export type Tag = Post['tags'][number];
 export type Mention = Post['mentions'][number];
 
@@ -33,7 +33,7 @@ export interface PostContent {
 
 export const emptyContent: PostContent = { text: '', images: [], tags: [], game: null, mentions: [] };
 
-export function hasWords({ text, images }: PostContent): boolean {
+export function hasTextOrImages({ text, images }: PostContent): boolean {
   return text.trim() !== '' || images.length > 0;
 }
 
@@ -59,7 +59,7 @@ export function tagsOf({ text, tags }: Pick<PostContent, 'text' | 'tags'>, all: 
 }
 
 /** As the calls want it: lists are ids with commas between them, what is not there is left out. */
-export function inputOf({ text, images, tags, game, mentions }: PostContent) {
+export function postInputOf({ text, images, tags, game, mentions }: PostContent) {
   const meant = mentions.filter(({ name }) => text.includes(`@${name}`)).slice(0, limitsNow().mentions);
   const ids = (list: readonly string[]) => list.join(',');
   return {

@@ -5,7 +5,7 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/compose.ts';
 import { limitsNow } from '../limits.ts';
 import type { PostContent } from './content.ts';
-import { imageList, type Upload } from './images/image-list.ts';
+import { imageList, type UploadImage } from './images/image-list.ts';
 import { emptyDraft, forgetDraft, saveDraft, readDraft, type StoredDraft } from './stored-draft.ts';
 import { UnreadableImage, uploadImage } from './images/upload-image.ts';
 
@@ -16,7 +16,7 @@ interface Options {
   /** The post that is changed; none for a new one. */
   edited: string | undefined;
   draft: StoredDraft;
-  upload?: Upload;
+  upload?: UploadImage;
 }
 
 function sameWords(one: PostContent, other: PostContent): boolean {

@@ -1,7 +1,7 @@
-import { squareLimits } from '@lanyu/contract/square-limits';
+import { maxSquareLimits } from '@lanyu/contract/square-limits';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
-import { hasWords, emptyContent, type Mention, type PostContent, type SentImage, type Tag } from './content.ts';
+import { hasTextOrImages, emptyContent, type Mention, type PostContent, type SentImage, type Tag } from './content.ts';
 
 /** The server throws away what belongs to no post for a day; an hour less, so that sending is still in time. */
 const imageLifeMs = 23 * 60 * 60_000;
@@ -42,20 +42,20 @@ export function readDraft(uid: string, edited?: string, now = Date.now()): Store
   const [game = null] = withTexts<NonNullable<PostContent['game']>>([stored['game']], 'id', 'name', 'icon');
   const draft: StoredDraft = {
     text: typeof stored['text'] === 'string' ? stored['text'] : '',
-    images: images.slice(0, squareLimits.images),
-    tags: withTexts<Tag>(stored['tags'], 'id', 'tag').slice(0, squareLimits.tags),
+    images: images.slice(0, maxSquareLimits.images),
+    tags: withTexts<Tag>(stored['tags'], 'id', 'tag').slice(0, maxSquareLimits.tags),
     game,
     mentions: withTexts<Mention>(stored['mentions'], 'uid', 'name'),
     key: typeof stored['key'] === 'string' ? stored['key'] : '',
     version: typeof stored['version'] === 'number' ? stored['version'] : 0,
   };
   // A post that is changed may well have been emptied.
-  return edited === undefined && !hasWords(draft) ? null : draft;
+  return edited === undefined && !hasTextOrImages(draft) ? null : draft;
 }
 
 /** A draft with only a game or a tag is not stored: a link may have chosen it. */
 export function saveDraft(uid: string, edited: string | undefined, draft: StoredDraft): void {
-  if (edited === undefined && !hasWords(draft)) forgetDraft(uid);
+  if (edited === undefined && !hasTextOrImages(draft)) forgetDraft(uid);
   else writeJson(storageKeys.postDraft(uid, edited), draft);
 }
 
@@ -72,8 +72,8 @@ function union<T>(first: readonly T[], second: readonly T[], nameOf: (each: T) =
 function joined(before: StoredDraft, after: StoredDraft): StoredDraft {
   return {
     text: [before.text, after.text].filter((text) => text.trim() !== '').join('\n\n'),
-    images: union(before.images, after.images, ({ id }) => id).slice(0, squareLimits.images),
-    tags: union(after.tags, before.tags, ({ id }) => id).slice(0, squareLimits.tags),
+    images: union(before.images, after.images, ({ id }) => id).slice(0, maxSquareLimits.images),
+    tags: union(after.tags, before.tags, ({ id }) => id).slice(0, maxSquareLimits.tags),
     game: after.game ?? before.game,
     mentions: union(before.mentions, after.mentions, ({ uid }) => uid),
     key: '',

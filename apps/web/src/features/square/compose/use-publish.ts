@@ -9,10 +9,10 @@ import { words } from '#src/words/compose.ts';
 import { contentOf, type Post } from './content.ts';
 import type { DraftStore } from './draft-store.ts';
 import { emptyDraft } from './stored-draft.ts';
-import { changePost, publishPost } from './publish.ts';
+import { editPost, publishPost } from './publish.ts';
 import { askForLimitsAgain, limitsNow } from '../limits.ts';
 import { tagsQuery } from '../feed/tags.ts';
-import { wordsQuery } from './words/sensitive-words.ts';
+import { sensitiveWordFinderQuery } from './words/sensitive-words.ts';
 
 /** Codes of the contract that this form knows more about than their phrase says. */
 const codes = {
@@ -65,14 +65,15 @@ export function usePublish({ uid, draft, edited, onDone }: Options) {
     const post =
       edited === undefined
         ? await publishPost(uid, content, key)
-        : await changePost(uid, edited, content, content.version);
+        : await editPost(uid, edited, content, content.version);
     draft.finish(content, edited === undefined ? emptyDraft : { ...contentOf(post), key: '', version: post.version });
     onDone(post);
   }
 
   async function refused(failure: unknown): Promise<void> {
     const code = failure instanceof CallError ? failure.code : 0;
-    if (code === codes.sensitiveWords) void queryClient.invalidateQueries({ queryKey: wordsQuery.queryKey });
+    if (code === codes.sensitiveWords)
+      void queryClient.invalidateQueries({ queryKey: sensitiveWordFinderQuery.queryKey });
     // Longer, or with more in it, than the operator allows by now.
     if (code === codes.badInput) askForLimitsAgain();
     // A tag may be hidden since the list was read: without it the next try goes through.

@@ -5,14 +5,14 @@ import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { words } from '#src/words/square.ts';
 import { PostSkeleton } from './PostSkeleton.tsx';
 import { PostItem } from './PostItem.tsx';
-import { hottest, usePosts, type Post } from '../posts.ts';
+import { sortByHottest, usePosts, type Post } from '../posts.ts';
 import styles from './GamePosts.module.css';
 
 const most = 3;
 
 /** The hottest posts about a game, on the game's page. Nothing where they cannot be had: it is not what one came for. */
 export function GamePosts({ gameId, onShare }: { gameId: string; onShare: (post: Post) => void }) {
-  const { data, isPending, isError } = usePosts({ of: 'all', sort: hottest, gameId });
+  const { data, isPending, isError } = usePosts({ of: 'all', sort: sortByHottest, gameId });
   if (isError && data === undefined) return null;
   const posts = data?.pages[0]?.records.slice(0, most) ?? [];
   return (

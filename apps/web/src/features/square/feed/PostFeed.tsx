@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listProps } from '#src/lib/network/list-props.ts';
+import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { VirtualCards } from '#src/ui/EndlessList/VirtualRows.tsx';
 import { usePosts, type Feed, type Post } from '../posts.ts';
@@ -27,7 +27,7 @@ export function PostFeed({ feed, label, empty, onShare, withoutFollow = false, e
       keyOf={(post) => post.id}
       label={label}
       rows={VirtualCards}
-      {...listProps(list, posts.length)}
+      {...endlessListProps(list, posts.length)}
       skeleton={<PostSkeleton count={posts.length === 0 ? 3 : 1} />}
       empty={empty}
       className={styles.feed}

@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react';
 import { create } from 'zustand';
-import { headingOf } from '@lanyu/contract/post-heading';
+import { splitHeading } from '@lanyu/contract/post-heading';
 import { useLike } from '#src/lib/session/use-like.ts';
-import { shortNumber } from '#src/lib/format/format.ts';
+import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
@@ -15,7 +15,7 @@ import { Score } from '#src/ui/Score/Score.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/square.ts';
 import { FollowButton } from '../people/FollowButton.tsx';
-import { changePost, postQuery, type Post } from '../posts.ts';
+import { changeCachedPost, postQuery, type Post } from '../posts.ts';
 import { PostImages } from '../PostImages.tsx';
 import styles from './PostItem.module.css';
 import { RichText } from '../RichText.tsx';
@@ -37,7 +37,7 @@ function useExpand(post: Post) {
       setBusy(true);
       try {
         const { content } = await queryClient.fetchQuery(postQuery(uid, post.id));
-        changePost(post.id, (cached) => ({ ...cached, content, cut: false }));
+        changeCachedPost(post.id, (cached) => ({ ...cached, content, cut: false }));
       } catch (failure) {
         toast.error(errorMessage(failure));
         return;
@@ -85,7 +85,7 @@ interface Props {
 export function PostItem({ post, onShare, withoutFollow = false, first = false }: Props) {
   const { liked, likes, toggle } = useLike(postLikes, post);
   const { expanded, busy, expand } = useExpand(post);
-  const { heading, text } = headingOf(post.content);
+  const { heading, text } = splitHeading(post.content);
   const { author } = post;
   const unnamed = unnamedTags(post.content, post.tags);
   const known = author.name !== '';

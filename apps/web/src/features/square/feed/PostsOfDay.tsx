@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { headingOf } from '@lanyu/contract/post-heading';
+import { splitHeading } from '@lanyu/contract/post-heading';
 import { client } from '#src/lib/network/api.ts';
-import { shortNumber } from '#src/lib/format/format.ts';
+import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -34,7 +34,7 @@ function useNear() {
 }
 
 function Entry({ post }: { post: Post }) {
-  const { heading, text } = headingOf(post.content);
+  const { heading, text } = splitHeading(post.content);
   const name = post.author.name === '' ? words.gone : post.author.name;
   const [image] = post.images;
   return (

@@ -7,7 +7,7 @@ import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-posts.ts';
 import styles from './AppealSheet.module.css';
-import { appeal, type OwnKind } from './own-things.ts';
+import { appealHiding, type OwnKind } from './own-posts-and-comments.ts';
 
 interface Props {
   kind: OwnKind;
@@ -33,7 +33,7 @@ function AppealForm({ kind, id, onClose }: Omit<Props, 'open'>) {
     setBusy(true);
     setError('');
     try {
-      await appeal(kind, id, text.trim());
+      await appealHiding(kind, id, text.trim());
       forgetDraft(`appeal.${kind}.${id}`);
       toast.success(words.appealSent);
       onClose();

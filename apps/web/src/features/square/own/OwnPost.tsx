@@ -1,5 +1,5 @@
-import { headingOf } from '@lanyu/contract/post-heading';
-import { shortNumber } from '#src/lib/format/format.ts';
+import { splitHeading } from '@lanyu/contract/post-heading';
+import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { clockText, dateTimeText, isSameDay, relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
@@ -15,13 +15,13 @@ function until(time: number): string {
   return isSameDay(time) ? clockText(time) : dateTimeText(time);
 }
 
-const mostImages = 3;
+const maxImages = 3;
 
 /** One of my posts: what it says, how it fares, and what I can do with it. */
 export function OwnPost({ post }: { post: Post }) {
   const { id, content, images, tags, game, state } = post;
-  const { heading, text } = headingOf(content);
-  const shown = images.slice(0, mostImages);
+  const { heading, text } = splitHeading(content);
+  const shown = images.slice(0, maxImages);
   return (
     <article className={styles.thing}>
       <p className={styles.facts}>

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { moveFocusFrom } from '#src/ui/move-focus.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-posts.ts';
-import { removeOwn, type OwnKind } from './own-things.ts';
+import { removeOwn, type OwnKind } from './own-posts-and-comments.ts';
 
 interface Props {
   kind: OwnKind;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Asks first: what is removed does not come back. */
 export function RemoveButton({ kind, id, className }: Props) {
-  const [asked, setAsked] = useWhileShown(false);
+  const [asked, setAsked] = useStateWhileShown(false);
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 

@@ -1,9 +1,9 @@
 import { Button } from '#src/ui/Button/Button.tsx';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { words } from '#src/words/own-posts.ts';
 import type { Post } from '../posts.ts';
 import { AppealSheet } from './AppealSheet.tsx';
-import type { OwnKind } from './own-things.ts';
+import type { OwnKind } from './own-posts-and-comments.ts';
 import styles from './StateNote.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** X-C14: why others do not see it, and what can be done about it. */
 export function StateNote({ kind, thing }: Props) {
-  const [appealing, setAppealing] = useWhileShown(false);
+  const [appealing, setAppealing] = useStateWhileShown(false);
   const { id, state, reason, appeal } = thing;
   if (state === 'shown') return null;
   if (state === 'waiting') return <p className={styles.waiting}>{words.waitingHint}</p>;

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { changeCached, outdate, useFirstPageWhenOld, withChange } from '../cached.ts';
+import { changeCached, outdateQuery, useFirstPageWhenOld, changeDeep } from '../cached.ts';
 import { isPost, outdateLists } from '../posts.ts';
 
-export type PersonPage = Data<'GET /v1/square/user/{id}'>;
-export type MutedWord = Data<'GET /v1/square/mute/list'>[number];
+export type PersonPage = DataOf<'GET /v1/square/user/{id}'>;
+export type MutedWord = DataOf<'GET /v1/square/mute/list'>[number];
 
 function personQuery(uid: string, id: string) {
   return queryOptions({
@@ -88,7 +88,7 @@ export async function unblockPerson(uid: string): Promise<void> {
   queryClient.setQueriesData<object>({ queryKey: ['square', 'blocks'] }, (list) =>
     list === undefined
       ? list
-      : (withChange(list, (value) => ('uid' in value && value.uid === uid ? null : value)) as object),
+      : (changeDeep(list, (value) => ('uid' in value && value.uid === uid ? null : value)) as object),
   );
   outdateEverything();
 }
@@ -97,7 +97,7 @@ export async function unblockPerson(uid: string): Promise<void> {
 function outdateEverything(): void {
   outdateLists();
   for (const list of ['person', 'people', 'search', 'comments', 'blocks'])
-    for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', list] })) outdate(query);
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', list] })) outdateQuery(query);
   // Replies are only fetched when a thread is unfolded.
   void queryClient.resetQueries({ queryKey: ['square', 'replies'] });
 }
@@ -110,7 +110,7 @@ function mutesQuery(uid: string) {
   });
 }
 
-export function useMutes() {
+export function useMutedWords() {
   return useQuery(mutesQuery(useUid()));
 }
 

@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router';
 import { copyText } from '#src/lib/device/copy.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useWhileShown } from '#src/lib/routing/use-while-shown.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
 import { ActionSheet, type SheetAction } from '#src/ui/ActionSheet/ActionSheet.tsx';
-import { clock } from '#src/ui/Icon/first-icons.ts';
+import { clock } from '#src/ui/Icon/first-page-icons.ts';
 import { copy, pencil, shield, trash, userOff } from '#src/ui/Icon/icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/post.ts';
-import { subjectOf } from '../post-subject.ts';
+import { postShareSubject } from '../post-share-subject.ts';
 import type { Post } from '../posts.ts';
-import { useSafety } from '../safety/use-safety.tsx';
+import { useReportAndBlock } from '../safety/use-report-and-block.tsx';
 import { RemovePostDialog } from './RemovePostDialog.tsx';
 
 interface Props {
@@ -24,8 +24,8 @@ interface Props {
 /** What can be done with a post beside liking and sharing it. */
 export function PostMenu({ post, open, onClose, onHistory, onGone }: Props) {
   const navigate = useNavigate();
-  const safety = useSafety(onGone);
-  const [removing, setRemoving] = useWhileShown<boolean>(false);
+  const safety = useReportAndBlock(onGone);
+  const [removing, setRemoving] = useStateWhileShown<boolean>(false);
   const { id, author, mine } = post;
 
   const history: SheetAction = { id: 'history', label: words.history, icon: clock, run: onHistory };
@@ -39,7 +39,7 @@ export function PostMenu({ post, open, onClose, onHistory, onGone }: Props) {
     id: 'link',
     label: words.copyLink,
     icon: copy,
-    run: () => void copyText(subjectOf(post).url, toast),
+    run: () => void copyText(postShareSubject(post).url, toast),
   };
   const remove: SheetAction = {
     id: 'remove',

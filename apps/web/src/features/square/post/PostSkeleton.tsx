@@ -1,4 +1,4 @@
-import { chevronLeft } from '#src/ui/Icon/first-icons.ts';
+import { chevronLeft } from '#src/ui/Icon/first-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { phrases } from '#src/words/portal.ts';

@@ -4,7 +4,7 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/post.ts';
-import { dropPost } from '../posts.ts';
+import { dropCachedPost } from '../posts.ts';
 
 interface Props {
   id: string;
@@ -24,7 +24,7 @@ export function RemovePostDialog({ id, open, onClose, onRemoved }: Props) {
       toast.success(words.removed);
       onClose();
       onRemoved();
-      dropPost(id);
+      dropCachedPost(id);
     } catch (failure) {
       toast.error(errorMessage(failure));
     } finally {

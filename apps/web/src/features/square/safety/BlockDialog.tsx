@@ -5,14 +5,14 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/safety.ts';
 import { blockPerson } from '../people/people.ts';
 
-export interface Blocked {
+export interface PersonToBlock {
   uid: string;
   name: string;
 }
 
 interface Props {
   /** Who is to be blocked; null while nobody is. */
-  person: Blocked | null;
+  person: PersonToBlock | null;
   onClose: () => void;
   onBlocked: (uid: string) => void;
 }
@@ -21,7 +21,7 @@ interface Props {
 export function BlockDialog({ person, onClose, onBlocked }: Props) {
   const [busy, setBusy] = useState(false);
 
-  async function block({ uid }: Blocked) {
+  async function block({ uid }: PersonToBlock) {
     setBusy(true);
     try {
       await blockPerson(uid);

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import type { Input } from '@lanyu/contract/all';
+import type { InputOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { useDraft } from '#src/lib/storage/draft.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
@@ -12,14 +12,14 @@ import styles from './ReportSheet.module.css';
 
 type Reason = keyof typeof words.reasons;
 
-export interface Reported {
-  kind: Input<'POST /v1/moderation/report'>['kind'];
+export interface ReportTarget {
+  kind: InputOf<'POST /v1/moderation/report'>['kind'];
   id: string;
 }
 
 interface Props {
   /** What is reported; null while nothing is. */
-  reported: Reported | null;
+  reported: ReportTarget | null;
   onClose: () => void;
 }
 
@@ -40,7 +40,7 @@ function readable({ reason, text }: Partial<Draft>): Draft {
   };
 }
 
-function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => void }) {
+function ReportForm({ reported, onClose }: { reported: ReportTarget; onClose: () => void }) {
   const [stored, store, forget] = useDraft<Draft>(`report.${reported.kind}.${reported.id}`, emptyDraft);
   const { reason, text } = readable(stored);
   const [error, setError] = useState('');

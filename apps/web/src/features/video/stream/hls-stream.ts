@@ -1,7 +1,7 @@
 import { ErrorTypes, Events, Hls } from 'hls.js/light';
 import { play } from '#src/ui/VideoPlayer/actions.ts';
-import type { Playing } from '../videos.ts';
-import type { Source, Stream } from './stream.ts';
+import type { PlaybackAddresses } from '../videos.ts';
+import type { StreamSource, Stream } from './stream.ts';
 
 /** What a signed address answers once it is no longer good. */
 const refusals = [401, 403, 404, 410];
@@ -9,7 +9,7 @@ const refusals = [401, 403, 404, 410];
 const folderOf = (address: string) => new URL('.', new URL(address, window.location.href)).href;
 
 /** Loaded only where the browser does not know HLS itself. */
-export function connectHls(video: HTMLVideoElement, { playing, height, at, onFailure }: Source): Stream {
+export function connectHls(video: HTMLVideoElement, { playing, height, at, onFailure }: StreamSource): Stream {
   if (!Hls.isSupported()) throw new Error('no media source');
   // Pieces are named beside their playlist: in another signed folder they have the same names.
   const first = folderOf(playing.playlist);
@@ -51,7 +51,7 @@ export function connectHls(video: HTMLVideoElement, { playing, height, at, onFai
   hls.attachMedia(video);
 
   return {
-    renew(renewed: Playing) {
+    renew(renewed: PlaybackAddresses) {
       // Nothing is known of it yet: it begins with the new address.
       if (hls.levels.length === 0) return false;
       folder = folderOf(renewed.playlist);

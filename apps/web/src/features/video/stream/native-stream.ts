@@ -1,13 +1,13 @@
-import type { Playing } from '../videos.ts';
-import type { Source, Stream } from './stream.ts';
+import type { PlaybackAddresses } from '../videos.ts';
+import type { StreamSource, Stream } from './stream.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
-function addressOf({ playlist, qualities }: Playing, height: number | null): string {
+function addressOf({ playlist, qualities }: PlaybackAddresses, height: number | null): string {
   return qualities.find((quality) => quality.height === height)?.playlist ?? playlist;
 }
 
 /** Browsers that know HLS: the address is all they need. */
-export function connectNative(video: HTMLVideoElement, { playing, height, at, onFailure }: Source): Stream {
+export function connectNative(video: HTMLVideoElement, { playing, height, at, onFailure }: StreamSource): Stream {
   const begin = () => {
     if (at > 0) video.currentTime = at;
   };

@@ -1,10 +1,10 @@
-import type { Playing } from '../videos.ts';
+import type { PlaybackAddresses } from '../videos.ts';
 
 /** `address`: it is no longer good, another one may be. `broken`: it cannot be played this way. */
 export type StreamFailure = 'address' | 'broken';
 
-export interface Source {
-  playing: Playing;
+export interface StreamSource {
+  playing: PlaybackAddresses;
   /** Null: whatever the line carries. */
   height: number | null;
   /** Where to begin, in seconds. */
@@ -15,7 +15,7 @@ export interface Source {
 /** A film that flows into an element. */
 export interface Stream {
   /** False where it has to be connected anew to follow. */
-  renew: (playing: Playing) => boolean;
+  renew: (playing: PlaybackAddresses) => boolean;
   choose: (height: number | null) => boolean;
   close: () => void;
 }

@@ -58,6 +58,7 @@ export const words: typeof chinese = {
     list: 'Devices logged in',
     current: 'This one',
     lastSeen: (when) => `Last seen ${when}`,
+    endsAt: (when) => `Logged out by itself if not used before ${when}`,
     unknown: 'Unknown device',
     end: 'Log out',
     endOne: (device) => `Log out ${device}`,

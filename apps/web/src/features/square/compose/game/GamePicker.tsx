@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
@@ -10,9 +10,9 @@ import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/compose.ts';
 import type { PickedGame } from '../content.ts';
 import styles from './GamePicker.module.css';
-import { useDebounced } from '../words/use-suggested.ts';
+import { useDebounced } from '../words/use-tag-or-person-suggestions.ts';
 
-type Card = Extract<Data<'GET /v1/search'>['records'][number], { kind: 'game' }>['game'];
+type Card = Extract<DataOf<'GET /v1/search'>['records'][number], { kind: 'game' }>['game'];
 
 /** The contract's bound. */
 const longest = 40;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { chevronLeft, chevronRight, close, refresh } from '#src/ui/Icon/first-icons.ts';
+import { chevronLeft, chevronRight, close, refresh } from '#src/ui/Icon/first-page-icons.ts';
 import { plus } from '#src/ui/Icon/icons.ts';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { words } from '#src/words/compose.ts';

@@ -15,7 +15,7 @@ export interface ListedImage {
   sent: SentImage | null;
 }
 
-export interface Upload {
+export interface UploadImage {
   (
     file: Blob,
     hooks: { onSending: () => void; onProgress: (share: number) => void; signal: AbortSignal },
@@ -24,7 +24,7 @@ export interface Upload {
 
 interface Options {
   initial: readonly SentImage[];
-  upload: Upload;
+  upload: UploadImage;
   /** How many there may be. */
   most: () => number;
   /** The message for a failure. */

@@ -1,16 +1,16 @@
 import { partsOf } from '../../rich-text.ts';
 import type { Mention, Tag } from '../content.ts';
-import type { Finding } from './word-finder.ts';
+import type { SensitiveWordMatch } from './word-finder.ts';
 
 interface MarkedPart {
   text: string;
-  mark: 'plain' | 'name' | Finding['level'];
+  mark: 'plain' | 'name' | SensitiveWordMatch['level'];
 }
 
 interface Known {
   tags: readonly Tag[];
   mentions: readonly Mention[];
-  findings: readonly Finding[];
+  findings: readonly SensitiveWordMatch[];
 }
 
 /** The text in parts as they are marked while it is written; a word that cannot stay matters more than a name. */

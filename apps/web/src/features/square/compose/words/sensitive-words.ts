@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { appAsset } from '#src/lib/device/app-asset.ts';
+import { appAssetUrl } from '#src/lib/device/app-asset-url.ts';
 import { finderOf } from './word-finder.ts';
 
-type Word = Data<'GET /v1/square/sensitiveword/list'>['records'][number];
+type Word = DataOf<'GET /v1/square/sensitiveword/list'>['records'][number];
 
 /** More than any list that is still a help; the server knows all of it anyway. */
-const mostPages = 20;
+const maxPages = 20;
 
 /** S-10: by 99, as the specification has it. */
 async function allWords(signal: AbortSignal): Promise<Word[]> {
   const words: Word[] = [];
   let cursor: string | null = null;
-  for (let page = 1; page <= mostPages; page += 1) {
-    const { records, nextCursor }: Data<'GET /v1/square/sensitiveword/list'> = await client.call(
+  for (let page = 1; page <= maxPages; page += 1) {
+    const { records, nextCursor }: DataOf<'GET /v1/square/sensitiveword/list'> = await client.call(
       'GET /v1/square/sensitiveword/list',
       { currentPage: page, pageSize: 99, ...(cursor !== null && { cursor }) },
       { signal },
@@ -34,7 +34,7 @@ function isWord(value: unknown): value is Word {
 /** §3: the operator's own list under the app prefix, written as the server's; it may be missing. */
 async function assetWords(signal: AbortSignal): Promise<Word[]> {
   try {
-    const response = await fetch(appAsset('filter-words.json'), { signal });
+    const response = await fetch(appAssetUrl('filter-words.json'), { signal });
     const { records } = (await response.json()) as { records?: unknown };
     return Array.isArray(records) ? records.filter(isWord) : [];
   } catch {
@@ -43,7 +43,7 @@ async function assetWords(signal: AbortSignal): Promise<Word[]> {
 }
 
 /** A help while typing. If the list does not load, there is no help. */
-export const wordsQuery = queryOptions({
+export const sensitiveWordFinderQuery = queryOptions({
   queryKey: ['square', 'sensitive-words'],
   queryFn: async ({ signal }) => {
     const [listed, own] = await Promise.all([allWords(signal), assetWords(signal)]);

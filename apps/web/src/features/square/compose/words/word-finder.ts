@@ -1,9 +1,9 @@
-import type { Data } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all';
 
-type Word = Data<'GET /v1/square/sensitiveword/list'>['records'][number];
+type Word = DataOf<'GET /v1/square/sensitiveword/list'>['records'][number];
 
 /** A place in the text where a word of the list stands. */
-export interface Finding {
+export interface SensitiveWordMatch {
   from: number;
   to: number;
   level: Word['level'];
@@ -32,7 +32,7 @@ function plain(text: string): { characters: string[]; places: { from: number; to
   return { characters, places };
 }
 
-type Finder = (text: string) => Finding[];
+type Finder = (text: string) => SensitiveWordMatch[];
 
 /** Finds words of the list; the longest first where several begin at one place, and none inside another. */
 export function finderOf(words: readonly Pick<Word, 'word' | 'level'>[]): Finder {
@@ -48,7 +48,7 @@ export function finderOf(words: readonly Pick<Word, 'word' | 'level'>[]): Finder
 
   return (text) => {
     const { characters, places } = plain(text);
-    const found: Finding[] = [];
+    const found: SensitiveWordMatch[] = [];
     for (let at = 0; at < characters.length; at += 1) {
       const hit = byFirst
         .get(characters[at] ?? '')

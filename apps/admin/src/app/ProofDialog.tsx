@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal, Spin, Typography } from 'antd';
+import { staffWords } from '#src/words/staff.ts';
+import { plainClient } from '../lib/api.ts';
+import { answerProof, useProofAsked } from '../lib/proof.ts';
+import { ProveFactor } from '../ui/staff/ProveFactor.tsx';
+
+const words = staffWords.proof;
+
+/** Opens when a call wants a fresh proof; the call is repeated after it. */
+export function ProofDialog() {
+  const asked = useProofAsked();
+  const me = useQuery({
+    queryKey: ['me'],
+    queryFn: () => plainClient.call('GET /admin/v1/staff/me'),
+    enabled: asked,
+  });
+  return (
+    <Modal
+      title={words.title}
+      open={asked}
+      onCancel={() => answerProof(false)}
+      footer={null}
+      cancelText={words.cancel}
+      destroyOnHidden
+      width={420}
+    >
+      <Typography.Paragraph>{words.why}</Typography.Paragraph>
+      {me.data === undefined ? (
+        <Spin />
+      ) : (
+        <ProveFactor
+          factors={{
+            totp: me.data.factors.totp,
+            passkey: me.data.factors.passkeys.length > 0,
+            codes: me.data.factors.codes > 0,
+          }}
+          onDone={() => answerProof(true)}
+        />
+      )}
+    </Modal>
+  );
+}

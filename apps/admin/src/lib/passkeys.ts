@@ -1,0 +1,19 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { plainClient } from './api.ts';
+
+/** Browsers know passkeys of names, not of bare addresses. */
+export function canUsePasskeys(): boolean {
+  return 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname);
+}
+
+export async function provePasskey() {
+  const { options } = await plainClient.call('GET /admin/v1/staff/factor/passkey/challenge');
+  const answer = await startAuthentication({ optionsJSON: JSON.parse(options) });
+  return plainClient.call('POST /admin/v1/staff/factor/passkey/prove', { response: JSON.stringify(answer) });
+}
+
+export async function enrolPasskey(name: string) {
+  const { options } = await plainClient.call('GET /admin/v1/staff/factor/passkey/new');
+  const answer = await startRegistration({ optionsJSON: JSON.parse(options) });
+  return plainClient.call('POST /admin/v1/staff/factor/passkey', { response: JSON.stringify(answer), name });
+}

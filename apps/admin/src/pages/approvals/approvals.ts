@@ -1,0 +1,50 @@
+import type { DataOf } from '@lanyu/contract/all';
+import { codes } from '@lanyu/contract/codes';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { approvalWords } from '#src/words/approvals.ts';
+import { client, errorMessage } from '../../lib/api.ts';
+
+export type Approval = DataOf<'GET /admin/v1/approval/{id}'>;
+export type ApprovalTab = 'forMe' | 'mine' | 'ended';
+export type Decision = { verb: 'approve' | 'withdraw'; id: string } | { verb: 'refuse'; id: string; reason: string };
+
+export function useApprovals(show: ApprovalTab, cursor: string | undefined) {
+  return useQuery({
+    queryKey: ['approvals', show, cursor ?? ''],
+    queryFn: () => client.call('GET /admin/v1/approval/list', { show, ...(cursor === undefined ? {} : { cursor }) }),
+    placeholderData: keepPreviousData,
+    // A colleague may decide, or ask, at any moment.
+    refetchInterval: 30_000,
+  });
+}
+
+function send(decision: Decision): Promise<Approval> {
+  const { id } = decision;
+  if (decision.verb === 'refuse') {
+    return client.call('POST /admin/v1/approval/{id}/refuse', { id, reason: decision.reason });
+  }
+  return decision.verb === 'approve'
+    ? client.call('POST /admin/v1/approval/{id}/approve', { id })
+    : client.call('POST /admin/v1/approval/{id}/withdraw', { id, reason: '' });
+}
+
+/** Decides once; says what came of it, also when the call could not run any more. */
+export function useDecision() {
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ state, failure }, { verb }) => {
+      if (state === 'failed') message.error(approvalWords.moved(phraseOfCode(failure)));
+      else message.success(approvalWords.done[verb]);
+    },
+    onError: (error) => message.error(errorMessage(error)),
+    // What was approved may show on any page.
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
+export function phraseOfCode(code: number): string {
+  return Object.values(codes).find(([each]) => each === code)?.[1] ?? String(code);
+}

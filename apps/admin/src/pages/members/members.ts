@@ -1,0 +1,33 @@
+import type { DataOf } from '@lanyu/contract/all';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { approvalWords } from '#src/words/approvals.ts';
+import { client, errorMessage, isAsked } from '../../lib/api.ts';
+
+export type Member = DataOf<'GET /admin/v1/staff/member/list'>['records'][number];
+
+export function useMembers() {
+  return useQuery({ queryKey: ['members'], queryFn: () => client.call('GET /admin/v1/staff/member/list') });
+}
+
+export function useRoles() {
+  return useQuery({ queryKey: ['roles'], queryFn: () => client.call('GET /admin/v1/staff/role/list') });
+}
+
+/** Runs one change of an operator or a role; says what went wrong, and reads the lists again. */
+export function useStaffChange() {
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (run: () => Promise<unknown>) => run(),
+    onError: (error) => {
+      if (isAsked(error)) message.info(approvalWords.asked);
+      else message.error(errorMessage(error));
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['members'] }),
+        queries.invalidateQueries({ queryKey: ['roles'] }),
+      ]),
+  });
+}

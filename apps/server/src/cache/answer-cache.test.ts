@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { envelopeOf } from '../plugins/errors.ts';
+import { createAnswerCache, isFirstPage } from './answer-cache.ts';
+
+/** An answer that was read once, is no longer fresh, and whose next reading fails like this. */
+async function askedAgain(code: string, usableMs?: number): Promise<readonly string[]> {
+  let reads = 0;
+  const answer = createAnswerCache(
+    'GET /v1/search/hot',
+    async () => {
+      reads += 1;
+      if (reads > 1) throw Object.assign(new Error('lost'), { code });
+      return ['月海'];
+    },
+    { freshMs: 0, ...(usableMs !== undefined && { usableMs }) },
+  );
+  await answer();
+  if (usableMs !== undefined) await new Promise((resolve) => setTimeout(resolve, usableMs + 20));
+  return (await answer()).data;
+}
+
+test('a store that is away gets the last answer sent on; one that ended a slow statement does not', async () => {
+  expect(await askedAgain('ECONNREFUSED')).toEqual(['月海']);
+  await expect(askedAgain('57014')).rejects.toThrow('lost');
+});
+
+test('the last answer is not sent on once it is too old', async () => {
+  await expect(askedAgain('ECONNREFUSED', 1)).rejects.toThrow('lost');
+});
+
+/** How often these were read, asked one after the other. */
+async function readsOf(
+  asked: readonly { currentPage?: number; pageSize?: number; cursor?: string; word: string }[],
+  maxBytes?: number,
+): Promise<number> {
+  let reads = 0;
+  const answer = createAnswerCache(
+    'GET /v1/search/hot',
+    async ({ word }: (typeof asked)[number]) => {
+      reads += 1;
+      return [word];
+    },
+    { freshMs: 60_000, isCacheable: isFirstPage, ...(maxBytes !== undefined && { maxBytes }) },
+  );
+  for (const each of asked) expect((await answer(each)).data).toEqual([each.word]);
+  return reads;
+}
+
+test('first pages of the usual size are kept, what else visitors choose is not; and no more than so many bytes', async () => {
+  const [sea, lamp] = [{ word: '海' }, { word: '灯' }];
+  expect(await readsOf([sea, sea, { ...sea, currentPage: 1, pageSize: 20 }, sea])).toBe(2);
+  for (const odd of [{ currentPage: 2 }, { pageSize: 19 }, { cursor: 'x' }])
+    expect(
+      await readsOf([
+        { ...sea, ...odd },
+        { ...sea, ...odd },
+      ]),
+    ).toBe(2);
+  expect(await readsOf([sea, lamp, sea, lamp])).toBe(2);
+  const one = Buffer.byteLength(JSON.stringify(envelopeOf('ok', ['海'])));
+  expect(await readsOf([sea, sea, lamp, lamp], one)).toBe(2);
+  expect(await readsOf([sea, lamp, sea, lamp], one)).toBe(4);
+});

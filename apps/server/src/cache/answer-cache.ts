@@ -1,0 +1,82 @@
+import { calls, type DataOf, type CallName } from '@lanyu/contract/all';
+import { LRUCache } from 'lru-cache';
+import { usualPageSize, type PageRequest } from '../db/paging.ts';
+import { sqlState } from '../db/transaction.ts';
+import { envelopeOf, isUnreachable } from '../plugins/errors.ts';
+import type { CachedAnswer } from './epoch-answer-cache.ts';
+
+interface Entry<T> {
+  answer: CachedAnswer<T>;
+  freshUntil: number;
+}
+
+/** Of JSON, of one call; as objects the same answers take several times as much. */
+const usualBytes = 4 * 1024 * 1024;
+
+/**
+ * What most visitors ask for of a list. Other requests are arbitrary, and caching them would let clients fill the
+ * memory.
+ */
+export function isFirstPage({ currentPage = 1, pageSize = usualPageSize, cursor }: PageRequest): boolean {
+  return currentPage === 1 && pageSize === usualPageSize && cursor === undefined;
+}
+
+/**
+ * For answers that are the same for everybody: read and written as JSON once, then sent from memory.
+ * Fresh for half a second, so a change is seen within one; many callers at once make one query; while the
+ * store is away the last answer is sent on for a while rather than none.
+ */
+export function createAnswerCache<K extends CallName, A extends readonly unknown[]>(
+  key: K,
+  load: (...about: A) => Promise<DataOf<K>>,
+  options: {
+    freshMs?: number;
+    usableMs?: number;
+    most?: number;
+    maxBytes?: number;
+    /** Which answers are cached; the others are read each time, and once for all concurrent requests. */
+    isCacheable?: (...about: A) => boolean;
+  } = {},
+): (...about: A) => Promise<CachedAnswer<DataOf<K>>> {
+  const { freshMs = 500, usableMs = 60_000, most = 500, maxBytes = usualBytes, isCacheable = () => true } = options;
+  const entries = new LRUCache<string, Entry<DataOf<K>>>({
+    max: most,
+    maxSize: maxBytes,
+    sizeCalculation: ({ answer }) => answer.envelopeJson.length,
+    ttl: usableMs,
+    ttlResolution: 0,
+  });
+  const loading = new Map<string, Promise<CachedAnswer<DataOf<K>>>>();
+
+  async function refresh(name: string, about: A): Promise<CachedAnswer<DataOf<K>>> {
+    try {
+      // Not in the caller's turn: the caller first notes that a load is under way.
+      await Promise.resolve();
+      const data = calls[key].data.parse(await load(...about)) as DataOf<K>;
+      const answer = { data, envelopeJson: Buffer.from(JSON.stringify(envelopeOf('ok', data))) };
+      if (isCacheable(...about)) entries.set(name, { answer, freshUntil: performance.now() + freshMs });
+      return answer;
+    } catch (error) {
+      const entry = entries.get(name);
+      // "Not found" is an answer too; only for a store that is away the last one is sent on. One that ended a statement for
+      // its length is there, and what it was asked about may have changed.
+      if (!isUnreachable(error) || sqlState(error) === '57014') entries.delete(name);
+      else if (entry !== undefined) return entry.answer;
+      throw error;
+    } finally {
+      loading.delete(name);
+    }
+  }
+
+  return (...about) => {
+    const name = about.length === 0 ? '' : JSON.stringify(about);
+    const entry = entries.get(name);
+    if (entry !== undefined && entry.freshUntil > performance.now()) return Promise.resolve(entry.answer);
+    let pending = loading.get(name);
+    if (pending === undefined) {
+      pending = refresh(name, about);
+      loading.set(name, pending);
+    }
+    return pending;
+  };
+}

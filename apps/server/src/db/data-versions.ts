@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { prepareQuery } from './prepare-query.ts';
+import type { Database } from './pool.ts';
+import type { Tx } from './transaction.ts';
+
+/** What has a version of its own: everything that cached answers about the catalogue are made of; the list of words. */
+export type VersionedDataName = 'catalog' | 'words';
+
+/** In the transaction of the change: whoever sees the new version sees the change. */
+export async function bumpVersion(tx: Tx, name: VersionedDataName): Promise<void> {
+  await tx
+    .updateTable('db_versions')
+    .set({ version: sql<string>`version + 1` })
+    .where('name', '=', name)
+    .execute();
+}
+
+const versionOf = prepareQuery<{ name: string }>()((db, value) =>
+  db.selectFrom('db_versions').select('version').where('name', '=', value('name')),
+);
+
+type Executor = Parameters<typeof versionOf.first>[0];
+
+export async function readVersion(executor: Executor, name: VersionedDataName): Promise<bigint> {
+  return BigInt((await versionOf.first(executor, { name }))?.version ?? 0);
+}
+
+/**
+ * Reads from the replica what is at least as new as a version: on one connection, after asking there how far it is. A
+ * replica that is behind is passed over in favour of the primary.
+ */
+export async function readAtLeastVersion<T>(
+  db: Database,
+  name: VersionedDataName,
+  version: bigint,
+  read: (db: Database) => Promise<T>,
+): Promise<T> {
+  if (db.read === db.write) return read(db);
+  const fromReplica = await db.read.connection().execute(async (connection) => {
+    if ((await readVersion(connection, name)) < version) return undefined;
+    return { value: await read({ ...db, read: connection }) };
+  });
+  return fromReplica === undefined ? read({ ...db, read: db.write, readPool: db.pool }) : fromReplica.value;
+}

@@ -1,0 +1,47 @@
+/**
+ * `cover`: a square of exactly this edge, cut from the middle. `inside`: at most this edge, never enlarged.
+ * `readable`: the shorter side at most this edge, never enlarged, as long as the whole has no more pixels than given.
+ */
+export type ResizeFit = { fit: 'cover' | 'inside'; edge: number } | { fit: 'readable'; edge: number; pixels: number };
+
+export interface RenderedImage {
+  /** Of the first frame. */
+  width: number;
+  height: number;
+  /** WebP, one for each frame. */
+  files: Uint8Array[];
+}
+
+export interface RenderRefusal {
+  refused: 'fileTypeUnsupported' | 'fileTooLarge';
+  detail: string;
+}
+
+/** What a picture of operators becomes: these widths, cut from the middle to between these ratios of width to height. */
+export interface PictureShape {
+  /** Smallest first. */
+  widths: readonly number[];
+  ratio: { least: number; most: number };
+}
+
+export interface RenderedPicture {
+  /** Of the largest. */
+  width: number;
+  height: number;
+  /** Smallest first. */
+  widths: number[];
+  files: { width: number; type: 'webp' | 'avif'; bytes: Uint8Array }[];
+  /** A few pixels, as a data: address. */
+  blur: string;
+}
+
+/** Between the two processes; several are never under way at once. */
+export type RenderRequest =
+  | { bytes: Uint8Array; frames: readonly [ResizeFit, ...ResizeFit[]] }
+  | { bytes: Uint8Array; shape: PictureShape };
+
+export interface RenderAnswer {
+  result: RenderedImage | RenderedPicture | RenderRefusal;
+  /** What the process holds now, in bytes. */
+  memory: number;
+}

@@ -1,0 +1,26 @@
+import type { DataOf } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { findReadyExport } from './exports.queries.ts';
+import { requireFreshProof, type SignedInCaller } from '../sessions/prove-identity.ts';
+
+const addressSeconds = 5 * 60;
+
+/** Whoever has the address has the data, so it is valid for minutes and is given to the owner only. */
+export async function createExportDownloadUrl(
+  deps: Deps,
+  caller: SignedInCaller,
+  id: string,
+): Promise<DataOf<'POST /v1/account/export/{id}/address'>> {
+  await transaction(deps.db, (tx) => requireFreshProof(tx, deps, caller));
+  const made = await findReadyExport(deps.db.write, caller.uid, id, deps.now());
+  if (made === undefined) throw new Failure('notFound');
+  const day = new Date(made.created_at + 8 * 3600_000).toISOString().slice(0, 10);
+  const url = await deps.storage.downloadUrl(made.file, {
+    name: `lanyu-${made.login_name}-${day}.json`,
+    contentType: 'application/json',
+    seconds: addressSeconds,
+  });
+  return { url };
+}

@@ -1,0 +1,18 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
+
+type Row = Omit<Selectable<Tables['account_exports']>, 'user_id' | 'file'>;
+
+/** An export past its time is expired, whether or not the clean-up has run. */
+export function exportViewOf(row: Row, now: number): DataOf<'POST /v1/account/export'> {
+  const expired = row.state === 'ready' && (row.expires_at ?? 0) <= now;
+  return {
+    id: row.id,
+    state: expired ? 'expired' : row.state,
+    size: Number(row.size),
+    createTime: row.created_at,
+    // The time of a failed export is only for the clean-up.
+    expireTime: row.state === 'failed' ? 0 : (row.expires_at ?? 0),
+  };
+}

@@ -1,8 +1,0 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../db/tables/tables.ts';
-import { selectLivingIds } from './sessions.queries.ts';
-
-/** For work that runs without its owner's request, such as push: it ends with its session. */
-export async function liveSessions(db: Kysely<Tables>, ids: readonly string[], now: number): Promise<Set<string>> {
-  return new Set(ids.length === 0 ? [] : await selectLivingIds(db, ids, now));
-}

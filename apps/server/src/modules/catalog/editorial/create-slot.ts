@@ -1,0 +1,29 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { runIdempotently } from '../../../db/idempotency.ts';
+import { bumpVersion } from '../../../db/data-versions.ts';
+import type { Deps } from '../../../deps.ts';
+import { adminSlotOf, slotValuesOf } from './admin-slot.ts';
+import { insertSlot } from '../catalog-admin.queries.ts';
+import { recordSlotAudit } from '../record-catalog-audit.ts';
+
+export function createSlot(
+  deps: Deps,
+  staffId: string,
+  input: ParsedInputOf<'POST /admin/v1/catalog/slot'>,
+): Promise<DataOf<'POST /admin/v1/catalog/slot'>> {
+  const { idempotencyKey, ...request } = input;
+  return runIdempotently(
+    deps.db,
+    { call: 'POST /admin/v1/catalog/slot', caller: staffId, key: idempotencyKey, request },
+    async (tx) => {
+      const row = await insertSlot(tx, await slotValuesOf(tx, request), staffId);
+      await recordSlotAudit(
+        tx,
+        { staffId, call: 'POST /admin/v1/catalog/slot' },
+        { id: row.id, before: null, after: row },
+      );
+      await bumpVersion(tx, 'catalog');
+      return adminSlotOf(deps.env, tx, row);
+    },
+  );
+}

@@ -1,0 +1,26 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import { bumpVersion } from '../../../db/data-versions.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { adminSlotOf, slotValuesOf } from './admin-slot.ts';
+import { lockSlot, updateSlot } from '../catalog-admin.queries.ts';
+import { releaseGamePictures } from '../games/release-game-pictures.ts';
+import { recordSlotAudit } from '../record-catalog-audit.ts';
+
+export function editSlot(
+  deps: Deps,
+  staffId: string,
+  { id, version, ...draft }: ParsedInputOf<'PUT /admin/v1/catalog/slot/{id}'>,
+): Promise<DataOf<'PUT /admin/v1/catalog/slot/{id}'>> {
+  return transaction(deps.db, async (tx) => {
+    const before = await lockSlot(tx, id);
+    if (before === undefined) throw new Failure('notFound');
+    if (before.version !== version) throw new Failure('editedByOthers');
+    const row = await updateSlot(tx, id, await slotValuesOf(tx, draft));
+    await releaseGamePictures(tx, [before.image]);
+    await recordSlotAudit(tx, { staffId, call: 'PUT /admin/v1/catalog/slot/{id}' }, { id, before, after: row });
+    await bumpVersion(tx, 'catalog');
+    return adminSlotOf(deps.env, tx, row);
+  });
+}

@@ -1,0 +1,45 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { sqlState, transaction } from '../../../db/transaction.ts';
+import { bumpVersion } from '../../../db/data-versions.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { readAdminGame } from './read-admin-game.ts';
+import { lockGame, updateGame } from '../catalog-admin.queries.ts';
+import { requireComplete, gameValuesOf } from './game-draft.ts';
+import { releaseGamePictures } from './release-game-pictures.ts';
+import { recordGameAudit } from '../record-catalog-audit.ts';
+import { requireMayWrite, type Operator } from './operator.ts';
+import { updateShelfEntries } from '../shelves/update-shelf-entries.ts';
+
+/** Row, shelves, search and the version of the catalogue change in one transaction. */
+export async function editGame(
+  deps: Deps,
+  operator: Operator,
+  { id, version, ...draft }: ParsedInputOf<'PUT /admin/v1/catalog/game/{id}'>,
+): Promise<DataOf<'PUT /admin/v1/catalog/game/{id}'>> {
+  try {
+    return await transaction(deps.db, async (tx) => {
+      const game = await lockGame(tx, id);
+      if (game === undefined) throw new Failure('notFound');
+      requireMayWrite(operator, game.status);
+      if (game.version !== version) throw new Failure('editedByOthers');
+      const values = await gameValuesOf(tx, draft);
+      if (game.status === 'live') await requireComplete(tx, values);
+      await updateGame(tx, id, values, deps.now());
+      await releaseGamePictures(tx, [game.icon, game.cover, ...game.screenshots]);
+      await recordGameAudit(
+        tx,
+        { staffId: operator.staffId, call: 'PUT /admin/v1/catalog/game/{id}' },
+        { id, before: game },
+      );
+      await updateShelfEntries(tx, [id]);
+      await bumpVersion(tx, 'catalog');
+      return readAdminGame(deps.env, tx, id);
+    });
+  } catch (error) {
+    // The only other name that must be unique.
+    if (sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'catalog_games_app_id_key')
+      throw new Failure('badInput', 'appID is taken');
+    throw error;
+  }
+}

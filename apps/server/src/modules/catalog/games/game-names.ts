@@ -1,0 +1,41 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { pictureOf } from '../../media/public.ts';
+import { isListed } from '../listing/cards.ts';
+import { selectNamesAndIcons, selectNames } from './game-names.queries.ts';
+import { isReadable } from './read-game.ts';
+
+export interface GameNameAndIcon {
+  name: string;
+  icon: DataOf<'POST /web/game/list'>['records'][number]['icon'];
+  /** Whether it is in lists; otherwise it was delisted and can still be read about. */
+  onShelf: boolean;
+}
+
+/** Names and icons of games; without those that nobody may read about. */
+export async function gameNamesAndIcons(
+  deps: Pick<Deps, 'db' | 'env'>,
+  ids: readonly string[],
+  asOf: number,
+): Promise<Map<string, GameNameAndIcon>> {
+  const rows = ids.length === 0 ? [] : await selectNamesAndIcons(deps.db.readPool, ids);
+  return new Map(
+    rows
+      .filter((row) => isReadable(row, asOf))
+      .map((row) => [row.id, { name: row.name, icon: pictureOf(deps.env, row.icon), onShelf: isListed(row, asOf) }]),
+  );
+}
+
+/** Games in any state, for operators and for what somebody was given. */
+export async function gameNames(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = ids.length === 0 ? [] : await selectNames(db, ids);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The name of a game that is in lists now. */
+export async function nameOfListedGame(db: Kysely<Tables>, id: string, asOf: number): Promise<string | undefined> {
+  const [row] = await selectNames(db, [id]);
+  return row !== undefined && isListed(row, asOf) ? row.name : undefined;
+}

@@ -1,0 +1,61 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { addViewerState, withViewerState, readViewerState } from './cards.ts';
+import { myReviewOf } from '../reviews/reviews.ts';
+
+type Home = DataOf<'GET /v1/catalog/home'>;
+type Game = DataOf<'POST /web/game/detail'>;
+type Ranking = DataOf<'GET /v1/catalog/ranking'>;
+type List = DataOf<'POST /web/game/list'>;
+
+// Copies of cached answers, with what only this user may see.
+
+export async function personaliseGameList(deps: Pick<Deps, 'db' | 'now'>, uid: string, list: List): Promise<List> {
+  return { ...list, records: await addViewerState(deps, uid, list.records) };
+}
+
+export async function personaliseGame(deps: Pick<Deps, 'db' | 'env' | 'now'>, uid: string, game: Game): Promise<Game> {
+  const [marks, myReview] = await Promise.all([
+    readViewerState(deps, uid, [game.id, ...game.similar.map(({ id }) => id)]),
+    myReviewOf(deps, uid, game.id),
+  ]);
+  return {
+    ...withViewerState(game, marks),
+    similar: game.similar.map((card) => withViewerState(card, marks)),
+    mayReview: marks.fetched.has(game.id),
+    myReview,
+  };
+}
+
+export async function personaliseHome(deps: Pick<Deps, 'db' | 'now'>, uid: string, home: Home): Promise<Home> {
+  const cards = [
+    ...home.recommended.games,
+    ...home.fresh,
+    ...(home.feature === null ? [] : [home.feature]),
+    ...home.rankings.flatMap(({ games }) => games.map(({ game }) => game)),
+  ];
+  const marks = await readViewerState(deps, uid, [...new Set(cards.map(({ id }) => id))]);
+  return {
+    ...home,
+    recommended: { ...home.recommended, games: home.recommended.games.map((card) => withViewerState(card, marks)) },
+    feature: home.feature === null ? null : withViewerState(home.feature, marks),
+    fresh: home.fresh.map((card) => withViewerState(card, marks)),
+    rankings: home.rankings.map((ranking) => ({
+      ...ranking,
+      games: ranking.games.map(({ game, move }) => ({ game: withViewerState(game, marks), move })),
+    })),
+  };
+}
+
+export async function personaliseRanking(
+  deps: Pick<Deps, 'db' | 'now'>,
+  uid: string,
+  ranking: Ranking,
+): Promise<Ranking> {
+  const marks = await readViewerState(
+    deps,
+    uid,
+    ranking.games.map(({ game }) => game.id),
+  );
+  return { ...ranking, games: ranking.games.map(({ game, move }) => ({ game: withViewerState(game, marks), move })) };
+}

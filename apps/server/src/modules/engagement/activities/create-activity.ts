@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { ParsedInputOf } from '@lanyu/contract/all';
+import { runIdempotently } from '../../../db/idempotency.ts';
+import type { Deps } from '../../../deps.ts';
+import { recordAudit, requireSecondPerson } from '../../staff/public.ts';
+import { activityValuesOf, coinsPerPlayer, parseTasksAndPrizes } from './activity-draft.ts';
+import { insertActivity, replacePrizes, replaceTasks } from './activity-admin.queries.ts';
+import { adminActivityOf, type AdminActivity } from './admin-activity.ts';
+
+const call = 'POST /admin/v1/activity';
+
+/** Of a draw the seed is made here, before anybody could draw, and never again. */
+export function createActivity(
+  deps: Pick<Deps, 'db' | 'now'>,
+  staffId: string,
+  input: ParsedInputOf<typeof call>,
+): Promise<AdminActivity> {
+  const { idempotencyKey, ...request } = input;
+  const { kind, ...draft } = request;
+  const promised = parseTasksAndPrizes(kind, draft);
+  return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
+    const worth = coinsPerPlayer(promised);
+    // As many players as come: at worst there is no bound to what it gives away.
+    if (draft.published && worth > 0) {
+      requireSecondPerson({ area: 'content', object: `activity ${idempotencyKey}`, worth, unit: 'coins' });
+    }
+    const seed = kind === 'draw' ? randomBytes(32) : null;
+    const row = await insertActivity(tx, { kind, seed, ...(await activityValuesOf(tx, draft)) }, deps.now());
+    await replaceTasks(tx, row.id, promised.tasks);
+    await replacePrizes(tx, row.id, promised.prizes);
+    const activity = await adminActivityOf(tx, row);
+    await recordAudit(tx, { staffId, call, object: `activity ${row.id}`, before: null, after: { ...activity } });
+    return activity;
+  });
+}

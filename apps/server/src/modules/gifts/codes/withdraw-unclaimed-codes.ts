@@ -1,0 +1,36 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { runIdempotently } from '../../../db/idempotency.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { gameNames } from '../../catalog/public.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { deleteUnclaimedCodes } from './codes.queries.ts';
+import { addToTotal, lockPack } from '../gifts.queries.ts';
+import { adminPackOf } from '../pack-view.ts';
+
+const call = 'POST /admin/v1/gift/pack/{id}/return';
+const most = 2000;
+
+/** Returned codes cannot be claimed any more. Only for a pack that is over; claimed codes stay claimed. */
+export function withdrawUnclaimedCodes(
+  deps: Pick<Deps, 'db' | 'now'>,
+  staffId: string,
+  { id, idempotencyKey }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const intent = { call, caller: staffId, key: idempotencyKey, request: { id } } as const;
+  return runIdempotently<DataOf<typeof call>>(deps.db, intent, async (tx) => {
+    const before = await lockPack(tx, id);
+    if (before === undefined) throw new Failure('notFound');
+    if (deps.now() < before.end_at) throw new Failure('badInput', 'id');
+    const codes = await deleteUnclaimedCodes(tx, id, most);
+    const after = codes.length === 0 ? before : await addToTotal(tx, id, -codes.length);
+    await recordAudit(tx, {
+      staffId,
+      call,
+      object: `pack ${id}`,
+      before: { total: before.total },
+      after: { total: after.total },
+    });
+    return { codes, pack: adminPackOf(after, await gameNames(tx, [after.game_id])) };
+  });
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { messagesAccounts } from './accounts-port.ts';
+import { publishInboxChange } from './notify/publish-inbox-change.ts';
+import { markBroadcastRead, markInboxMessageRead } from './read-states.queries.ts';
+
+/** `b12` is a broadcast, `12` a message of one's own; a message of another user answers notFound. */
+export async function markMessageRead(
+  deps: Pick<Deps, 'cache' | 'db' | 'now'>,
+  uid: string,
+  id: string,
+): Promise<{ unread: number }> {
+  const { write } = deps.db;
+  const found = id.startsWith('b')
+    ? await markBroadcastRead(write, uid, await messagesAccounts.use.joinedAt(write, uid), id.slice(1))
+    : await markInboxMessageRead(write, uid, id, deps.now());
+  if (!found) throw new Failure('notFound');
+  return publishInboxChange(deps, uid);
+}

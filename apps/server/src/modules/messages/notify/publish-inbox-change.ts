@@ -1,0 +1,9 @@
+import type { Deps } from '../../../deps.ts';
+import { inboxChannel } from '../live-inbox.ts';
+import { readUnreadCount } from '../read-unread-count.ts';
+
+/** Updates the other open pages of the user. */
+export function publishInboxChange(deps: Pick<Deps, 'cache' | 'db'>, uid: string): Promise<{ unread: number }> {
+  void deps.cache.publish(inboxChannel(uid), '');
+  return readUnreadCount(deps, uid);
+}

@@ -1,0 +1,48 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { moderationAccounts } from '../accounts-port.ts';
+import { notifyUser } from '../../messages/public.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { deletePostingBan, lockPostingBan, putPostingBan } from './posting-bans.queries.ts';
+
+const call = 'POST /admin/v1/moderation/silence';
+const day = 24 * 3600 * 1000;
+
+export async function setPostingBan(
+  deps: Deps,
+  staffId: string,
+  { uid, days, reason }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const name =
+    (await moderationAccounts.use.namesOf({ ...deps, db: { ...deps.db, read: deps.db.write } }, [uid])).get(uid)
+      ?.name ?? '';
+  if (name === '') throw new Failure('notFound');
+  const now = deps.now();
+  const untilTime = days === 0 ? 0 : now + days * day;
+  await transaction(deps.db, async (tx) => {
+    const before = await lockPostingBan(tx, uid);
+    const silent = before !== undefined && before.until_at > now;
+    if (days === 0) await deletePostingBan(tx, uid);
+    else {
+      await putPostingBan(tx, {
+        user_id: uid,
+        until_at: new Date(untilTime),
+        reason,
+        created_by: staffId,
+        created_at: new Date(now),
+      });
+    }
+    if (days > 0) await notifyUser(tx, uid, { template: 'postingBanned', params: { until: untilTime, reason } });
+    else if (silent) await notifyUser(tx, uid, { template: 'postingBanLifted', params: { reason } });
+    await recordAudit(tx, {
+      staffId,
+      call,
+      object: `user ${uid}`,
+      before: { silentUntil: silent ? before.until_at : 0 },
+      after: { silentUntil: untilTime, reason },
+    });
+  });
+  return { uid, untilTime, reason };
+}

@@ -1,0 +1,19 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { publicWordListOrder, publicWordsQuery } from './words.queries.ts';
+
+/** S-10. */
+export function listPublicSensitiveWords(
+  deps: Deps,
+  request: ParsedInputOf<'GET /v1/square/sensitiveword/list'>,
+): Promise<DataOf<'GET /v1/square/sensitiveword/list'>> {
+  const db = deps.db.read;
+  return readPage(publicWordListOrder, {
+    keys: deps.keys,
+    scope: [],
+    request,
+    fetch: (slice) => applySlice(publicWordsQuery(db), publicWordListOrder, slice).execute(),
+    count: (most) => countUpTo(publicWordsQuery(db), db, most),
+  });
+}

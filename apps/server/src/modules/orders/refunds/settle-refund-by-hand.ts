@@ -1,0 +1,47 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { runIdempotently } from '../../../db/idempotency.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { notifyUser } from '../../messages/public.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { closeAlert } from '../../wallet/public.ts';
+import { goodsOf } from '../goods-of.ts';
+import { insertEvent, lockOrder, updateOrder } from '../orders.queries.ts';
+import { readAnyOrder } from '../views/read-any-order.ts';
+import { selectRefundStart } from './refunds.queries.ts';
+import { refundAlertKinds, refundStuckMs } from './stuck-refunds.ts';
+
+const call = 'POST /admin/v1/orders/order/{id}/settle';
+
+/**
+ * X-M10: the money, or coins instead of it, was returned outside the provider. Refused while the provider still
+ * processes the refund: otherwise it would be returned twice.
+ */
+export function settleRefundByHand(
+  deps: Deps,
+  staffId: string,
+  { idempotencyKey, ...request }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
+    const { id, note } = request;
+    const order = await lockOrder(tx, id);
+    if (order === undefined) throw new Failure('orderNotFound');
+    if (order.kind !== 'recharge' || order.state !== 'refunding') throw new Failure('orderClosed');
+    const now = deps.now();
+    const refused = order.ask_at === null;
+    if (!refused && ((await selectRefundStart(tx, id)) ?? now) > now - refundStuckMs) throw new Failure('orderClosed');
+    await updateOrder(tx, id, { state: 'refunded', ask_at: null });
+    // The note distinguishes a manual settlement from one by the provider.
+    await insertEvent(tx, { orderId: id, event: 'refunded', note, at: now });
+    await closeAlert(tx, { kinds: refundAlertKinds, key: `order:${id}`, staffId, note, now });
+    await notifyUser(tx, order.user_id, {
+      template: 'refundSettled',
+      params: { goods: goodsOf(order), note },
+      link: `/orders/${id}`,
+    });
+    const after = await readAnyOrder(tx, id);
+    const before = { state: order.state, note: '' };
+    await recordAudit(tx, { staffId, call, object: `order ${id}`, before, after: { state: after.state, note } });
+    return after;
+  });
+}

@@ -1,0 +1,22 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { orderViewOf } from './order-view.ts';
+import { orderListOrder, ordersOf } from '../orders.queries.ts';
+
+/** From the primary: the viewer has often just bought something. */
+export async function listOwnOrders(
+  deps: Deps,
+  uid: string,
+  { kind, ...request }: ParsedInputOf<'GET /v1/orders/order/list'>,
+): Promise<DataOf<'GET /v1/orders/order/list'>> {
+  const db = deps.db.write;
+  const page = await readPage(orderListOrder, {
+    keys: deps.keys,
+    scope: [uid, kind ?? ''],
+    request,
+    fetch: (slice) => applySlice(ordersOf(db, uid, kind), orderListOrder, slice).execute(),
+    count: (most) => countUpTo(ordersOf(db, uid, kind), db, most),
+  });
+  return { ...page, records: page.records.map(orderViewOf) };
+}

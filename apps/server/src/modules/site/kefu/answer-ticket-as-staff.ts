@@ -1,0 +1,44 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { runIdempotently } from '../../../db/idempotency.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { notifyUser } from '../../messages/public.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { findLastEntry, insertEntry, lockTicket, updateTicketState } from './kefu.queries.ts';
+import { ticketSummaryOf } from './read-kefu-and-open-ticket.ts';
+import { entriesOf } from './ticket-view.ts';
+
+const call = 'POST /admin/v1/kefu/ticket/{id}/reply';
+
+/**
+ * X-C17: an answer is based on a version of the thread. If another operator answered or the player wrote meanwhile, it
+ * is refused. The answer, the player's message and the audit entry are one transaction; the audit entry does not
+ * contain the text, which names people.
+ */
+export async function answerTicketAsStaff(
+  deps: Deps,
+  staffId: string,
+  { id, text, lastEntryId, idempotencyKey }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const words = ticketSummaryOf(text);
+  if (words === '') throw new Failure('badInput', 'text');
+  const intent = { call, caller: staffId, key: idempotencyKey, request: { id, text, lastEntryId } } as const;
+  const written = await runIdempotently(deps.db, intent, async (tx) => {
+    const ticket = await lockTicket(tx, id);
+    if (ticket === undefined) throw new Failure('notFound');
+    if ((await findLastEntry(tx, id))?.id !== lastEntryId) throw new Failure('editedByOthers');
+    const now = deps.now();
+    const entry = await insertEntry(tx, { ticketId: id, staffId, text, images: [], now });
+    await updateTicketState(tx, id, 'answered', now);
+    await notifyUser(tx, ticket.user_id, {
+      template: 'ticketAnswered',
+      params: { answer: words },
+      link: `/kefu/${id}`,
+    });
+    const after = { state: 'answered', entry: entry.id };
+    await recordAudit(tx, { staffId, call, object: `ticket ${id}`, before: { state: ticket.state }, after });
+    return { uid: ticket.user_id, entry };
+  });
+  const [entry] = await entriesOf(deps, written.uid, [written.entry]);
+  return entry as DataOf<typeof call>;
+}

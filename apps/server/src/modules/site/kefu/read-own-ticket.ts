@@ -1,0 +1,19 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { findTicketOfUser, selectThread } from './kefu.queries.ts';
+import { entriesOf, ticketOf } from './ticket-view.ts';
+
+/** Far beyond what players and operators may write together. */
+export const maxThreadEntries = 1000;
+
+export async function readOwnTicket(
+  deps: Deps,
+  uid: string,
+  id: string,
+): Promise<DataOf<'GET /v1/site/kefu/ticket/{id}'>> {
+  const row = await findTicketOfUser(deps.db.write, uid, id);
+  if (row === undefined) throw new Failure('notFound');
+  const thread = await selectThread(deps.db.write, id, maxThreadEntries);
+  return { ...ticketOf(row), thread: await entriesOf(deps, uid, thread) };
+}

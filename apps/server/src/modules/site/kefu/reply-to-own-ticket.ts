@@ -1,0 +1,32 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { runIdempotently } from '../../../db/idempotency.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { attachImages } from '../../media/public.ts';
+import { countTicketEntries, insertEntry, lockTicketOf, updateTicketState } from './kefu.queries.ts';
+import { entriesOf } from './ticket-view.ts';
+
+/** A thread is read whole, so its length is limited; a longer conversation needs another ticket. */
+const threadMost = 200;
+
+type Key = 'POST /v1/site/kefu/ticket/{id}/reply';
+
+/** The player replies; an answered or closed ticket waits for an answer again. */
+export async function replyToOwnTicket(deps: Deps, uid: string, input: ParsedInputOf<Key>): Promise<DataOf<Key>> {
+  const { id, text, images = [], idempotencyKey } = input;
+  if (text.trim() === '') throw new Failure('badInput', 'text');
+  const intent = { call: 'POST /v1/site/kefu/ticket/{id}/reply', caller: uid, key: idempotencyKey } as const;
+  // The row is stored for a repeat; the addresses of its images would have expired by then.
+  const written = await runIdempotently(deps.db, { ...intent, request: { id, text, images } }, async (tx) => {
+    const ticket = await lockTicketOf(tx, uid, id);
+    if (ticket === undefined) throw new Failure('notFound');
+    if ((await countTicketEntries(tx, id, threadMost)) >= threadMost) throw new Failure('tooOften');
+    if (images.length > 0) await attachImages(tx, uid, images);
+    const now = deps.now();
+    const row = await insertEntry(tx, { ticketId: id, staffId: null, text, images, now });
+    await updateTicketState(tx, id, 'waiting', now);
+    return row;
+  });
+  const [entry] = await entriesOf(deps, uid, [written]);
+  return entry as DataOf<Key>;
+}

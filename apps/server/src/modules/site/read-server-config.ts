@@ -1,0 +1,63 @@
+import type { DataOf } from '@lanyu/contract/all';
+import { serverConfig } from '@lanyu/contract/site';
+import type { Deps } from '../../deps.ts';
+import { words } from '../../words/site.ts';
+import { selectLegalPagesInForce, selectSettings } from './site.queries.ts';
+
+/** The portal's own files lie there. */
+const usualPrefix = '/app';
+/** It goes into the policy of documents: an address and nothing else. */
+const prefixForm = /^(https:\/\/[\w.-]+(:\d{1,5})?)?(\/[\w.~-]+)*\/?$/;
+
+/** A site that nobody configured yet still starts; everything visible says so in the operator's language. */
+const unconfigured: Record<string, unknown> = {
+  appID: 'portal',
+  appKey: '',
+  name: words.unnamed,
+  title: words.unnamed,
+  slogan: '',
+  description: '',
+  theme: 'auto',
+  logoUrl: '',
+  appPrefix: usualPrefix,
+  contactLink: '',
+  businessEmail: '',
+  icp: '',
+  bundleUrl: '',
+  packageUrl: '',
+  ageGate: true,
+  ageGateLeaveUrl: 'about:blank',
+  'ug.phone.login.auto.register': '1',
+};
+
+/** The server config with the site inside it, from rows. */
+export async function readServerConfig(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+): Promise<DataOf<'POST /user/device/init'>> {
+  const [rows, legal] = await Promise.all([
+    selectSettings(deps.db.read),
+    selectLegalPagesInForce(deps.db.read, deps.now()),
+  ]);
+  const settings: Record<string, unknown> = { ...unconfigured };
+  for (const { key, value } of rows) settings[key] = value;
+  const { appPrefix } = settings;
+  if (typeof appPrefix !== 'string' || !prefixForm.test(appPrefix)) settings['appPrefix'] = usualPrefix;
+  // One flat set of settings in the database; the contract's shape picks what belongs where.
+  return serverConfig.parse({
+    ...settings,
+    site: {
+      ...settings,
+      otherConfig: otherConfigOf(settings),
+      legal,
+      appleSignIn: deps.env.APPLE_CLIENT_ID !== undefined,
+    },
+  });
+}
+
+/** Of the settings those that the operator hands on to the app as they are. */
+function otherConfigOf(settings: Record<string, unknown>): Record<string, string> {
+  const handedOn = Object.entries(settings).filter(
+    ([key, value]) => key.startsWith('ug.') && ['string', 'number', 'boolean'].includes(typeof value),
+  );
+  return Object.fromEntries(handedOn.map(([key, value]) => [key, String(value)]));
+}

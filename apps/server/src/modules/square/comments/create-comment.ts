@@ -1,0 +1,93 @@
+import type { ParsedInputOf } from '@lanyu/contract/all';
+import { findStoredAnswer, runIdempotently, type IdempotentRequest } from '../../../db/idempotency.ts';
+import { transaction, type Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { checkText, openCase, requireMayPost, type Judgement } from '../../moderation/public.ts';
+import { commentViewsOf, type Comment } from './comment-view.ts';
+import { lockRootShared, insertComment } from './comment-writes.queries.ts';
+import { selectComment, selectVisibleComment } from './comments.queries.ts';
+import { readLimits } from '../settings/read-limits.ts';
+import { resolveMentions } from '../posts/resolve-mentions.ts';
+import { countNewComment } from './show-comment.ts';
+import { notifyOfComment } from '../notifications/notify-of-comment.ts';
+import { isTrusted, limitPendingPosts } from '../posts/author-trust.ts';
+import { requireVisiblePost } from '../posts/visible-post.ts';
+
+const call = 'POST /v1/square/post/{id}/comment';
+type Input = ParsedInputOf<typeof call>;
+type Request = Omit<Input, 'idempotencyKey'>;
+
+/** S-05, X-C6: under a post, or in a thread under it. X-C14: comments of untrusted authors wait for review. */
+export async function createComment(deps: Deps, uid: string, input: Input): Promise<Comment> {
+  const { idempotencyKey: key, ...request } = input;
+  if (request.content.trim() === '') throw new Failure('badInput', 'content');
+  const intent: IdempotentRequest | undefined = key === undefined ? undefined : { call, caller: uid, key, request };
+  const known = intent === undefined ? undefined : await findStoredAnswer<string>(deps.db, intent);
+  const id = known ?? (await judgeAndWrite(deps, uid, request, intent));
+  const row = await selectComment(deps.db.pool, uid, id);
+  // Repeated after the comment was deleted.
+  if (row === undefined) throw new Failure('notFound');
+  const [comment] = await commentViewsOf(deps, uid, [row]);
+  return comment as Comment;
+}
+
+async function judgeAndWrite(deps: Deps, uid: string, request: Request, intent?: IdempotentRequest): Promise<string> {
+  const limits = await readLimits(deps);
+  if (request.content.trim().length > limits.commentLength) throw new Failure('badInput', 'content');
+  if ((request.mentions?.length ?? 0) > limits.mentions) throw new Failure('badInput', 'mentions');
+  await requireMayPost(deps, uid);
+  const post = await requireVisiblePost(deps, uid, request.id);
+  if (post.state !== 'shown') throw new Failure('underReview');
+  const judgement = await checkText(deps, request.content.trim());
+  if (judgement.refused) throw new Failure('sensitiveWords');
+  const trusted = await isTrusted(deps.db.write, uid);
+  const mentions = await resolveMentions(deps, uid, judgement.text, request.mentions ?? []);
+  const write = (tx: Tx) => insertWithJudgement(tx, deps.now(), uid, request, { judgement, trusted, mentions });
+  return intent === undefined ? transaction(deps.db, write) : runIdempotently(deps.db, intent, write);
+}
+
+async function insertWithJudgement(
+  tx: Tx,
+  now: number,
+  uid: string,
+  { id: postId, replyCommentId = '' }: Request,
+  found: { judgement: Judgement; trusted: boolean; mentions: { uid: string; name: string }[] },
+): Promise<string> {
+  const { judgement, trusted, mentions } = found;
+  if (!trusted) await limitPendingPosts(tx, uid);
+  const place = replyCommentId === '' ? atRoot : await placeOfReply(tx, uid, postId, replyCommentId);
+  const waits = judgement.review || !trusted;
+  const comment = await insertComment(tx, {
+    post_id: postId,
+    author_id: uid,
+    ...place,
+    content: judgement.text,
+    mentions: JSON.stringify(mentions),
+    state: waits ? 'waiting' : 'shown',
+    created_at: new Date(now),
+  });
+  if (waits) {
+    const cause = judgement.review ? 'word' : 'new';
+    await openCase(tx, { kind: 'comment', refId: comment.id, authorId: uid, cause, words: judgement.words, now });
+    return comment.id;
+  }
+  await countNewComment(tx, comment);
+  await notifyOfComment(tx, comment, now);
+  return comment.id;
+}
+
+const atRoot = { root_id: null, reply_id: null, reply_user_id: null };
+
+/** Adds to the thread of the comment that is answered; the state of the thread's root is locked until the commit. */
+async function placeOfReply(tx: Tx, uid: string, postId: string, id: string) {
+  const answered = await selectVisibleComment(tx, uid, id);
+  if (answered === undefined || answered.post_id !== postId) throw new Failure('notFound');
+  if (answered.state !== 'shown') throw new Failure('underReview');
+  const rootId = answered.root_id ?? answered.id;
+  const root = await lockRootShared(tx, rootId);
+  if (root?.state !== 'shown') throw new Failure('notFound');
+  return answered.root_id === null
+    ? { ...atRoot, root_id: rootId }
+    : { root_id: rootId, reply_id: id, reply_user_id: answered.author_id };
+}

@@ -1,6 +1,0 @@
-import type { Mount } from '../../../plugins/mount.ts';
-import type { SquareReads } from '../square.reads.ts';
-
-export function squareRoutes(mount: Mount, { tags }: SquareReads): void {
-  mount('GET /v1/square/tag/list', () => tags());
-}

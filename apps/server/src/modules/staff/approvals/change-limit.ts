@@ -1,0 +1,34 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { recordAudit } from '../record-audit.ts';
+import { lockLimit, updateLimit } from './approval-limits.queries.ts';
+import { requireSecondPerson } from './second-person.ts';
+
+const call = 'PUT /admin/v1/approval/limit/{flow}';
+
+/** Less is one person's decision; more of anything is not. */
+export function changeLimit(
+  deps: Pick<Deps, 'db'>,
+  staffId: string,
+  { version, reason, ...wanted }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  return transaction(deps.db, async (tx) => {
+    const before = await lockLimit(tx, wanted.flow);
+    if (before.version !== version) throw new Failure('editedByOthers');
+    const raised =
+      wanted.maxEach > before.maxEach || wanted.maxPerDay > before.maxPerDay || wanted.maxCount > before.maxCount;
+    if (raised) requireSecondPerson({ area: 'staff', object: `limit ${wanted.flow}`, reason });
+    const after = await updateLimit(tx, wanted);
+    await recordAudit(tx, {
+      staffId,
+      call,
+      object: `limit ${wanted.flow}`,
+      before: { ...before },
+      after: { ...after },
+      reason,
+    });
+    return after;
+  });
+}

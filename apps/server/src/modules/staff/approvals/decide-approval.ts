@@ -1,0 +1,133 @@
+import { codeOf, type CodeName } from '@lanyu/contract/codes';
+import type { CallName } from '@lanyu/contract/all';
+import { joinTransaction, transaction, type Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import type { StaffCaller } from '../sessions/staff-caller.ts';
+import { currentStaffRequest, runStaffRequest } from '../../../staff-request.ts';
+import { recordAudit } from '../record-audit.ts';
+import { countDeciders, findMaker } from './deciders.ts';
+import { approvalOf, areasOf, type Approval } from './approval-view.ts';
+import { findApproval, lockApproval, updateDecision, type ApprovalRow } from './approvals.queries.ts';
+
+/** Runs the handler of a stored call with what was stored. */
+export type ReplayCall = (call: CallName, input: unknown, maker: StaffCaller) => Promise<unknown>;
+
+/** The world moved since it was asked for: the call itself says no. */
+class CallRefused extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
+
+/** Says nothing about the call: it may be tried again. */
+const passing: ReadonlySet<CodeName> = new Set(['busy', 'inProgress', 'failed', 'tooOften']);
+
+/**
+ * Runs the stored call and the decision in one transaction: it runs at most once, whoever else approves, withdraws or waits
+ * for its end at the same moment.
+ */
+export async function approve(deps: Deps, replay: ReplayCall, caller: StaffCaller, id: string): Promise<Approval> {
+  try {
+    return await transaction(deps.db, async (tx) => {
+      const row = await lockWaiting(tx, deps, caller, id);
+      const alone = row.maker_id === caller.staffId;
+      if (alone) await requireNobodyElse(tx, row, deps.now());
+      await joinTransaction(tx, () =>
+        runStaffRequest({ ...requestOf(), approvalId: id }, () => run(tx, replay, row, deps.now())),
+      );
+      await decide(tx, row, caller, 'approve', {
+        state: 'done',
+        checkerId: alone ? null : caller.staffId,
+        at: deps.now(),
+      });
+      return read(tx, id);
+    });
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error;
+    const { code } = error.failure;
+    return transaction(deps.db, async (tx) => {
+      const row = await lockWaiting(tx, deps, caller, id);
+      const checkerId = row.maker_id === caller.staffId ? null : caller.staffId;
+      await decide(tx, row, caller, 'approve', { state: 'failed', checkerId, failure: codeOf(code), at: deps.now() });
+      return read(tx, id);
+    });
+  }
+}
+
+export function refuse(deps: Deps, caller: StaffCaller, id: string, reason: string): Promise<Approval> {
+  return transaction(deps.db, async (tx) => {
+    const row = await lockWaiting(tx, deps, caller, id);
+    if (row.maker_id === caller.staffId) throw new Failure('ownApproval');
+    const at = deps.now();
+    await decide(tx, row, caller, 'refuse', { state: 'refused', checkerId: caller.staffId, note: reason, at });
+    return read(tx, id);
+  });
+}
+
+export function withdrawApproval(deps: Deps, caller: StaffCaller, id: string, reason: string): Promise<Approval> {
+  return transaction(deps.db, async (tx) => {
+    const row = await lockWaiting(tx, deps, caller, id);
+    if (row.maker_id !== caller.staffId) throw new Failure('notFound');
+    await decide(tx, row, caller, 'withdraw', { state: 'withdrawn', checkerId: null, note: reason, at: deps.now() });
+    return read(tx, id);
+  });
+}
+
+/** Somebody else's request outside of one's areas is as good as none. */
+async function lockWaiting(tx: Tx, deps: Pick<Deps, 'now'>, caller: StaffCaller, id: string): Promise<ApprovalRow> {
+  const row = await lockApproval(tx, id);
+  const visible =
+    row !== undefined && (row.maker_id === caller.staffId || areasOf(caller).some((area) => area === row.area));
+  if (!visible) throw new Failure('notFound');
+  if (row.state !== 'waiting' || row.expires_at <= deps.now()) throw new Failure('approvalClosed');
+  return row;
+}
+
+/** A site with one operator waits a day instead; as soon as somebody else may decide, that person has to. */
+async function requireNobodyElse(tx: Tx, row: ApprovalRow, now: number): Promise<void> {
+  if (row.alone_after === null) throw new Failure('ownApproval');
+  if ((await countDeciders(tx, row.area, row.maker_id, now)) > 0) throw new Failure('ownApproval');
+  if (row.alone_after > now) throw new Failure('approvalTooEarly');
+}
+
+async function run(tx: Tx, replay: ReplayCall, row: ApprovalRow, now: number): Promise<void> {
+  const maker = await findMaker(tx, row.maker_id, now);
+  if (maker === undefined) throw new CallRefused(new Failure('noStaffPermission'));
+  try {
+    await replay(row.call as CallName, row.input, maker);
+  } catch (error) {
+    if (error instanceof Failure && !passing.has(error.code)) throw new CallRefused(error);
+    throw error;
+  }
+}
+
+async function decide(
+  tx: Tx,
+  row: ApprovalRow,
+  caller: StaffCaller,
+  verb: 'approve' | 'refuse' | 'withdraw',
+  decision: Omit<Parameters<typeof updateDecision>[2], 'at'> & { at: number },
+): Promise<void> {
+  if (!(await updateDecision(tx, row.id, { ...decision, at: new Date(decision.at) })))
+    throw new Failure('approvalClosed');
+  await recordAudit(tx, {
+    staffId: caller.staffId,
+    call: `POST /admin/v1/approval/{id}/${verb}`,
+    object: `approval ${row.id}`,
+    before: { state: 'waiting', of: `${row.call} ${row.object}` },
+    after: { state: decision.state, of: `${row.call} ${row.object}`, failure: decision.failure ?? 0 },
+    reason: decision.note ?? '',
+  });
+}
+
+async function read(tx: Tx, id: string): Promise<Approval> {
+  return approvalOf((await findApproval(tx, id)) as ApprovalRow);
+}
+
+function requestOf() {
+  return currentStaffRequest() ?? { requestId: '', address: '', sessionId: '' };
+}

@@ -1,0 +1,45 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { countUpTo, readPage, applySlice } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import type { StaffCaller } from '../sessions/staff-caller.ts';
+import { approvalOf, areasOf, type Approval } from './approval-view.ts';
+import { selectAllLimits } from './approval-limits.queries.ts';
+import { approvalListOrder, visibleApprovals } from './approvals.queries.ts';
+
+/** From the primary: the reader looks for what was decided a moment ago. */
+export async function listApprovals(
+  deps: Pick<Deps, 'db' | 'keys'>,
+  caller: StaffCaller,
+  { show, ...request }: ParsedInputOf<'GET /admin/v1/approval/list'>,
+): Promise<DataOf<'GET /admin/v1/approval/list'>> {
+  const db = deps.db.write;
+  const areas = areasOf(caller);
+  const all = () => {
+    const visible = visibleApprovals(db, { staffId: caller.staffId, areas });
+    if (show === 'mine') return visible.where('maker_id', '=', caller.staffId);
+    if (show === 'ended') return visible.where('state', '<>', 'waiting');
+    const waiting = visible.where('state', '=', 'waiting');
+    return show === 'forMe' ? waiting.where('maker_id', '<>', caller.staffId) : waiting;
+  };
+  const page = await readPage(approvalListOrder, {
+    keys: deps.keys,
+    scope: [caller.staffId, show ?? '', areas.join()],
+    request,
+    fetch: (slice) => applySlice(all(), approvalListOrder, slice).execute(),
+    count: (most) => countUpTo(all(), db, most),
+  });
+  return { ...page, records: page.records.map(approvalOf) };
+}
+
+export async function readApproval(deps: Pick<Deps, 'db'>, caller: StaffCaller, id: string): Promise<Approval> {
+  const viewer = { staffId: caller.staffId, areas: areasOf(caller) };
+  const row = await visibleApprovals(deps.db.write, viewer).where('staff_approvals.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new Failure('notFound');
+  return approvalOf(row);
+}
+
+/** What one operator may give without a second person. */
+export async function listLimits(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /admin/v1/approval/limit/list'>> {
+  return { records: await selectAllLimits(deps.db.write) };
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { canonicalJson } from '../../db/idempotency.ts';
+import { countUpTo, readPage, applySlice } from '../../db/paging.ts';
+import { boundsOfDay, dayBefore, shiftDay } from '../../db/shanghai-calendar.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  allAuditRoots,
+  auditRootListOrder,
+  findAuditRoot,
+  findLastAuditRoot,
+  insertAuditRoot,
+  selectEntriesOfDay,
+} from './audit-roots.queries.ts';
+
+const pieceRows = 2000;
+const emptyRoot = createHash('sha256').update('').digest();
+
+/** The hash over a day's entries and the hash of the day before. */
+export async function hashOfDay(
+  deps: Pick<Deps, 'db'>,
+  day: string,
+  previous: Buffer,
+): Promise<{ root: Buffer; entries: number }> {
+  const bounds = boundsOfDay(day);
+  const hash = createHash('sha256').update(previous);
+  let entries = 0;
+  for (let after = '0'; ;) {
+    const rows = await selectEntriesOfDay(deps.db.write, bounds, after, pieceRows);
+    for (const row of rows) hash.update(`${canonicalJson(row)}\n`);
+    entries += rows.length;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pieceRows) return { root: hash.digest(), entries };
+    after = last.id;
+  }
+}
+
+/** Makes the roots of all days that are over and have none yet: a worker may have been away for days. */
+export async function computeDueAuditRoots(deps: Pick<Deps, 'db' | 'now'>): Promise<string[]> {
+  const yesterday = dayBefore(deps.now());
+  const last = await findLastAuditRoot(deps.db.write);
+  let previous = last?.root ?? emptyRoot;
+  const days: string[] = [];
+  for (let day = last === undefined ? yesterday : shiftDay(last.day, 1); day <= yesterday; day = shiftDay(day, 1)) {
+    const { root, entries } = await hashOfDay(deps, day, previous);
+    await insertAuditRoot(deps.db.write, { day, root, entries });
+    previous = root;
+    days.push(day);
+  }
+  return days;
+}
+
+/** The first day whose entries are not those its root was made of; undefined when all are. */
+export async function findChangedDay(deps: Pick<Deps, 'db'>, from: string, to: string): Promise<string | undefined> {
+  for (let day = from; day <= to; day = shiftDay(day, 1)) {
+    const stored = await findAuditRoot(deps.db.write, day);
+    if (stored === undefined) continue;
+    const before = await findAuditRoot(deps.db.write, shiftDay(day, -1));
+    const { root } = await hashOfDay(deps, day, before?.root ?? emptyRoot);
+    if (!root.equals(stored.root)) return day;
+  }
+  return undefined;
+}
+
+export async function listAuditRoots(
+  deps: Pick<Deps, 'db' | 'keys'>,
+  request: ParsedInputOf<'GET /admin/v1/staff/log/root/list'>,
+): Promise<DataOf<'GET /admin/v1/staff/log/root/list'>> {
+  const db = deps.db.read;
+  const page = await readPage(auditRootListOrder, {
+    keys: deps.keys,
+    scope: [],
+    request,
+    fetch: (slice) => applySlice(allAuditRoots(db), auditRootListOrder, slice).execute(),
+    count: (most) => countUpTo(allAuditRoots(db), db, most),
+  });
+  return {
+    ...page,
+    records: page.records.map(({ day, root, entries, created_at: time }) => ({
+      day,
+      root: root.toString('hex'),
+      entries: Number(entries),
+      time,
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import type { CallName } from '@lanyu/contract/all';
+import type { Tx } from '../../../db/transaction.ts';
+import { Failure } from '../../../failure.ts';
+import { recordAudit, type AuditEntry } from '../record-audit.ts';
+import { countEnabledOwners, lockOwners, selectMembers, type MemberRow } from './members.queries.ts';
+import { assertHolds } from './permissions.ts';
+
+/** Who changes an operator: another one by a call, or the owner of the machine by the command line. */
+export interface Actor {
+  /** Null: the command line. */
+  staffId: string | null;
+  permissions: readonly string[];
+}
+
+/** The command `staff`, as the log names it. */
+export type StaffCommand = `npm run staff -- ${string}`;
+
+export async function memberOrNotFound(tx: Tx, id: string, now: number): Promise<MemberRow> {
+  const [member] = await selectMembers(tx, now, id);
+  if (member === undefined) throw new Failure('notFound');
+  return member;
+}
+
+/** Somebody else's account, and of nobody who holds more. */
+export async function manageableMember(tx: Tx, actor: Actor, id: string, now: number): Promise<MemberRow> {
+  const member = await memberOrNotFound(tx, id, now);
+  if (actor.staffId === id) throw new Failure('ownRoles');
+  assertHolds(actor, member.permissions);
+  return member;
+}
+
+/** Does it, unless that leaves the site without an owner who can sign in. A site that has none yet may stay so. */
+export async function keepingAnOwner(tx: Tx, change: () => Promise<void>): Promise<void> {
+  await lockOwners(tx);
+  const before = await countEnabledOwners(tx);
+  await change();
+  if (before > 0 && (await countEnabledOwners(tx)) === 0) throw new Failure('lastOwner');
+}
+
+/** What the command line does is written down at the account it was done to. */
+export function recordMemberAudit(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  entry: { call: CallName | StaffCommand } & Pick<AuditEntry, 'before' | 'after'>,
+): Promise<void> {
+  return recordAudit(tx, { staffId: actor.staffId ?? id, object: `staff ${id}`, ...entry });
+}

@@ -1,0 +1,180 @@
+import type { CallName } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { hashPassword } from '../../../passwords.ts';
+import { deleteAllFactors, lockFactors, selectFactors } from '../factors/factors.queries.ts';
+import { revokeStaffSessions } from '../sessions/sessions.queries.ts';
+import { keepingAnOwner, manageableMember, memberOrNotFound, recordMemberAudit } from './actor.ts';
+import type { Actor, StaffCommand } from './actor.ts';
+import { deleteGrant, replaceMemberRoles, setDisabled, updatePassword, upsertGrant } from './members.queries.ts';
+import { assertHolds, expandPermissions } from './permissions.ts';
+import { requireSecondPerson } from '../approvals/second-person.ts';
+import { rolesOrNotFound } from './find-roles.ts';
+import { newTemporaryPassword } from './staff-password.ts';
+
+type Parts = Pick<Deps, 'db' | 'now'>;
+type By = CallName | StaffCommand;
+
+/** Every session ends with the same commit. */
+export function disableMember(
+  deps: Parts,
+  id: string,
+  actor: Actor,
+  call: By = 'POST /admin/v1/staff/member/{id}/disable',
+): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const member = await manageableMember(tx, actor, id, deps.now());
+    await keepingAnOwner(tx, async () => {
+      await setDisabled(tx, id, true);
+    });
+    await revokeStaffSessions(tx, id, {}, deps.now());
+    const [before, after] = [{ disabled: member.disabled }, { disabled: true }];
+    await recordMemberAudit(tx, actor, id, { call, before, after });
+  });
+}
+
+/** Whoever comes back gets everything back: a second person agrees. */
+export function enableMember(
+  deps: Parts,
+  id: string,
+  actor: Actor,
+  call: By = 'POST /admin/v1/staff/member/{id}/enable',
+): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const member = await manageableMember(tx, actor, id, deps.now());
+    if (member.disabled) requireSecondAdministrator(actor, id);
+    await setDisabled(tx, id, false);
+    const [before, after] = [{ disabled: member.disabled }, { disabled: false }];
+    await recordMemberAudit(tx, actor, id, { call, before, after });
+  });
+}
+
+/**
+ * The second factor stays, so the password alone opens nothing. Whoever has none yet would be taken over by it: their roles
+ * are withdrawn first.
+ */
+export async function resetMemberPassword(
+  deps: Parts,
+  id: string,
+  actor: Actor,
+  call: By = 'POST /admin/v1/staff/member/{id}/password',
+): Promise<{ id: string; temporaryPassword: string }> {
+  const temporaryPassword = newTemporaryPassword();
+  const passwordHash = await hashPassword(temporaryPassword);
+  await transaction(deps.db, async (tx) => {
+    const member = await manageableMember(tx, actor, id, deps.now());
+    const { totp, passkeys } = await selectFactors(tx, id);
+    const isOpen = !totp && passkeys.length === 0 && member.permissions.length > 0;
+    if (actor.staffId !== null && isOpen) throw new Failure('memberNotEnrolled');
+    await updatePassword(tx, id, { passwordHash, mustChange: true });
+    const endedSessions = await revokeStaffSessions(tx, id, {}, deps.now());
+    await recordMemberAudit(tx, actor, id, { call, before: null, after: { password: 'temporary', endedSessions } });
+  });
+  return { id, temporaryPassword };
+}
+
+export function resetMemberFactors(
+  deps: Parts,
+  id: string,
+  actor: Actor,
+  call: By = 'POST /admin/v1/staff/member/{id}/factor/reset',
+): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    await manageableMember(tx, actor, id, deps.now());
+    requireSecondAdministrator(actor, id);
+    await lockFactors(tx, id);
+    const { totp, passkeys, codes } = await selectFactors(tx, id);
+    await deleteAllFactors(tx, id);
+    await revokeStaffSessions(tx, id, {}, deps.now());
+    const before = { totp, passkeys: passkeys.length, codes };
+    await recordMemberAudit(tx, actor, id, { call, before, after: { totp: false, passkeys: 0, codes: 0 } });
+  });
+}
+
+/** Takes effect with the next call: permissions are asked for each time. Only what is gained must be the actor's own. */
+export function setMemberRoles(
+  deps: Parts,
+  input: { id: string; roles: readonly string[] },
+  actor: Actor,
+  call: By = 'PUT /admin/v1/staff/member/{id}/roles',
+): Promise<void> {
+  const { id } = input;
+  return transaction(deps.db, async (tx) => {
+    const member = await memberOrNotFound(tx, id, deps.now());
+    if (actor.staffId === id) throw new Failure('ownRoles');
+    const roles = await rolesOrNotFound(tx, input.roles);
+    const held = expandPermissions(member.permissions);
+    const gained = roles.flatMap(({ permissions }) => expandPermissions(permissions));
+    const more = gained.filter((permission) => !held.includes(permission));
+    assertHolds(actor, more);
+    // Whoever holds less cannot take an owner down.
+    assertHolds(actor, member.permissions);
+    if (more.length > 0) requireSecondAdministrator(actor, id);
+    await keepingAnOwner(tx, () => replaceMemberRoles(tx, id, input.roles));
+    await recordMemberAudit(tx, actor, id, {
+      call,
+      before: { roles: member.roles.map(({ key }) => key) },
+      after: { roles: roles.map(({ key }) => key) },
+    });
+  });
+}
+
+export function grantPermission(
+  deps: Parts,
+  input: { id: string; permission: string; endTime: number },
+  actor: Actor,
+): Promise<void> {
+  const { id, permission, endTime } = input;
+  return transaction(deps.db, async (tx) => {
+    await memberOrNotFound(tx, id, deps.now());
+    if (actor.staffId === id) throw new Failure('ownRoles');
+    assertHolds(actor, [permission]);
+    if (endTime <= deps.now()) throw new Failure('badInput');
+    requireSecondAdministrator(actor, id);
+    await upsertGrant(tx, { staffId: id, permission, endsAt: endTime, grantedBy: actor.staffId });
+    await recordMemberAudit(tx, actor, id, {
+      call: 'POST /admin/v1/staff/member/{id}/grant',
+      before: null,
+      after: { permission, endTime },
+    });
+  });
+}
+
+export function withdrawGrant(
+  deps: Parts,
+  { id, permission }: { id: string; permission: string },
+  actor: Actor,
+): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    if (actor.staffId === id) throw new Failure('ownRoles');
+    const removed = await deleteGrant(tx, id, permission);
+    if (removed === undefined) throw new Failure('notFound');
+    await recordMemberAudit(tx, actor, id, {
+      call: 'DELETE /admin/v1/staff/member/{id}/grant/{permission}',
+      before: { permission, endTime: removed.ends_at },
+      after: null,
+    });
+  });
+}
+
+/** The owner of the machine needs nobody: whoever has the command line has the database. */
+function requireSecondAdministrator(actor: Actor, id: string): void {
+  if (actor.staffId !== null) requireSecondPerson({ area: 'staff', object: `staff ${id}` });
+}
+
+/** One session or all of them; how many were alive. */
+export function endMemberSessions(
+  deps: Parts,
+  { id, session }: { id: string; session?: string | undefined },
+  actor: Actor,
+  call: By = 'POST /admin/v1/staff/member/{id}/session/end',
+): Promise<number> {
+  return transaction(deps.db, async (tx) => {
+    await memberOrNotFound(tx, id, deps.now());
+    const ended = await revokeStaffSessions(tx, id, { only: session }, deps.now());
+    if (session !== undefined && ended === 0) throw new Failure('notFound');
+    await recordMemberAudit(tx, actor, id, { call, before: null, after: { endedSessions: ended } });
+    return ended;
+  });
+}

@@ -1,0 +1,74 @@
+import { everyPermission } from '@lanyu/contract/permissions';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { recordAudit } from '../record-audit.ts';
+import { requireSecondPerson } from '../approvals/second-person.ts';
+import { plainAddress } from '../sessions/plain-address.ts';
+import { assertHolds } from './permissions.ts';
+import { rolesOrNotFound } from './find-roles.ts';
+import { isAddressAllowed, selectHolders, updateRole } from './roles.queries.ts';
+
+const call = 'PUT /admin/v1/staff/role/{id}';
+
+/** Nobody gives a role what they do not hold, and nobody locks themselves out by a list of addresses. */
+export async function changeRole(
+  deps: Pick<Deps, 'db'>,
+  input: ParsedInputOf<typeof call>,
+  actor: { staffId: string; permissions: readonly string[]; address: string },
+): Promise<DataOf<typeof call>> {
+  const version = await transaction(deps.db, async (tx) => {
+    const [before] = await rolesOrNotFound(tx, [input.id]);
+    if (before === undefined) throw new Failure('notFound');
+    const permissions = before.key === 'owner' ? [everyPermission] : input.permissions.toSorted();
+    const isGained = (permission: string) => !before.permissions.includes(permission);
+    const more = permissions.filter(isGained);
+    assertHolds(actor, more);
+    // Whoever holds less than the owner does not decide where owners may work from.
+    assertHolds(actor, before.permissions);
+    if (more.length > 0) requireSecondPerson({ area: 'staff', object: `role ${input.id}` });
+    const next = await updateRole(tx, { ...input, permissions });
+    if (next === undefined) throw new Failure('editedByOthers');
+    if (!(await isAddressAllowed(tx, actor.staffId, plainAddress(actor.address)))) {
+      throw new Failure('addressNotAllowed');
+    }
+    const [after] = await rolesOrNotFound(tx, [input.id]);
+    const shown = (role: typeof before) => ({
+      name: role.name,
+      permissions: role.permissions,
+      allowedNetworks: role.allowed_networks,
+    });
+    await recordAudit(tx, {
+      staffId: actor.staffId,
+      call,
+      object: `role ${input.id}`,
+      before: shown(before),
+      after: after === undefined ? null : shown(after),
+    });
+    return next;
+  });
+  return { version };
+}
+
+/** By the command line: the way back in when a list of addresses locks a role's holders out. Written down at each. */
+export async function setRoleNetworks(
+  deps: Pick<Deps, 'db'>,
+  id: string,
+  allowedNetworks: readonly string[],
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const [before] = await rolesOrNotFound(tx, [id]);
+    if (before === undefined) throw new Failure('notFound');
+    await updateRole(tx, { ...before, allowedNetworks });
+    for (const staffId of await selectHolders(tx, id)) {
+      await recordAudit(tx, {
+        staffId,
+        call: 'npm run staff -- networks',
+        object: `role ${id}`,
+        before: { allowedNetworks: before.allowed_networks },
+        after: { allowedNetworks },
+      });
+    }
+  });
+}

@@ -1,0 +1,51 @@
+import type { Deps } from '../../../deps.ts';
+import type { Mount } from '../../../plugins/mount.ts';
+import { listStaffSessions } from '../sessions/own-sessions.ts';
+import { originOf } from '../sign-in/origin.ts';
+import { addMember } from './add-member.ts';
+import { disableMember, enableMember, endMemberSessions, grantPermission } from './change-member.ts';
+import { resetMemberFactors, resetMemberPassword, setMemberRoles, withdrawGrant } from './change-member.ts';
+import { changeRole } from './change-role.ts';
+import { listMembers, listRoles } from './list-members.ts';
+
+export function staffMembersAdmin(mount: Mount, deps: Deps): void {
+  mount('GET /admin/v1/staff/member/list', () => listMembers(deps));
+  mount('POST /admin/v1/staff/member', ({ input, caller }) => addMember(deps, input, caller));
+  mount('POST /admin/v1/staff/member/{id}/disable', async ({ input, caller }) => {
+    await disableMember(deps, input.id, caller);
+    return null;
+  });
+  mount('POST /admin/v1/staff/member/{id}/enable', async ({ input, caller }) => {
+    await enableMember(deps, input.id, caller);
+    return null;
+  });
+  mount('POST /admin/v1/staff/member/{id}/password', ({ input, caller }) =>
+    resetMemberPassword(deps, input.id, caller),
+  );
+  mount('POST /admin/v1/staff/member/{id}/factor/reset', async ({ input, caller }) => {
+    await resetMemberFactors(deps, input.id, caller);
+    return null;
+  });
+  mount('PUT /admin/v1/staff/member/{id}/roles', async ({ input, caller }) => {
+    await setMemberRoles(deps, input, caller);
+    return null;
+  });
+  mount('POST /admin/v1/staff/member/{id}/grant', async ({ input, caller }) => {
+    await grantPermission(deps, input, caller);
+    return null;
+  });
+  mount('DELETE /admin/v1/staff/member/{id}/grant/{permission}', async ({ input, caller }) => {
+    await withdrawGrant(deps, input, caller);
+    return null;
+  });
+  mount('GET /admin/v1/staff/member/{id}/session/list', ({ input, caller }) =>
+    listStaffSessions(deps, input.id, caller.sessionId),
+  );
+  mount('POST /admin/v1/staff/member/{id}/session/end', async ({ input, caller }) => ({
+    ended: await endMemberSessions(deps, input, caller),
+  }));
+  mount('GET /admin/v1/staff/role/list', () => listRoles(deps));
+  mount('PUT /admin/v1/staff/role/{id}', ({ input, caller, request }) =>
+    changeRole(deps, input, { ...caller, address: originOf(request).address }),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../../db/pool.ts';
+import { expandPermissions, holdsMoney } from '../members/permissions.ts';
+import type { StaffCaller } from './staff-caller.ts';
+import { plainAddress } from './plain-address.ts';
+import { findStaffSession, markSessionSeen } from './sessions.queries.ts';
+
+const minute = 60_000;
+/** A working day: an operator signs in every morning. */
+export const sessionMs = 12 * 60 * minute;
+/** From the password to the second factor. */
+const unprovenMs = 15 * minute;
+const recentMs = 5 * minute;
+
+export function idleMinutesOf(permissions: readonly string[]): number {
+  return holdsMoney(permissions) ? 15 : 30;
+}
+
+/** Operators are few: every call asks PostgreSQL, so a withdrawn permission takes effect at once. */
+export async function findStaff(
+  db: Database,
+  tokenHash: string,
+  address: string | undefined,
+  now: number,
+): Promise<StaffCaller | null> {
+  const row = await findStaffSession(db.write, Buffer.from(tokenHash, 'base64url'), plainAddress(address), now);
+  if (row === undefined) return null;
+  const held = expandPermissions(row.permissions);
+  if (row.last_seen_at + idleMinutesOf(held) * minute <= now) return null;
+  if (row.factor_at === null && row.created_at + unprovenMs <= now) return null;
+  if (row.last_seen_at + minute <= now) await markSessionSeen(db.write, row.id, now);
+  const factorProven = row.factor_at !== null;
+  return {
+    staffId: row.staff_id,
+    sessionId: row.id,
+    permissions: factorProven && !row.must_change_password ? held : [],
+    factorProven,
+    provedRecently: row.proved_at !== null && row.proved_at + recentMs > now,
+    mustChangePassword: row.must_change_password,
+    knownDevice: row.known_device,
+    addressAllowed: row.address_allowed,
+  };
+}

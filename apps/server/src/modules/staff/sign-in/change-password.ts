@@ -1,0 +1,42 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { hashPassword, passwordMatches } from '../../../passwords.ts';
+import type { StaffCaller } from '../sessions/staff-caller.ts';
+import { takeFactorTry } from '../factors/factor-tries.ts';
+import { findMember, updatePassword } from '../members/members.queries.ts';
+import { requireGoodStaffPassword } from '../members/staff-password.ts';
+import { recordAudit } from '../record-audit.ts';
+import { revokeStaffSessions } from '../sessions/sessions.queries.ts';
+import { readStaffSelf } from './staff-self.ts';
+
+const call = 'POST /admin/v1/staff/password';
+
+/** Works with a temporary password too, but never before the second factor: the guard lets such sessions in here. */
+export async function changeOwnPassword(
+  deps: Deps,
+  input: ParsedInputOf<typeof call>,
+  caller: StaffCaller,
+): Promise<DataOf<typeof call>> {
+  if (!caller.factorProven) throw new Failure('secondFactorRequired');
+  const member = await findMember(deps.db.write, caller.staffId);
+  const tries = await takeFactorTry(deps, caller);
+  if (!(await passwordMatches(member.password_hash, input.oldPassword))) throw new Failure('badCredentials');
+  if (input.password === input.oldPassword) throw new Failure('weakPassword');
+  requireGoodStaffPassword(input.password, member.login_name);
+  const passwordHash = await hashPassword(input.password);
+  await transaction(deps.db, async (tx) => {
+    await updatePassword(tx, member.id, { passwordHash, mustChange: false });
+    const ended = await revokeStaffSessions(tx, member.id, { but: caller.sessionId }, deps.now());
+    await recordAudit(tx, {
+      staffId: member.id,
+      call,
+      object: `staff ${member.id}`,
+      before: null,
+      after: { password: 'changed', endedSessions: ended },
+    });
+  });
+  await tries.succeed();
+  return readStaffSelf(deps, caller);
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { Deps } from '../../../deps.ts';
+import { isMacOf, macsOf } from '../staff-keys.ts';
+
+const days = 90;
+
+type Parts = Pick<Deps, 'env' | 'keys' | 'now'>;
+
+/** A browser that an operator has wholly signed in from; its guesses are counted apart from those of strangers. */
+export interface KnownDevice {
+  staffId: string;
+  deviceId: string;
+}
+
+export function deviceCookiePlace({ env }: Parts) {
+  return { name: 'lanyu-staff', seconds: days * 24 * 3600, secure: env.PUBLIC_URL.startsWith('https:') };
+}
+
+/** What the cookie of a browser says from now on; `cookie` is what it said before. */
+export function deviceCookieFor(parts: Parts, cookie: string | undefined, staffId: string): string {
+  const before = knownDeviceOf(parts, cookie);
+  const deviceId = before?.staffId === staffId ? before.deviceId : randomBytes(12).toString('base64url');
+  const issued = String(parts.now());
+  const [mac] = macsOf(parts.keys, 'known device', staffId, deviceId, issued);
+  return [staffId, deviceId, issued, mac.toString('base64url')].join('.');
+}
+
+export function knownDeviceOf(parts: Parts, cookie: string | undefined): KnownDevice | undefined {
+  const [staffId, deviceId, issued, mac, rest] = (cookie ?? '').split('.');
+  if (!staffId || !deviceId || !issued || !mac || rest !== undefined) return undefined;
+  if (!isMacOf(mac, parts.keys, 'known device', staffId, deviceId, issued)) return undefined;
+  return Number(issued) + days * 24 * 3600 * 1000 > parts.now() ? { staffId, deviceId } : undefined;
+}

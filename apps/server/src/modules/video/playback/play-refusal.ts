@@ -1,0 +1,16 @@
+import type { CodeName } from '@lanyu/contract/codes';
+import type { Deps } from '../../../deps.ts';
+import { readMembership } from '../../membership/public.ts';
+import type { CardRow } from '../video.queries.ts';
+
+/** Why the video cannot be played now; from the primary: access is never read from a replica. */
+export async function playRefusalOf(
+  deps: Pick<Deps, 'db' | 'now'>,
+  uid: string | undefined,
+  access: CardRow['access'],
+): Promise<Extract<CodeName, 'sessionInvalid' | 'membersOnly'> | undefined> {
+  if (access === 'free') return undefined;
+  if (uid === undefined) return 'sessionInvalid';
+  if (access === 'login') return undefined;
+  return (await readMembership(deps, uid)).levelType > 0 ? undefined : 'membersOnly';
+}

@@ -1,0 +1,33 @@
+import type { ParsedInputOf } from '@lanyu/contract/all';
+import { sqlState, transaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { recordAudit } from '../staff/public.ts';
+import { lockWallet } from './move-coins.ts';
+import { type Balances, readBalances } from './read-balances.ts';
+import { updateFrozen } from './wallet.queries.ts';
+
+/** Coins of a frozen wallet are not spent; what comes in still comes in, and operators can still take back. */
+export async function setWalletFrozen(
+  deps: Deps,
+  staffId: string,
+  { uid, frozen, reason }: ParsedInputOf<'POST /admin/v1/wallet/user/{uid}/freeze'>,
+): Promise<Balances> {
+  return transaction(deps.db, async (tx) => {
+    const before = await lockWallet(tx, uid);
+    const freeze = frozen === 'true';
+    await updateFrozen(tx, uid, freeze ? new Date(deps.now()) : null);
+    await recordAudit(tx, {
+      staffId,
+      call: 'POST /admin/v1/wallet/user/{uid}/freeze',
+      object: `wallet ${uid}`,
+      before: { frozen: before.frozen, reason: '' },
+      after: { frozen: freeze, reason },
+    });
+    return readBalances(tx, uid);
+  }).catch((error: unknown) => {
+    // A wallet of nobody: the row points at no user.
+    if (sqlState(error) === '23503') throw new Failure('notFound');
+    throw error;
+  });
+}

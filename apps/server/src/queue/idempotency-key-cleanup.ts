@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { deleteExpiredKeys } from '../db/idempotency.ts';
+import { runBatchesUntilDone } from '../db/run-batches-until-done.ts';
+import type { Deps } from '../deps.ts';
+import { defineJob, type JobHandler } from './queue.ts';
+
+const cleanKeys = defineJob({ name: 'db.clean-idempotency-keys', data: z.object({}), pending: 'latest' });
+
+/** Idempotency keys that nobody repeats any more. In small batches, so that no lock is held long. */
+export function idempotencyKeyCleanupJobs(deps: Pick<Deps, 'db' | 'log'>): JobHandler[] {
+  return [
+    {
+      job: cleanKeys,
+      cron: '*/10 * * * *',
+      run: async () => {
+        const removed = await runBatchesUntilDone((most) => deleteExpiredKeys(deps.db, most));
+        deps.log.info({ removed }, 'expired idempotency keys removed');
+      },
+    },
+  ];
+}

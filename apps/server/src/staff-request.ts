@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What the audit log says about the request of an operator, beside what it did. */
+export interface StaffRequest {
+  requestId: string;
+  address: string;
+  sessionId: string;
+  /** Set while a stored call runs because a second person approved it. */
+  approvalId?: string;
+}
+
+const current = new AsyncLocalStorage<StaffRequest>();
+
+export function runStaffRequest<T>(request: StaffRequest, fn: () => Promise<T>): Promise<T> {
+  return current.run(request, fn);
+}
+
+/** Undefined outside of a request: in jobs, seeds and on the command line. */
+export function currentStaffRequest(): StaffRequest | undefined {
+  return current.getStore();
+}

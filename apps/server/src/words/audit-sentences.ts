@@ -1,0 +1,159 @@
+import { fieldLabels, outcomeWords, valueWords } from './audit-fields.ts';
+
+/** An entry of the audit log, or a call that waits for approval. */
+interface Entry {
+  call: string;
+  object: string;
+  before: unknown;
+  after: unknown;
+  outcome?: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+/** What was done, to what. `changes` says which fields became what. */
+type Sentence = (of: { what: string; id: string; after: Fields; before: Fields; changes: string }) => string;
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const signed = (value: unknown): string => (Number(value) > 0 ? `+${String(value)}` : text(value) || '0');
+
+const sentences: Readonly<Record<string, Sentence>> = {
+  'POST /admin/v1/account/user/{id}/ban': ({ id, after }) => `封禁用户 ${id}，理由：${text(after['reason'])}`,
+  'POST /admin/v1/account/user/{id}/unban': ({ id }) => `解封用户 ${id}`,
+  'POST /admin/v1/activity': ({ what }) => `新建活动${what}`,
+  'PUT /admin/v1/activity/{id}': ({ what, changes }) => `修改活动${what}${changes}`,
+  'POST /admin/v1/catalog/game': ({ what }) => `新建游戏${what}`,
+  'PUT /admin/v1/catalog/game/{id}': ({ what, changes }) => `修改游戏${what}${changes}`,
+  'POST /admin/v1/catalog/game/{id}/status': ({ what, changes }) => `更改游戏${what}的状态${changes}`,
+  'POST /admin/v1/catalog/game/{id}/package': ({ what }) => `为游戏${what}添加安装包`,
+  'POST /admin/v1/catalog/slot': ({ what }) => `新建推荐位${what}`,
+  'PUT /admin/v1/catalog/slot/{id}': ({ what, changes }) => `修改推荐位${what}${changes}`,
+  'DELETE /admin/v1/catalog/slot/{id}': ({ what }) => `清除推荐位${what}`,
+  'POST /admin/v1/catalog/shelf': ({ what }) => `新建分类或标签${what}`,
+  'PUT /admin/v1/catalog/shelf/{id}': ({ what, changes }) => `修改分类或标签${what}${changes}`,
+  'POST /admin/v1/catalog/review/{id}/hide': ({ id, changes }) => `更改评价 ${id} 的显示${changes}`,
+  'POST /admin/v1/gift/pack': ({ what }) => `新建礼包${what}`,
+  'PUT /admin/v1/gift/pack/{id}': ({ what, changes }) => `修改礼包${what}${changes}`,
+  'POST /admin/v1/gift/pack/{id}/code': ({ what, changes }) => `为礼包${what}导入兑换码${changes}`,
+  'POST /admin/v1/gift/pack/{id}/return': ({ what, changes }) => `回收礼包${what}未领的兑换码${changes}`,
+  'POST /admin/v1/gift/batch': ({ after }) =>
+    `制作激活码 ${text(after['total'])} 个，每个${batchWorth(after)}，备注：${text(after['note'])}`,
+  'POST /admin/v1/help/faq': ({ what }) => `新建常见问题${what}`,
+  'PUT /admin/v1/help/faq/{id}': ({ what, changes }) => `修改常见问题${what}${changes}`,
+  'POST /admin/v1/help/inquiry/{id}/handled': ({ id }) => `标记商务咨询 ${id} 已处理`,
+  'POST /admin/v1/kefu/ticket/{id}/reply': ({ id }) => `回复工单 ${id}`,
+  'GET /admin/v1/kefu/ticket/{id}': ({ id }) => `查看工单 ${id}`,
+  'POST /admin/v1/media/picture': ({ id }) => `上传图片 ${id}`,
+  'PUT /admin/v1/membership/plan/{vipType}': ({ id, changes }) => `修改会员套餐 ${id}${changes}`,
+  'POST /admin/v1/message/broadcast': ({ what }) => `发送广播${what}`,
+  'POST /admin/v1/message/broadcast/{id}/withdraw': ({ what }) => `撤回广播${what}`,
+  'POST /admin/v1/moderation/case/{id}/decide': ({ id, changes }) => `处理审核 ${id}${changes}`,
+  'POST /admin/v1/moderation/hide': ({ what, changes }) => `隐藏或恢复内容${what}${changes}`,
+  'POST /admin/v1/moderation/word': ({ after }) => `添加敏感词「${text(after['word'])}」`,
+  'PUT /admin/v1/moderation/word/{id}': ({ id, changes }) => `修改敏感词 ${id}${changes}`,
+  'POST /admin/v1/moderation/silence': ({ id, changes }) => `更改用户 ${id} 的禁言${changes}`,
+  'GET /admin/v1/orders/order/{id}': ({ id }) => `查看订单 ${id}`,
+  'POST /admin/v1/orders/order/{id}/refund': ({ id, after }) => `为订单 ${id} 退款，理由：${text(after['reason'])}`,
+  'POST /admin/v1/orders/order/{id}/settle': ({ id, after }) =>
+    `人工结清订单 ${id} 的退款，说明：${text(after['note'])}`,
+  'POST /admin/v1/orders/package': ({ id }) => `新建充值档位 ${id}`,
+  'PUT /admin/v1/orders/package/{id}': ({ id, changes }) => `修改充值档位 ${id}${changes}`,
+  'POST /admin/v1/orders/reconciliation/again': ({ after }) =>
+    `重新对账：${text(after['channel'])} ${text(after['day'])}`,
+  'POST /admin/v1/site/bulletin': ({ what }) => `发布公告${what}`,
+  'POST /admin/v1/square/tag': ({ what }) => `新建话题标签${what}`,
+  'PUT /admin/v1/square/tag/{id}': ({ what, changes }) => `修改话题标签${what}${changes}`,
+  'POST /admin/v1/staff/login': () => '登录后台（密码）',
+  'POST /admin/v1/staff/password': () => '修改自己的密码',
+  'POST /admin/v1/staff/factor/totp/prove': () => '用验证器完成两步验证',
+  'POST /admin/v1/staff/factor/code/prove': () => '用一次性备用码完成两步验证',
+  'POST /admin/v1/staff/factor/passkey/prove': () => '用通行密钥完成两步验证',
+  'POST /admin/v1/staff/factor/totp': () => '设置验证器',
+  'POST /admin/v1/staff/factor/passkey': () => '添加通行密钥',
+  'POST /admin/v1/staff/factor/code': () => '重新生成一次性备用码',
+  'DELETE /admin/v1/staff/factor/totp': () => '移除验证器',
+  'DELETE /admin/v1/staff/factor/passkey/{id}': () => '移除一把通行密钥',
+  'DELETE /admin/v1/staff/session/{id}': () => '下线自己的一个会话',
+  'POST /admin/v1/staff/session/end-others': () => '下线自己的其他会话',
+  'POST /admin/v1/staff/member': ({ what }) => `添加员工${what}`,
+  'POST /admin/v1/staff/member/{id}/disable': ({ id }) => `停用员工 ${id}`,
+  'POST /admin/v1/staff/member/{id}/enable': ({ id }) => `启用员工 ${id}`,
+  'POST /admin/v1/staff/member/{id}/password': ({ id }) => `重置员工 ${id} 的密码`,
+  'POST /admin/v1/staff/member/{id}/factor/reset': ({ id }) => `重置员工 ${id} 的两步验证`,
+  'PUT /admin/v1/staff/member/{id}/roles': ({ id, changes }) => `更改员工 ${id} 的角色${changes}`,
+  'POST /admin/v1/staff/member/{id}/grant': ({ id, after }) => `临时授予员工 ${id} 权限 ${text(after['permission'])}`,
+  'DELETE /admin/v1/staff/member/{id}/grant/{permission}': ({ id, before }) =>
+    `收回员工 ${id} 的权限 ${text(before['permission'])}`,
+  'POST /admin/v1/staff/member/{id}/session/end': ({ id }) => `下线员工 ${id} 的会话`,
+  'PUT /admin/v1/staff/role/{id}': ({ what, changes }) => `修改角色${what}${changes}`,
+  'POST /admin/v1/staff/logout': () => '退出后台',
+  'POST /admin/v1/video': ({ what }) => `新建视频${what}`,
+  'PUT /admin/v1/video/{id}': ({ what, changes }) => `修改视频${what}${changes}`,
+  'POST /admin/v1/video/category': ({ what }) => `新建视频分类${what}`,
+  'PUT /admin/v1/video/category/{id}': ({ what, changes }) => `修改视频分类${what}${changes}`,
+  'POST /admin/v1/wallet/alert/{id}/resolve': ({ id, after }) => `处理差异 ${id}，说明：${text(after['note'])}`,
+  'GET /admin/v1/wallet/user/{uid}': ({ id }) => `查看用户 ${id} 的钱包`,
+  'POST /admin/v1/wallet/user/{uid}/freeze': ({ id, changes }) => `冻结或解冻用户 ${id} 的钱包${changes}`,
+  'POST /admin/v1/wallet/user/{uid}/adjust': ({ id, after, changes }) =>
+    changes === ''
+      ? `调整用户 ${id} 的钻石：付费 ${signed(after['paid'])}，赠送 ${signed(after['free'])}`
+      : `调整用户 ${id} 的钻石${changes}`,
+  'POST /admin/v1/approval/{id}/approve': ({ id, after }) =>
+    after['state'] === 'failed' ? `同意审批 ${id}，但情况已变化，未能执行` : `同意审批 ${id} 并执行`,
+  'POST /admin/v1/approval/{id}/refuse': ({ id }) => `驳回审批 ${id}`,
+  'POST /admin/v1/approval/{id}/withdraw': ({ id }) => `撤回审批 ${id}`,
+  'PUT /admin/v1/approval/limit/{flow}': ({ id, changes }) => `修改免审批额度 ${id}${changes}`,
+  'job expire approval': ({ id }) => `审批 ${id} 过期`,
+};
+
+/** Undefined for a call that has none yet; a test asks for every one. */
+export function hasSentence(call: string): boolean {
+  return sentences[call] !== undefined;
+}
+
+export function sentenceOf({ call, object, before, after, outcome }: Entry): string {
+  const command = commandOf(call);
+  const write = sentences[call];
+  if (command !== undefined) return `命令行：${command}（${object.slice(object.indexOf(' ') + 1)}）`;
+  if (write === undefined) return call;
+  const id = object.slice(object.indexOf(' ') + 1);
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const name = [now, old]
+    .flatMap((fields) => ['name', 'title', 'question'].map((key) => text(fields[key])))
+    .find(Boolean);
+  const what = name === undefined ? ` ${id}` : `「${name}」`;
+  const changes = before === null ? '' : changesIn(old, now);
+  const asked = outcome === 'asked' ? { after: {}, changes: '' } : { after: now, changes };
+  return `${outcomeWords[(outcome ?? 'done') as keyof typeof outcomeWords]}${write({ what, id, before: old, ...asked })}`;
+}
+
+/** As in `disable` of `npm run staff -- disable`. */
+function commandOf(call: string): string | undefined {
+  return /^npm run staff -- (.*)$/.exec(call)?.[1];
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+/** As in `：价格 60 → 30，名称 甲 → 乙`. */
+function changesIn(before: Fields, after: Fields): string {
+  const changed = Object.keys(after).flatMap((key) => {
+    const label = fieldLabels[key];
+    if (label === undefined || before[key] === after[key]) return [];
+    return [`${label} ${shown(before[key])} → ${shown(after[key])}`];
+  });
+  return changed.length === 0 ? '' : `：${changed.join('，')}`;
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return valueWords['null'] as string;
+  const plain = typeof value === 'string' ? value : JSON.stringify(value);
+  const word = valueWords[plain] ?? plain;
+  return word.length > 40 ? `${word.slice(0, 40)}…` : word;
+}
+
+function batchWorth(after: Fields): string {
+  const amount = text(after['amount']);
+  if (after['kind'] === 'coins') return ` ${amount} 钻`;
+  return after['kind'] === 'days' ? ` ${amount} 天会员` : '一款游戏';
+}

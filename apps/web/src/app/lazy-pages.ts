@@ -1,0 +1,49 @@
+import type { RouteName } from '#src/lib/routing/routes.ts';
+import type { LoadPage } from './page-code.ts';
+
+/**
+ * The pages that are not home, each loaded when it is first visited. A module of its own: the build writes the names
+ * of all their files beside this table, and a visitor's first page can be drawn without them.
+ */
+export const lazyPages: Record<Exclude<RouteName, 'home'>, LoadPage> = {
+  square: () => import('#src/pages/square/SquarePage.tsx'),
+  welfare: () => import('#src/pages/welfare/WelfarePage.tsx'),
+  games: () => import('#src/pages/games/GamesPage.tsx'),
+  profile: () => import('#src/pages/profile/ProfilePage.tsx'),
+  detail: () => import('#src/pages/detail/DetailPage.tsx'),
+  login: () => import('#src/pages/login/LoginPage.tsx'),
+  register: () => import('#src/pages/register/RegisterPage.tsx'),
+  loginOther: () => import('#src/pages/login-other/LoginOtherPage.tsx'),
+  findPassword: () => import('#src/pages/find-password/FindPasswordPage.tsx'),
+  bindPhone: () => import('#src/pages/bind-phone/BindPhonePage.tsx'),
+  resetPwd: () => import('#src/pages/reset-pwd/ResetPwdPage.tsx'),
+  recharge: () => import('#src/pages/recharge/RechargePage.tsx'),
+  rechargeResult: () => import('#src/pages/recharge-result/RechargeResultPage.tsx'),
+  orders: () => import('#src/pages/orders/OrdersPage.tsx'),
+  order: () => import('#src/pages/order/OrderPage.tsx'),
+  coins: () => import('#src/pages/coins/CoinsPage.tsx'),
+  faq: () => import('#src/pages/faq/FaqPage.tsx'),
+  message: () => import('#src/pages/message/MessagePage.tsx'),
+  gifts: () => import('#src/pages/gifts/GiftsPage.tsx'),
+  user: () => import('#src/pages/user/UserPage.tsx'),
+  settings: () => import('#src/pages/settings/SettingsPage.tsx'),
+  devices: () => import('#src/pages/devices/DevicesPage.tsx'),
+  kefu: () => import('#src/pages/kefu/KefuPage.tsx'),
+  ticket: () => import('#src/pages/ticket/TicketPage.tsx'),
+  business: () => import('#src/pages/business/BusinessPage.tsx'),
+  postpage: () => import('#src/pages/postpage/PublishPostPage.tsx'),
+  commenthistory: () => import('#src/pages/commenthistory/CommentHistoryPage.tsx'),
+  person: () => import('#src/pages/person/PersonPage.tsx'),
+  follows: () => import('#src/pages/follows/FollowsPage.tsx'),
+  blocks: () => import('#src/pages/blocks/BlocksPage.tsx'),
+  rankings: () => import('#src/pages/rankings/RankingsPage.tsx'),
+  wishes: () => import('#src/pages/wishes/WishesPage.tsx'),
+  myGames: () => import('#src/pages/my-games/MyGamesPage.tsx'),
+  downloadHelp: () => import('#src/pages/download-help/DownloadHelpPage.tsx'),
+  legal: () => import('#src/pages/legal/LegalPage.tsx'),
+  search: () => import('#src/pages/search/SearchPage.tsx'),
+  post: () => import('#src/pages/post/PostPage.tsx'),
+  download: () => import('#src/pages/download/DownloadPage.tsx'),
+  checkin: () => import('#src/pages/checkin/CheckinPage.tsx'),
+  activity: () => import('#src/pages/activity/ActivityPage.tsx'),
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { words } from '#src/words/sign-in.ts';
+import styles from './EntryHero.module.css';
+
+interface EntryHeroProps {
+  /** The page's heading; the drawing speaks for it. */
+  title: string;
+  children: ReactNode;
+}
+
+/** The island over which login, register and SMS login share one sky. */
+export function SignInHero({ title, children }: EntryHeroProps) {
+  return (
+    <div className={styles.entry}>
+      <div className={styles.hero}>
+        <div className={styles.words}>
+          <h1 className="sr">{title}</h1>
+          <p className={styles.welcome}>{words.welcomeAshore}</p>
+        </div>
+      </div>
+      <div className={styles.sheet}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
+import { words } from '#src/words/sign-in.ts';
+import styles from './EntryHero.module.css';
+
+const logins = [
+  { name: 'login', label: words.passwordLogin },
+  { name: 'loginOther', label: words.smsLogin },
+] as const;
+
+/** By phone, registering and logging in are one. */
+const registrations = [
+  { name: 'register', label: words.registerTab },
+  { name: 'loginOther', label: words.phoneRegisterTab },
+] as const;
+
+/** Two routes that look like two tabs, both going on to the same place afterwards. */
+export function SignInTabs({ value }: { value: 'login' | 'loginOther' | 'register' }) {
+  const next = useAddressQuery().get('next');
+  const onward = next === null ? undefined : { next };
+  const ways = value === 'register' ? registrations : logins;
+  return (
+    <TideTabLinks
+      label={value === 'register' ? words.registerWays : words.ways}
+      className={styles.ways}
+      links={ways.map(({ name, label }) => ({ label, href: pathTo(name, undefined, onward), current: name === value }))}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
+import { Crown } from '#src/ui/Glyph/Crown.tsx';
+import { download, play } from '#src/ui/Icon/icons.ts';
+import { Price } from '#src/ui/Price/Price.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { words as cardWords } from '#src/words/game-card.ts';
+import { words } from '#src/words/game.ts';
+import { actionOf, type Viewer } from '../action.ts';
+import type { Game } from '../game.ts';
+import styles from './GameBar.module.css';
+
+interface Props {
+  game: Game;
+  who: Viewer;
+  onDownload: () => void;
+  /** The press is being answered. */
+  busy: boolean;
+}
+
+function MemberLine() {
+  return (
+    <p className={styles.member}>
+      <Crown size={14} />
+      {cardWords.memberFree}
+    </p>
+  );
+}
+
+/** What it costs this person; beside the button, so that nobody presses it without knowing. */
+function Cost({ game, who }: Pick<Props, 'game' | 'who'>) {
+  const { kind } = actionOf(game, who);
+  if (kind === 'owned') {
+    return (
+      <>
+        <p className={styles.word}>{cardWords.owned}</p>
+        <p className={styles.again}>{words.bar.again}</p>
+      </>
+    );
+  }
+  if (kind === 'play' || kind === 'download') {
+    return <p className={styles.free}>{game.owned ? cardWords.owned : cardWords.free}</p>;
+  }
+  if (kind === 'member') {
+    return (
+      <>
+        <s className={styles.waived}>
+          <Price amount={wholeNumber(game.buyAmount)} />
+        </s>
+        <MemberLine />
+      </>
+    );
+  }
+  return (
+    <>
+      <Price amount={wholeNumber(game.buyAmount)} size="lg" />
+      {game.vipFree && <MemberLine />}
+    </>
+  );
+}
+
+/** The one right action for this visitor, and what stands in its place where there is none. */
+export function GameActionBar({ game, who, onDownload, busy }: Props) {
+  const action = actionOf(game, who);
+
+  if (who.pending) {
+    return (
+      <ActionBar label={words.bar.label}>
+        <span className={styles.cost} aria-busy="true">
+          <Skeleton width={56} height={26} radius={8} />
+        </span>
+        <Skeleton className={styles.button} height={48} radius={15} />
+      </ActionBar>
+    );
+  }
+
+  if (game.status === 'delisted' && !game.owned) {
+    return (
+      <ActionBar label={words.bar.label}>
+        <p className={styles.gone}>{words.bar.gone}</p>
+        <ButtonLink className={styles.button} variant="tonal" href={pathTo('games')}>
+          {words.toGames}
+        </ButtonLink>
+      </ActionBar>
+    );
+  }
+
+  return (
+    <>
+      <ActionBar label={words.bar.label}>
+        <div className={styles.cost}>
+          <Cost game={game} who={who} />
+        </div>
+        {action.kind === 'play' ? (
+          <ButtonLink
+            className={styles.button}
+            icon={play}
+            href={action.href}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {action.text}
+            <span className="sr">{words.bar.newWindow}</span>
+          </ButtonLink>
+        ) : (
+          <Button className={styles.button} icon={download} busy={busy} onClick={onDownload}>
+            {action.kind === 'buy' ? words.bar.downloadFor(action.text) : words.bar.download}
+          </Button>
+        )}
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { chevronRight } from '#src/ui/Icon/first-page-icons.ts';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
+import { words } from '#src/words/engagement.ts';
+import { useBadges } from './badges.ts';
+import { BadgeSheet } from './BadgeSheet.tsx';
+import styles from './BadgeEntry.module.css';
+
+/** As many as fit beside the words. */
+const maxShown = 3;
+
+interface Props {
+  uid: string;
+  name: string;
+  /** The newest one alone, to stand beside a name: nothing below it moves when it comes. */
+  medal?: true;
+}
+
+const monthOf = (badge: { name: string }) => badge.name.split(' · ')[0] ?? '';
+
+/** C-19: the newest badges on somebody's page, and the way to all of them. Nothing for who has none. */
+export function BadgesPreview({ uid, name, medal }: Props) {
+  const { data } = useBadges(uid);
+  const [open, setOpen] = useStateWhileShown(false);
+  const newest = data?.[0];
+  if (data === undefined || newest === undefined) return null;
+  const sheet = <BadgeSheet open={open} onClose={() => setOpen(false)} uid={uid} title={words.wallOf(name)} />;
+  if (medal) {
+    return (
+      <>
+        <button type="button" className={styles.medal} onClick={() => setOpen(true)}>
+          <span className="sr">
+            {words.wall} {words.wallCount(data.length)}
+          </span>
+          <MonthBadge month={monthOf(newest)} label={words.badgeTitle(newest.name)} earned size={56} />
+        </button>
+        {sheet}
+      </>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={styles.entry} onClick={() => setOpen(true)}>
+        <span className={styles.name}>{words.wall}</span>
+        <span className={styles.few}>
+          {data.slice(0, maxShown).map((badge) => (
+            <MonthBadge
+              key={badge.month}
+              month={monthOf(badge)}
+              label={words.badgeTitle(badge.name)}
+              earned
+              size={40}
+            />
+          ))}
+        </span>
+        <span className={styles.count}>{words.wallCount(data.length)}</span>
+        <Icon icon={chevronRight} size={16} />
+      </button>
+      {sheet}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useDraft } from '#src/lib/storage/draft.ts';
+import { useIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { ChoicePills } from '#src/ui/ChoicePills/ChoicePills.tsx';
+import { Field } from '#src/ui/Field/Field.tsx';
+import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { words } from '#src/words/kefu.ts';
+import { ImagePicker } from './ImagePicker.tsx';
+import { openTicket, type Category, type Ticket } from './kefu.ts';
+import styles from './QuestionForm.module.css';
+import { useImages } from './use-images.ts';
+
+const categories = (Object.keys(words.categories) as Category[]).map((id) => ({ id, label: words.categories[id] }));
+const nothing = { category: 'account' as Category, text: '', orderId: '' };
+
+interface Props {
+  /** The order it is about, as its page said; such a question has a draft of its own. */
+  orderId?: string | undefined;
+  /** They want it taken back. */
+  refund?: boolean;
+  onSent: (ticket: Ticket) => void;
+  /** In place of the send button, for a visitor: the way to log in. */
+  visitorAction: ReactNode;
+}
+
+/** X-C17: a question with what helps to answer it. A visitor may write it; it is sent after login. */
+export function TicketForm({ orderId, refund = false, onSent, visitorAction }: Props) {
+  const uid = useUid();
+  const category: Category = refund ? 'refund' : 'recharge';
+  const empty = orderId === undefined ? nothing : { ...nothing, category, orderId };
+  const [draft, setDraft, forget] = useDraft(
+    orderId === undefined ? 'kefu.question' : `kefu.question.${orderId}${refund ? '.refund' : ''}`,
+    empty,
+  );
+  const question = { ...empty, ...draft };
+  const attached = useImages();
+  const keys = useIdempotencyKeys();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const [missing, setMissing] = useState(false);
+  const text = useRef<HTMLTextAreaElement>(null);
+
+  function change(changes: Partial<typeof nothing>) {
+    setDraft({ ...question, ...changes });
+    setError('');
+    setMissing(false);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy || uid === '') return;
+    if (question.text.trim() === '') {
+      setMissing(true);
+      text.current?.focus();
+      return;
+    }
+    if (attached.holdUp !== '') return setError(attached.holdUp);
+    const sent = {
+      ...question,
+      text: question.text.trim(),
+      orderId: question.orderId.trim(),
+      images: attached.ids,
+    };
+    setBusy(true);
+    setError('');
+    try {
+      const ticket = await openTicket(sent, keys.keyFor(sent));
+      keys.done();
+      forget();
+      attached.clear();
+      toast.success(words.sent);
+      onSent(ticket);
+    } catch (failure) {
+      setError(errorMessage(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <div>
+          <h2 className={styles.title}>{words.ask}</h2>
+          <p className={styles.hint}>{words.askHint}</p>
+        </div>
+        <ChoicePills
+          legend={words.category}
+          choices={categories}
+          columns={3}
+          value={question.category}
+          onChange={(category) => change({ category })}
+        />
+        <TextArea
+          ref={text}
+          label={words.text}
+          labelShown
+          name="text"
+          placeholder={words.textHint}
+          value={question.text}
+          maxLength={2000}
+          error={missing ? words.textMissing : ''}
+          onChange={(event) => change({ text: event.target.value })}
+        />
+        <Field
+          label={words.orderId}
+          labelShown
+          name="orderId"
+          autoComplete="off"
+          maxLength={40}
+          value={question.orderId}
+          onChange={(event) => change({ orderId: event.target.value })}
+        />
+        {uid !== '' && <ImagePicker attached={attached} />}
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+        {uid === '' ? (
+          <>
+            {visitorAction}
+            <p className={styles.hint}>{words.loginHint}</p>
+          </>
+        ) : (
+          <Button type="submit" block busy={busy}>
+            {words.send}
+          </Button>
+        )}
+      </form>
+    </Card>
+  );
+}

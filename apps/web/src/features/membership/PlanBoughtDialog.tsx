@@ -1,0 +1,47 @@
+import { useNavigate } from 'react-router';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { dateText } from '#src/lib/format/time.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { Crown } from '#src/ui/Glyph/Crown.tsx';
+import { words } from '#src/words/membership.ts';
+import styles from './OpenedDialog.module.css';
+import type { PlanPurchase } from './plans.ts';
+
+/** It worked: until when, what is left, and what to do with it. */
+export function PlanBoughtDialog({ opened, onClose }: { opened: PlanPurchase; onClose: () => void }) {
+  const navigate = useNavigate();
+
+  function go(path: string) {
+    onClose();
+    void navigate(path);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.done.title}
+      focusTitle
+      crest={
+        <span className={styles.crown}>
+          <Crown size={40} />
+        </span>
+      }
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => go(pathTo('order', { id: opened.orderId }))}>
+            {words.done.order}
+          </Button>
+          <Button variant="gold" onClick={() => go(pathTo('games', undefined, { free: '1' }))}>
+            {words.done.games}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.until}>{words.done.text(dateText(opened.expTime))}</p>
+      <p className={styles.left}>{words.done.left(wholeNumber(opened.coinNum))}</p>
+    </Dialog>
+  );
+}

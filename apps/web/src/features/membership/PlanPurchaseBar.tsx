@@ -1,0 +1,31 @@
+import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Price } from '#src/ui/Price/Price.tsx';
+import { words } from '#src/words/membership.ts';
+import styles from './MemberBar.module.css';
+import type { Plan } from './plans.ts';
+
+interface Props {
+  plan: Plan;
+  /** Unknown while it is on its way, and for visitors. */
+  coins: number | undefined;
+  member: boolean;
+  onOpen: () => void;
+}
+
+/** What the chosen plan costs and what there is, over the tabs. */
+export function PlanPurchaseBar({ plan, coins, member, onOpen }: Props) {
+  return (
+    <div className={styles.dock}>
+      <div className={styles.bar} role="group" aria-label={words.buy}>
+        <div className={styles.cost}>
+          <Price amount={wholeNumber(plan.price)} size="lg" />
+          {coins !== undefined && <p className={styles.balance}>{words.balance(wholeNumber(coins))}</p>}
+        </div>
+        <Button variant="gold" className={styles.button} onClick={onOpen}>
+          {member ? words.renew(plan.name) : words.open(plan.name)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { CallError } from '@lanyu/client/errors';
+import { hasCode } from '#src/lib/network/has-code.ts';
+import { badInput, muted, notFound, sensitiveWords, underReview } from '#src/lib/network/codes.ts';
+import { client } from '#src/lib/network/api.ts';
+import { currentAccount } from '#src/lib/session/session.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
+import { words } from '#src/words/comments.ts';
+import { askForLimitsAgain, limitsNow } from '../limits.ts';
+import { cachedCommentCount, addCommentToCache, type Comment } from './comments.ts';
+
+interface Named {
+  uid: string;
+  name: string;
+}
+
+/** What somebody is writing under a post. */
+export interface CommentDraft {
+  text: string;
+  /** Whom it answers; null under the post itself. */
+  replyTo: { id: string; name: string } | null;
+  /** Picked while typing; only those whose @name still stands in the text are meant. */
+  mentions: readonly Named[];
+  /** X-M7: the idempotency key of the text as it was last sent. Empty once the text has changed. */
+  key: string;
+}
+
+export const emptyDraft: CommentDraft = { text: '', replyTo: null, mentions: [], key: '' };
+
+/** As the call wants it. */
+export function commentInputOf({ text, replyTo, mentions }: Omit<CommentDraft, 'key'>) {
+  const meant = mentions.filter(({ name }) => text.includes(`@${name}`)).slice(0, limitsNow().mentions);
+  return {
+    content: text.trim(),
+    ...(replyTo !== null && { replyCommentId: replyTo.id }),
+    ...(meant.length > 0 && { mentions: meant.map(({ uid }) => uid).join(',') }),
+  };
+}
+
+/** S-05, X-M7: the same words sent again after a lost answer carry the same key, and are there once. */
+export async function createComment(
+  postId: string,
+  input: ReturnType<typeof commentInputOf>,
+  idempotencyKey: string,
+): Promise<Comment> {
+  const { uid } = currentAccount();
+  const before = cachedCommentCount(postId);
+  const comment = await client.call('POST /v1/square/post/{id}/comment', { id: postId, ...input, idempotencyKey });
+  addCommentToCache(uid, comment, before);
+  return comment;
+}
+
+const said: Record<number, string> = {
+  [notFound]: words.postGone,
+  [sensitiveWords]: words.refused,
+  [underReview]: words.postWaiting,
+  [muted]: words.silenced,
+};
+
+/** Why it was not taken, and what to do about it. */
+export function commentRefusalMessage(failure: unknown): string {
+  // Longer than the operator allows by now.
+  if (hasCode(failure, badInput)) askForLimitsAgain();
+  return (failure instanceof CallError && said[failure.code]) || errorMessage(failure);
+}

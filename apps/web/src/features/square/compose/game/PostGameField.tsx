@@ -1,0 +1,53 @@
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { chevronRight, close, gamepad } from '#src/ui/Icon/first-page-icons.ts';
+import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
+import { words } from '#src/words/compose.ts';
+import type { PickedGame } from '../content.ts';
+import { GamePicker } from './GamePicker.tsx';
+import styles from './AboutGame.module.css';
+
+interface Props {
+  game: PickedGame | null;
+  onChange: (game: PickedGame | null) => void;
+}
+
+/** The game a post is about, or the way to choose one. */
+export function PostGameField({ game, onChange }: Props) {
+  const [picking, setPicking] = useStateWhileShown(false);
+  return (
+    <div className={styles.row}>
+      <button
+        type="button"
+        className={styles.choose}
+        onClick={() => setPicking(true)}
+        {...(game !== null && { 'aria-label': words.gameChange(game.name) })}
+      >
+        {game === null || game.icon === '' ? (
+          <span className={styles.none}>
+            <Icon icon={gamepad} />
+          </span>
+        ) : (
+          <GameIcon src={game.icon} size={40} />
+        )}
+        <span className={styles.words}>
+          <span className={styles.name}>{game === null ? words.game : game.name}</span>
+          <span className={styles.hint}>{game === null ? words.gameNone : words.game}</span>
+        </span>
+        {game === null && <Icon icon={chevronRight} size={16} className={styles.chevron} />}
+      </button>
+      {game !== null && (
+        <IconButton icon={close} label={words.gameRemove} className={styles.remove} onClick={() => onChange(null)} />
+      )}
+      <GamePicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        onPick={(picked) => {
+          setPicking(false);
+          onChange(picked);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
+import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
+import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
+import { chevronLeft } from '#src/ui/Icon/first-page-icons.ts';
+import { more } from '#src/ui/Icon/icons.ts';
+import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
+import { Level } from '#src/ui/Level/Level.tsx';
+import { WornBadge } from '#src/ui/MonthBadge/WornBadge.tsx';
+import { phrases } from '#src/words/portal.ts';
+import { words } from '#src/words/post.ts';
+import { words as squareWords } from '#src/words/square.ts';
+import { FollowButton } from '../people/FollowButton.tsx';
+import type { Post } from '../posts.ts';
+import styles from './PostBar.module.css';
+
+function Who({ post: { author, createTime } }: { post: Post }) {
+  const known = author.name !== '';
+  const inside = (
+    <>
+      <Avatar src={author.avatar} member={author.member} />
+      <span className={styles.names}>
+        <span className={styles.name}>
+          <span className={styles.cut}>{known ? author.name : squareWords.gone}</span>
+          {known && author.badge && <WornBadge />}
+          {known && <Level level={author.level} />}
+        </span>
+        <time className={styles.time} dateTime={new Date(createTime).toISOString()} title={dateTimeText(createTime)}>
+          {relativeTime(createTime)}
+        </time>
+      </span>
+    </>
+  );
+  if (!known) return <span className={styles.who}>{inside}</span>;
+  return (
+    <Anchor href={pathTo('person', { id: author.uid })} className={styles.who}>
+      {inside}
+    </Anchor>
+  );
+}
+
+interface Props {
+  post: Post;
+  onBack: () => void;
+  onMenu: () => void;
+}
+
+/** Stays in view: who wrote it, following them, and what else can be done. */
+export function PostNavbar({ post, onBack, onMenu }: Props) {
+  return (
+    <header className={styles.bar}>
+      <IconButton icon={chevronLeft} label={phrases.shell.back} onClick={onBack} />
+      <Who post={post} />
+      {!post.mine && <FollowButton person={post.author} />}
+      <IconButton icon={more} label={words.more} aria-haspopup="dialog" onClick={onMenu} />
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { BlockDialog, type PersonToBlock } from './BlockDialog.tsx';
+import { ReportSheet, type ReportTarget } from './ReportSheet.tsx';
+
+interface Safety {
+  report: (reported: ReportTarget) => void;
+  block: (person: PersonToBlock) => void;
+  /** Drawn somewhere on the page. */
+  dialogs: ReactNode;
+}
+
+/** Reporting and blocking, for whatever shows what others wrote. A visitor is led to login and, after it, back here. */
+export function useReportAndBlock(onBlocked: (uid: string) => void): Safety {
+  const loginFirst = useLoginFirst();
+  const [reported, setReported] = useStateWhileShown<ReportTarget | null>(null);
+  const [person, setPerson] = useStateWhileShown<PersonToBlock | null>(null);
+
+  return {
+    report: (next) => loginFirst(() => setReported(next)),
+    block: (next) => loginFirst(() => setPerson(next)),
+    dialogs: (
+      <>
+        <ReportSheet reported={reported} onClose={() => setReported(null)} />
+        <BlockDialog person={person} onClose={() => setPerson(null)} onBlocked={onBlocked} />
+      </>
+    ),
+  };
+}

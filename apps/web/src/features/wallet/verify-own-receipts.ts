@@ -1,0 +1,57 @@
+import { notFound } from '#src/lib/network/codes.ts';
+import { hasCode } from '#src/lib/network/has-code.ts';
+import { client } from '#src/lib/network/api.ts';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
+import { readJson, writeJson } from '#src/lib/storage/storage.ts';
+import { dayOf, verifyChain, type ChainExpectations, type ChainVerdict } from './verify-chain.ts';
+import type { Receipt } from './wallet.ts';
+import { serverNow } from '#src/lib/network/server-clock.ts';
+
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Browsers hash only in secure contexts. */
+export function canVerify(): boolean {
+  return typeof crypto !== 'undefined' && (crypto.subtle as SubtleCrypto | undefined) !== undefined;
+}
+
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (failure) {
+    if (hasCode(failure, notFound)) return null;
+    throw failure;
+  }
+}
+
+function rememberedHead(uid: string): ChainExpectations['head'] {
+  const stored = readJson(storageKeys.receiptHead(uid));
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { seq, hash } = stored as Record<string, unknown>;
+  return typeof seq === 'number' && typeof hash === 'string' ? { seq, hash } : undefined;
+}
+
+export type OwnVerdict = ChainVerdict & { before?: number };
+
+/** Verifies the user's own receipts, and remembers where it ended: what is rewritten later shows next time. */
+export async function verifyOwnReceipts(
+  uid: string,
+  shown: Receipt,
+  onProgress: (done: number, all: number) => void,
+): Promise<OwnVerdict> {
+  const head = rememberedHead(uid);
+  const verdict = await verifyChain(
+    {
+      piece: (after) => client.call('GET /v1/wallet/receipt/chain', { after }),
+      root: async (day) => (await orNull(client.call('GET /v1/wallet/root/{day}', { day })))?.root ?? null,
+      proof: (day) => orNull(client.call('GET /v1/wallet/proof/{day}', { day })),
+      sha256,
+      onProgress,
+    },
+    { uid, shown, head, today: dayOf(serverNow()) },
+  );
+  if (verdict.ok) writeJson(storageKeys.receiptHead(uid), verdict.head);
+  return { ...verdict, ...(head !== undefined && { before: head.seq }) };
+}

@@ -1,9 +1,0 @@
-import { useSite, type SiteConfig } from '../site/site.ts';
-
-const usual = '/app';
-
-/** §3: an address under the app prefix, where an operator's own files lie: pictures of /download, filter words. */
-export function appAsset(path: string, site: Pick<SiteConfig, 'appPrefix'> | null = useSite.getState().site): string {
-  const { appPrefix = usual } = site ?? {};
-  return `${appPrefix.replace(/\/+$/, '')}/${path}`;
-}

@@ -1,0 +1,80 @@
+import { sorts, type Sort } from '#src/features/catalog/games.ts';
+import { FilterDrawer } from '#src/features/catalog/filter/FilterDrawer.tsx';
+import { countOf, type TagChoice } from '#src/features/catalog/filter/tag-choice.ts';
+import { useStateWhileShown } from '#src/lib/routing/use-state-while-shown.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Drawer } from '#src/ui/Drawer/Drawer.tsx';
+import { DrawerChoices } from '#src/ui/Drawer/DrawerChoices.tsx';
+import { Icon } from '#src/ui/Icon/Icon.tsx';
+import { chevronDown, filter } from '#src/ui/Icon/icons.ts';
+import { Switch } from '#src/ui/Switch/Switch.tsx';
+import { words } from '#src/words/game-list.ts';
+import styles from './Tools.module.css';
+
+interface Props {
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  vipFree: boolean;
+  onVipFree: (on: boolean) => void;
+  tags: TagChoice;
+  onTags: (tags: TagChoice) => void;
+}
+
+const choices = sorts.map((id) => ({ id, label: words.sorts[id] }));
+
+/** Below the tabs: in which order, with which tags, only what members get for free. */
+export function SortAndFilterBar({ sort, onSort, vipFree, onVipFree, tags, onTags }: Props) {
+  const [open, setOpen] = useStateWhileShown<'sort' | 'filter' | null>(null);
+  const count = countOf(tags);
+  return (
+    <div className={styles.tools}>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen('sort')}>
+        {words.sorts[sort]}
+        <Icon icon={chevronDown} size={14} />
+      </button>
+      <button
+        type="button"
+        className={cx(styles.button, count > 0 && styles.on)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('filter')}
+      >
+        <Icon icon={filter} size={14} />
+        {words.filter}
+        {count > 0 && (
+          <>
+            <span className={styles.count} aria-hidden>
+              {count}
+            </span>
+            <span className="sr">{words.filtersOn(count)}</span>
+          </>
+        )}
+      </button>
+      <Switch
+        label={words.memberFree}
+        labelShown
+        className={styles.member}
+        checked={vipFree}
+        onChange={(event) => onVipFree(event.target.checked)}
+      />
+      <Drawer open={open === 'sort'} onClose={() => setOpen(null)} title={words.sort}>
+        <DrawerChoices
+          choices={choices}
+          value={sort}
+          onPick={(picked) => {
+            setOpen(null);
+            onSort(picked);
+          }}
+        />
+      </Drawer>
+      <FilterDrawer
+        open={open === 'filter'}
+        choice={tags}
+        onClose={() => setOpen(null)}
+        onApply={(picked) => {
+          setOpen(null);
+          onTags(picked);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { LoginInvitation } from '#src/features/account/sign-in/LoginInvitation.tsx';
+import { useGame } from '#src/features/catalog/game.ts';
+import type { Post } from '#src/features/square/compose/content.ts';
+import { EditPost } from '#src/features/square/compose/EditPost.tsx';
+import { NewPost } from '#src/features/square/compose/NewPost.tsx';
+import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { useAddressQuery } from '#src/lib/routing/use-address-query.ts';
+import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { words as composing } from '#src/words/compose.ts';
+import { words } from '#src/words/postpage.ts';
+import styles from './PostPagePage.module.css';
+
+function idIn(text: string | null): string | undefined {
+  return /^[1-9]\d{0,18}$/.exec(text ?? '')?.[0];
+}
+
+function loginPath(query: URLSearchParams): string {
+  return pathTo('login', undefined, { next: pathTo('postpage', undefined, Object.fromEntries(query)) });
+}
+
+interface AboutGameProps {
+  gameId: string;
+  tagId: string | undefined;
+  onDone: (post: Post) => void;
+}
+
+/** Written from a game's page: it is about that game. */
+function PostAboutGame({ gameId, ...rest }: AboutGameProps) {
+  const { data } = useGame(gameId);
+  const icon = data?.icon;
+  const game = data && {
+    id: gameId,
+    name: data.name,
+    icon: icon === undefined || icon.base === '' ? '' : `${icon.base}/${icon.widths[0]}.webp`,
+  };
+  return <Writing game={game} {...rest} />;
+}
+
+type WritingProps = Omit<AboutGameProps, 'gameId'> & { game?: Parameters<typeof NewPost>[0]['game'] };
+
+function Writing({ game, tagId, onDone }: WritingProps) {
+  const query = useAddressQuery();
+  return (
+    <NewPost
+      game={game}
+      tagId={tagId}
+      onDone={onDone}
+      visitorAction={<ButtonLink href={loginPath(query)}>{composing.loginFirst}</ButtonLink>}
+    />
+  );
+}
+
+/** S-12. X-A6: a visitor sees what the page is for and may write; publishing needs an account. */
+export default function PublishPostPage() {
+  const uid = useUid();
+  const navigate = useNavigate();
+  const query = useAddressQuery();
+  const edit = idIn(query.get('edit'));
+  const gameId = idIn(query.get('game'));
+  const tagId = idIn(query.get('tag'));
+
+  usePageTitle(edit === undefined ? undefined : words.editTitle);
+  // A page that is left stays cached; its effects are unmounted.
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  /** Does nothing if the person went elsewhere meanwhile. Replaces the entry: the form behind it is empty now. */
+  function leaveFor(path: string) {
+    if (shown.current) void navigate(path, { replace: true });
+  }
+
+  function onDone(post: Post) {
+    if (post.state === 'shown') {
+      toast.success(edit === undefined ? composing.published : composing.saved);
+      leaveFor(pathTo('post', { id: post.id }));
+    } else {
+      toast.info(composing.waiting);
+      leaveFor(pathTo('commenthistory'));
+    }
+  }
+
+  if (edit !== undefined) {
+    if (uid === '') return <LoginInvitation title={composing.editLogin} text={composing.editLoginHint} />;
+    return <EditPost key={`${uid} ${edit}`} id={edit} onDone={onDone} />;
+  }
+  return (
+    <>
+      {uid === '' && (
+        <div className={styles.welcome}>
+          <h2>{words.title}</h2>
+          <p>{words.hint}</p>
+        </div>
+      )}
+      {gameId === undefined ? (
+        <Writing key={uid} tagId={tagId} onDone={onDone} />
+      ) : (
+        <PostAboutGame key={`${uid} ${gameId}`} gameId={gameId} tagId={tagId} onDone={onDone} />
+      )}
+    </>
+  );
+}

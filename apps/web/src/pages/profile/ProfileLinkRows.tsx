@@ -1,0 +1,41 @@
+import { LogOutButton } from '#src/features/account/sessions/LogOutButton.tsx';
+import { passwordPageLink } from '#src/features/account/sign-in/password-page-link.ts';
+import { useStatus } from '#src/features/account/profile/status.ts';
+import { useKefu } from '#src/features/kefu/kefu.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { help } from '#src/ui/Icon/first-page-icons.ts';
+import { briefcase, gear, headset, lock, phone } from '#src/ui/Icon/icons.ts';
+import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
+import { phrases } from '#src/words/portal.ts';
+
+/** The ways on that need few words: safety, help, settings. */
+export function ProfileLinkRows() {
+  const uid = useUid();
+  const { data: status } = useStatus();
+  const { data: kefu } = useKefu();
+  const way = passwordPageLink(status?.profile);
+  return (
+    <>
+      <Card pad="none">
+        {uid !== '' && (
+          <>
+            <ListRow
+              label={phrases.titles.bindPhone}
+              icon={phone}
+              href={pathTo('bindPhone')}
+              value={status?.profile.phone}
+            />
+            <ListRow label={way.label} icon={lock} href={pathTo(way.route)} />
+          </>
+        )}
+        <ListRow label={phrases.titles.faq} icon={help} href={pathTo('faq')} />
+        <ListRow label={phrases.titles.kefu} icon={headset} href={pathTo('kefu')} value={kefu?.hours} />
+        <ListRow label={phrases.titles.business} icon={briefcase} href={pathTo('business')} />
+        <ListRow label={phrases.titles.settings} icon={gear} href={pathTo('settings')} />
+      </Card>
+      {uid !== '' && <LogOutButton />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useNavigate } from 'react-router';
+import { useMembership } from '#src/features/account/profile/status.ts';
+import { GameLine } from '#src/features/catalog/GameLine.tsx';
+import { useGame } from '#src/features/catalog/game.ts';
+import { useViewerStatus } from '#src/features/catalog/use-viewer-status.ts';
+import { useShare } from '#src/features/share/use-share.tsx';
+import { NextUp } from '#src/features/video/NextUp.tsx';
+import { Player } from '#src/features/video/Player.tsx';
+import { VideoFacts } from '#src/features/video/VideoFacts.tsx';
+import { videoShareSubject } from '#src/features/video/video-share-subject.ts';
+import { cardInLists, useVideo, type Video } from '#src/features/video/videos.ts';
+import { isMissing } from '#src/lib/network/has-code.ts';
+import { usePageTitle } from '#src/lib/routing/page-title.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { pictureSizes } from '#src/lib/format/picture-sizes.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Picture } from '#src/ui/Picture/Picture.tsx';
+import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { ErrorState } from '#src/ui/State/ErrorState.tsx';
+import { words } from '#src/words/video.ts';
+import styles from './Watching.module.css';
+
+function AboutGame({ id }: { id: string }) {
+  const answer = useGame(id);
+  const who = useViewerStatus(answer, useMembership());
+  // A game that is gone is no reason to say so here.
+  if (answer.data === undefined) return null;
+  return (
+    <section className={styles.game} aria-labelledby="about-game">
+      <h2 id="about-game" className="sr">
+        {words.aboutGame}
+      </h2>
+      <GameLine game={answer.data} who={who} size={56} />
+    </section>
+  );
+}
+
+/** What stands there until it is known: the poster and title that the list has already. */
+function WatchingSkeleton({ id }: { id: string }) {
+  const card = cardInLists(id);
+  return (
+    <div aria-busy>
+      <div className={styles.poster}>
+        {card && <Picture picture={card.poster} sizes={pictureSizes.hero} alt="" eager />}
+      </div>
+      <div className={styles.skeleton}>
+        {card ? <h1 className={styles.title}>{card.title}</h1> : <Skeleton width={260} height={20} radius={10} />}
+        <Skeleton width={180} height={14} radius={7} />
+        <Skeleton height={64} radius={16} />
+      </div>
+    </div>
+  );
+}
+
+function Loaded({ video, onClose }: { video: Video; onClose: () => void }) {
+  const navigate = useNavigate();
+  const signedIn = useUid() !== '';
+  const { member } = useMembership();
+  const { share, menu } = useShare();
+  const next = video.next.find(
+    ({ access }) => access === 'free' || (access === 'login' && signedIn) || (access === 'member' && member),
+  );
+  return (
+    <>
+      <div className={styles.player}>
+        <Player
+          video={video}
+          next={next}
+          onNext={({ id }) => void navigate(pathTo('welfare', undefined, { video: id }), { replace: true })}
+          onBack={onClose}
+        />
+      </div>
+      <VideoFacts key={video.id} video={video} onShare={() => share(videoShareSubject(video))} />
+      {video.gameId !== '' && <AboutGame id={video.gameId} />}
+      <NextUp video={video} />
+      {menu}
+    </>
+  );
+}
+
+/** One video, played in place, with all that belongs to it. */
+export function VideoWatchView({ id, onClose }: { id: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { data: video, error, isFetching, refetch } = useVideo(id);
+  usePageTitle(video?.title ?? cardInLists(id)?.title);
+  if (video !== undefined) return <Loaded video={video} onClose={onClose} />;
+  if (error === null) return <WatchingSkeleton id={id} />;
+  if (isMissing(error)) {
+    return (
+      <>
+        <h1 className="sr">{words.missing}</h1>
+        <EmptyState
+          title={words.missing}
+          text={words.missingHint}
+          action={<Button onClick={() => void navigate(pathTo('welfare'), { replace: true })}>{words.toList}</Button>}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="sr">{words.failed}</h1>
+      <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />
+    </>
+  );
+}

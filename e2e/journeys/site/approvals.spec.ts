@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { asOperator } from '@lanyu/test-kit/site/operators';
+import type { Browser, Page } from '@playwright/test';
+import { axeClean } from '../../support/axe.ts';
+import { storeOperatorInBrowser } from '../../support/back-office.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+// The first call of a visit has no token to echo yet; a call that waits for a second person is answered with 403 too.
+test.beforeEach(({ complaints }) => complaints.expect(/40[39]/));
+
+async function colleague(browser: Browser, loginName: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' })).newPage();
+  await storeOperatorInBrowser(page, loginName);
+  return page;
+}
+
+async function addMember(roles = ''): Promise<{ id: string; name: string }> {
+  const owner = await asOperator();
+  const name = `同事 ${randomUUID().slice(0, 6)}`;
+  const loginName = `new.${randomUUID().slice(0, 8)}`;
+  const { id } = await owner.call('POST /admin/v1/staff/member', { loginName, name, roles });
+  return { id, name };
+}
+
+async function askForRole(page: Page, name: string, role: string): Promise<void> {
+  await page.goto('/admin/members');
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '改角色' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').click();
+  await page.getByTitle(role, { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已提交二次审批，另一位同事同意后生效')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+test('a role one owner asks for is given when the other owner approves', async ({ page, browser }) => {
+  const { name } = await addMember();
+  await storeOperatorInBrowser(page);
+  await askForRole(page, name, '客服');
+  const member = page.getByRole('row').filter({ hasText: name });
+  await expect(member).not.toContainText('客服');
+
+  await page.getByRole('link', { name: '审批' }).click();
+  await page.getByRole('tab', { name: '我发起的' }).click();
+  const own = page.getByRole('row').filter({ hasText: name });
+  await expect(own).toContainText('等待审批');
+  await expect(own.getByRole('button', { name: '撤回' })).toBeVisible();
+  await expect(own.getByRole('button', { name: '同意' })).toHaveCount(0);
+
+  const partner = await colleague(browser, 'partner');
+  await partner.goto('/admin/approvals');
+  const waiting = partner.getByRole('row').filter({ hasText: name });
+  await axeClean(partner, 'approvals');
+  await waiting.getByRole('button', { name: '同意' }).click();
+  await partner.getByRole('dialog').getByRole('button', { name: '同意' }).click();
+  await expect(partner.getByText('已同意并执行').first()).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+
+  await page.getByRole('link', { name: '员工' }).click();
+  await expect(member).toContainText('客服');
+  await page.goto('/admin/approvals?show=ended');
+  await expect(own).toContainText('已同意并执行');
+  await expect(own).toContainText('审批人');
+});
+
+test('a refusal is read by who asked, and what was withdrawn cannot be approved any more', async ({
+  page,
+  browser,
+}) => {
+  const [first, second] = [await addMember(), await addMember()];
+  await storeOperatorInBrowser(page);
+  const partner = await colleague(browser, 'partner');
+  await askForRole(page, first.name, '客服');
+  await askForRole(page, second.name, '客服');
+
+  await partner.goto('/admin/approvals');
+  await partner.getByRole('row').filter({ hasText: first.name }).getByRole('button', { name: '驳回' }).click();
+  const refusing = partner.getByRole('dialog');
+  await refusing.getByRole('button', { name: '驳回' }).click();
+  await expect(refusing.getByText('请写明理由')).toBeVisible();
+  await refusing.getByLabel('理由').fill('试用期还没过');
+  await refusing.getByRole('button', { name: '驳回' }).click();
+  await expect(refusing).toBeHidden();
+
+  await page.goto('/admin/approvals?show=mine');
+  await expect(page.getByRole('row').filter({ hasText: second.name })).toBeVisible();
+  await partner.getByRole('row').filter({ hasText: second.name }).getByRole('button', { name: '同意' }).click();
+  await page.getByRole('row').filter({ hasText: second.name }).getByRole('button', { name: '撤回' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
+  await expect(page.getByText('已撤回').first()).toBeVisible();
+  await partner.getByRole('dialog').getByRole('button', { name: '同意' }).click();
+  await expect(partner.getByText('这条审批已经结束').first()).toBeVisible();
+
+  await page.goto('/admin/approvals?show=ended');
+  await expect(page.getByRole('row').filter({ hasText: first.name })).toContainText('试用期还没过');
+  await expect(page.getByRole('row').filter({ hasText: second.name })).toContainText('已撤回');
+});

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Tx } from '@lanyu/server/db/transaction';
+import { isLoopback } from '@lanyu/server/env-faults';
+import type { KeyRing } from '@lanyu/server/keys';
+import { seal } from '@lanyu/server/modules/staff/staff-keys';
+import { hashPassword } from '@lanyu/server/passwords';
+import { demoLogins, demoTotpSecret } from './logins.ts';
+
+/** Operators of every role, two owners among them so that one can approve; the id of the one on duty. Their passwords are in the source, so never where others can call. */
+export async function seedStaff(tx: Tx, parts: { publicUrl: string; keys?: KeyRing }): Promise<string> {
+  if (!isLoopback(parts.publicUrl)) {
+    throw new Error('The demo has operators whose passwords everybody knows: PUBLIC_URL must be on loopback');
+  }
+  let owner = '';
+  let passwordHash: string | undefined;
+  for (const { loginName, name, role, password } of demoLogins.staff) {
+    const before = await tx
+      .selectFrom('staff_members')
+      .select('id')
+      .where(sql<string>`lower(login_name)`, '=', loginName)
+      .executeTakeFirst();
+    const member =
+      before ??
+      (await tx
+        .insertInto('staff_members')
+        .values({ login_name: loginName, name, password_hash: (passwordHash ??= await hashPassword(password)) })
+        .returning('id')
+        .executeTakeFirstOrThrow());
+    if (role === 'owner') owner = member.id;
+    if (before !== undefined) continue;
+    await tx
+      .insertInto('staff_member_roles')
+      .columns(['staff_id', 'role_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('staff_roles')
+          .select([eb.val(member.id).as('staff_id'), 'id'])
+          .where('key', '=', role),
+      )
+      .execute();
+    if (parts.keys === undefined) continue;
+    await tx
+      .insertInto('staff_totp')
+      .values({
+        staff_id: member.id,
+        sealed_secret: seal(parts.keys, 'totp secret', member.id, demoTotpSecret),
+        last_step: '0',
+      })
+      .execute();
+  }
+  return owner;
+}
