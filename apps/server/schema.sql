@@ -2821,6 +2821,10 @@ CREATE INDEX orders_notifications_received ON public.orders_notifications USING 
 
 CREATE INDEX orders_orders_ask ON public.orders_orders USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 
+CREATE INDEX orders_orders_channel ON public.orders_orders USING btree (channel, id DESC) WHERE (kind = 'recharge'::text);
+
+CREATE INDEX orders_orders_kind ON public.orders_orders USING btree (kind, id DESC);
+
 CREATE INDEX orders_orders_open ON public.orders_orders USING btree (user_id) WHERE ((kind = 'recharge'::text) AND (state = ANY (ARRAY['created'::text, 'paying'::text])));
 
 CREATE INDEX orders_orders_paid ON public.orders_orders USING btree (user_id, paid_at) WHERE ((kind = 'recharge'::text) AND (paid_at IS NOT NULL));
@@ -2830,6 +2834,8 @@ CREATE INDEX orders_orders_paid_day ON public.orders_orders USING btree (channel
 CREATE INDEX orders_orders_payable ON public.orders_orders USING btree (user_id, expires_at) WHERE ((kind = 'recharge'::text) AND (state = ANY (ARRAY['closed'::text, 'failed'::text])) AND (pay_url <> ''::text));
 
 CREATE INDEX orders_orders_refunding ON public.orders_orders USING btree (id) WHERE (state = 'refunding'::text);
+
+CREATE INDEX orders_orders_state ON public.orders_orders USING btree (state, id DESC);
 
 CREATE UNIQUE INDEX orders_orders_trade ON public.orders_orders USING btree (channel, trade_no) WHERE (trade_no <> ''::text);
 

@@ -10,3 +10,9 @@ export async function storeOperatorInBrowser(page: Page, loginName?: string): Pr
     sessionStorage.setItem('lanyu.admin.session', stored);
   }, session);
 }
+
+/** The operator's own menu, at the top right of every page. */
+export async function chooseFromOwnMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /我的菜单$/ }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}

@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import './app/base.css';
+import './app/shell.css';
+import './app/parts.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the document has no root');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asOperator } from '@lanyu/test-kit/site/operators';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
+import { chooseFromOwnMenu } from '../../support/back-office.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
@@ -47,7 +48,7 @@ test('a new operator enrols an authenticator, changes the password, leaves and c
   await page.getByRole('button', { name: '保存新密码' }).click();
   await expect(page.getByRole('heading', { name: '公告' })).toBeVisible();
 
-  await page.getByRole('button', { name: '退出登录' }).click();
+  await chooseFromOwnMenu(page, '退出登录');
   await expect(page.getByRole('heading', { name: '登录运营后台' })).toBeVisible();
   await enterPassword(page, loginName, password);
   await expect(page.getByRole('heading', { name: '确认是你本人' })).toBeVisible();
@@ -56,7 +57,7 @@ test('a new operator enrols an authenticator, changes the password, leaves and c
   await page.getByRole('button', { name: '验证', exact: true }).click();
   await expect(page.getByRole('heading', { name: '公告' })).toBeVisible();
 
-  await page.getByRole('link', { name: '我的账号' }).click();
+  await chooseFromOwnMenu(page, '我的账号');
   await expect(page.getByRole('heading', { name: '我的账号与会话' })).toBeVisible();
   await expect(page.getByText('当前会话')).toBeVisible();
   await expect(page.getByRole('link', { name: '员工' })).toHaveCount(0);

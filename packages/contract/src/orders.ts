@@ -172,7 +172,8 @@ export const orders = {
   }),
 
   'GET /admin/v1/orders/order/list': defineCall({
-    summary: 'Orders, newest first: all, of one user, or the one that goes by a number here or at its provider',
+    summary:
+      'Orders, newest first: all, of one user, state, kind or channel, or the one that goes by a number here or at its provider',
     who: 'staff:orders.read',
     effect: 'read',
     input: z.object({
@@ -184,6 +185,10 @@ export const orders = {
         .optional(),
       /** The provider's number of the payment. */
       tradeNo: singleLineText(1, 80).optional(),
+      /** One of the three; with a uid also several. */
+      state: orderState.optional(),
+      kind: orderKind.optional(),
+      channel: paymentChannelName.optional(),
       ...pageInput,
     }),
     data: listOf(adminOrder),

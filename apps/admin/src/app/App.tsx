@@ -1,48 +1,51 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
+import { useMemo } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { queryClient } from '../lib/query-client.ts';
-import { ApprovalsPage } from '../pages/approvals/ApprovalsPage.tsx';
-import { BulletinsPage } from '../pages/bulletins/BulletinsPage.tsx';
+import { useSession } from '../lib/session.ts';
 import { LoginPage } from '../pages/login/LoginPage.tsx';
-import { MePage } from '../pages/me/MePage.tsx';
-import { MembersPage } from '../pages/members/MembersPage.tsx';
-import { RolesPage } from '../pages/roles/RolesPage.tsx';
-import { Frame } from './Frame.tsx';
+import { useColorMode, useMotion } from './color-mode.ts';
+import { navOf, readablePages } from './pages.ts';
+import { Shell } from './Shell.tsx';
+import { themeOf } from './theme.ts';
+import { UnknownPage } from './UnknownPage.tsx';
 
-const theme = {
-  token: {
-    colorPrimary: '#126AA6',
-    colorLink: '#126AA6',
-    colorText: '#11202E',
-    colorBgLayout: '#F5F9FC',
-    borderRadius: 8,
-  },
-};
 // 登录, not 登 录.
 const button = { autoInsertSpace: false };
 
 export function App() {
+  const { shown } = useColorMode();
+  const motion = useMotion();
+  const theme = useMemo(() => themeOf(shown, motion), [shown, motion]);
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={button}>
       <AntApp component={false}>
         <QueryClientProvider client={queryClient}>
           <BrowserRouter basename="/admin">
-            <Routes>
-              <Route path="/login" element={<LoginPage />} />
-              <Route element={<Frame />}>
-                <Route path="/approvals" element={<ApprovalsPage />} />
-                <Route path="/bulletins" element={<BulletinsPage />} />
-                <Route path="/me" element={<MePage />} />
-                <Route path="/members" element={<MembersPage />} />
-                <Route path="/roles" element={<RolesPage />} />
-              </Route>
-              <Route path="*" element={<Navigate to="/bulletins" replace />} />
-            </Routes>
+            <ConsoleRoutes />
           </BrowserRouter>
         </QueryClientProvider>
       </AntApp>
     </ConfigProvider>
+  );
+}
+
+/** Only the pages this operator may read have a route. */
+function ConsoleRoutes() {
+  const permissions = useSession()?.permissions ?? [];
+  const home = navOf(permissions)[0]?.pages[0]?.path ?? '/me';
+  return (
+    <Routes>
+      <Route path="/login" element={<LoginPage />} />
+      <Route element={<Shell />}>
+        <Route index element={<Navigate to={home} replace />} />
+        {readablePages(permissions).map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route path="*" element={<UnknownPage />} />
+      </Route>
+    </Routes>
   );
 }

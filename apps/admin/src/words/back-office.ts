@@ -10,7 +10,7 @@ export const phrases = {
     submit: '登录',
     expired: '登录已失效，请重新登录',
   },
-  frame: { logout: '退出登录', me: '我的账号', nav: '后台页面', bulletins: '公告', members: '员工', roles: '角色' },
+
   states: {
     failed: '加载失败',
     retry: '重新加载',

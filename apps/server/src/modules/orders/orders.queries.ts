@@ -155,9 +155,19 @@ export function ordersOf(db: Db, userId: string, kind: OrderKind | undefined) {
 /** For operators. */
 export function allOrders(
   db: Db,
-  only: { userId?: string | undefined; id?: string | undefined; tradeNo?: string | undefined },
+  only: {
+    userId?: string | undefined;
+    id?: string | undefined;
+    tradeNo?: string | undefined;
+    state?: OrderState | undefined;
+    kind?: OrderKind | undefined;
+    channel?: PaymentChannelName | undefined;
+  },
 ) {
   let all = db.selectFrom('orders_orders').select(columns);
+  if (only.state !== undefined) all = all.where('state', '=', only.state);
+  if (only.kind !== undefined) all = all.where('kind', '=', only.kind);
+  if (only.channel !== undefined) all = all.where('channel', '=', only.channel).where('kind', '=', 'recharge');
   if (only.userId !== undefined) all = all.where('user_id', '=', only.userId);
   if (only.id !== undefined) all = all.where('id', '=', only.id);
   if (only.tradeNo === undefined) return all;

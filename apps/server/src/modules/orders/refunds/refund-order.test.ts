@@ -266,6 +266,13 @@ describe('operators', () => {
     expect(await found({ tradeNo })).toEqual([id]);
     expect(await found({ tradeNo, uid: '1' })).toEqual([]);
     expect(await found({ tradeNo: 'nobody’s' })).toEqual([]);
+    expect(await found({ state: 'delivered', pageSize: 1 })).toEqual([id]);
+    expect(await found({ kind: 'recharge', pageSize: 1 })).toEqual([id]);
+    expect(await found({ channel: 'sandbox', pageSize: 1 })).toEqual([id]);
+    expect(await found({ uid: player.uid, state: 'delivered', channel: 'sandbox' })).toEqual([id]);
+    expect(await found({ uid: player.uid, state: 'refunded' })).toEqual([]);
+    expect(await found({ kind: 'membership', uid: player.uid })).toEqual([]);
+    await expect(found({ state: 'delivered', kind: 'recharge' })).rejects.toMatchObject(failure('badInput'));
     await expect(staff.call('POST /admin/v1/orders/order/{id}/refund', refund(id))).rejects.toMatchObject(
       failure('noStaffPermission'),
     );

@@ -1,0 +1,81 @@
+import { Dropdown, type MenuProps } from 'antd';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { shellWords } from '#src/words/shell.ts';
+import { useSession } from '../lib/session.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { StaffPebble } from '../ui/StaffPebble.tsx';
+import { setColorMode, useColorMode, type ColorMode } from './color-mode.ts';
+import { pages } from './pages.ts';
+
+interface HeadBarProps {
+  onMenu: (() => void) | undefined;
+  onSearch: () => void;
+  onKeys: () => void;
+  onLogout: () => void;
+}
+
+/** Where one is, the search, and the operator's own menu. */
+export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const session = useSession();
+  const { chosen } = useColorMode();
+  const here = pages.find(({ path }) => pathname === path) ?? pages.find(({ path }) => pathname.startsWith(`${path}/`));
+  const colors: ColorMode[] = ['system', 'light', 'dark'];
+  const items: MenuProps['items'] = [
+    { key: 'me', label: shellWords.me },
+    { key: 'keys', label: shellWords.keys },
+    { type: 'divider' },
+    {
+      type: 'group',
+      label: shellWords.colors.title,
+      children: colors.map((mode) => ({ key: mode, label: shellWords.colors[mode] })),
+    },
+    { type: 'divider' },
+    { key: 'logout', label: shellWords.logout },
+  ];
+  const choose = (key: string) => {
+    if (key === 'me') navigate('/me');
+    else if (key === 'keys') onKeys();
+    else if (key === 'logout') onLogout();
+    else setColorMode(key as ColorMode);
+  };
+
+  return (
+    <header className="head">
+      {onMenu && (
+        <button type="button" className="icon-button" aria-label={shellWords.openNav} onClick={onMenu}>
+          <Icon name="list" size={20} />
+        </button>
+      )}
+      <nav className="crumbs" aria-label={shellWords.place}>
+        {here?.group && (
+          <>
+            <span>{shellWords.groups[here.group]}</span>
+            <Icon name="right" size={14} />
+          </>
+        )}
+        {here && (
+          <Link to={here.path} aria-current={pathname === here.path ? 'page' : undefined}>
+            {shellWords.pages[here.key]}
+          </Link>
+        )}
+      </nav>
+      <button type="button" className="find" aria-label={shellWords.search} onClick={onSearch}>
+        <Icon name="search" />
+        <span>{shellWords.search}</span>
+        <kbd>⌘K</kbd>
+      </button>
+      <Dropdown
+        trigger={['click']}
+        menu={{ items, selectable: true, selectedKeys: [chosen], onClick: ({ key }) => choose(key) }}
+      >
+        <button type="button" className="me-button" aria-label={shellWords.ownMenu(session?.name ?? '')}>
+          <StaffPebble name={session?.name ?? ''} />
+          <span>{session?.name}</span>
+          <Icon name="down" size={14} />
+        </button>
+      </Dropdown>
+    </header>
+  );
+}

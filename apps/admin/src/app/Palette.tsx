@@ -1,0 +1,117 @@
+import { Command } from 'cmdk';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { shellWords } from '#src/words/shell.ts';
+import { useSession } from '../lib/session.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/icons.ts';
+import { groupIcons, readablePages } from './pages.ts';
+
+const words = shellWords.palette;
+
+export interface PaletteAct {
+  name: string;
+  icon: IconName;
+  run: () => void;
+}
+
+interface PaletteProps {
+  acts: readonly PaletteAct[];
+  onClose: () => void;
+}
+
+/** Pages, objects by their number, and acts: everything an operator may reach, found by typing. */
+export function Palette({ acts, onClose }: PaletteProps) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const [text, setText] = useState('');
+  const readable = readablePages(session?.permissions ?? []);
+  const go = (path: string) => {
+    onClose();
+    navigate(path);
+  };
+  const orderNo = /^(?:LY)?([1-9]\d{5,17})$/i.exec(text.trim())?.[1];
+  const mayOrders = readable.some(({ path }) => path === '/orders/:id');
+
+  return (
+    <Modal open onCancel={onClose} footer={null} closable={false} width={680} className="palette" title={null}>
+      <Command label={words.title} loop>
+        <div className="palette-head">
+          <Icon name="search" size={18} />
+          <Command.Input autoFocus value={text} onValueChange={setText} placeholder={shellWords.searchHint} />
+          <kbd>Esc</kbd>
+        </div>
+        <Command.List>
+          <Command.Empty className="palette-empty">{words.nothing(text)}</Command.Empty>
+          {orderNo !== undefined && mayOrders && (
+            <Command.Group heading={words.objects}>
+              <Item
+                icon="list"
+                name={words.order(`LY${orderNo}`)}
+                value={text}
+                onSelect={() => go(`/orders?orderNo=LY${orderNo}`)}
+              />
+            </Command.Group>
+          )}
+          <Command.Group heading={words.pages}>
+            {readable
+              .filter(({ path }) => !path.includes(':'))
+              .map(({ key, path, group }) => (
+                <Item
+                  key={key}
+                  icon={group === undefined ? 'user' : groupIcons[group]}
+                  name={shellWords.pages[key]}
+                  hint={group === undefined ? '' : shellWords.groups[group]}
+                  onSelect={() => go(path)}
+                />
+              ))}
+          </Command.Group>
+          <Command.Group heading={words.acts}>
+            {acts.map(({ name, icon, run }) => (
+              <Item
+                key={name}
+                icon={icon}
+                name={name}
+                onSelect={() => {
+                  onClose();
+                  run();
+                }}
+              />
+            ))}
+          </Command.Group>
+        </Command.List>
+        <div className="palette-foot">
+          <span>
+            <kbd>↑</kbd>
+            <kbd>↓</kbd> {words.choose}
+          </span>
+          <span>
+            <kbd>↵</kbd> {words.open}
+          </span>
+          <span>
+            <kbd>Esc</kbd> {words.close}
+          </span>
+        </div>
+      </Command>
+    </Modal>
+  );
+}
+
+interface ItemProps {
+  icon: IconName;
+  name: string;
+  hint?: string;
+  value?: string;
+  onSelect: () => void;
+}
+
+function Item({ icon, name, hint = '', value, onSelect }: ItemProps) {
+  return (
+    <Command.Item value={value ?? `${name} ${hint}`} onSelect={onSelect} className="palette-item">
+      <Icon name={icon} size={18} />
+      <b>{name}</b>
+      <span>{hint}</span>
+    </Command.Item>
+  );
+}

@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query';
+import { Drawer, Grid } from 'antd';
+import { Suspense, useState } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { shellWords } from '#src/words/shell.ts';
+import { client, forgetSession } from '../lib/api.ts';
+import { useSession } from '../lib/session.ts';
+import { useShortcuts } from '../lib/shortcuts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { HeadBar } from './HeadBar.tsx';
+import { navOf, readablePages } from './pages.ts';
+import { Palette } from './Palette.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { SideNav } from './SideNav.tsx';
+
+/** Around every page that needs an operator; without one it leads to login and remembers the way. */
+export function Shell() {
+  const session = useSession();
+  const location = useLocation();
+  const logout = useMutation({
+    mutationFn: () => client.call('POST /admin/v1/staff/logout', {}),
+    // Leaving the desk must work without a network too.
+    onSettled: () => forgetSession(),
+  });
+  if (session === undefined) {
+    return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />;
+  }
+  return <Desk permissions={session.permissions} onLogout={() => logout.mutate()} />;
+}
+
+function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLogout: () => void }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { lg, xl } = Grid.useBreakpoint();
+  const [byHand, setByHand] = useState<boolean>();
+  const [overlay, setOverlay] = useState<'nav' | 'palette' | 'keys'>();
+  const small = byHand ?? xl === false;
+  const asDrawer = lg === false;
+  const groups = navOf(permissions);
+  const close = () => setOverlay(undefined);
+  const go = (path: string) => {
+    if (readablePages(permissions).some((page) => page.path === path)) navigate(path);
+  };
+  useShortcuts({
+    '$mod+k': () => setOverlay('palette'),
+    'Shift+?': () => setOverlay('keys'),
+    '/': () => document.querySelector<HTMLElement>('[data-filter] input')?.focus(),
+    'g o': () => go('/orders'),
+    'g l': () => go('/audit'),
+    'g a': () => go('/approvals'),
+  });
+
+  return (
+    <div className={asDrawer ? 'shell narrow' : small ? 'shell small' : 'shell'}>
+      <a className="skip" href="#main">
+        {shellWords.skip}
+      </a>
+      {!asDrawer && (
+        <div className="side">
+          <Brand small={small} />
+          <SideNav groups={groups} small={small} onExpand={() => setByHand(false)} />
+          <div className="side-foot">
+            {!small && (
+              <button type="button" className="side-keys" onClick={() => setOverlay('keys')}>
+                <kbd>?</kbd> {shellWords.keys}
+              </button>
+            )}
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={small ? shellWords.expand : shellWords.collapse}
+              onClick={() => setByHand(!small)}
+            >
+              <Icon name="sidebar" />
+            </button>
+          </div>
+        </div>
+      )}
+      <HeadBar
+        onMenu={asDrawer ? () => setOverlay('nav') : undefined}
+        onSearch={() => setOverlay('palette')}
+        onKeys={() => setOverlay('keys')}
+        onLogout={onLogout}
+      />
+      <main className="main" id="main" tabIndex={-1}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      {asDrawer && (
+        <Drawer
+          open={overlay === 'nav'}
+          onClose={close}
+          placement="left"
+          size={264}
+          title={shellWords.product}
+          key={pathname}
+        >
+          <SideNav groups={groups} small={false} onExpand={() => undefined} />
+        </Drawer>
+      )}
+      {overlay === 'palette' && (
+        <Palette
+          onClose={close}
+          acts={[
+            { name: shellWords.keys, icon: 'enter', run: () => setOverlay('keys') },
+            { name: shellWords.logout, icon: 'logout', run: onLogout },
+          ]}
+        />
+      )}
+      {overlay === 'keys' && <ShortcutsDialog onClose={close} />}
+      <ProofDialog />
+    </div>
+  );
+}
+
+function Brand({ small }: { small: boolean }) {
+  return (
+    <div className="brand">
+      <img src="/icon.svg" alt="" width={24} height={24} />
+      {!small && (
+        <>
+          <b>{shellWords.brand}</b>
+          <span>{shellWords.product}</span>
+        </>
+      )}
+    </div>
+  );
+}

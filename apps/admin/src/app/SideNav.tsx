@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { shellWords } from '#src/words/shell.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { groupIcons, type NavGroup } from './pages.ts';
+
+interface SideNavProps {
+  groups: NavGroup[];
+  /** Icons only. A press on one opens the navigation again. */
+  small: boolean;
+  onExpand: () => void;
+}
+
+/** Only the group one is in is open, and what was opened by hand. */
+export function SideNav({ groups, small, onExpand }: SideNavProps) {
+  const { pathname } = useLocation();
+  const current = groups.find(({ pages }) =>
+    pages.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`)),
+  );
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) => {
+    const next = new Set(opened);
+    if (!next.delete(key)) next.add(key);
+    setOpened(next);
+  };
+
+  return (
+    <nav className="nav" aria-label={shellWords.nav}>
+      <ul>
+        {groups.map(({ key, pages }) => {
+          const inside = current?.key === key;
+          const open = !small && inside !== opened.has(key);
+          return (
+            <li key={key}>
+              <button
+                type="button"
+                className={inside ? 'nav-group here' : 'nav-group'}
+                aria-expanded={open}
+                aria-label={shellWords.groups[key]}
+                title={small ? shellWords.groups[key] : undefined}
+                onClick={() => {
+                  if (small) onExpand();
+                  if (!small || (!inside && !opened.has(key))) toggle(key);
+                }}
+              >
+                <Icon name={groupIcons[key]} size={small ? 18 : 16} />
+                {!small && (
+                  <>
+                    <span>{shellWords.groups[key]}</span>
+                    <Icon name={open ? 'down' : 'right'} size={14} />
+                  </>
+                )}
+              </button>
+              {open && (
+                <ul>
+                  {pages.map((page) => (
+                    <li key={page.path}>
+                      <NavLink to={page.path}>{shellWords.pages[page.key]}</NavLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

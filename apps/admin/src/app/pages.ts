@@ -1,0 +1,104 @@
+import type { CallName } from '@lanyu/contract/all';
+import type { Permission } from '@lanyu/contract/permissions';
+import { lazy, type ComponentType } from 'react';
+import { shellWords } from '#src/words/shell.ts';
+import type { IconName } from '../ui/icons.ts';
+
+type GroupKey = keyof typeof shellWords.groups;
+type PageKey = keyof typeof shellWords.pages;
+
+export interface ConsolePage {
+  key: PageKey;
+  /** Below /admin; a page of one object has `:id` and no place in the navigation. */
+  path: string;
+  group?: GroupKey;
+  /** The call that fills the page. Who may not make it does not see the page: pages.test.ts holds both together. */
+  reads: CallName;
+  permission?: Permission;
+  Page: ComponentType;
+}
+
+const load = <K extends string>(file: () => Promise<Record<K, ComponentType>>, name: K) =>
+  lazy(async () => ({ default: (await file())[name] }));
+
+export const groupIcons: Record<GroupKey, IconName> = { content: 'gamepad', money: 'wallet', system: 'gear' };
+
+export const pages: readonly ConsolePage[] = [
+  {
+    key: 'bulletins',
+    path: '/bulletins',
+    group: 'content',
+    reads: 'GET /admin/v1/site/bulletin/list',
+    permission: 'bulletin.read',
+    Page: load(() => import('../pages/bulletins/BulletinsPage.tsx'), 'BulletinsPage'),
+  },
+  {
+    key: 'orders',
+    path: '/orders',
+    group: 'money',
+    reads: 'GET /admin/v1/orders/order/list',
+    permission: 'orders.read',
+    Page: load(() => import('../pages/orders/OrdersPage.tsx'), 'OrdersPage'),
+  },
+  {
+    key: 'orders',
+    path: '/orders/:id',
+    reads: 'GET /admin/v1/orders/order/{id}',
+    permission: 'orders.read',
+    Page: load(() => import('../pages/orders/OrderPage.tsx'), 'OrderPage'),
+  },
+  {
+    key: 'approvals',
+    path: '/approvals',
+    group: 'system',
+    reads: 'GET /admin/v1/approval/list',
+    Page: load(() => import('../pages/approvals/ApprovalsPage.tsx'), 'ApprovalsPage'),
+  },
+  {
+    key: 'members',
+    path: '/members',
+    group: 'system',
+    reads: 'GET /admin/v1/staff/member/list',
+    permission: 'staff.read',
+    Page: load(() => import('../pages/members/MembersPage.tsx'), 'MembersPage'),
+  },
+  {
+    key: 'roles',
+    path: '/roles',
+    group: 'system',
+    reads: 'GET /admin/v1/staff/role/list',
+    permission: 'staff.read',
+    Page: load(() => import('../pages/roles/RolesPage.tsx'), 'RolesPage'),
+  },
+  {
+    key: 'audit',
+    path: '/audit',
+    group: 'system',
+    reads: 'GET /admin/v1/staff/log/list',
+    permission: 'staff.log',
+    Page: load(() => import('../pages/audit/AuditPage.tsx'), 'AuditPage'),
+  },
+  {
+    key: 'me',
+    path: '/me',
+    reads: 'GET /admin/v1/staff/me',
+    Page: load(() => import('../pages/me/MePage.tsx'), 'MePage'),
+  },
+];
+
+export function readablePages(permissions: readonly string[]): ConsolePage[] {
+  return pages.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+}
+
+export interface NavGroup {
+  key: GroupKey;
+  pages: ConsolePage[];
+}
+
+/** The navigation of one operator: groups in the order of their words, without what they may not read. */
+export function navOf(permissions: readonly string[]): NavGroup[] {
+  const readable = readablePages(permissions);
+  return (Object.keys(shellWords.groups) as GroupKey[])
+    .map((key) => ({ key, pages: readable.filter(({ group }) => group === key) }))
+    .filter((group) => group.pages.length > 0);
+}

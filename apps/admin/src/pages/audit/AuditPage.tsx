@@ -1,0 +1,117 @@
+import { staff as calls } from '@lanyu/contract/staff';
+import type { DataOf } from '@lanyu/contract/all';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { auditWords as words } from '#src/words/audit.ts';
+import { client } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { formatTime } from '../../lib/time.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { StaffPebble } from '../../ui/StaffPebble.tsx';
+import { AuditEntry } from './AuditEntry.tsx';
+
+type Entry = DataOf<'GET /admin/v1/staff/log/list'>['records'][number];
+const outcomeColors = { done: undefined, read: 'gold', asked: 'blue', refused: 'red' } as const;
+const filterNames = ['staffId', 'object'] as const;
+
+const columns: TableColumnsType<Entry> = [
+  { title: words.columns.time, width: 150, render: (_, { time }) => <span className="mono">{formatTime(time)}</span> },
+  {
+    title: words.columns.staff,
+    width: 130,
+    render: (_, { staff }) => (
+      <span className="with-pebble">
+        {staff.id !== '' && <StaffPebble name={staff.name} />}
+        {staff.name || words.system}
+      </span>
+    ),
+  },
+  {
+    title: words.columns.sentence,
+    render: (_, { sentence }) => <span className="sentence">{sentence}</span>,
+  },
+  { title: words.columns.object, width: 170, render: (_, { object }) => <code>{object}</code> },
+  {
+    title: words.columns.mark,
+    width: 90,
+    render: (_, { outcome }) =>
+      words.outcomes[outcome] === '' ? null : (
+        <Tag variant="filled" {...(outcomeColors[outcome] && { color: outcomeColors[outcome] })}>
+          {words.outcomes[outcome]}
+        </Tag>
+      ),
+  },
+];
+
+/** Who did what, newest first, with what it was before. Nothing here can be changed. */
+export function AuditPage() {
+  const address = useListAddress(calls['GET /admin/v1/staff/log/list'].input, filterNames);
+  const { filters, cursor, setFilters } = address;
+  const mayReadStaff = useSession()?.permissions.includes('staff.read') ?? false;
+  const [openId, setOpenId] = useState<string>();
+  const query = useQuery({
+    queryKey: ['audit', filters, cursor ?? ''],
+    queryFn: () =>
+      client.call('GET /admin/v1/staff/log/list', { ...filters, ...(cursor === undefined ? {} : { cursor }) }),
+    placeholderData: keepPreviousData,
+  });
+  const members = useQuery({
+    queryKey: ['members'],
+    queryFn: () => client.call('GET /admin/v1/staff/member/list'),
+    enabled: mayReadStaff,
+  });
+  const records = query.data?.records ?? [];
+  const at = records.findIndex(({ id }) => id === openId);
+  const open = records[at];
+
+  return (
+    <ListPage<Entry>
+      name="audit"
+      title={words.title}
+      hint={words.hint}
+      acts={<span className="page-hint">{words.order}</span>}
+      query={query}
+      address={address}
+      columns={columns}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => setOpenId(id)}
+      openKey={openId}
+      empty={words.empty}
+      side={
+        open && (
+          <AuditEntry
+            entry={open}
+            onClose={() => setOpenId(undefined)}
+            onPrevious={at > 0 ? () => setOpenId(records[at - 1]?.id) : undefined}
+            onNext={at < records.length - 1 ? () => setOpenId(records[at + 1]?.id) : undefined}
+          />
+        )
+      }
+      filters={
+        <>
+          <SearchBox
+            label={words.filters.object}
+            value={filters.object}
+            onSearch={(object) => setFilters({ object })}
+            width={280}
+          />
+          {mayReadStaff && (
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              style={{ minWidth: 150 }}
+              placeholder={words.filters.staff}
+              aria-label={words.filters.staff}
+              value={filters.staffId}
+              options={members.data?.records.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+              onChange={(staffId: string | undefined) => setFilters({ staffId })}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { orderWords as words } from '#src/words/orders.ts';
+import { useSession } from '../../lib/session.ts';
+import { formatTime } from '../../lib/time.ts';
+import { CopyText } from '../../ui/CopyText.tsx';
+import { FailedList } from '../../ui/list/FailedList.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { OrderSide } from './OrderSide.tsx';
+import { channelName, stateTones, useOrder, worthOf, type OrderDetail } from './orders.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+import { SettleDialog } from './SettleDialog.tsx';
+
+const { detail } = words;
+
+/** One order: what was promised and paid, what the provider told, what players see, and what can be done. */
+export function OrderPage() {
+  const { id = '' } = useParams();
+  const query = useOrder(id);
+  const mayRefund = useSession()?.permissions.includes('orders.refund') ?? false;
+  const [dialog, setDialog] = useState<'refund' | 'settle'>();
+  if (query.isPending) return <PageSkeleton />;
+  if (query.data === undefined) {
+    return (
+      <div className="page">
+        <section className="card">
+          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+        </section>
+      </div>
+    );
+  }
+  const order = query.data;
+  const close = () => setDialog(undefined);
+
+  return (
+    <div className="page">
+      <div className="page-head object">
+        <div>
+          <h1>
+            {words.title} <CopyText text={words.no(order.id)} />{' '}
+            <Status tone={stateTones[order.state]}>{words.states[order.state]}</Status>
+          </h1>
+          <p>{[order.subject, channelName(order.channel), formatTime(order.createTime)].join(' · ')}</p>
+        </div>
+        <span className="grow" />
+        <div className="sum">
+          <small>{order.kind === 'recharge' ? detail.paidLabel : detail.coinsLabel}</small>
+          <b>{worthOf(order)}</b>
+        </div>
+        {mayRefund && order.state === 'refunding' && (
+          <Button onClick={() => setDialog('settle')}>{words.settle.open}</Button>
+        )}
+        {mayRefund && (
+          <Button
+            danger
+            disabled={order.state !== 'delivered' && order.state !== 'refunding'}
+            title={order.state === 'delivered' || order.state === 'refunding' ? undefined : words.refund.notNow}
+            onClick={() => setDialog('refund')}
+          >
+            {order.state === 'refunding' ? words.refund.again : words.refund.open}
+          </Button>
+        )}
+      </div>
+      <div className="columns">
+        <div className="stack">
+          <Facts order={order} />
+          <Notifications notifications={order.notifications} />
+        </div>
+        <OrderSide order={order} />
+      </div>
+      {dialog === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {dialog === 'settle' && <SettleDialog order={order} onClose={close} />}
+    </div>
+  );
+}
+
+function Facts({ order }: { order: OrderDetail }) {
+  const { labels } = detail;
+  const rows: [string, string | undefined][] = [
+    [labels.kind, words.kinds[order.kind]],
+    [labels.subject, order.subject],
+    [words.columns.coins, order.kind === 'recharge' ? words.coins(order.coins, order.bonus) : words.spent(order.coins)],
+    [labels.channel, channelName(order.channel)],
+    [labels.created, formatTime(order.createTime)],
+    [labels.expires, order.expireTime === 0 ? undefined : formatTime(order.expireTime)],
+    [labels.paid, order.payTime === 0 ? undefined : formatTime(order.payTime)],
+    [labels.reason, order.refundReason || undefined],
+  ];
+  return (
+    <section className="card">
+      <h2>{detail.facts}</h2>
+      <dl className="facts">
+        <div>
+          <dt>{detail.player}</dt>
+          <dd>
+            <Link to={`/orders?uid=${order.uid}`}>{order.uid}</Link>
+          </dd>
+        </div>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? words.nothing}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{labels.tradeNo}</dt>
+          <dd>{order.tradeNo === '' ? words.nothing : <CopyText text={order.tradeNo} />}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Notifications({ notifications }: Pick<OrderDetail, 'notifications'>) {
+  return (
+    <section className="card">
+      <h2>
+        {detail.notifications} <small>{detail.notificationsHint}</small>
+      </h2>
+      {notifications.length === 0 ? (
+        <p className="card-empty">{detail.noNotifications}</p>
+      ) : (
+        <table className="plain">
+          <thead>
+            <tr>
+              <th>{detail.columns.time}</th>
+              <th>{detail.columns.outcome}</th>
+              <th>{detail.columns.body}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {notifications.map(({ time, outcome, body }) => (
+              <tr key={`${time} ${outcome} ${body}`}>
+                <td>{formatTime(time)}</td>
+                <td>{words.outcomes[outcome] ?? outcome}</td>
+                <td>
+                  <details>
+                    <summary className="mono">{body.slice(0, 60)}</summary>
+                    <pre>{body}</pre>
+                  </details>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { orders as calls, orderKind, orderState, paymentChannelName } from '@lanyu/contract/orders';
+import { Select, type TableColumnsType } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { orderWords as words } from '#src/words/orders.ts';
+import { formatTime } from '../../lib/time.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { channelName, orderFilters, stateTones, useOrders, type Order } from './orders.ts';
+
+const columns: TableColumnsType<Order> = [
+  {
+    title: words.columns.no,
+    render: (_, { id }) => (
+      <Link to={`/orders/${id}`} className="mono" onClick={(event) => event.stopPropagation()}>
+        {words.no(id)}
+      </Link>
+    ),
+  },
+  {
+    title: words.columns.subject,
+    render: (_, { kind, subject }) => <TwoLines first={subject} second={words.kinds[kind]} />,
+  },
+  {
+    title: words.columns.uid,
+    render: (_, { uid }) => (
+      <Link to={`/orders?uid=${uid}`} className="mono" onClick={(event) => event.stopPropagation()}>
+        {uid}
+      </Link>
+    ),
+  },
+  {
+    title: words.columns.amount,
+    align: 'right',
+    render: (_, { amountFen }) => (amountFen === 0 ? words.nothing : words.yuan(amountFen)),
+  },
+  {
+    title: words.columns.coins,
+    align: 'right',
+    render: (_, { kind, coins, bonus }) => (kind === 'recharge' ? words.coins(coins, bonus) : words.spent(coins)),
+  },
+  { title: words.columns.channel, render: (_, { channel }) => channelName(channel) },
+  {
+    title: words.columns.state,
+    render: (_, { state }) => <Status tone={stateTones[state]}>{words.states[state]}</Status>,
+  },
+  { title: words.columns.created, render: (_, { createTime }) => formatTime(createTime) },
+  { title: words.columns.paid, render: (_, { payTime }) => (payTime === 0 ? words.nothing : formatTime(payTime)) },
+];
+
+/** The three that have an index each; one at a time, as the call takes them. */
+const picks = [
+  { group: 'state', values: orderState.options, names: words.states },
+  { group: 'kind', values: orderKind.options, names: words.kinds },
+  { group: 'channel', values: paymentChannelName.options, names: words.channels },
+] as const;
+const pickOptions = picks.map(({ group, values, names }) => ({
+  label: words.groups[group],
+  options: values.map((value) => ({
+    value: `${group}:${value}`,
+    label: (names as Record<string, string>)[value],
+  })),
+}));
+
+export function OrdersPage() {
+  const navigate = useNavigate();
+  const address = useListAddress(calls['GET /admin/v1/orders/order/list'].input, orderFilters);
+  const { filters, cursor, setFilters } = address;
+  const query = useOrders(filters, cursor);
+  const picked = picks.flatMap(({ group }) => (filters[group] === undefined ? [] : [`${group}:${filters[group]}`]))[0];
+
+  return (
+    <ListPage<Order>
+      name="orders"
+      title={words.title}
+      hint={words.hint}
+      query={query}
+      address={address}
+      columns={columns}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => navigate(`/orders/${id}`)}
+      empty={words.empty}
+      filters={
+        <>
+          <SearchBox
+            label={words.filters.orderNo}
+            value={filters.orderNo}
+            onSearch={(orderNo) => setFilters({ orderNo })}
+          />
+          <SearchBox
+            label={words.filters.uid}
+            value={filters.uid}
+            onSearch={(uid) => setFilters({ uid })}
+            width={140}
+          />
+          <SearchBox
+            label={words.filters.tradeNo}
+            value={filters.tradeNo}
+            onSearch={(tradeNo) => setFilters({ tradeNo })}
+          />
+          <Select
+            allowClear
+            style={{ minWidth: 168 }}
+            placeholder={words.filters.pick}
+            aria-label={words.filters.pick}
+            value={picked}
+            options={pickOptions}
+            onChange={(value: string | undefined) => {
+              const [group, chosen] = value?.split(':') ?? [];
+              setFilters({ state: undefined, kind: undefined, channel: undefined, ...(group && { [group]: chosen }) });
+            }}
+          />
+        </>
+      }
+    />
+  );
+}
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <span className="two-lines">
+      <b>{first}</b>
+      <small>{second}</small>
+    </span>
+  );
+}

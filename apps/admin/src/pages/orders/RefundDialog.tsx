@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { orderWords } from '#src/words/orders.ts';
+import { client, errorMessage, isAsked } from '../../lib/api.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { channelName, worthOf, type OrderDetail } from './orders.ts';
+
+const words = orderWords.refund;
+
+interface Fields {
+  reason: string;
+  amount: string;
+}
+
+/** Says what will happen, and asks to type the amount: money that went out does not come back. */
+export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const [form] = Form.useForm<Fields>();
+  // One key for one intent: a lost answer that is sent again refunds once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const typed = Form.useWatch('amount', form) ?? '';
+  const money = order.kind === 'recharge';
+  const amount = money ? (order.amountFen / 100).toFixed(2) : String(order.coins);
+  const refund = useMutation({
+    mutationFn: ({ reason }: Fields) =>
+      client.call('POST /admin/v1/orders/order/{id}/refund', { id: order.id, reason: reason.trim(), idempotencyKey }),
+    onSuccess: () => {
+      message.success(words.done);
+      onClose();
+    },
+    onError: (error) => {
+      if (!isAsked(error)) return;
+      message.info(words.asked);
+      onClose();
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['order', order.id] }),
+        queries.invalidateQueries({ queryKey: ['orders'] }),
+      ]),
+  });
+  const coins = (order.coins + order.bonus).toLocaleString('zh-CN');
+
+  return (
+    <Modal
+      open
+      title={words.heading(worthOf(order))}
+      onCancel={onClose}
+      onOk={() => form.submit()}
+      okText={words.submit(worthOf(order))}
+      cancelText={words.cancel}
+      okButtonProps={{ danger: true, disabled: typed.trim() !== amount }}
+      confirmLoading={refund.isPending}
+      width={560}
+      style={{ top: 96 }}
+    >
+      <ul className="consequences">
+        <li>
+          <Icon name="wallet" />
+          {money ? words.takesCoins(coins) : words.returnsCoins(coins)}
+        </li>
+        {money && (
+          <li>
+            <Icon name="undo" />
+            {words.returnsMoney(worthOf(order), channelName(order.channel))}，{words.irreversible}
+          </li>
+        )}
+        <li>
+          <Icon name="users" />
+          {words.limits}
+        </li>
+        <li>
+          <Icon name="chat" />
+          {words.tellsPlayer}
+        </li>
+      </ul>
+      {refund.isError && !isAsked(refund.error) && <Alert type="error" showIcon title={errorMessage(refund.error)} />}
+      <Form<Fields> form={form} layout="vertical" onFinish={(fields) => refund.mutate(fields)}>
+        <Form.Item
+          name="reason"
+          label={`${words.reason}（${words.reasonReaders}）`}
+          rules={[{ required: true, whitespace: true, message: words.reasonMissing }]}
+        >
+          <Input maxLength={200} showCount autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="amount"
+          label={money ? words.amount : words.amountCoins}
+          extra={words.mustEqual(amount)}
+          rules={[{ required: true, message: words.mustEqual(amount) }]}
+        >
+          <Input inputMode="decimal" autoComplete="off" style={{ width: 200 }} prefix={money ? '¥' : undefined} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { config, type z } from 'zod';
+
+// Where scripts cannot be made from text, zod must not try.
+config({ jitless: true });
+
+/** What a list shows, as its address says it: it can be bookmarked, sent to a colleague and loaded again. */
+export interface ListAddress<F extends string> {
+  /** Only what the call would take: a wrong address is an empty filter. */
+  filters: Partial<Record<F, string>>;
+  cursor: string | undefined;
+  page: number;
+  isFiltered: boolean;
+  setFilters: (change: Partial<Record<F, string | undefined>>) => void;
+  clear: () => void;
+  toNext: (cursor: string) => void;
+  toPrevious: (() => void) | undefined;
+}
+
+export function useListAddress<F extends string>(input: z.ZodObject, names: readonly F[]): ListAddress<F> {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { hasPrevious?: boolean } | null };
+  const filters: Partial<Record<F, string>> = {};
+  for (const name of names) {
+    const text = params.get(name);
+    const field = input.shape[name] as z.ZodType | undefined;
+    if (text !== null && text !== '' && field?.safeParse(text).success === true) filters[name] = text;
+  }
+  const cursor = params.get('after') ?? undefined;
+  const page = Math.max(1, Math.floor(Number(params.get('page')) || 1));
+
+  return {
+    filters,
+    cursor,
+    page: cursor === undefined ? 1 : page,
+    isFiltered: Object.keys(filters).length > 0,
+    setFilters: (change) => {
+      const next = new URLSearchParams();
+      for (const [name, value] of Object.entries({ ...filters, ...change }))
+        if (typeof value === 'string' && value !== '') next.set(name, value);
+      setParams(next);
+    },
+    clear: () => setParams(new URLSearchParams()),
+    toNext: (after) => {
+      const next = new URLSearchParams(params);
+      next.set('after', after);
+      next.set('page', String((cursor === undefined ? 1 : page) + 1));
+      navigate({ search: `?${next}` }, { state: { hasPrevious: true } });
+    },
+    // Cursors lead forward only; the way back is the browser's own, where there is one.
+    toPrevious:
+      cursor === undefined
+        ? undefined
+        : () => {
+            if (state?.hasPrevious) return void navigate(-1);
+            const first = new URLSearchParams(params);
+            first.delete('after');
+            first.delete('page');
+            setParams(first);
+          },
+  };
+}

@@ -1,0 +1,28 @@
+/** The audit log, as auditors read it. */
+export const auditWords = {
+  title: '操作记录',
+  hint: '只能追加，不能修改',
+  order: '新的在前，时间为上海时间',
+  columns: { time: '时间', staff: '员工', sentence: '做了什么', object: '对象', mark: '标记' },
+  filters: { staff: '员工', object: '对象，例如 order 260000000012' },
+  system: '命令行',
+  outcomes: { done: '', read: '敏感', asked: '等审批', refused: '被拒绝' },
+  empty: '还没有记录',
+  entry: (id: string) => `记录 ${id}`,
+  close: '关闭',
+  previous: '上一条',
+  next: '下一条',
+  fields: { field: '字段', before: '之前', after: '之后' },
+  nothing: '无',
+  unchanged: '这条记录没有改动字段',
+  labels: {
+    reason: '理由',
+    time: '时间',
+    address: '网络地址',
+    session: '会话',
+    request: '请求编号',
+    approval: '审批',
+    call: '调用',
+  },
+  none: '没有',
+} as const;

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { createSiteClient } from '@lanyu/test-kit/site/players';
+import type { Browser, Page } from '@playwright/test';
+import { freshPlayer } from '../../support/accounts.ts';
+import { axeClean } from '../../support/axe.ts';
+import { storeOperatorInBrowser } from '../../support/back-office.ts';
+import { atSandbox } from '../../support/payments.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+// The first call of a visit has no token to echo yet; a call that waits for a second person is answered with 403 too.
+test.beforeEach(({ complaints }) => complaints.expect(/40[39]/));
+
+/** A recharge that was paid and credited, of somebody nobody else's journey knows. */
+async function paidOrder(priceFen: number): Promise<{ id: string; uid: string }> {
+  const account = await freshPlayer();
+  const player = createSiteClient(account);
+  const { packages } = await player.call('POST /user/center/coin/all', { uid: account.uid });
+  const chosen = packages.find((each) => each.priceFen === priceFen);
+  const order = await player.call('POST /user/center/coin/order', {
+    packageId: chosen?.id ?? '',
+    channel: 'sandbox',
+    priceFen,
+    idempotencyKey: randomUUID(),
+  });
+  await player.call('POST /order/payInfo', { orderId: order.id });
+  await atSandbox(order.id, 'pay');
+  await expect
+    .poll(async () => (await player.call('GET /v1/orders/order/{id}', { id: order.id })).state)
+    .toBe('delivered');
+  return { id: order.id, uid: account.uid };
+}
+
+async function colleague(browser: Browser, loginName: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await storeOperatorInBrowser(page, loginName);
+  return page;
+}
+
+async function refund(page: Page, amount: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name: '退款…' }).click();
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: /^退款 ¥/ });
+  await dialog.getByLabel(/^理由/).fill(reason);
+  await dialog.getByLabel(/^输入退款金额/).fill('1.00');
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel(/^输入退款金额/).fill(amount);
+  await submit.click();
+  await expect(dialog).toBeHidden();
+}
+
+test('[X-M10] an order is found by its number and given back within the limit, by keyboard and typed amount', async ({
+  page,
+}) => {
+  const { id } = await paidOrder(600);
+  await storeOperatorInBrowser(page);
+  await page.goto('/admin/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`LY${id}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/orders?orderNo=LY${id}`);
+  const row = page.getByRole('row').filter({ hasText: `LY${id}` });
+  await expect(row).toContainText('已到账');
+  await axeClean(page, 'orders');
+  await page.keyboard.press('j');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/orders/${id}`);
+  await expect(page.getByText('已入账')).toBeVisible();
+  await axeClean(page, 'an order');
+
+  await refund(page, '6.00', '家人误充');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/退款中|已退款/);
+  await page.reload();
+  await expect(page.getByText('家人误充').first()).toBeVisible();
+  await page.goto(`/admin/audit?object=order+${id}`);
+  await expect(page.getByRole('row').filter({ hasText: `为订单 ${id} 退款，理由：家人误充` })).toBeVisible();
+  await page.getByRole('row').filter({ hasText: '退款' }).click();
+  await expect(page.getByRole('complementary', { name: /^记录/ })).toContainText('refunding');
+  await axeClean(page, 'audit log');
+});
+
+test('[X-M10] a refund above the limit waits for a colleague of finance, who alone can run it', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await paidOrder(12800);
+  await storeOperatorInBrowser(page, 'partner');
+  await page.goto(`/admin/orders/${id}`);
+  await refund(page, '128.00', '充错账号');
+  await expect(page.getByText('已提交退款审批，另一位同事同意后执行')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('已到账');
+
+  const finance = await colleague(browser, 'finance');
+  await finance.goto('/admin/approvals');
+  const waiting = finance.getByRole('row').filter({ hasText: id });
+  await expect(waiting).toContainText('¥128.00');
+  await waiting.getByRole('button', { name: '同意' }).click();
+  await finance.getByRole('dialog').getByRole('button', { name: '同意' }).click();
+  await expect(waiting).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/退款中|已退款/);
+});
+
+test('filters live in the address: a wrong one is no filter, back is the list before', async ({ page }) => {
+  await storeOperatorInBrowser(page);
+  await page.goto('/admin/orders?state=nonsense&uid=x');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await expect(page.getByRole('button', { name: '清除筛选' })).toHaveCount(0);
+  await page.goto('/admin/orders?state=failed');
+  await expect(page.getByRole('row').filter({ hasText: '已到账' })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: '失败' }).first()).toBeVisible();
+  await page.getByLabel('玩家 uid').fill('999999999');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('没有符合筛选的记录')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('row').filter({ hasText: '失败' }).first()).toBeVisible();
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await expect(page).toHaveURL('/admin/orders');
+});
+
+test('letters are no shortcuts while one writes or an input method composes', async ({ page }) => {
+  await storeOperatorInBrowser(page);
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  const box = page.getByLabel('渠道单号');
+  await box.focus();
+  await page.keyboard.type('gl?j');
+  await expect(box).toHaveValue('gl?j');
+  await expect(page).toHaveURL('/admin/orders');
+  await page.keyboard.press('Tab');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.evaluate(() =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: '?', shiftKey: true, isComposing: true, bubbles: true }),
+    ),
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await expect(page).toHaveURL('/admin/audit');
+});
+
+const seen: [loginName: string, pages: string[]][] = [
+  ['operator', ['公告', '订单', '审批', '员工', '角色', '操作记录']],
+  ['finance', ['订单', '审批']],
+  ['auditor', ['公告', '订单', '审批', '员工', '角色', '操作记录']],
+];
+for (const [loginName, names] of seen) {
+  test(`the ${loginName} has the pages of the role, and an address of another leads nowhere`, async ({ page }) => {
+    await storeOperatorInBrowser(page, loginName);
+    await page.goto('/admin/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const found = page.getByRole('dialog').getByRole('option');
+    await expect(found.filter({ hasText: '我的账号' })).toBeVisible();
+    const offered = await found.allTextContents();
+    const pages = ['公告', '订单', '审批', '员工', '角色', '操作记录'];
+    expect(pages.filter((name) => offered.some((text) => text.startsWith(name)))).toEqual(names);
+    await page.keyboard.press('Escape');
+    await page.goto('/admin/roles');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.includes('角色') ? '角色' : '没有这个页面');
+  });
+}
+
+test('light, dark and the width of a tablet', async ({ page }) => {
+  await storeOperatorInBrowser(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await axeClean(page, 'orders in the dark');
+  await page.getByRole('button', { name: '打开导航' }).click();
+  const nav = page.getByRole('navigation', { name: '后台页面' });
+  await nav.getByRole('button', { name: '系统' }).click();
+  await nav.getByRole('link', { name: '操作记录' }).click();
+  await expect(page).toHaveURL('/admin/audit');
+  await expect(nav).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
+});
