@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { asOperator } from '@lanyu/test-kit/site/operators';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
 import type { Browser, Page } from '@playwright/test';
 import { freshPlayer } from '../../support/accounts.ts';
@@ -147,10 +148,13 @@ test('letters are no shortcuts while one writes or an input method composes', as
   await expect(page).toHaveURL('/admin/audit');
 });
 
+const money = ['订单', '玩家钱包', '对账', '差异', '每日账根', '充值档位'];
+const staff = ['员工', '角色', '操作记录'];
 const seen: [loginName: string, pages: string[]][] = [
-  ['operator', ['公告', '订单', '审批', '员工', '角色', '操作记录']],
-  ['finance', ['订单', '审批']],
-  ['auditor', ['公告', '订单', '审批', '员工', '角色', '操作记录']],
+  ['operator', ['公告', ...money, '审批', ...staff]],
+  ['editor', ['公告', '审批']],
+  ['finance', [...money, '审批']],
+  ['auditor', ['公告', ...money, '审批', ...staff]],
 ];
 for (const [loginName, names] of seen) {
   test(`the ${loginName} has the pages of the role, and an address of another leads nowhere`, async ({ page }) => {
@@ -158,16 +162,70 @@ for (const [loginName, names] of seen) {
     await page.goto('/admin/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
-    const found = page.getByRole('dialog').getByRole('option');
-    await expect(found.filter({ hasText: '我的账号' })).toBeVisible();
-    const offered = await found.allTextContents();
-    const pages = ['公告', '订单', '审批', '员工', '角色', '操作记录'];
-    expect(pages.filter((name) => offered.some((text) => text.startsWith(name)))).toEqual(names);
+    const pages = page.getByRole('group', { name: '页面' }).getByRole('option').locator('b');
+    await expect(pages).toHaveText([...names, '我的账号']);
     await page.keyboard.press('Escape');
     await page.goto('/admin/roles');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.includes('角色') ? '角色' : '没有这个页面');
   });
 }
+
+test('[X-M3] finance gives goodwill coins within the limit, and asks a colleague above it', async ({ page }) => {
+  const account = await freshPlayer();
+  const coins = async () =>
+    (await createSiteClient(account).call('POST /user/center/coin/all', { uid: account.uid })).coinNum;
+  const before = await coins();
+  await storeOperatorInBrowser(page, 'finance');
+  await page.goto('/admin/wallets');
+  await page.getByLabel('玩家 uid').fill(account.uid);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('未冻结')).toBeVisible();
+  await axeClean(page, 'a wallet');
+  const adjust = async (free: string) => {
+    await page.getByRole('button', { name: '调整…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('赠送钻').fill(free);
+    await dialog.getByLabel('理由（玩家可见）').fill('活动延误的补偿');
+    await dialog.getByLabel(/uid 后四位/).fill(account.uid.slice(-4));
+    await dialog.getByRole('button', { name: '调整钻石' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await adjust('50');
+  await expect.poll(coins).toBe(before + 50);
+  await adjust('5000');
+  await expect(page.getByText('已提交审批，另一位同事同意后执行')).toBeVisible();
+  expect(await coins()).toBe(before + 50);
+});
+
+test('[X-M1] a change of price waits for a second person; packages, days, differences and roots are read', async ({
+  page,
+}) => {
+  await storeOperatorInBrowser(page);
+  await page.goto('/admin/packages');
+  const row = page.getByRole('row').filter({ hasText: '¥648.00' });
+  await row.getByRole('button', { name: '编辑' }).click();
+  const dialog = page.getByRole('dialog', { name: '编辑 ¥648.00 档' });
+  await dialog.getByLabel('赠送钻').fill('1200');
+  await dialog.getByRole('button', { name: '保存档位' }).click();
+  await expect(page.getByText('已提交二次审批，另一位同事同意后生效')).toBeVisible();
+  await expect(row).toContainText('1,000');
+  const operator = await asOperator();
+  const { records } = await operator.call('GET /admin/v1/approval/list', { show: 'mine' });
+  const asked = records.find(
+    ({ call, state }) => call.startsWith('PUT /admin/v1/orders/package') && state === 'waiting',
+  );
+  await operator.call('POST /admin/v1/approval/{id}/withdraw', { id: asked?.id ?? '', reason: '' });
+  for (const [path, name] of [
+    ['/admin/reconciliation', '对账'],
+    ['/admin/differences?open=false', '差异'],
+    ['/admin/roots', '每日账根'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByText(/第 1 页/)).toBeVisible();
+    await axeClean(page, name);
+  }
+});
 
 test('light, dark and the width of a tablet', async ({ page }) => {
   await storeOperatorInBrowser(page);

@@ -61,7 +61,7 @@ export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
           </Link>
         )}
       </nav>
-      <button type="button" className="find" aria-label={shellWords.search} onClick={onSearch}>
+      <button type="button" className="find" onClick={onSearch}>
         <Icon name="search" />
         <span>{shellWords.search}</span>
         <kbd>⌘K</kbd>
@@ -70,9 +70,10 @@ export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
         trigger={['click']}
         menu={{ items, selectable: true, selectedKeys: [chosen], onClick: ({ key }) => choose(key) }}
       >
-        <button type="button" className="me-button" aria-label={shellWords.ownMenu(session?.name ?? '')}>
+        <button type="button" className="me-button">
           <StaffPebble name={session?.name ?? ''} />
           <span>{session?.name}</span>
+          <span className="sr">{shellWords.ownMenu}</span>
           <Icon name="down" size={14} />
         </button>
       </Dropdown>

@@ -32,7 +32,6 @@ export function Shell() {
 
 function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLogout: () => void }) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const { lg, xl } = Grid.useBreakpoint();
   const [byHand, setByHand] = useState<boolean>();
   const [overlay, setOverlay] = useState<'nav' | 'palette' | 'keys'>();
@@ -58,7 +57,7 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
         {shellWords.skip}
       </a>
       {!asDrawer && (
-        <div className="side">
+        <aside className="side" aria-label={shellWords.sideBar}>
           <Brand small={small} />
           <SideNav groups={groups} small={small} onExpand={() => setByHand(false)} />
           <div className="side-foot">
@@ -76,7 +75,7 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
               <Icon name="sidebar" />
             </button>
           </div>
-        </div>
+        </aside>
       )}
       <HeadBar
         onMenu={asDrawer ? () => setOverlay('nav') : undefined}
@@ -90,15 +89,8 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
         </Suspense>
       </main>
       {asDrawer && (
-        <Drawer
-          open={overlay === 'nav'}
-          onClose={close}
-          placement="left"
-          size={264}
-          title={shellWords.product}
-          key={pathname}
-        >
-          <SideNav groups={groups} small={false} onExpand={() => undefined} />
+        <Drawer open={overlay === 'nav'} onClose={close} placement="left" size={264} title={shellWords.product}>
+          <SideNav groups={groups} small={false} onExpand={() => undefined} onNavigate={close} />
         </Drawer>
       )}
       {overlay === 'palette' && (

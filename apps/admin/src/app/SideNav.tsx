@@ -9,10 +9,11 @@ interface SideNavProps {
   /** Icons only. A press on one opens the navigation again. */
   small: boolean;
   onExpand: () => void;
+  onNavigate?: () => void;
 }
 
 /** Only the group one is in is open, and what was opened by hand. */
-export function SideNav({ groups, small, onExpand }: SideNavProps) {
+export function SideNav({ groups, small, onExpand, onNavigate }: SideNavProps) {
   const { pathname } = useLocation();
   const current = groups.find(({ pages }) =>
     pages.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`)),
@@ -55,7 +56,9 @@ export function SideNav({ groups, small, onExpand }: SideNavProps) {
                 <ul>
                   {pages.map((page) => (
                     <li key={page.path}>
-                      <NavLink to={page.path}>{shellWords.pages[page.key]}</NavLink>
+                      <NavLink to={page.path} onClick={onNavigate}>
+                        {shellWords.pages[page.key]}
+                      </NavLink>
                     </li>
                   ))}
                 </ul>

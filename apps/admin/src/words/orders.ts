@@ -52,7 +52,7 @@ export const orderWords = {
   nothing: '–',
   no: (id: string) => `LY${id}`,
   detail: {
-    back: '全部订单',
+    side: '订单的经过',
     paidLabel: '实付',
     coinsLabel: '扣钻',
     facts: '订单',

@@ -13,6 +13,11 @@ export const shellWords = {
   pages: {
     bulletins: '公告',
     orders: '订单',
+    wallets: '玩家钱包',
+    reconciliation: '对账',
+    differences: '差异',
+    roots: '每日账根',
+    packages: '充值档位',
     approvals: '审批',
     members: '员工',
     roles: '角色',
@@ -26,7 +31,8 @@ export const shellWords = {
   searchHint: '页面、订单号、动作',
   keys: '快捷键',
   me: '我的账号',
-  ownMenu: (name: string) => `${name}，我的菜单`,
+  ownMenu: '我的菜单',
+  sideBar: '侧栏',
   logout: '退出登录',
   colors: { title: '外观', system: '跟随系统', light: '浅色', dark: '深色' },
   palette: {

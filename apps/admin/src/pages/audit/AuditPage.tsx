@@ -1,7 +1,7 @@
 import { staff as calls } from '@lanyu/contract/staff';
 import type { DataOf } from '@lanyu/contract/all';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Select, Tag, type TableColumnsType } from 'antd';
+import { Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { auditWords as words } from '#src/words/audit.ts';
 import { client } from '../../lib/api.ts';
@@ -9,12 +9,13 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { Mark } from '../../ui/Mark.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StaffPebble } from '../../ui/StaffPebble.tsx';
 import { AuditEntry } from './AuditEntry.tsx';
 
 type Entry = DataOf<'GET /admin/v1/staff/log/list'>['records'][number];
-const outcomeColors = { done: undefined, read: 'gold', asked: 'blue', refused: 'red' } as const;
+const outcomeTones = { done: 'rest', read: 'warn', asked: 'info', refused: 'bad' } as const;
 const filterNames = ['staffId', 'object'] as const;
 
 const columns: TableColumnsType<Entry> = [
@@ -38,11 +39,7 @@ const columns: TableColumnsType<Entry> = [
     title: words.columns.mark,
     width: 90,
     render: (_, { outcome }) =>
-      words.outcomes[outcome] === '' ? null : (
-        <Tag variant="filled" {...(outcomeColors[outcome] && { color: outcomeColors[outcome] })}>
-          {words.outcomes[outcome]}
-        </Tag>
-      ),
+      words.outcomes[outcome] !== '' && <Mark tone={outcomeTones[outcome]}>{words.outcomes[outcome]}</Mark>,
   },
 ];
 

@@ -13,7 +13,7 @@ export function OrderSide({ order }: { order: OrderDetail }) {
   const list = useOrders({ uid: order.uid }, undefined, others + 1);
   const rest = (list.data?.records ?? []).filter(({ id }) => id !== order.id).slice(0, others);
   return (
-    <aside className="stack">
+    <aside className="stack" aria-label={detail.side}>
       <section className="card">
         <h2>
           {detail.timeline} <small>{detail.timelineHint}</small>

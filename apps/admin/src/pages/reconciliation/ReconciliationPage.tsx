@@ -1,0 +1,87 @@
+import { orders as calls } from '@lanyu/contract/orders';
+import type { DataOf, InputOf } from '@lanyu/contract/all';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { App, Button, type TableColumnsType } from 'antd';
+import { moneyWords } from '#src/words/money.ts';
+import { orderWords } from '#src/words/orders.ts';
+import { client, errorMessage } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { formatTime } from '../../lib/time.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { Status } from '../../ui/Status.tsx';
+import { channelName } from '../orders/orders.ts';
+
+const words = moneyWords.reconciliation;
+type Day = DataOf<'GET /admin/v1/orders/reconciliation/list'>['records'][number];
+type Again = InputOf<'POST /admin/v1/orders/reconciliation/again'>;
+
+/** Each day three ways: what the provider billed, what orders say, what the ledger says. */
+export function ReconciliationPage() {
+  const { modal, message } = App.useApp();
+  const mayAgain = useSession()?.permissions.includes('orders.reconcile') ?? false;
+  const address = useListAddress(calls['GET /admin/v1/orders/reconciliation/list'].input, []);
+  const { cursor } = address;
+  const query = useQuery({
+    queryKey: ['reconciliation', cursor ?? ''],
+    queryFn: () => client.call('GET /admin/v1/orders/reconciliation/list', cursor === undefined ? {} : { cursor }),
+    placeholderData: keepPreviousData,
+  });
+  const again = useMutation({
+    mutationFn: (what: Again) => client.call('POST /admin/v1/orders/reconciliation/again', what),
+    onSuccess: () => message.success(words.asked),
+    onError: (error) => message.error(errorMessage(error)),
+  });
+  const ask = ({ channel, day }: Day) =>
+    modal.confirm({
+      title: words.sure(channelName(channel), day),
+      okText: words.again,
+      cancelText: words.cancel,
+      onOk: () => again.mutateAsync({ channel: channel as Again['channel'], day }).catch(() => undefined),
+    });
+
+  const columns: TableColumnsType<Day> = [
+    { title: words.columns.day, dataIndex: 'day' },
+    { title: words.columns.channel, render: (_, { channel }) => channelName(channel) },
+    { title: words.columns.provider, align: 'right', render: (_, { providerFen }) => orderWords.yuan(providerFen) },
+    { title: words.columns.orders, align: 'right', render: (_, { ordersFen }) => orderWords.yuan(ordersFen) },
+    { title: words.columns.ordersCoins, align: 'right', render: (_, each) => each.ordersCoins.toLocaleString('zh-CN') },
+    { title: words.columns.ledgerCoins, align: 'right', render: (_, each) => each.ledgerCoins.toLocaleString('zh-CN') },
+    { title: words.columns.payments, align: 'right', dataIndex: 'payments' },
+    { title: words.columns.refunds, align: 'right', dataIndex: 'refunds' },
+    {
+      title: words.columns.result,
+      render: (_, { differences }) =>
+        differences === 0 ? (
+          <Status tone="ok">{words.equal}</Status>
+        ) : (
+          <Status tone="bad">{words.differs(differences)}</Status>
+        ),
+    },
+    { title: words.columns.run, render: (_, { runTime }) => formatTime(runTime) },
+    ...(mayAgain
+      ? [
+          {
+            title: words.columns.acts,
+            render: (_: unknown, day: Day) => (
+              <Button size="small" onClick={() => ask(day)}>
+                {words.again}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <ListPage<Day>
+      name="reconciliation"
+      title={words.title}
+      hint={words.hint}
+      query={query}
+      address={address}
+      columns={columns}
+      rowKey={({ channel, day }) => `${channel} ${day}`}
+      empty={words.empty}
+    />
+  );
+}
