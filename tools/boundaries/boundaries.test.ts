@@ -232,7 +232,11 @@ describe('what may import what', () => {
   const additions = breakages
     .filter(([, file]) => isNew(file))
     .map(([rule, file, text], at): [string, string, string] => [rule, file.replace('bad', `bad${at}`), text]);
-  const broken = { ...correctTree, ...halfCycle, ...Object.fromEntries(additions.map(([, file, text]) => [file, text])) };
+  const broken = {
+    ...correctTree,
+    ...halfCycle,
+    ...Object.fromEntries(additions.map(([, file, text]) => [file, text])),
+  };
   let found: Awaited<ReturnType<typeof check>>['violations'] = [];
 
   beforeAll(async () => {
