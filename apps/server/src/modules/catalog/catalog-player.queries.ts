@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
-import { eachPage } from '../../db/each-page.ts';
 import { sql } from 'kysely';
 import { toTimestamptz } from '../../db/to-timestamptz.ts';
-import { countUpTo, applySlice, type ListOrder, type PageSlice } from '../../db/paging.ts';
+import { eachPage, countUpTo, applySlice, type ListOrder, type PageSlice } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 

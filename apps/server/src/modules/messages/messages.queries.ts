@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { eachPage } from '../../db/each-page.ts';
 import { prepareQuery } from '../../db/prepare-query.ts';
-import type { ListOrder, PageSlice } from '../../db/paging.ts';
+import { eachPage, type ListOrder, type PageSlice } from '../../db/paging.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 

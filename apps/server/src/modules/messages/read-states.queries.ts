@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { eachPage } from '../../db/each-page.ts';
+import { eachPage } from '../../db/paging.ts';
 import { prepareQuery } from '../../db/prepare-query.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables/tables.ts';

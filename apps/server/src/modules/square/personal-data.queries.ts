@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { eachPage } from '../../db/each-page.ts';
+import { eachPage } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 

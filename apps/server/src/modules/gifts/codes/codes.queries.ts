@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-import { eachPage } from '../../../db/each-page.ts';
 import { sql } from 'kysely';
 import { toTimestamptz } from '../../../db/to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import type { ListOrder } from '../../../db/paging.ts';
+import { eachPage, type ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 

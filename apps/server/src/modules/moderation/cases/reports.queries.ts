@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { eachPage } from '../../../db/each-page.ts';
+import { eachPage } from '../../../db/paging.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
